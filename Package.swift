@@ -1,0 +1,191 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: MIT
+//
+// The module table of ARCHITECTURE.md, as SwiftPM sees it. `Scripts/check-imports`
+// holds the same table as data and fails on an import that is not in it.
+//
+// `TOPMOST_ONLY=DBus,DBusTests swift test` keeps only those targets and what
+// they need: a module can be built and tested in seconds.
+
+import PackageDescription
+
+/// Every target is compiled with the same rules.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
+    .enableUpcomingFeature("ExistentialAny"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0409-access-level-on-imports.md
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0444-member-import-visibility.md
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
+    .strictMemorySafety(),
+    // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0443-warning-control-flags.md
+    .treatAllWarnings(as: .error),
+]
+
+/// A C library's door: a module map and the few inline shims Swift cannot do without.
+func door(_ name: String, pkgConfig: String, apt: [String]) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+/// A library module of ours.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// A program of ours.
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one module or program.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let argumentParser = Target.Dependency.product(
+    name: "ArgumentParser",
+    package: "swift-argument-parser"
+)
+let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
+
+var targets: [Target] = [
+    // Row 1: doors to C.
+    door("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
+    door("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
+    door("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
+    door("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: ["libgdk-pixbuf-2.0-dev"]),
+    door("CXCB", pkgConfig: "xcb", apt: ["libxcb1-dev"]),
+    door("CXKB", pkgConfig: "xkbcommon-x11", apt: ["libxkbcommon-x11-dev"]),
+
+    // Row 2: pure.
+    module("BusValues"),
+    module("PresenterCore"),
+    module("DesignSystem", ["PresenterCore"]),
+    module("Interaction", ["PresenterCore", "DesignSystem"]),
+    module("Wire", ["PresenterCore", "BusValues"]),
+
+    // Row 3: wrappers.
+    module("DBus", ["CDBus", "BusValues", "EventLoop"]),
+    module("EventLoop", ["CSystemd"]),
+    module("Journal", ["CSystemd"]),
+    module("ChildProcess"),
+    module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem"]),
+    module("XCB", ["CXCB", "CXKB"]),
+
+    // Row 4: adapters.
+    module("BusService", ["DBus", "EventLoop", "Journal", "Wire", "BusValues", "PresenterCore"]),
+    module("PluginHost", ["EventLoop", "ChildProcess", "Journal", "Wire", "PresenterCore"]),
+    module("Configuration", ["Wire", "PresenterCore", tomlKit]),
+    module("IconTheme"),
+    module(
+        "DisplayKit",
+        [
+            "EventLoop", "Wire", "PresenterCore", "DesignSystem", "Interaction", "Canvas",
+            "IconTheme",
+        ]
+    ),
+
+    // Row 6: programs.
+    program(
+        "topmostd",
+        [
+            "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal", "Wire",
+            "PresenterCore", "ChildProcess", "BusValues",
+        ]
+    ),
+    program(
+        "topmost",
+        [
+            "DBus", "EventLoop", "ChildProcess", "Wire", "BusValues", "PresenterCore",
+            "Configuration", argumentParser,
+        ]
+    ),
+    program(
+        "topmost-display-x11",
+        [
+            "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem", "Interaction",
+            "PresenterCore", "Wire",
+        ]
+    ),
+    program(
+        "topmost-display-png",
+        [
+            "DisplayKit", "EventLoop", "Canvas", "DesignSystem", "Interaction", "PresenterCore",
+            "Wire",
+        ]
+    ),
+
+    // Tests, one target a module, and what they share.
+    .target(
+        name: "TestSupport",
+        dependencies: ["PresenterCore"],
+        path: "Tests/TestSupport",
+        swiftSettings: settings
+    ),
+    tests("PresenterCoreTests", ["PresenterCore", "TestSupport"]),
+    tests("DesignSystemTests", ["DesignSystem", "PresenterCore", "TestSupport"]),
+    tests("InteractionTests", ["Interaction", "DesignSystem", "PresenterCore", "TestSupport"]),
+    tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"]),
+    tests("DBusTests", ["DBus", "BusValues", "EventLoop", "TestSupport"]),
+    tests("EventLoopTests", ["EventLoop", "TestSupport"]),
+    tests("JournalTests", ["Journal", "TestSupport"]),
+    tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),
+    tests("CanvasTests", ["Canvas", "DesignSystem", "PresenterCore", "TestSupport"]),
+    tests("XCBTests", ["XCB", "TestSupport"]),
+    tests(
+        "BusServiceTests",
+        ["BusService", "DBus", "BusValues", "EventLoop", "Wire", "PresenterCore", "TestSupport"]
+    ),
+    tests(
+        "PluginHostTests",
+        ["PluginHost", "EventLoop", "ChildProcess", "Wire", "PresenterCore", "TestSupport"]
+    ),
+    tests("ConfigurationTests", ["Configuration", "Wire", "PresenterCore", "TestSupport"]),
+    tests("IconThemeTests", ["IconTheme", "TestSupport"]),
+    tests(
+        "DisplayKitTests",
+        ["DisplayKit", "DesignSystem", "Interaction", "Wire", "PresenterCore", "TestSupport"]
+    ),
+    tests("topmostTests", ["topmost", "Wire", "PresenterCore", "TestSupport"]),
+]
+
+var packages: [Package.Dependency] = [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+]
+
+// Only what was asked for and what it needs, transitively.
+if let only = Context.environment["TOPMOST_ONLY"] {
+    var wanted = Set(only.split(separator: ",").map(String.init))
+    var usedPackages: Set<String> = []
+    var grew = true
+    while grew {
+        grew = false
+        for target in targets where wanted.contains(target.name) {
+            for dependency in target.dependencies {
+                switch dependency {
+                case .byNameItem(let name, _), .targetItem(let name, _):
+                    if wanted.insert(name).inserted { grew = true }
+                case .productItem(_, let package, _, _):
+                    if let package { usedPackages.insert(package) }
+                @unknown default: break
+                }
+            }
+        }
+    }
+    targets.removeAll { !wanted.contains($0.name) }
+    packages.removeAll { package in
+        guard case .sourceControl(_, let location, _) = package.kind else { return false }
+        return !usedPackages.contains { location.hasSuffix($0) }
+    }
+}
+
+let package = Package(
+    name: "topmost",
+    products: [],
+    dependencies: packages,
+    targets: targets,
+    cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// What the display knows of a card beyond the scene: where the pointer and the
+/// keyboard are, what was typed, how far a motion is.
+public struct CardState: Hashable, Sendable {
+    /// What has the keyboard.
+    public var focus: Target?
+    /// Whether the ring around it shows (the keyboard was used, or it is the armed default).
+    public var isFocusVisible = false
+    /// What the pointer is over.
+    public var hover: Target?
+    /// What is held down.
+    public var pressed: Target?
+    /// How far the arming fade is, 0 (just arrived) to 1 (armed).
+    public var armed: Double = 1
+    /// The time, for ages, life rings and spinning rings.
+    public var now = Instant(milliseconds: 0)
+    /// How far the scrolling part is scrolled, in pixels at scale 1.
+    public var scroll: Double = 0
+    /// What the text field holds.
+    public var text = ""
+    /// Where the caret stands, in characters.
+    public var caret = 0
+    /// Whether the caret is lit at this moment.
+    public var isCaretLit = true
+    /// Whether a hidden field shows its text.
+    public var isTextRevealed = false
+    /// The ids of the chosen tags.
+    public var choices: Set<String> = []
+    /// Whether a retry's details are open.
+    public var isExpanded = false
+    /// Whether mnemonics are underlined (Alt is held).
+    public var showsMnemonics = false
+    /// Whether keycaps show on sheet rows (the keyboard was the last device).
+    public var showsKeycaps = false
+    /// How long Escape has been held while input is blocked, 0 to 1 of 1.5 s.
+    public var releaseProgress: Double = 0
+    /// Whether motion is reduced.
+    public var isMotionReduced = false
+
+    /// Creates the state of a card nobody touches.
+    public init() {}
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// A part of a card that the pointer or the keyboard can reach.
+public enum Target: Hashable, Sendable {
+    /// A button, a sheet's row or a toast's action, by id; `Loading.cancelButtonID` too.
+    case button(String)
+    /// A sheet's last row.
+    case cancelRow
+    /// A tag to choose, by id.
+    case choice(String)
+    /// The text field.
+    case field
+    /// The eye of a hidden field.
+    case eye
+    /// A link, by its place in the text and address.
+    case link(Int, url: String)
+    /// A retry's "Show details".
+    case details
+    /// The copy button of a retry's details.
+    case copy
+    /// A toast's close disc.
+    case close
+    /// The card itself: everything else on it.
+    case card
+}
+
+/// A target's place on its card.
+public struct HitRegion: Hashable, Sendable {
+    /// What is there.
+    public var target: Target
+    /// Where, relative to the card's corner.
+    public var frame: Rect
+    /// Whether it can be pressed at all.
+    public var isEnabled: Bool
+
+    /// Creates a region.
+    public init(target: Target, frame: Rect, isEnabled: Bool = true) {
+        self.target = target
+        self.frame = frame
+        self.isEnabled = isEnabled
+    }
+}

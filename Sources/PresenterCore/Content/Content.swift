@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+/// What is to be shown: one of the five kinds.
+public enum Content: Hashable, Sendable {
+    case modal(Modal)
+    case bottomSheet(BottomSheet)
+    case toast(Toast)
+    case loading(Loading)
+    case retry(Retry)
+
+    /// Which of the five it is.
+    public var kind: Kind {
+        switch self {
+        case .modal: .modal
+        case .bottomSheet: .bottomSheet
+        case .toast: .toast
+        case .loading: .loading
+        case .retry: .retry
+        }
+    }
+
+    /// What every kind has.
+    public var headline: Headline {
+        switch self {
+        case .modal(let modal): modal.headline
+        case .bottomSheet(let sheet): sheet.headline
+        case .toast(let toast): toast.headline
+        case .loading(let loading): loading.headline
+        case .retry(let retry): retry.headline
+        }
+    }
+}
+
+/// The five kinds of presentation.
+public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case modal
+    case bottomSheet = "bottom_sheet"
+    case toast
+    case loading
+    case retry
+
+    /// Whether it becomes a presenter once shown (rule 1).
+    public var isPresenter: Bool { self == .modal || self == .bottomSheet }
+}

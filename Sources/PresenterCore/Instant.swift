@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// A point in time: the span since the machine booted, suspend included.
+///
+/// The core never reads a clock: every step is given its instant. The shell
+/// takes it from `CLOCK_BOOTTIME`, so that both sides of a plugin pipe mean
+/// the same by a number of milliseconds.
+public struct Instant: Hashable, Comparable, Sendable {
+    /// The span since boot.
+    public var sinceBoot: Duration
+
+    /// Creates the instant that lies `sinceBoot` after boot.
+    public init(sinceBoot: Duration) {
+        self.sinceBoot = sinceBoot
+    }
+
+    /// Creates an instant from whole milliseconds since boot.
+    public init(milliseconds: Int64) {
+        self.init(sinceBoot: .milliseconds(milliseconds))
+    }
+
+    /// Whole milliseconds since boot, rounded down.
+    public var milliseconds: Int64 {
+        let parts = sinceBoot.components
+        return parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000
+    }
+
+    /// Whether the left instant is earlier.
+    public static func < (left: Instant, right: Instant) -> Bool {
+        left.sinceBoot < right.sinceBoot
+    }
+
+    /// The instant that much later.
+    public static func + (instant: Instant, span: Duration) -> Instant {
+        Instant(sinceBoot: instant.sinceBoot + span)
+    }
+
+    /// The span from the right instant to the left one.
+    public static func - (left: Instant, right: Instant) -> Duration {
+        left.sinceBoot - right.sinceBoot
+    }
+}

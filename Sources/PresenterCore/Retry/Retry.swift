@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+/// Work that failed and can be tried again.
+public struct Retry: Hashable, Sendable {
+    /// Title, message and pictures; the title is never empty.
+    public var headline: Headline
+    /// The label of the button.
+    public var retryTitle: String
+    /// The last error, expandable; plain lines.
+    public var details: String?
+    /// Which attempt failed, 1 or more.
+    public var attempt: Int
+
+    /// The id of the button that tries again.
+    public static let retryButtonID = "retry"
+
+    /// Creates a retry from checked parts; callers use `RetryBuilder`.
+    public init(
+        headline: Headline,
+        retryTitle: String = "Retry",
+        details: String? = nil,
+        attempt: Int = 1
+    ) {
+        self.headline = headline
+        self.retryTitle = retryTitle
+        self.details = details
+        self.attempt = attempt
+    }
+}

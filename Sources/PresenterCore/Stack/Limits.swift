@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+/// How much of everything there may be, and how long.
+public struct Limits: Hashable, Sendable {
+    /// Toasts on screen at once, 1 to 20.
+    public var visibleToasts: Int
+    /// Toasts that may wait; beyond it the least urgent, oldest one is refused.
+    public var waitingToasts: Int
+    /// Modals, sheets, loadings and retries of one identity at once.
+    public var presentationsPerIdentity: Int
+    /// Presenters on the stack at once.
+    public var stackDepth: Int
+    /// How long a toast of each urgency stays; `nil`: until someone ends it.
+    public var lowTimeout, normalTimeout, criticalTimeout: Duration?
+    /// The longest ceiling a loading may ask for.
+    public var longestCeiling: Duration
+
+    /// The defaults, as in `config/topmost.toml`.
+    public init(
+        visibleToasts: Int = 5,
+        waitingToasts: Int = 20_000,
+        presentationsPerIdentity: Int = 64,
+        stackDepth: Int = 128,
+        lowTimeout: Duration? = .seconds(5),
+        normalTimeout: Duration? = .seconds(8),
+        criticalTimeout: Duration? = nil,
+        longestCeiling: Duration = .seconds(120)
+    ) {
+        self.visibleToasts = visibleToasts
+        self.waitingToasts = waitingToasts
+        self.presentationsPerIdentity = presentationsPerIdentity
+        self.stackDepth = stackDepth
+        self.lowTimeout = lowTimeout
+        self.normalTimeout = normalTimeout
+        self.criticalTimeout = criticalTimeout
+        self.longestCeiling = longestCeiling
+    }
+}

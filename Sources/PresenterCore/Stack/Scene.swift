@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+/// All that displays must show now: a pure function of the state.
+public struct Scene: Hashable, Sendable {
+    /// Grows by one with each change; displays answer with it once it is on screen.
+    public var revision: UInt64
+    /// Modals and sheets from the lowest up; the last is the topmost presenter.
+    public var presenters: [Card]
+    /// The retry of the topmost presenter (or of the bare desktop).
+    public var retry: Card?
+    /// Toasts, the oldest first.
+    public var toasts: [Card]
+    /// How many more toasts wait unseen.
+    public var waitingToasts: Int
+    /// The loading whose indicator shows.
+    public var loading: Card?
+    /// Since when the input is blocked; `nil`: it is free.
+    public var blockedSince: Instant?
+
+    /// An empty scene.
+    public init(
+        revision: UInt64 = 0,
+        presenters: [Card] = [],
+        retry: Card? = nil,
+        toasts: [Card] = [],
+        waitingToasts: Int = 0,
+        loading: Card? = nil,
+        blockedSince: Instant? = nil
+    ) {
+        self.revision = revision
+        self.presenters = presenters
+        self.retry = retry
+        self.toasts = toasts
+        self.waitingToasts = waitingToasts
+        self.loading = loading
+        self.blockedSince = blockedSince
+    }
+
+    /// Whether no key and no click may reach anything but a loading's Cancel
+    /// and the way out.
+    public var isInputBlocked: Bool { blockedSince != nil }
+
+    /// Whether there is nothing to draw and nothing to block.
+    public var isEmpty: Bool {
+        presenters.isEmpty && retry == nil && toasts.isEmpty && loading == nil && !isInputBlocked
+    }
+}
+
+/// One presentation as it is to be drawn.
+public struct Card: Hashable, Sendable {
+    /// Which presentation.
+    public var id: PresentationID
+    /// Who asked, for the nameplate.
+    public var identity: Identity
+    /// What to draw.
+    public var content: Content
+    /// Whether its buttons may be pressed yet (rule 8).
+    public var isArmed: Bool
+    /// When it was accepted, for "3 min".
+    public var acceptedAt: Instant
+    /// Its running time limit; `nil`: it stays, or has not been on screen yet.
+    public var lifetime: Lifetime?
+
+    /// Creates a card.
+    public init(
+        id: PresentationID,
+        identity: Identity,
+        content: Content,
+        isArmed: Bool = false,
+        acceptedAt: Instant,
+        lifetime: Lifetime? = nil
+    ) {
+        self.id = id
+        self.identity = identity
+        self.content = content
+        self.isArmed = isArmed
+        self.acceptedAt = acceptedAt
+        self.lifetime = lifetime
+    }
+
+    /// A time limit that runs, or rests while the pointer is over the card.
+    public struct Lifetime: Hashable, Sendable {
+        /// The whole of it.
+        public var duration: Duration
+        /// When it ends; `nil`: it rests.
+        public var endsAt: Instant?
+
+        /// Creates a lifetime.
+        public init(duration: Duration, endsAt: Instant?) {
+            self.duration = duration
+            self.endsAt = endsAt
+        }
+    }
+}
