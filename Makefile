@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+#
+#   make run      build Topmost, start it and play a tour of the five kinds
+#   make test     build everything and run every test
+#   make check    what CI runs: lint, then test
+#   make lint     formatting, imports, spelling, units, manual pages
+#   make format   rewrite the sources in the house style
+#   make golden   record the golden files anew (look at the difference)
+#   make bench    measure the release build beside a peer
+#   make build    release binaries with the Swift runtime linked statically
+#   make install  install them: PREFIX=/usr/local DESTDIR=
+#   make clean    remove what was built
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SYSCONFDIR ?= $(if $(filter /usr,$(PREFIX)),/etc,$(PREFIX)/etc)
+
+.PHONY: help run test check lint format golden bench build install uninstall clean
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+run:
+	@Scripts/run
+
+test:
+	@Scripts/test
+
+check: lint test
+
+lint:
+	@Scripts/lint
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests
+
+golden:
+	@Scripts/install-packages build test
+	-RECORD_SNAPSHOTS=1 swift test
+	swift test
+	git --no-pager diff --stat
+
+bench:
+	@Scripts/bench
+
+build:
+	@Scripts/install-packages build
+	swift build --configuration release --static-swift-stdlib --scratch-path .build-release
+
+install: build
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SYSCONFDIR="$(SYSCONFDIR)" Scripts/install
+
+uninstall:
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SYSCONFDIR="$(SYSCONFDIR)" Scripts/install --remove
+
+clean:
+	rm -rf .build .build-release tour

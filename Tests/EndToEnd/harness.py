@@ -1,0 +1,338 @@
+# SPDX-License-Identifier: MIT
+"""A desktop for one test: a private bus, a virtual screen, a window manager,
+the daemon under test, and a person with a pointer and a keyboard.
+
+Everything lives in one temporary directory and ends with the test; only
+processes started here are ended, by pid.
+"""
+
+import contextlib
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+import gi
+
+gi.require_version("Gio", "2.0")
+from gi.repository import Gio, GLib  # noqa: E402
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BIN = pathlib.Path(os.environ["TOPMOST_BIN"])
+
+BUS_CONFIG = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:dir={run}</listen>
+  <servicedir>{services}</servicedir>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+  <limit name="max_incoming_bytes">1000000000</limit>
+  <limit name="max_outgoing_bytes">1000000000</limit>
+  <limit name="max_message_size">1000000000</limit>
+  <limit name="max_completed_connections">100000</limit>
+  <limit name="max_connections_per_user">100000</limit>
+  <limit name="max_match_rules_per_connection">50000</limit>
+  <limit name="max_replies_per_connection">50000</limit>
+</busconfig>
+"""
+
+NOTIFICATIONS = ("org.freedesktop.Notifications", "/org/freedesktop/Notifications",
+                 "org.freedesktop.Notifications")
+PRESENTER = ("org.topmost.Topmost1", "/org/topmost/Topmost1", "org.topmost.Presenter1")
+CONTROL = ("org.topmost.Topmost1", "/org/topmost/Topmost1", "org.topmost.Control1")
+
+
+def wait_until(condition, seconds=10.0, step=0.01, what="the condition"):
+    """The condition's first true value; fails the test when none comes in time."""
+    end = time.monotonic() + seconds
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise AssertionError(f"waited {seconds} s for {what}")
+        time.sleep(step)
+
+
+class Client:
+    """One connection to the bus: an application."""
+
+    def __init__(self, address):
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        self.bus = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+        self.signals = []
+        self.bus.signal_subscribe(
+            None, None, None, None, None, Gio.DBusSignalFlags.NO_MATCH_RULE,
+            lambda bus, sender, path, interface, name, arguments: self.signals.append(
+                (name, *arguments.unpack())))
+
+    def call(self, target, method, signature=None, *arguments, timeout=10_000):
+        """Calls a method and returns its unpacked result."""
+        name, path, interface = target
+        parameters = GLib.Variant(signature, arguments) if signature else None
+        reply = self.bus.call_sync(name, path, interface, method, parameters, None,
+                                   Gio.DBusCallFlags.NO_AUTO_START, timeout, None)
+        unpacked = reply.unpack()
+        return unpacked[0] if len(unpacked) == 1 else unpacked
+
+    def notify(self, summary, body="", actions=(), hints=None, timeout=-1, replaces=0, icon="", app="test"):
+        return self.call(NOTIFICATIONS, "Notify", "(susssasa{sv}i)", app, replaces, icon, summary, body,
+                         list(actions), hints or {}, timeout)
+
+    def present(self, kind, **options):
+        """Presents through Presenter1; option values are Python values or GLib variants."""
+        return self.call(PRESENTER, f"Present{kind}", "(a{sv})", {k: variant(v) for k, v in options.items()})
+
+    def pump(self, seconds=0.0):
+        """Lets arrived signals in."""
+        end = time.monotonic() + seconds
+        context = GLib.MainContext.default()
+        while True:
+            while context.iteration(False):
+                pass
+            if time.monotonic() >= end:
+                return
+            time.sleep(0.005)
+
+    def wait_signal(self, name, *start, seconds=10.0):
+        """The first signal of that name whose arguments begin so; it is taken out of the list."""
+        def find():
+            self.pump()
+            for index, one in enumerate(self.signals):
+                if one[0] == name and one[1:1 + len(start)] == start:
+                    return self.signals.pop(index)
+            return None
+        return wait_until(find, seconds, what=f"signal {name}{start}; have {self.signals[-5:]}")
+
+    def close(self):
+        self.bus.close_sync(None)
+
+
+def variant(value):
+    """A GLib variant for a plain Python value."""
+    if isinstance(value, GLib.Variant):
+        return value
+    if isinstance(value, bool):
+        return GLib.Variant("b", value)
+    if isinstance(value, int):
+        return GLib.Variant("i", value)
+    if isinstance(value, float):
+        return GLib.Variant("d", value)
+    if isinstance(value, str):
+        return GLib.Variant("s", value)
+    raise TypeError(f"give a variant for {value!r}")
+
+
+class Desktop:
+    """A private session; use as a context manager, or through `DesktopTest`."""
+
+    def __init__(self, screen=True, size="1280x800", window_manager=True, compositor=False, daemon=True,
+                 config=""):
+        self.stack = contextlib.ExitStack()
+        self.directory = pathlib.Path(tempfile.mkdtemp(prefix="topmost-e2e-"))
+        self.stack.callback(shutil.rmtree, self.directory, ignore_errors=True)
+        for name in ("run", "home", "services", "config/topmost", "plugins", "shots"):
+            (self.directory / name).mkdir(parents=True, mode=0o700)
+        self.environment = {
+            "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(self.directory / "home"),
+            "XDG_RUNTIME_DIR": str(self.directory / "run"),
+            "XDG_CONFIG_HOME": str(self.directory / "config"),
+            "XDG_CONFIG_DIRS": str(self.directory / "nothing"),
+        }
+        self.processes = {}
+        try:
+            self._start(screen, size, window_manager, compositor, daemon, config)
+        except BaseException:
+            self.close()
+            raise
+
+    def _start(self, screen, size, window_manager, compositor, daemon, config):
+        self.start_bus()
+        if screen:
+            self.start_screen(size)
+            if window_manager:
+                self.start("openbox", ["openbox", "--sm-disable"])
+            if compositor:
+                self.start("picom", ["picom", "--backend", "xrender", "--config", "/dev/null"])
+            if window_manager:
+                wait_until(lambda: "window id" in self.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).stdout,
+                           what="the window manager")
+        self.write_plugins()
+        if config:
+            self.write_config(config)
+        if daemon:
+            self.start_daemon()
+
+    # Processes
+
+    def start(self, name, command, **options):
+        """Starts a process of this desktop; its output goes to a log beside it."""
+        log = open(self.directory / f"{name}.log", "ab")
+        process = subprocess.Popen(command, env=self.environment, stdin=subprocess.DEVNULL, stdout=log,
+                                   stderr=log, start_new_session=True, **options)
+        log.close()
+        self.processes[name] = process
+        return process
+
+    def run(self, command, check=False, **options):
+        """Runs a command to its end and captures what it prints."""
+        return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=check,
+                              timeout=60, stdin=subprocess.DEVNULL, **options)
+
+    def log(self, name="topmostd"):
+        path = self.directory / f"{name}.log"
+        return path.read_text(errors="replace") if path.exists() else ""
+
+    def start_bus(self):
+        config = self.directory / "bus.conf"
+        config.write_text(BUS_CONFIG.format(run=self.directory / "run", services=self.directory / "services"))
+        reading, writing = os.pipe()
+        self.start("bus", ["dbus-daemon", f"--config-file={config}", "--nofork", f"--print-address={writing}"],
+                   pass_fds=[writing])
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            self.address = pipe.readline().strip()
+        self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.address
+
+    def start_screen(self, size):
+        reading, writing = os.pipe()
+        self.start("xvfb", ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp",
+                            "-dpi", "96"], pass_fds=[writing])
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            self.environment["DISPLAY"] = ":" + pipe.readline().strip()
+        self.run(["xsetroot", "-solid", "#5b7aa8"])
+
+    def write_plugins(self):
+        text = (ROOT / "config/plugins/x11.toml").read_text().replace("@libexec@", str(BIN))
+        (self.directory / "plugins/x11.toml").write_text(text)
+
+    def write_config(self, text):
+        (self.directory / "config/topmost/config.toml").write_text(text)
+
+    def start_daemon(self, *arguments):
+        process = self.start("topmostd", [str(BIN / "topmostd"), "--plugins", str(self.directory / "plugins"),
+                                          *arguments])
+        probe = self.client()
+        driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+        wait_until(lambda: process.poll() is not None or (
+            probe.call(driver, "NameHasOwner", "(s)", NOTIFICATIONS[0])
+            and probe.call(driver, "NameHasOwner", "(s)", PRESENTER[0])), what="topmostd on the bus")
+        probe.close()
+        if process.poll() is not None:
+            raise AssertionError(f"topmostd ended with {process.returncode}:\n{self.log()}")
+        return process
+
+    def end(self, name, how=signal.SIGTERM):
+        process = self.processes.pop(name)
+        if process.poll() is None:
+            process.send_signal(signal.SIGCONT)
+            process.send_signal(how)
+            try:
+                process.wait(5)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        return process.returncode
+
+    @property
+    def daemon(self):
+        return self.processes["topmostd"]
+
+    def display_pid(self):
+        """The pid of the daemon's display plugin, or None."""
+        found = self.run(["pgrep", "-P", str(self.daemon.pid), "-f", "topmost-display"]).stdout.split()
+        return int(found[0]) if found else None
+
+    def client(self):
+        return Client(self.address)
+
+    def topmost(self, *arguments, **options):
+        """Runs the command to its end."""
+        return self.run([str(BIN / "topmost"), *arguments], **options)
+
+    def topmost_start(self, *arguments, **options):
+        """Starts the command and returns the process, its output piped."""
+        process = subprocess.Popen([str(BIN / "topmost"), *arguments], env=self.environment, text=True,
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   **options)
+        self.stack.callback(self._reap, process)
+        return process
+
+    @staticmethod
+    def _reap(process):
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+    # The person
+
+    def key(self, *names):
+        self.run(["xdotool", "key", *names], check=True)
+
+    def type(self, text):
+        self.run(["xdotool", "type", "--delay", "20", text], check=True)
+
+    def move(self, x, y):
+        self.run(["xdotool", "mousemove", str(int(x)), str(int(y))], check=True)
+
+    def click(self, x, y):
+        self.run(["xdotool", "mousemove", str(int(x)), str(int(y)), "sleep", "0.05", "click", "1"], check=True)
+
+    def shot(self, name="shot"):
+        """A screenshot as a PNG file."""
+        path = self.directory / "shots" / f"{name}.png"
+        self.run(["import", "-window", "root", str(path)], check=True)
+        keep = os.environ.get("TOPMOST_SHOTS")
+        if keep:
+            pathlib.Path(keep).mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, pathlib.Path(keep) / f"{name}.png")
+        return path
+
+    def pixel(self, x, y):
+        """The colour at a place of the screen, as three numbers."""
+        text = self.run(["import", "-window", "root", "-crop", f"1x1+{int(x)}+{int(y)}", "-depth", "8", "rgb:-"],
+                        check=False)
+        return text
+
+    def screen_hash(self):
+        """A number that changes when any pixel does."""
+        data = subprocess.run(["import", "-window", "root", "-depth", "8", "rgb:-"], env=self.environment,
+                              capture_output=True, check=True).stdout
+        return hash(data)
+
+    def close(self):
+        for name in reversed(list(self.processes)):
+            self.end(name)
+        self.stack.close()
+
+
+class DesktopTest(unittest.TestCase):
+    """A test on a desktop of its own; on failure the daemon's log is printed."""
+
+    desktop_options = {}
+
+    def setUp(self):
+        self.desktop = Desktop(**self.desktop_options)
+        self.addCleanup(self._clean)
+
+    def _clean(self):
+        outcome = getattr(self, "_outcome", None)
+        result = getattr(outcome, "result", None)
+        if result and any(test is self for test, _ in [*result.failures, *result.errors]):
+            print("--- topmostd said:\n" + self.desktop.log()[-4000:])
+        self.desktop.close()
+
+    def client(self):
+        client = self.desktop.client()
+        self.addCleanup(lambda: client.bus.is_closed() or client.close())
+        return client
