@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//
+// What a window system must give so that everything else of a display can be
+// shared. A backend owns windows, pixels and grabs; it knows nothing of
+// scenes, cards or rules. It is told whole frames and tells single events.
+
+public import Interaction
+public import PresenterCore
+
+/// A window system, or a picture that stands for one.
+///
+/// All calls come from the loop's thread; none may wait for the other side.
+public protocol Screen: AnyObject {
+    /// The monitors, the primary one first; may be empty for a while.
+    var outputs: [Output] { get }
+
+    /// Where new things are to appear: the monitor of the focused window, of
+    /// the pointer, or the primary one; `nil`: there is none.
+    func outputToFollow(_ follow: Follow) -> OutputID?
+
+    /// Who is told of events; set once by `DisplayRuntime`, before anything is shown.
+    var onEvent: ((ScreenEvent) -> Void)? { get set }
+
+    /// Shows exactly these surfaces, the lowest first: new ids are created and
+    /// shown, known ones moved and repainted where damaged, absent ones
+    /// removed. Answered with `ScreenEvent.presented` once it can be seen;
+    /// a later frame stands for the earlier ones.
+    func show(_ frame: Frame)
+
+    /// Takes or frees keyboard and pointer. Called when it changes, before
+    /// `show` when taking and after `show` when freeing. When taking fails
+    /// (another program has them) the backend tries again by itself, at
+    /// intervals of at most 50 ms, and reports `keyboardGained` once it has them.
+    func setInput(_ mode: InputMode)
+
+    /// Changes the pointer's shape over our surfaces.
+    func setCursor(_ cursor: Cursor)
+
+    /// A token that lets the application whose button was pressed raise its
+    /// window; `nil`: this window system has none.
+    func mintActivationToken(at: Instant) -> String?
+
+    /// Offers a text to paste elsewhere.
+    func copy(_ text: String)
+
+    /// Asks for the text to paste here; answered with `InputEvent.pasted`, or never.
+    func requestPaste()
+
+    /// Sends out what is buffered; called at the end of each turn.
+    func flush()
+
+    /// Frees the input and removes every surface, at once; the last call.
+    func close()
+}
+
+/// Something a backend tells.
+public enum ScreenEvent: Hashable, Sendable {
+    /// The person did something; the instant is the event's own, on `CLOCK_BOOTTIME`.
+    case input(InputEvent, at: Instant)
+    /// The frame of that serial is on screen, and so are all before it.
+    case presented(serial: UInt64)
+    /// The monitors, their sizes, scales or free areas changed.
+    case outputsChanged
+    /// Surfaces lost their pixels; the next frame must be whole.
+    case contentsLost
+    /// The window system is gone, with a sentence on why; the display ends.
+    case lost(String)
+}
+
+/// How much of the person's input belongs to us.
+public enum InputMode: Hashable, Sendable {
+    /// Nothing: there is nothing to reach.
+    case free
+    /// The pointer where a surface has an input region (toasts, a retry on the
+    /// bare desktop); never the keyboard.
+    case pointer
+    /// All keys and the whole pointer (a modal, a sheet).
+    case exclusive
+    /// All keys and the whole pointer, with or without a surface to see (a lease).
+    case blocked
+
+    /// Whether keys and pointer are to be grabbed.
+    public var isGrabbing: Bool { self == .exclusive || self == .blocked }
+}
+
+/// Which monitor new things appear on.
+public enum Follow: Hashable, Sendable { case focus, pointer, primary }
+
+/// The pointer's shape.
+public enum Cursor: Hashable, Sendable { case arrow, hand, text }
