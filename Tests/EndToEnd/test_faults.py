@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+"""Displays that die or hang, a screen that goes away, a bus that ends."""
+
+import os
+import signal
+import time
+
+from harness import DesktopTest, wait_until
+
+ARMED = 0.7
+
+
+class DisplayFaults(DesktopTest):
+    def ask(self, client):
+        ident = client.present("Modal", title="Discard this draft?", positive="Discard", negative="Keep")
+        client.wait_signal("Presented", ident)
+        return ident
+
+    def test_killed_display_comes_back_and_the_answer_arrives(self):
+        client = self.client()
+        ident = self.ask(client)
+        time.sleep(0.4)
+        shown = self.desktop.screen_hash()
+        first = self.desktop.display_pid()
+        os.kill(first, signal.SIGKILL)
+        wait_until(lambda: self.desktop.display_pid() not in (None, first), what="another display")
+        wait_until(lambda: self.desktop.screen_hash() == shown, what="the modal on screen again")
+        time.sleep(ARMED)
+        self.desktop.key("Return")
+        self.assertEqual(client.wait_signal("ButtonPressed", ident)[2], "positive")
+
+    def test_stopped_display_does_not_stop_the_daemon(self):
+        client = self.client()
+        self.ask(client)
+        os.kill(self.desktop.display_pid(), signal.SIGSTOP)
+        for number in range(50):
+            self.assertGreater(client.notify(f"while stopped {number}"), 0)
+
+    def test_stopped_display_lets_go_of_the_input(self):
+        client = self.client()
+        client.present("Loading")
+        first = wait_until(self.desktop.display_pid, what="the display")
+        time.sleep(0.3)
+        os.kill(first, signal.SIGSTOP)
+        wait_until(lambda: self.desktop.display_pid() != first, what="the stopped display to be ended")
+
+    def test_screen_server_dies_and_the_daemon_lives(self):
+        client = self.client()
+        ident = self.ask(client)
+        self.desktop.end("xvfb", signal.SIGKILL)
+        time.sleep(0.5)
+        self.assertIsNone(self.desktop.daemon.poll())
+        self.assertGreater(client.notify("without a screen"), 0)
+        self.assertIn(ident, [one["id"] for one in self.listed(client)])
+
+    def listed(self, client):
+        from harness import CONTROL
+        return client.call(CONTROL, "List")
+
+
+class BusFaults(DesktopTest):
+    desktop_options = {"screen": False}
+
+    def test_lost_bus_ends_the_daemon_with_an_error(self):
+        daemon = self.desktop.daemon
+        self.desktop.end("bus", signal.SIGKILL)
+        self.assertNotEqual(daemon.wait(10), 0)
+
+    def test_a_second_copy_refuses(self):
+        self.desktop.start("second", [self.desktop.daemon.args[0]]).wait(10)
+        self.assertNotEqual(self.desktop.processes["second"].returncode, 0)
+        self.assertIn("org.topmost.Topmost1", self.desktop.log("second"))
+
+    def test_terminates_cleanly(self):
+        self.assertEqual(self.desktop.end("topmostd"), 0)

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""What a hostile or careless client sends: a clear error or a harmless result, and the daemon answers on."""
+
+import os
+import struct
+import time
+import zlib
+
+from gi.repository import GLib
+
+from harness import CONTROL, NOTIFICATIONS, PRESENTER, DesktopTest, wait_until
+
+
+def png_header(width, height):
+    """A PNG that claims a size and holds almost nothing."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"\0" * 64)) + chunk(b"IEND", b"")
+
+
+class Hostile(DesktopTest):
+    def alive(self, seconds=5):
+        """The daemon answers another client."""
+        start = time.monotonic()
+        self.client().call(NOTIFICATIONS, "GetServerInformation", timeout=int(seconds * 1000))
+        self.assertIsNone(self.desktop.daemon.poll())
+        return time.monotonic() - start
+
+    def test_content(self):
+        client = self.client()
+        fifo = self.desktop.directory / "fifo"
+        os.mkfifo(fifo)
+        bomb = self.desktop.directory / "bomb.png"
+        bomb.write_bytes(png_header(20_000, 20_000))
+        cases = {
+            "icon is a FIFO": {"icon": str(fifo)},
+            "icon is a device": {"icon": "/dev/zero"},
+            "icon is a directory": {"icon": "/"},
+            "icon is on the network": {"icon": "http://127.0.0.1:9/x.png"},
+            "png of 20000x20000": {"icon": str(bomb)},
+            "image header lies": {"hints": {"image-data": GLib.Variant("(iiibiiay)", (100_000, 100_000, 400_000, True, 8, 4, b"abcd"))}},
+            "negative size": {"hints": {"image-data": GLib.Variant("(iiibiiay)", (-1, -1, -4, True, 8, 4, b"abcd"))}},
+            "image as a string": {"hints": {"image-data": GLib.Variant("s", "not an image")}},
+            "63 MiB of pixels": {"hints": {"image-data": GLib.Variant("(iiibiiay)", (4096, 4032, 16384, True, 8, 4, bytes(16384 * 4032)))}},
+            "body of 10 MB": {"body": "x" * 10_000_000},
+            "summary of 1 MB": {"summary": "y" * 1_000_000},
+            "100,000 links": {"body": '<a href="http://example.org">l</a>' * 100_000},
+            "100,000 combining marks": {"body": "a" + "\u0301" * 100_000},
+            "a million newlines": {"body": "\n" * 1_000_000},
+            "deep markup": {"body": "<b>" * 100_000},
+            "control characters": {"summary": "\x1b]0;owned\x07\x9b31m", "body": "\u202e\u2066txt"},
+            "10,000 actions": {"actions": [str(n) for n in range(20_000)]},
+            "odd actions": {"actions": ["only-a-key"]},
+            "10,000 hints": {"hints": {f"x-{n}": GLib.Variant("s", "v") for n in range(10_000)}},
+        }
+        for name, arguments in cases.items():
+            with self.subTest(name):
+                arguments = dict(arguments)
+                ident = client.notify(arguments.pop("summary", name), timeout=0, **arguments)
+                self.assertGreater(ident, 0)
+                self.alive()
+        time.sleep(1)
+        self.desktop.shot("hostile")
+        self.assertEqual(len(client.call(CONTROL, "List")), len(cases))
+
+    def test_wrong_signatures_are_named(self):
+        client = self.client()
+        for target, method, signature, arguments in [
+            (NOTIFICATIONS, "Notify", "(s)", ("only",)),
+            (NOTIFICATIONS, "CloseNotification", "(s)", ("x",)),
+            (PRESENTER, "PresentModal", "(s)", ("x",)),
+            (PRESENTER, "Dismiss", "(i)", (1,)),
+            (CONTROL, "Explain", "(s)", ("x",)),
+        ]:
+            with self.subTest(method):
+                with self.assertRaises(GLib.Error) as caught:
+                    client.call(target, method, signature, *arguments)
+                self.assertIn("InvalidArgs", str(caught.exception))
+        self.alive()
+
+    def test_wrong_options_are_named(self):
+        client = self.client()
+        for options, word in [({"title": "x", "buttons": "y"}, "buttons"), ({"titel": "x"}, "title"),
+                              ({"title": ""}, "title"), ({"title": "x", "timeout_ms": "soon"}, "timeout_ms")]:
+            with self.subTest(options):
+                with self.assertRaises(GLib.Error) as caught:
+                    client.present("Modal", **options)
+                self.assertIn("org.topmost.Error.InvalidOption", str(caught.exception))
+                self.assertIn(word, str(caught.exception))
+
+    def test_not_the_owner(self):
+        owner, other = self.client(), self.client()
+        ident = owner.present("Toast", title="mine")
+        with self.assertRaises(GLib.Error):
+            self.client().call(PRESENTER, "Dismiss", "(u)", 99_999)
+        # Two connections of one program are one identity; the tool of another program is not.
+        answer = self.desktop.run(["gdbus", "call", "--session", "-d", PRESENTER[0], "-o", PRESENTER[1], "-m",
+                                   PRESENTER[2] + ".Dismiss", str(ident)])
+        self.assertIn("NotOwner", answer.stderr)
+        other.call(PRESENTER, "Dismiss", "(u)", ident)
+
+    def test_random_messages(self):
+        import random
+        seed = int(os.environ.get("TOPMOST_SEED", random.randrange(2**32)))
+        print(f"seed {seed}", end=" ", flush=True)
+        chance = random.Random(seed)
+        client = self.client()
+        leaf = [lambda: GLib.Variant("s", "".join(chr(chance.randrange(1, 0xD800)) for _ in range(chance.randrange(40)))),
+                lambda: GLib.Variant("i", chance.randrange(-2**31, 2**31)), lambda: GLib.Variant("b", True),
+                lambda: GLib.Variant("t", chance.randrange(2**64)), lambda: GLib.Variant("d", chance.random() * 1e300),
+                lambda: GLib.Variant("ay", bytes(chance.randrange(256) for _ in range(50))),
+                lambda: GLib.Variant("as", ["", "a"]), lambda: GLib.Variant("(si)", ("a", 1))]
+        def value(depth=0):
+            if depth < 3 and chance.random() < 0.3:
+                return GLib.Variant("v", value(depth + 1))
+            if depth < 3 and chance.random() < 0.2:
+                return GLib.Variant("a{sv}", {f"k{n}": value(depth + 1) for n in range(3)})
+            return chance.choice(leaf)()
+        methods = [(NOTIFICATIONS, name) for name in ("Notify", "CloseNotification", "GetCapabilities")]
+        methods += [(PRESENTER, name) for name in ("PresentModal", "PresentToast", "PresentRetry", "Update", "Dismiss")]
+        methods += [(CONTROL, name) for name in ("List", "Explain", "Press", "SetDoNotDisturb", "Status", "Nothing")]
+        pending = [0]
+        def done(bus, result):
+            pending[0] -= 1
+            try:
+                bus.call_finish(result)
+            except GLib.Error:
+                pass
+        names = ["title", "message", "buttons", "actions", "timeout_ms", "key", "image", "colors", "progress"]
+        for _ in range(5_000):
+            target, method = chance.choice(methods)
+            if chance.random() < 0.5:
+                body = GLib.Variant.new_tuple(*[value() for _ in range(chance.randrange(9))])
+            else:
+                body = GLib.Variant("(a{sv})", ({chance.choice(names): value() for _ in range(3)},))
+            pending[0] += 1
+            client.bus.call(*target[:2], target[2], method, body, None, 0, 60_000, None, done)
+        wait_until(lambda: client.pump() or pending[0] == 0, 60, what="an answer to each message")
+        self.alive()
