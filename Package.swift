@@ -71,13 +71,17 @@ var targets: [Target] = [
     module("EventLoop", ["CSystemd"]),
     module("Journal", ["CSystemd"]),
     module("ChildProcess"),
+    module("Files"),
     module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem"]),
     module("XCB", ["CXCB", "CXKB"]),
 
     // Row 4: adapters.
     module("BusService", ["DBus", "EventLoop", "Journal", "Wire", "BusValues", "PresenterCore"]),
-    module("PluginHost", ["EventLoop", "ChildProcess", "Journal", "Wire", "PresenterCore"]),
-    module("Configuration", ["Wire", "PresenterCore", tomlKit]),
+    module(
+        "PluginHost",
+        ["EventLoop", "ChildProcess", "Files", "Journal", "Configuration", "Wire", "PresenterCore"]
+    ),
+    module("Configuration", ["Files", "Wire", "PresenterCore"]),
     module("IconTheme"),
     module(
         "DisplayKit",
@@ -132,6 +136,7 @@ var targets: [Target] = [
     tests("EventLoopTests", ["EventLoop", "TestSupport"]),
     tests("JournalTests", ["Journal", "TestSupport"]),
     tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),
+    tests("FilesTests", ["Files", "TestSupport"]),
     tests("CanvasTests", ["Canvas", "DesignSystem", "PresenterCore", "TestSupport"]),
     tests("XCBTests", ["XCB", "TestSupport"]),
     tests(

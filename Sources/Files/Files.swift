@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+//
+// The few things the daemon does with files, each in one call that can neither
+// block nor be led astray: only regular files are read, never more than the
+// caller allows, and new files never follow a link that lies there already.
+
+import Glibc
+
+/// Reading and writing small files.
+public enum Files {
+    /// The whole of a regular file.
+    ///
+    /// Opens without waiting (a FIFO or a device is refused, not waited for).
+    /// Works for `/proc` too, whose files say they are empty.
+    ///
+    /// Not more than `limit` bytes: a longer file is an error, not cut.
+    ///
+    /// - Throws: the failed call; `EFBIG` beyond the limit, `EINVAL` for what
+    ///   is no regular file.
+    public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+        let fd = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard fd >= 0 else { throw .last("open", path) }
+        defer { close(fd) }
+        var status = stat()
+        guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw FileError(call: "open", path: path, code: EINVAL)
+        }
+        guard status.st_size <= limit else {
+            throw FileError(call: "read", path: path, code: EFBIG)
+        }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: max(512, min(Int(status.st_size) + 1, 65_536)))
+        while true {
+            let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+                unsafe Glibc.read(fd, buffer.baseAddress, buffer.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .last("read", path) }
+            guard count > 0 else { return bytes }
+            guard bytes.count + count <= limit else {
+                throw FileError(call: "read", path: path, code: EFBIG)
+            }
+            bytes.append(contentsOf: chunk[..<count])
+        }
+    }
+
+    /// The names in a folder, sorted, without `.` and `..`.
+    ///
+    /// - Throws: the failed call; `isMissing` when there is no such folder.
+    public static func names(in folder: String) throws(FileError) -> [String] {
+        guard let stream = unsafe opendir(folder) else { throw .last("opendir", folder) }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { text in
+                    unsafe String(cString: text)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// Writes a new file that only this user may read.
+    ///
+    /// A file or link of that name that lies there already is an error, not a target.
+    ///
+    /// - Throws: the failed call; what was written is removed again.
+    public static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+        let fd = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard fd >= 0 else { throw .last("open", path) }
+        defer { close(fd) }
+        var done = 0
+        while done < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe Glibc.write(fd, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                let error = FileError.last("write", path)
+                _ = unsafe unlink(path)
+                throw error
+            }
+            done += count
+        }
+    }
+
+    /// Puts one file in the place of another in a single step.
+    ///
+    /// Wraps `rename`.
+    public static func move(_ path: String, to target: String) throws(FileError) {
+        guard unsafe rename(path, target) == 0 else { throw .last("rename", path) }
+    }
+
+    /// Removes a file; one that is not there is no error.
+    ///
+    /// Wraps `unlink`.
+    public static func remove(_ path: String) throws(FileError) {
+        guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .last("unlink", path) }
+    }
+
+    /// Makes a folder that only this user may enter; one that is there already is no error.
+    ///
+    /// Wraps `mkdir`. The folder above it must be there.
+    public static func makeFolder(_ path: String) throws(FileError) {
+        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+            throw .last("mkdir", path)
+        }
+    }
+
+    /// Whether this process may run that file.
+    public static func isExecutable(_ path: String) -> Bool {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return false
+        }
+        return unsafe access(path, X_OK) == 0
+    }
+
+    /// Whether there is a folder at that path.
+    public static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Where a link leads.
+    ///
+    /// Wraps `readlink`.
+    public static func target(ofLink path: String) throws(FileError) -> String {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = unsafe readlink(path, &buffer, buffer.count)
+        guard count >= 0 else { throw .last("readlink", path) }
+        return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import Files
+import Foundation
+import Testing
+
+@Suite("Files")
+struct FilesTests {
+    let folder: String
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "files-" + UUID().uuidString
+        try Files.makeFolder(folder)
+    }
+
+    @Test("reads back what it created, and only once")
+    func createAndRead() throws {
+        let path = folder + "/a"
+        try Files.create(path, Array("hello".utf8))
+        #expect(try Files.read(path, limit: 5) == Array("hello".utf8))
+        #expect(throws: FileError(call: "open", path: path, code: EEXIST)) {
+            try Files.create(path, [])
+        }
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+    }
+
+    @Test("refuses what is longer than the limit")
+    func limit() throws {
+        let path = folder + "/long"
+        try Files.create(path, [UInt8](repeating: 65, count: 100_000))
+        #expect(try Files.read(path, limit: 100_000).count == 100_000)
+        #expect(throws: FileError(call: "read", path: path, code: EFBIG)) {
+            try Files.read(path, limit: 99_999)
+        }
+    }
+
+    @Test("refuses a FIFO at once instead of waiting for a writer")
+    func fifo() throws {
+        let path = folder + "/fifo"
+        let made = unsafe mkfifo(path, 0o600)
+        #expect(made == 0)
+        #expect(throws: FileError(call: "open", path: path, code: EINVAL)) {
+            try Files.read(path, limit: 10)
+        }
+    }
+
+    @Test("reads files of /proc, which claim to be empty")
+    func proc() throws {
+        #expect(try !Files.read("/proc/self/status", limit: 65_536).isEmpty)
+    }
+
+    @Test("never writes through a link")
+    func link() throws {
+        let path = folder + "/link"
+        let made = unsafe symlink(folder + "/target", path)
+        #expect(made == 0)
+        #expect(throws: FileError.self) { try Files.create(path, [1]) }
+        #expect(try Files.target(ofLink: path) == folder + "/target")
+        #expect(try Files.names(in: folder) == ["link"])
+    }
+
+    @Test("tells a missing file from other failures")
+    func missing() throws {
+        #expect(throws: FileError.self) { try Files.read(folder + "/none", limit: 1) }
+        do {
+            _ = try Files.names(in: folder + "/none")
+        } catch {
+            #expect(error.isMissing)
+            #expect(error.description == folder + "/none: No such file or directory")
+        }
+        try Files.remove(folder + "/none")
+    }
+
+    @Test("an empty variable counts as none")
+    func variables() {
+        unsafe setenv("FILES_TEST", "", 1)
+        #expect(ThisProcess.variable("FILES_TEST") == nil)
+        unsafe setenv("FILES_TEST", "x", 1)
+        #expect(ThisProcess.variable("FILES_TEST") == "x")
+        #expect(ThisProcess.executable != nil)
+        #expect(ThisProcess.raiseFileLimit() > 0)
+    }
+}
