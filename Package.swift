@@ -48,7 +48,6 @@ let argumentParser = Target.Dependency.product(
     name: "ArgumentParser",
     package: "swift-argument-parser"
 )
-let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 
 var targets: [Target] = [
     // Row 1: doors to C.
@@ -158,7 +157,6 @@ var targets: [Target] = [
 
 var packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
 ]
 
 // Only what was asked for and what it needs, transitively.
