@@ -1,1 +1,208 @@
 // SPDX-License-Identifier: MIT
+//
+// The one thread everything happens on. Sources are plain objects: keep one and
+// its handler is called, drop it and it is not. Nothing here blocks but `run`.
+
+import CSystemd
+import Glibc
+
+/// The main loop, over libsystemd's `sd_event`.
+///
+/// Belongs to the thread that made it. Ready sources run one a turn, those of
+/// the smallest priority first.
+@safe
+public final class EventLoop {
+    private let pointer: OpaquePointer
+    private let thread = pthread_self()
+
+    /// Creates a loop of its own for this thread.
+    ///
+    /// Wraps `sd_event_new`.
+    ///
+    /// - Throws: when the kernel has no descriptor or memory left.
+    public init() throws(EventLoopError) {
+        var made: OpaquePointer?
+        try EventLoopError.check(unsafe sd_event_new(&made), "sd_event_new")
+        guard let made = unsafe made else {
+            throw EventLoopError(call: "sd_event_new", code: ENOMEM)
+        }
+        unsafe pointer = made
+    }
+
+    deinit {
+        unsafe sd_event_unref(pointer)
+    }
+
+    /// The span since boot, suspend included, read from the clock just now.
+    public var now: Duration { BootClock.now }
+
+    /// Runs until `exit(code:)`, then the exit handlers, and returns the code.
+    ///
+    /// Wraps `sd_event_loop`.
+    ///
+    /// - Throws: when the kernel fails the wait itself; the loop is then unusable.
+    public func run() throws(EventLoopError) -> Int32 {
+        checkThread()
+        let result = unsafe sd_event_loop(pointer)
+        // The code given to `exit` may be negative; a failure leaves no exit code.
+        if let code = exitCode { return code }
+        return try EventLoopError.check(result, "sd_event_loop")
+    }
+
+    /// Waits at most `timeout` (nil: for ever) and runs at most one source.
+    ///
+    /// Wraps `sd_event_run`.
+    ///
+    /// - Returns: whether a source ran; false also once the loop has ended.
+    /// - Throws: when the kernel fails the wait itself.
+    @discardableResult
+    public func runOnce(timeout: Duration? = nil) throws(EventLoopError) -> Bool {
+        checkThread()
+        guard !isFinished else { return false }
+        let limit = timeout?.microsecondsRoundedUp ?? UInt64.max
+        let result = unsafe sd_event_run(pointer, limit)
+        return try EventLoopError.check(result, "sd_event_run") > 0
+    }
+
+    /// Ends `run()` after the present handler; the last code given counts.
+    ///
+    /// Wraps `sd_event_exit`.
+    public func exit(code: Int32) {
+        checkThread()
+        // Fails only in a forked child or when the loop has ended already.
+        _ = unsafe sd_event_exit(pointer, code)
+    }
+
+    /// The code given to `exit(code:)`, if it was.
+    public var exitCode: Int32? {
+        var code: Int32 = 0
+        return unsafe sd_event_get_exit_code(pointer, &code) >= 0 ? code : nil
+    }
+
+    /// Whether the loop has ended, its exit handlers included.
+    public var isFinished: Bool {
+        unsafe sd_event_get_state(pointer) == SD_EVENT_FINISHED
+    }
+
+    /// Pings the service manager's watchdog from the loop, if the unit asks for it.
+    ///
+    /// Wraps `sd_event_set_watchdog`. Without `WATCHDOG_USEC` nothing wakes up.
+    ///
+    /// - Returns: whether the unit asks for it.
+    @discardableResult
+    public func enableWatchdog() throws(EventLoopError) -> Bool {
+        checkThread()
+        let result = unsafe sd_event_set_watchdog(pointer, 1)
+        return try EventLoopError.check(result, "sd_event_set_watchdog") > 0
+    }
+
+    private func checkThread() {
+        assert(
+            pthread_equal(thread, pthread_self()) != 0,
+            "an event loop is used only on the thread that made it"
+        )
+    }
+}
+
+extension EventLoop {
+    /// Tells each time the descriptor is ready, until the source is dropped.
+    ///
+    /// One descriptor can have one source only (`EEXIST`), and a regular file none (`EPERM`).
+    ///
+    /// Wraps `sd_event_add_io`.
+    public func watch(
+        fd: Int32,
+        _ events: IOEvents,
+        handler: @escaping (IOEvents) -> Void
+    ) throws(EventLoopError) -> IOSource {
+        checkThread()
+        return try unsafe IOSource(loop: pointer, fd: fd, events: events, handler: handler)
+    }
+
+    /// A timer, disarmed, on the clock of `now`.
+    ///
+    /// It never fires early, and late by `accuracy` at most: a wide one lets the
+    /// kernel wake for several timers at once.
+    ///
+    /// Wraps `sd_event_add_time`.
+    public func timer(
+        accuracy: Duration = .milliseconds(1),
+        handler: @escaping () -> Void
+    ) throws(EventLoopError) -> TimerSource {
+        checkThread()
+        return try unsafe TimerSource(
+            loop: self,
+            pointer: pointer,
+            accuracy: accuracy,
+            handler: handler
+        )
+    }
+
+    /// Blocks a signal and tells it through the loop instead.
+    ///
+    /// Wraps `sd_event_add_signal`.
+    public func onSignal(
+        _ signal: Int32,
+        handler: @escaping () -> Void
+    ) throws(EventLoopError) -> SignalSource {
+        checkThread()
+        return try unsafe SignalSource(loop: pointer, signal: signal, handler: handler)
+    }
+
+    /// Tells once that a child ended, and reaps it.
+    ///
+    /// Blocks `SIGCHLD`.
+    ///
+    /// Wraps `sd_event_add_child`.
+    public func onChildExit(
+        _ processID: Int32,
+        handler: @escaping (ChildStatus) -> Void
+    ) throws(EventLoopError) -> ChildSource {
+        checkThread()
+        return try unsafe ChildSource(loop: pointer, processID: processID, handler: handler)
+    }
+
+    /// Work that runs once in a later turn each time it is scheduled.
+    ///
+    /// Wraps `sd_event_add_defer`.
+    public func deferred(
+        handler: @escaping () -> Void
+    ) throws(EventLoopError) -> DeferredSource {
+        checkThread()
+        return try unsafe DeferredSource(loop: pointer, moment: .scheduled, handler: handler)
+    }
+
+    /// Work that runs after every other source that ran.
+    ///
+    /// Wraps `sd_event_add_post`.
+    public func afterEach(
+        handler: @escaping () -> Void
+    ) throws(EventLoopError) -> DeferredSource {
+        checkThread()
+        return try unsafe DeferredSource(loop: pointer, moment: .afterEach, handler: handler)
+    }
+
+    /// Work that runs once when the loop ends.
+    ///
+    /// Wraps `sd_event_add_exit`.
+    public func onExit(handler: @escaping () -> Void) throws(EventLoopError) -> DeferredSource {
+        checkThread()
+        return try unsafe DeferredSource(loop: pointer, moment: .exit, handler: handler)
+    }
+
+    /// Tells changes of a file, or of the files in a directory.
+    ///
+    /// Watch the directory when the file may be replaced by renaming.
+    ///
+    /// Wraps `sd_event_add_inotify`.
+    ///
+    /// - Throws: `ENOENT` when there is no such path.
+    public func watchFile(
+        _ path: String,
+        _ kinds: FileChange.Kinds = .contents,
+        handler: @escaping (FileChange) -> Void
+    ) throws(EventLoopError) -> FileSource {
+        checkThread()
+        return try unsafe FileSource(loop: pointer, path: path, kinds: kinds, handler: handler)
+    }
+}

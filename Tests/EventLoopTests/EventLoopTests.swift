@@ -1,1 +1,271 @@
 // SPDX-License-Identifier: MIT
+
+import EventLoop
+import Glibc
+import Testing
+
+@Suite("EventLoop")
+struct EventLoopTests {
+    let loop: EventLoop
+
+    init() throws {
+        loop = try EventLoop()
+    }
+
+    /// Runs turns until the condition holds; a hang ends after ten seconds.
+    func run(until done: () -> Bool) throws {
+        let limit = loop.now + .seconds(10)
+        while !done() {
+            try #require(loop.now < limit, "nothing happened for ten seconds")
+            try loop.runOnce(timeout: .milliseconds(200))
+        }
+    }
+
+    @Test("timers fire in the order of their deadlines, never early")
+    func timers() throws {
+        var fired: [(Int, Duration)] = []
+        let start = loop.now
+        let spans = [30, 10, 20]
+        let timers = try spans.map { span in
+            try loop.timer(accuracy: .zero) { [loop] in fired.append((span, loop.now)) }
+        }
+        for (timer, span) in zip(timers, spans) { timer.arm(at: start + .milliseconds(span)) }
+        try run { fired.count == 3 }
+        #expect(fired.map(\.0) == [10, 20, 30])
+        for (span, moment) in fired { #expect(moment >= start + .milliseconds(span)) }
+        #expect(timers.allSatisfy { $0.deadline == nil })
+    }
+
+    @Test("a timer armed in the past fires at once, a disarmed one never")
+    func pastAndDisarmed() throws {
+        var fired: [String] = []
+        let past = try loop.timer { fired.append("past") }
+        let never = try loop.timer { fired.append("never") }
+        never.arm(after: .zero)
+        never.disarm()
+        past.arm(at: .zero)
+        try run { !fired.isEmpty }
+        try loop.runOnce(timeout: .zero)
+        #expect(fired == ["past"])
+    }
+
+    @Test("a timer armed again inside its handler fires again")
+    func rearm() throws {
+        var count = 0
+        var timer: TimerSource?
+        timer = try loop.timer {
+            count += 1
+            if count < 3 { timer?.arm(after: .zero) }
+        }
+        timer?.arm(after: .zero)
+        try run { count == 3 }
+        timer = nil
+    }
+
+    @Test("a handler may drop its own source")
+    func selfRemoval() throws {
+        var count = 0
+        var deferred: DeferredSource?
+        deferred = try loop.deferred {
+            deferred = nil
+            count += 1
+        }
+        deferred?.schedule()
+        let ends = try makePipe()
+        defer { for end in ends { close(end) } }
+        var io: IOSource?
+        io = try loop.watch(fd: ends[1], .writable) { _ in
+            io?.cancel()
+            io = nil
+            count += 1
+        }
+        try run { count == 2 }
+        #expect(try loop.runOnce(timeout: .zero) == false)
+        #expect(deferred == nil && io == nil)
+    }
+
+    @Test("a dropped source lets go of what its handler held")
+    func release() throws {
+        final class Token {}
+        weak var seen: Token?
+        do {
+            let token = Token()
+            seen = token
+            let timer = try loop.timer { _ = token }
+            timer.cancel()
+            #expect(!timer.isRegistered)
+            timer.arm(after: .zero)
+        }
+        #expect(seen == nil)
+    }
+
+    @Test("deferred work runs once a scheduling, in order of priority")
+    func deferred() throws {
+        var ran: [String] = []
+        let late = try loop.deferred { ran.append("late") }
+        let early = try loop.deferred { ran.append("early") }
+        late.setPriority(10)
+        early.setPriority(-10)
+        for _ in 0..<3 {
+            late.schedule()
+            early.schedule()
+        }
+        let after = try loop.afterEach { ran.append("after") }
+        try run { ran.count == 4 }
+        #expect(try loop.runOnce(timeout: .zero) == false)
+        #expect(ran == ["early", "after", "late", "after"])
+        after.cancel()
+    }
+
+    @Test("a pipe tells what can be read and that its writer is gone")
+    func pipes() throws {
+        let ends = try makePipe()
+        var seen: [IOEvents] = []
+        let source = try loop.watch(fd: ends[0], .readable) { [fd = ends[0]] events in
+            var byte: UInt8 = 0
+            _ = unsafe read(fd, &byte, 1)
+            seen.append(events)
+        }
+        #expect(try loop.runOnce(timeout: .zero) == false)
+        _ = unsafe write(ends[1], "x", 1)
+        try run { seen.count == 1 }
+        #expect(seen == [.readable])
+        close(ends[1])
+        try run { seen.count == 2 }
+        #expect(seen[1].contains(.hangUp))
+        source.isEnabled = false
+        #expect(try loop.runOnce(timeout: .zero) == false)
+        source.cancel()
+        close(ends[0])
+    }
+
+    @Test("a regular file cannot be watched and says so")
+    func regularFile() throws {
+        let fd = unsafe open("/proc/self/exe", O_RDONLY)
+        defer { close(fd) }
+        let error = #expect(throws: EventLoopError.self) {
+            try loop.watch(fd: fd, .readable) { _ in }
+        }
+        #expect(error == EventLoopError(call: "sd_event_add_io", code: EPERM))
+        #expect(error?.description == "sd_event_add_io: Operation not permitted")
+    }
+
+    @Test("a signal is told in the loop")
+    func signals() throws {
+        var count = 0
+        let source = try loop.onSignal(SIGUSR1) { count += 1 }
+        pthread_kill(pthread_self(), SIGUSR1)
+        try run { count == 1 }
+        source.cancel()
+    }
+
+    @Test(
+        "a child's end is told and the child reaped",
+        arguments: [
+            ("exit 7", ChildStatus.exited(7), 7), ("exit 0", .exited(0), 0),
+            ("kill -9 $$", .signalled(9), 137),
+        ] as [(String, ChildStatus, Int32)]
+    )
+    func children(command: String, expected: ChildStatus, shell: Int32) throws {
+        let processID = spawnShell(command)
+        try #require(processID > 0)
+        var status: ChildStatus?
+        var source: ChildSource?
+        source = try loop.onChildExit(processID) {
+            status = $0
+            source = nil
+        }
+        try run { status != nil }
+        #expect(source == nil)
+        #expect(status == expected)
+        #expect(status?.shellStatus == shell)
+        let reaped = waitpid(processID, nil, WNOHANG)
+        #expect(reaped == -1)
+    }
+
+    @Test("a file written or renamed in a directory is told by name")
+    func files() throws {
+        let folder = try makeFolder()
+        defer { unsafe rmdir(folder) }
+        var changes: [FileChange] = []
+        let source = try loop.watchFile(folder) { changes.append($0) }
+        let draft = folder + "/draft"
+        close(unsafe open(draft, O_CREAT | O_WRONLY, 0o600))
+        unsafe rename(draft, folder + "/config.toml")
+        try run { changes.count == 3 }
+        #expect(
+            changes == [
+                FileChange(kinds: .closedAfterWrite, name: "draft"),
+                FileChange(kinds: .movedFrom, name: "draft"),
+                FileChange(kinds: .movedTo, name: "config.toml"),
+            ]
+        )
+        source.cancel()
+        unsafe unlink(folder + "/config.toml")
+        let missing = #expect(throws: EventLoopError.self) {
+            try loop.watchFile(folder + "/none") { _ in }
+        }
+        #expect(missing?.code == ENOENT)
+    }
+
+    @Test("the loop ends with the code it was given, after its exit handlers")
+    func exit() throws {
+        var left = false
+        let onExit = try loop.onExit { left = true }
+        let source = try loop.deferred { [loop] in loop.exit(code: 3) }
+        source.schedule()
+        #expect(try loop.run() == 3)
+        #expect(left && loop.isFinished)
+        #expect(try loop.runOnce(timeout: .zero) == false)
+        onExit.cancel()
+    }
+}
+
+/// The two ends of a pipe, which the caller closes.
+private func makePipe() throws -> [Int32] {
+    var ends: [Int32] = [-1, -1]
+    let result = unsafe pipe(&ends)
+    try #require(result == 0)
+    return ends
+}
+
+/// A folder of this test's own.
+private func makeFolder() throws -> String {
+    var template = Array("/tmp/topmost-loop-XXXXXX".utf8CString)
+    let made = unsafe mkdtemp(&template) != nil
+    try #require(made)
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
+
+/// Starts a shell and returns its process id, or an error as a negative number.
+private func spawnShell(_ command: String) -> pid_t {
+    let words: [String] = ["/bin/sh", "-c", command]
+    var arguments = unsafe words.map { word in unsafe strdup(word) } + [nil]
+    defer { for index in unsafe arguments.indices { unsafe free(arguments[index]) } }
+    var processID: pid_t = 0
+    let result = unsafe posix_spawn(&processID, "/bin/sh", nil, nil, &arguments, nil)
+    return result == 0 ? processID : -result
+}
+
+@Suite("ServiceManager")
+struct ServiceManagerTests {
+    @Test("tells what systemd expects")
+    func states() {
+        var sent: [String] = []
+        let manager = ServiceManager(
+            notify: { sent.append($0) },
+            monotonicMicroseconds: { 42 }
+        )
+        manager.ready()
+        manager.reloading()
+        manager.ready(status: "2 shown\nREADY=0")
+        manager.status("waiting")
+        manager.stopping()
+        #expect(
+            sent == [
+                "READY=1", "RELOADING=1\nMONOTONIC_USEC=42",
+                "READY=1\nSTATUS=2 shown READY=0", "STATUS=waiting", "STOPPING=1",
+            ]
+        )
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// A call of the event loop that failed, and why.
+public struct EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The C function, `sd_event_add_io`.
+    public let call: String
+    /// The error number, positive: `EPERM`.
+    public let code: Int32
+
+    /// Creates the error of a call with a positive error number.
+    public init(call: String, code: Int32) {
+        self.call = call
+        self.code = code
+    }
+
+    /// `sd_event_add_io: Operation not permitted`.
+    public var description: String {
+        let text = unsafe strerror(code).map { unsafe String(cString: $0) }
+        return "\(call): \(text ?? "error \(code)")"
+    }
+
+    /// Throws when a call of sd_event, which answers a negative error number, failed.
+    @discardableResult
+    static func check(_ result: Int32, _ call: String) throws(EventLoopError) -> Int32 {
+        guard result >= 0 else { throw EventLoopError(call: call, code: -result) }
+        return result
+    }
+}

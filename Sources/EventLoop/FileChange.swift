@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+/// One change inotify saw.
+public struct FileChange: Hashable, Sendable {
+    /// What happened.
+    public var kinds: Kinds
+    /// The file's name inside the watched directory; nil for the watched path itself.
+    public var name: String?
+
+    /// Creates a change.
+    public init(kinds: Kinds, name: String? = nil) {
+        self.kinds = kinds
+        self.name = name
+    }
+
+    /// Kinds of change, as inotify tells them.
+    public struct Kinds: OptionSet, Hashable, Sendable {
+        /// The bits of `inotify_event.mask`.
+        public let rawValue: UInt32
+
+        /// Creates a set from inotify's bits.
+        public init(rawValue: UInt32) {
+            self.rawValue = rawValue
+        }
+
+        /// Written to (`IN_MODIFY`).
+        public static let modified = Kinds(rawValue: 0x002)
+        /// Mode, owner, times or link count changed (`IN_ATTRIB`).
+        public static let attributes = Kinds(rawValue: 0x004)
+        /// Closed after writing: whole (`IN_CLOSE_WRITE`).
+        public static let closedAfterWrite = Kinds(rawValue: 0x008)
+        /// Renamed away (`IN_MOVED_FROM`).
+        public static let movedFrom = Kinds(rawValue: 0x040)
+        /// Renamed to this name: what a careful editor does (`IN_MOVED_TO`).
+        public static let movedTo = Kinds(rawValue: 0x080)
+        /// Made (`IN_CREATE`).
+        public static let created = Kinds(rawValue: 0x100)
+        /// Removed (`IN_DELETE`).
+        public static let deleted = Kinds(rawValue: 0x200)
+        /// The watched path itself was removed (`IN_DELETE_SELF`).
+        public static let selfDeleted = Kinds(rawValue: 0x400)
+        /// The watched path itself was renamed (`IN_MOVE_SELF`).
+        public static let selfMoved = Kinds(rawValue: 0x800)
+        /// Changes were lost: look at everything again (`IN_Q_OVERFLOW`).
+        public static let overflow = Kinds(rawValue: 0x4000)
+        /// What tells that a file has new content, however it was written.
+        public static let contents: Kinds = [
+            .closedAfterWrite, .movedFrom, .movedTo, .deleted, .selfDeleted, .selfMoved,
+        ]
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+import CSystemd
+
+/// A watch on a file descriptor, which stays the caller's.
+///
+/// Drop the source before closing the descriptor.
+@safe
+public final class IOSource: EventSource {
+    private var handler: ((IOEvents) -> Void)?
+
+    init(
+        loop: OpaquePointer,
+        fd: Int32,
+        events: IOEvents,
+        handler: @escaping (IOEvents) -> Void
+    ) throws(EventLoopError) {
+        self.handler = handler
+        self.events = events
+        super.init()
+        try unsafe register("sd_event_add_io") { source, this in
+            unsafe sd_event_add_io(
+                loop,
+                &source,
+                fd,
+                events.rawValue,
+                { _, _, ready, this in
+                    guard let this = unsafe this else { return 0 }
+                    let source = unsafe Unmanaged<IOSource>.fromOpaque(this).takeUnretainedValue()
+                    source.handler?(IOEvents(rawValue: ready))
+                    return 0
+                },
+                this
+            )
+        }
+    }
+
+    /// What is waited for; with nothing set only errors and hang-ups are told.
+    public var events: IOEvents {
+        didSet {
+            guard events != oldValue else { return }
+            let bits = events.rawValue
+            unsafe perform("sd_event_source_set_io_events") { source in
+                unsafe sd_event_source_set_io_events(source, bits)
+            }
+        }
+    }
+
+    /// Whether the descriptor is looked at, errors and hang-ups included.
+    public var isEnabled = true {
+        didSet {
+            guard isEnabled != oldValue else { return }
+            let state = isEnabled ? SD_EVENT_ON : SD_EVENT_OFF
+            unsafe perform("sd_event_source_set_enabled") { source in
+                unsafe sd_event_source_set_enabled(source, Int32(state))
+            }
+        }
+    }
+
+    override func releaseHandler() { handler = nil }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+import CSystemd
+import Glibc
+
+/// A signal, told by the loop in place of a handler that interrupts it.
+///
+/// The signal is blocked in the calling thread and stays so, so that one that
+/// arrives while the source is dropped is not lost in the default action.
+@safe
+public final class SignalSource: EventSource {
+    private var handler: (() -> Void)?
+
+    init(
+        loop: OpaquePointer,
+        signal: Int32,
+        handler: @escaping () -> Void
+    ) throws(EventLoopError) {
+        self.handler = handler
+        super.init()
+        try Self.block(signal)
+        try unsafe register("sd_event_add_signal") { source, this in
+            unsafe sd_event_add_signal(
+                loop,
+                &source,
+                signal,
+                { _, _, this in
+                    guard let this = unsafe this else { return 0 }
+                    let source =
+                        unsafe Unmanaged<SignalSource>.fromOpaque(this).takeUnretainedValue()
+                    source.handler?()
+                    return 0
+                },
+                this
+            )
+        }
+    }
+
+    override func releaseHandler() { handler = nil }
+
+    /// Blocks one signal in this thread, by `pthread_sigmask`.
+    static func block(_ signal: Int32) throws(EventLoopError) {
+        var set = sigset_t()
+        unsafe sigemptyset(&set)
+        unsafe sigaddset(&set, signal)
+        let result = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+        guard result == 0 else { throw EventLoopError(call: "pthread_sigmask", code: result) }
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+import CSystemd
+
+/// A timer that fires once each time it is armed.
+@safe
+public final class TimerSource: EventSource {
+    private var handler: (() -> Void)?
+    private unowned let loop: EventLoop
+
+    /// When it fires, as a span since boot; nil while disarmed.
+    public private(set) var deadline: Duration?
+
+    init(
+        loop: EventLoop,
+        pointer: OpaquePointer,
+        accuracy: Duration,
+        handler: @escaping () -> Void
+    ) throws(EventLoopError) {
+        self.handler = handler
+        self.loop = loop
+        super.init()
+        // Zero would mean sd_event's own default of 250 ms.
+        let window = max(1, accuracy.microsecondsRoundedUp)
+        try unsafe register("sd_event_add_time") { source, this in
+            unsafe sd_event_add_time(
+                pointer,
+                &source,
+                BootClock.id,
+                UInt64.max,
+                window,
+                { _, _, this in
+                    guard let this = unsafe this else { return 0 }
+                    let source =
+                        unsafe Unmanaged<TimerSource>.fromOpaque(this).takeUnretainedValue()
+                    source.deadline = nil
+                    source.handler?()
+                    return 0
+                },
+                this
+            )
+        }
+        disarm()
+    }
+
+    /// Fires at this span since boot, or at once when that has passed.
+    ///
+    /// Never fires early. Replaces what was armed before.
+    ///
+    /// Wraps `sd_event_source_set_time`.
+    public func arm(at deadline: Duration) {
+        guard deadline != self.deadline else { return }
+        self.deadline = deadline
+        let moment = deadline.microsecondsRoundedUp
+        unsafe perform("sd_event_source_set_time") { source in
+            let result = unsafe sd_event_source_set_time(source, moment)
+            guard result >= 0 else { return result }
+            return unsafe sd_event_source_set_enabled(source, Int32(SD_EVENT_ONESHOT))
+        }
+    }
+
+    /// Fires after a span from now.
+    public func arm(after span: Duration) {
+        arm(at: loop.now + span)
+    }
+
+    /// Forgets what was armed.
+    public func disarm() {
+        deadline = nil
+        unsafe perform("sd_event_source_set_enabled") { source in
+            unsafe sd_event_source_set_enabled(source, Int32(SD_EVENT_OFF))
+        }
+    }
+
+    override func releaseHandler() { handler = nil }
+}
