@@ -39,9 +39,18 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// The tests of one module or program.
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+/// The tests of one module or program; `snapshots`: golden files lie in a folder of that name.
+func tests(
+    _ name: String,
+    _ dependencies: [Target.Dependency],
+    snapshots: Bool = false
+) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: dependencies,
+        exclude: snapshots ? ["Snapshots"] : [],
+        swiftSettings: settings
+    )
 }
 
 let argumentParser = Target.Dependency.product(
@@ -130,7 +139,7 @@ var targets: [Target] = [
     tests("PresenterCoreTests", ["PresenterCore", "TestSupport"]),
     tests("DesignSystemTests", ["DesignSystem", "PresenterCore", "TestSupport"]),
     tests("InteractionTests", ["Interaction", "DesignSystem", "PresenterCore", "TestSupport"]),
-    tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"]),
+    tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"], snapshots: true),
     tests("DBusTests", ["DBus", "BusValues", "EventLoop", "TestSupport"]),
     tests("EventLoopTests", ["EventLoop", "TestSupport"]),
     tests("JournalTests", ["Journal", "TestSupport"]),

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// How displays are to look and where they put things: from the configuration
+/// and the desktop's own settings.
+///
+/// In JSON: `{"accent":"#3366ff","follow":"focus","reduced_motion":false,
+/// "text_scale":1,"theme":"auto","toast_corner":"top_right"}`. Fields left out
+/// have their defaults.
+public struct DisplaySettings: Hashable, Sendable {
+    /// The colours.
+    public var theme: Theme
+    /// The colour of what is chosen and of main buttons; `nil`: the theme's own.
+    public var accent: RGB?
+    /// Times the usual size of text, 0.5 to 4.
+    public var textScale: Double
+    /// Whether things appear and go without motion.
+    public var reducedMotion: Bool
+    /// Where toasts gather.
+    public var toastCorner: Corner
+    /// Which monitor presentations appear on.
+    public var follow: Follow
+
+    /// Creates settings; the shortest call gives the defaults.
+    public init(
+        theme: Theme = .auto,
+        accent: RGB? = nil,
+        textScale: Double = 1,
+        reducedMotion: Bool = false,
+        toastCorner: Corner = .topRight,
+        follow: Follow = .focus
+    ) {
+        self.theme = theme
+        self.accent = accent
+        self.textScale = textScale
+        self.reducedMotion = reducedMotion
+        self.toastCorner = toastCorner
+        self.follow = follow
+    }
+
+    /// The values that `textScale` takes.
+    public static let textScales = 0.5...4.0
+
+    /// A set of colours.
+    public enum Theme: String, Hashable, Sendable, CaseIterable {
+        /// As the desktop says, else light.
+        case auto
+        case light
+        case dark
+        case highContrast = "high_contrast"
+        case highContrastDark = "high_contrast_dark"
+    }
+
+    /// A corner of a monitor.
+    public enum Corner: String, Hashable, Sendable, CaseIterable {
+        case topRight = "top_right"
+        case topLeft = "top_left"
+        case bottomRight = "bottom_right"
+        case bottomLeft = "bottom_left"
+    }
+
+    /// What decides the monitor.
+    public enum Follow: Hashable, Sendable {
+        /// The focused window.
+        case focus
+        /// The pointer.
+        case pointer
+        /// The desktop's main monitor.
+        case primary
+        /// The monitor of that name, when it is there; else the main one.
+        case output(String)
+
+        /// Creates it from its name: `focus`, `pointer`, `primary`, `output:DP-1`.
+        public init?(name: String) {
+            switch name {
+            case "focus": self = .focus
+            case "pointer": self = .pointer
+            case "primary": self = .primary
+            default:
+                guard name.hasPrefix("output:"), name.utf8.count > 7 else { return nil }
+                self = .output(String(name.dropFirst(7)))
+            }
+        }
+
+        /// Its name in JSON and in the configuration.
+        public var name: String {
+            switch self {
+            case .focus: "focus"
+            case .pointer: "pointer"
+            case .primary: "primary"
+            case .output(let output): "output:" + output
+            }
+        }
+    }
+}
+
+extension DisplaySettings: Codable {
+    private enum Key: String, CodingKey {
+        case theme
+        case accent
+        case textScale = "text_scale"
+        case reducedMotion = "reduced_motion"
+        case toastCorner = "toast_corner"
+        case follow
+    }
+
+    /// Reads settings; what is left out has its default.
+    ///
+    /// - Throws: `WireError` for a value that a setting cannot take.
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        let fields = try decoder.container(keyedBy: Key.self)
+        let name = "settings"
+        if let text = try fields.decodeIfPresent(String.self, forKey: .theme) {
+            theme = try Field.word(text, "theme", in: name)
+        }
+        if let text = try fields.decodeIfPresent(String.self, forKey: .accent) {
+            accent = try Field.color(text, "accent", in: name)
+        }
+        if let scale = try fields.decodeIfPresent(Double.self, forKey: .textScale) {
+            textScale = try Field.number(scale, in: Self.textScales, "text_scale", in: name)
+        }
+        if let reduced = try fields.decodeIfPresent(Bool.self, forKey: .reducedMotion) {
+            reducedMotion = reduced
+        }
+        if let text = try fields.decodeIfPresent(String.self, forKey: .toastCorner) {
+            toastCorner = try Field.word(text, "toast_corner", in: name)
+        }
+        if let text = try fields.decodeIfPresent(String.self, forKey: .follow) {
+            guard let follow = Follow(name: text) else {
+                throw WireError.badValue(
+                    field: "follow",
+                    in: name,
+                    got: "\"\(text.prefix(64))\"",
+                    takes: "focus, pointer, primary, output:NAME"
+                )
+            }
+            self.follow = follow
+        }
+    }
+
+    /// Writes every setting.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(theme.rawValue, forKey: .theme)
+        try fields.encodeIfPresent(accent?.hex, forKey: .accent)
+        try fields.encode(textScale, forKey: .textScale)
+        try fields.encode(reducedMotion, forKey: .reducedMotion)
+        try fields.encode(toastCorner.rawValue, forKey: .toastCorner)
+        try fields.encode(follow.name, forKey: .follow)
+    }
+}

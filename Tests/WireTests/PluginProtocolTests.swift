@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Testing
+import Wire
+
+@Suite("Plugin protocol")
+struct PluginProtocolTests {
+    static let three = Samples.presentation(3)
+
+    static let pluginMessages: [PluginMessage] = [
+        .ready(.init(name: "x11", blocksInput: true)),
+        .presented(revision: .max),
+        .heartbeat(sequence: 7),
+        .acted(
+            .buttonTapped(three, Answer(button: "ok", text: "Ann\t\"A\"", choices: ["a", "b"])),
+            activationToken: "x11-1_TIME99"
+        ),
+        .acted(.buttonTapped(three, Answer(button: "no")), activationToken: nil),
+        .acted(.cardTapped(three), activationToken: "t"),
+        .acted(.closeTapped(three), activationToken: nil),
+        .acted(.scrimTapped(three), activationToken: nil),
+        .acted(.escapePressed(three), activationToken: nil),
+        .acted(.retryTapped(three), activationToken: nil),
+        .acted(.hoverBegan(three), activationToken: nil),
+        .acted(.hoverEnded(three), activationToken: nil),
+        .acted(.linkTapped(three, url: "https://example.org/a?b=c"), activationToken: nil),
+        .acted(.disturbed(three), activationToken: nil),
+        .acted(.releaseHeld, activationToken: nil),
+        .log(.warning, "no compositor: no shadows"),
+    ]
+
+    static let hostMessages: [HostMessage] = [
+        .hello(
+            .init(
+                daemon: "0.1.0",
+                role: .display,
+                settings: DisplaySettings(
+                    theme: .highContrast,
+                    accent: RGB(red: 255, green: 0, blue: 16),
+                    textScale: 1.5,
+                    reducedMotion: true,
+                    toastCorner: .bottomLeft,
+                    follow: .output("DP-1")
+                )
+            )
+        ),
+        .hello(.init(daemon: "0.1.0", role: .observer, settings: DisplaySettings())),
+        .settings(DisplaySettings()),
+        .scene(SceneMessage(entity: Scene())),
+        .scene(SceneMessage(entity: Samples.scene)),
+        .heartbeat(sequence: 8),
+        .presented(CardMessage(entity: Samples.card(6, Samples.contents[3]))),
+        .ended(OutcomeMessage(id: three, outcome: .acted(Answer(button: "ok", text: "secret")))),
+        .ended(OutcomeMessage(id: three, outcome: .dismissed(.escape))),
+        .ended(OutcomeMessage(id: three, outcome: .ownerGone)),
+        .bye,
+    ]
+
+    @Test("each message of a plugin comes back as it was", arguments: pluginMessages)
+    func pluginRoundTrip(message: PluginMessage) throws {
+        let line = try message.encodedLine()
+        #expect(line.last == 10 && !line.dropLast().contains(10))
+        #expect(try PluginMessage(line: line) == message)
+        #expect(try PluginMessage(line: line.dropLast()) == message)
+    }
+
+    @Test("each message of the daemon comes back as it was", arguments: hostMessages)
+    func hostRoundTrip(message: HostMessage) throws {
+        let line = try message.encodedLine()
+        #expect(line.last == 10 && !line.dropLast().contains(10))
+        #expect(try HostMessage(line: line) == message)
+    }
+
+    @Test("a scene of all kinds becomes the same scene")
+    func sceneRoundTrip() throws {
+        let line = try HostMessage.scene(SceneMessage(entity: Samples.scene)).encodedLine()
+        guard case .scene(let message) = try HostMessage(line: line) else {
+            Issue.record("not a scene")
+            return
+        }
+        #expect(try message.toEntity() == Samples.scene)
+    }
+
+    @Test("the lines are what the specification shows")
+    func transcript() throws {
+        var text = ""
+        for message in Self.hostMessages {
+            text += "> " + String(decoding: try message.encodedLine(), as: UTF8.self)
+        }
+        for message in Self.pluginMessages {
+            text += "< " + String(decoding: try message.encodedLine(), as: UTF8.self)
+        }
+        try expectSnapshot(text, "plugin-protocol.jsonl")
+    }
+
+    @Test("fields that are not known are passed over")
+    func unknownFields() throws {
+        let line = #"{"type":"presented","revision":3,"monitor":{"name":["x"]}}"#
+        #expect(try PluginMessage(line: Array(line.utf8)) == .presented(revision: 3))
+        let settings = #"{"type":"settings","settings":{"theme":"dark","glow":9}}"#
+        #expect(
+            try HostMessage(line: Array(settings.utf8)) == .settings(DisplaySettings(theme: .dark))
+        )
+    }
+
+    @Test(
+        "what is wrong with a line is said",
+        arguments: [
+            ("", "line is not a JSON object: malformed, or a number out of range"),
+            ("[]", "line is not a JSON object: an object is needed"),
+            ("{", "line is not a JSON object: malformed, or a number out of range"),
+            (#"{"id":3}"#, "message has no \"type\""),
+            (#"{"type":"dance"}"#, "unknown message type \"dance\""),
+            (#"{"type":7}"#, "message: \"type\" takes a string"),
+            (#"{"type":"card_tapped"}"#, "message: \"id\" is missing"),
+            (
+                #"{"type":"card_tapped","id":0}"#,
+                "card_tapped: \"id\" takes an id of 1 or more, got 0"
+            ),
+            (#"{"type":"card_tapped","id":"3"}"#, "message: \"id\" takes a whole number"),
+            (
+                #"{"type":"card_tapped","id":-3}"#,
+                "card_tapped: \"id\" takes an id of 1 or more, got -3"
+            ),
+            (#"{"type":"presented","revision":[]}"#, "message: \"revision\" takes a whole number"),
+            (
+                #"{"type":"link_tapped","id":3,"url":"http://a\u0000b"}"#,
+                "link_tapped: \"url\" takes text without control characters, got U+0000"
+            ),
+            (
+                #"{"type":"log","level":"loud","text":"x"}"#,
+                "log: \"level\" takes debug, info, warning, error, got \"loud\""
+            ),
+        ]
+    )
+    func wrongLines(line: String, error: String) {
+        #expect {
+            try PluginMessage(line: Array(line.utf8))
+        } throws: {
+            ($0 as? WireError)?.description == error
+        }
+    }
+
+    @Test("invalid UTF-8, deep nesting and endless lines are refused")
+    func hostileLines() {
+        #expect(throws: WireError.self) {
+            try PluginMessage(
+                line: Array(#"{"type":"log","level":"info","text":""#.utf8) + [0xFF, 34, 125]
+            )
+        }
+        let deep = String(repeating: "[", count: 100_000)
+        #expect(throws: WireError.self) {
+            try PluginMessage(line: Array((#"{"type":"presented","x":"# + deep).utf8))
+        }
+        let long = [UInt8](repeating: 32, count: Line.limit + 2)
+        #expect(throws: WireError.lineTooLong(bytes: Line.limit + 2)) {
+            try PluginMessage(line: long)
+        }
+    }
+
+    @Test("a scene with a wrong part is refused with the part's name")
+    func wrongScenes() throws {
+        var scene = SceneMessage(entity: Samples.scene)
+        scene.toasts[0].headline.tone = "loud"
+        #expect(
+            throws: WireError.badValue(
+                field: "tone",
+                in: "card",
+                got: "\"loud\"",
+                takes: "standard, accent, danger"
+            )
+        ) { try scene.toEntity() }
+        scene = SceneMessage(entity: Samples.scene)
+        scene.presenters.append(scene.toasts[0])
+        #expect(throws: WireError.self) { try scene.toEntity() }
+        scene = SceneMessage(entity: Samples.scene)
+        scene.presenters[0].headline.image?.source.rowStride = 10
+        #expect(throws: WireError.self) { try scene.toEntity() }
+    }
+
+    @Test("a scene too large for a line is told with less")
+    func hugeScene() throws {
+        let text = String(repeating: "\"", count: 60_000)
+        let modal = Modal(
+            headline: Headline(title: "T", message: StyledText(text)),
+            buttons: [Button(id: "ok", title: "OK")]
+        )
+        let many = (1...40).map { Samples.card($0, .modal(modal)) }
+        var line = try HostMessage.scene(SceneMessage(entity: Scene(presenters: many)))
+            .encodedLine()
+        guard case .scene(let fewer) = try HostMessage(line: line) else { return }
+        #expect(fewer.presenters.map(\.id) == [37, 38, 39, 40])
+        #expect(try fewer.toEntity().presenters.last == many.last)
+
+        let toast = Toast(headline: modal.headline)
+        let toasts = (1...20).map { Samples.card($0, .toast(toast)) }
+        line = try HostMessage.scene(SceneMessage(entity: Scene(presenters: many, toasts: toasts)))
+            .encodedLine()
+        guard case .scene(let short) = try HostMessage(line: line) else { return }
+        #expect(short.presenters.count == 1 && short.toasts.count == 20)
+        #expect(short.toasts[0].headline.message?.first?.text.count == 512)
+    }
+}
