@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""Applications that people have. A test whose application is not installed says so and is skipped."""
+
+import http.server
+import json
+import shutil
+import threading
+import unittest
+
+from gi.repository import Gio, GLib
+
+from harness import CONTROL, DesktopTest, wait_until
+
+TRAY = """
+import sys
+from PyQt5.QtWidgets import QApplication, QSystemTrayIcon
+from PyQt5.QtGui import QIcon, QPixmap
+from PyQt5.QtCore import QTimer
+app = QApplication(sys.argv)
+pixmap = QPixmap(16, 16); pixmap.fill()
+tray = QSystemTrayIcon(QIcon(pixmap)); tray.show()
+QTimer.singleShot(800, lambda: tray.showMessage("From Qt", "a tray message"))
+QTimer.singleShot(2500, app.quit)
+app.exec_()
+"""
+
+WATCHER = """
+<node><interface name="org.kde.StatusNotifierWatcher">
+<method name="RegisterStatusNotifierItem"><arg type="s" direction="in"/></method>
+<method name="RegisterStatusNotifierHost"><arg type="s" direction="in"/></method>
+<property name="IsStatusNotifierHostRegistered" type="b" access="read"/>
+<property name="RegisteredStatusNotifierItems" type="as" access="read"/>
+<property name="ProtocolVersion" type="i" access="read"/>
+<signal name="StatusNotifierItemRegistered"><arg type="s"/></signal>
+</interface></node>"""
+
+PAGE = b"""<!doctype html><title>page</title><script>
+new Notification("From the web", {body: "a page's message"});
+</script>"""
+
+
+class Page(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(PAGE)
+
+    def log_message(self, *_):
+        pass
+
+
+def installed(program):
+    return unittest.skipUnless(shutil.which(program), f"{program} is not installed")
+
+
+def importable(module):
+    import importlib.util
+    return unittest.skipUnless(importlib.util.find_spec(module), f"{module} is not installed")
+
+
+class Applications(DesktopTest):
+    def wait_title(self, title, seconds=40):
+        client = self.client()
+        return wait_until(lambda: [one for one in client.call(CONTROL, "List") if one["title"] == title], seconds,
+                          step=0.1, what=f'"{title}"')[0]
+
+    def serve(self):
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Page)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        return server.server_address[1]
+
+    @installed("zenity")
+    def test_zenity_notification(self):
+        self.desktop.run(["zenity", "--notification", "--text=From zenity"])
+        self.wait_title("From zenity")
+
+    @importable("PyQt5")
+    def test_qt_tray_message(self):
+        watcher = self.client()
+        info = Gio.DBusNodeInfo.new_for_xml(WATCHER).interfaces[0]
+        values = {"IsStatusNotifierHostRegistered": GLib.Variant("b", True),
+                  "RegisteredStatusNotifierItems": GLib.Variant("as", []), "ProtocolVersion": GLib.Variant("i", 0)}
+        watcher.bus.register_object("/StatusNotifierWatcher", info, lambda *call: call[6].return_value(None),
+                                    lambda *get: values[get[4]], None)
+        driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+        watcher.call(driver, "RequestName", "(su)", "org.kde.StatusNotifierWatcher", 0)
+        self.desktop.start("qt", ["/usr/bin/python3", "-c", TRAY])
+        client = self.client()
+        wait_until(lambda: watcher.pump() or [one for one in client.call(CONTROL, "List") if one["title"] == "From Qt"],
+                   20, step=0.05, what="Qt's message")
+
+    @installed("chromium")
+    def test_chromium(self):
+        port = self.serve()
+        profile = self.desktop.directory / "chromium"
+        (profile / "Default").mkdir(parents=True)
+        allowed = {f"http://localhost:{port},*": {"setting": 1}}
+        (profile / "Default/Preferences").write_text(json.dumps(
+            {"profile": {"content_settings": {"exceptions": {"notifications": allowed}}}}))
+        self.desktop.start("chromium", ["chromium", "--no-sandbox", f"--user-data-dir={profile}", "--no-first-run",
+                                        "--disable-gpu", "--disable-dev-shm-usage", "--password-store=basic",
+                                        f"http://localhost:{port}/"])
+        shown = self.wait_title("From the web", 60)
+        self.assertEqual(shown["kind"], "toast")
+
+    @installed("firefox-esr")
+    def test_firefox(self):
+        port = self.serve()
+        profile = self.desktop.directory / "firefox"
+        profile.mkdir()
+        (profile / "user.js").write_text(
+            'user_pref("permissions.default.desktop-notification", 1);\n'
+            'user_pref("dom.webnotifications.requireuserinteraction", false);\n'
+            'user_pref("datareporting.policy.dataSubmissionEnabled", false);\n'
+            'user_pref("browser.shell.checkDefaultBrowser", false);\n'
+            'user_pref("alerts.useSystemBackend", true);\n')
+        self.desktop.environment["MOZ_DBUS_REMOTE"] = "0"
+        self.desktop.start("firefox", ["firefox-esr", "--profile", str(profile), "--no-remote", "--new-instance",
+                                       f"http://localhost:{port}/"])
+        self.wait_title("From the web", 60)
