@@ -61,6 +61,7 @@ let argumentParser = Target.Dependency.product(
 var targets: [Target] = [
     // Row 1: doors to C.
     door("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
+    .systemLibrary(name: "CSpawn"),
     door("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     door("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
     door("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: ["libgdk-pixbuf-2.0-dev"]),
@@ -78,7 +79,7 @@ var targets: [Target] = [
     module("DBus", ["CDBus", "BusValues", "EventLoop"]),
     module("EventLoop", ["CSystemd"]),
     module("Journal", ["CSystemd"]),
-    module("ChildProcess"),
+    module("ChildProcess", ["CSpawn"]),
     module("Files"),
     module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem"]),
     module("XCB", ["CXCB", "CXKB"]),

@@ -130,12 +130,7 @@ extension EventLoop {
         handler: @escaping () -> Void
     ) throws(EventLoopError) -> TimerSource {
         checkThread()
-        return try unsafe TimerSource(
-            loop: self,
-            pointer: pointer,
-            accuracy: accuracy,
-            handler: handler
-        )
+        return try unsafe TimerSource(loop: pointer, accuracy: accuracy, handler: handler)
     }
 
     /// Blocks a signal and tells it through the loop instead.

@@ -6,25 +6,22 @@ import CSystemd
 @safe
 public final class TimerSource: EventSource {
     private var handler: (() -> Void)?
-    private unowned let loop: EventLoop
 
     /// When it fires, as a span since boot; nil while disarmed.
     public private(set) var deadline: Duration?
 
     init(
-        loop: EventLoop,
-        pointer: OpaquePointer,
+        loop: OpaquePointer,
         accuracy: Duration,
         handler: @escaping () -> Void
     ) throws(EventLoopError) {
         self.handler = handler
-        self.loop = loop
         super.init()
         // Zero would mean sd_event's own default of 250 ms.
         let window = max(1, accuracy.microsecondsRoundedUp)
         try unsafe register("sd_event_add_time") { source, this in
             unsafe sd_event_add_time(
-                pointer,
+                loop,
                 &source,
                 BootClock.id,
                 UInt64.max,
@@ -61,7 +58,7 @@ public final class TimerSource: EventSource {
 
     /// Fires after a span from now.
     public func arm(after span: Duration) {
-        arm(at: loop.now + span)
+        arm(at: BootClock.now + span)
     }
 
     /// Forgets what was armed.

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+import CSpawn
+import Glibc
+
+/// What happens in a child between its birth and its program.
+@safe
+final class SpawnActions {
+    private var actions = unsafe posix_spawn_file_actions_t()
+    /// The child's ends of pipes, closed here once it runs.
+    private var ends: [Int32] = []
+
+    init() throws(ChildProcessError) {
+        try ChildProcessError.check(
+            unsafe posix_spawn_file_actions_init(&actions),
+            "posix_spawn_file_actions_init"
+        )
+    }
+
+    deinit {
+        unsafe posix_spawn_file_actions_destroy(&actions)
+        for end in ends { close(end) }
+    }
+
+    /// Puts a stream in the child's place `target` and returns our end of a pipe.
+    func attach(
+        _ stream: Command.Stream,
+        to target: Int32
+    ) throws(ChildProcessError) -> FileDescriptor? {
+        switch stream {
+        case .inherited:
+            // Onto itself: the child's copy stays open whatever its flags are here.
+            try duplicate(target, to: target)
+            return nil
+        case .null:
+            let flags = target == 0 ? O_RDONLY : O_WRONLY
+            try ChildProcessError.check(
+                unsafe posix_spawn_file_actions_addopen(&actions, target, "/dev/null", flags, 0),
+                "posix_spawn_file_actions_addopen"
+            )
+            return nil
+        case .pipe:
+            let pipe = try Pipe()
+            let isInput = target == 0
+            let theirs = isInput ? try pipe.reader.duplicate() : try pipe.writer.duplicate()
+            let end = isInput ? try pipe.writer.duplicate() : try pipe.reader.duplicate()
+            try duplicate(theirs.number, to: target)
+            ends.append(theirs.release())
+            try end.setNonBlocking()
+            return end
+        }
+    }
+
+    /// Makes the child's group the foreground of a terminal.
+    func takeTerminal(_ terminal: Int32) throws(ChildProcessError) {
+        try ChildProcessError.check(
+            unsafe posix_spawn_file_actions_addtcsetpgrp_np(&actions, terminal),
+            "posix_spawn_file_actions_addtcsetpgrp_np"
+        )
+    }
+
+    /// Leaves the child nothing but its three streams, whoever forgot a flag.
+    func closeOthers() throws(ChildProcessError) {
+        try ChildProcessError.check(
+            unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3),
+            "posix_spawn_file_actions_addclosefrom_np"
+        )
+    }
+
+    /// Starts the program `words[0]` in a group of its own, no signal blocked or ignored.
+    func spawn(
+        _ words: [String],
+        _ environment: [String]
+    ) throws(ChildProcessError) -> Int32 {
+        var attributes = posix_spawnattr_t()
+        try ChildProcessError.check(
+            unsafe posix_spawnattr_init(&attributes),
+            "posix_spawnattr_init"
+        )
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        var all = sigset_t()
+        unsafe sigfillset(&all)
+        var none = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+        try ChildProcessError.check(
+            unsafe posix_spawnattr_setflags(&attributes, Int16(flags)),
+            "posix_spawnattr_setflags"
+        )
+        let arguments = CStrings(words)
+        let variables = CStrings(environment)
+        var processID: pid_t = 0
+        let code = unsafe arguments.withPointers { arguments in
+            unsafe variables.withPointers { variables in
+                guard let program = unsafe arguments[0] else { return ENOMEM }
+                return unsafe posix_spawnp(
+                    &processID,
+                    program,
+                    &actions,
+                    &attributes,
+                    arguments,
+                    variables
+                )
+            }
+        }
+        try ChildProcessError.check(code, "posix_spawnp")
+        return processID
+    }
+
+    private func duplicate(_ source: Int32, to target: Int32) throws(ChildProcessError) {
+        try ChildProcessError.check(
+            unsafe posix_spawn_file_actions_adddup2(&actions, source, target),
+            "posix_spawn_file_actions_adddup2"
+        )
+    }
+}
+
+/// Strings as `argv` and `environ` want them.
+@safe
+private final class CStrings {
+    private var pointers: [UnsafeMutablePointer<CChar>?]
+
+    init(_ strings: [String]) {
+        unsafe pointers = []
+        for string in strings { unsafe pointers.append(strdup(string)) }
+        unsafe pointers.append(nil)
+    }
+
+    deinit {
+        for index in unsafe pointers.indices { unsafe free(pointers[index]) }
+    }
+
+    func withPointers(
+        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+    ) -> Int32 {
+        unsafe pointers.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return EINVAL }
+            return unsafe body(base)
+        }
+    }
+}
