@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+/// A place in a text, both counted from 1; columns count characters (scalars).
+struct TOMLPosition: Hashable, Sendable {
+    var line = 1
+    var column = 1
+}
+
+/// Why a text is no TOML, and where.
+struct TOMLError: Error, Hashable {
+    var position: TOMLPosition
+    /// A sentence without a full stop.
+    var message: String
+}
+
+/// A value and where it stands.
+struct TOMLNode {
+    var value: TOMLValue
+    var position: TOMLPosition
+}
+
+/// A value of a TOML document.
+enum TOMLValue {
+    case string(String)
+    case integer(Int64)
+    case float(Double)
+    case boolean(Bool)
+    /// A date, a time or both, as written.
+    case moment(String)
+    case array([TOMLNode])
+    case table(TOMLTable)
+
+    /// The value in a few words for a message: `"left"`, `50`, `a list`.
+    var shown: String {
+        switch self {
+        case .string(let text):
+            text.unicodeScalars.count > 40 ? "\"\(text.prefix(40))…\"" : "\"\(text)\""
+        case .integer(let number): String(number)
+        case .float(let number): String(number)
+        case .boolean(let flag): String(flag)
+        case .moment(let text): text
+        case .array: "a list"
+        case .table: "a table"
+        }
+    }
+}
+
+/// A table: keys in the order they were written, each with its place.
+///
+/// A reference, because a header further down may add to a table begun above.
+final class TOMLTable {
+    /// A key with its value.
+    struct Entry {
+        var key: String
+        var position: TOMLPosition
+        var node: TOMLNode
+    }
+
+    /// How a table came to be, hence who may still add to it.
+    enum Origin {
+        /// As a step on the way to another: `a` in `[a.b]`. A header may follow.
+        case implied
+        /// By its own header.
+        case header
+        /// As a step of a dotted key: more such keys may add to it.
+        case dotted
+        /// In braces: closed.
+        case inline
+    }
+
+    private(set) var entries: [Entry] = []
+    private var indices: [String: Int] = [:]
+    var origin: Origin
+
+    init(_ origin: Origin) {
+        self.origin = origin
+    }
+
+    subscript(key: String) -> Entry? {
+        indices[key].map { entries[$0] }
+    }
+
+    /// Adds a key that is not there yet.
+    func add(_ key: String, at position: TOMLPosition, _ node: TOMLNode) {
+        indices[key] = entries.count
+        entries.append(Entry(key: key, position: position, node: node))
+    }
+
+    /// Adds a table to a list of tables that is there.
+    func append(_ table: TOMLTable, to key: String, at position: TOMLPosition) {
+        guard let index = indices[key], case .array(var items) = entries[index].node.value else {
+            return
+        }
+        items.append(TOMLNode(value: .table(table), position: position))
+        entries[index].node.value = .array(items)
+    }
+}

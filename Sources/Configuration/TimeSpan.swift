@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// Spans of time as people write them: `"800ms"`, `"5s"`, `"1.5min"`, `"2h"`.
+public enum TimeSpan {
+    private static let units: [(name: String, milliseconds: Int64)] = [
+        ("ms", 1), ("s", 1000), ("min", 60_000), ("h", 3_600_000),
+    ]
+
+    /// Reads a span; `nil` for anything else. Never negative, a day at most.
+    ///
+    /// A number, at most three decimals, and one of `ms`, `s`, `min`, `h`; a
+    /// blank may stand between.
+    public static func read(_ text: String) -> Duration? {
+        let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
+        let rest = text.dropFirst(digits.count)
+        let name = rest.first == " " ? rest.dropFirst() : rest
+        guard let unit = units.first(where: { $0.name == name }) else { return nil }
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let first = parts.first, (1...8).contains(first.count),
+            let whole = Int64(first)
+        else { return nil }
+        var thousandths = whole * 1000
+        if parts.count == 2 {
+            guard (1...3).contains(parts[1].count) else { return nil }
+            let padded = parts[1] + String(repeating: "0", count: 3 - parts[1].count)
+            guard let fraction = Int64(padded) else { return nil }
+            thousandths += fraction
+        }
+        let span = Duration.microseconds(thousandths * unit.milliseconds)
+        return span <= .seconds(86_400) ? span : nil
+    }
+
+    /// Writes a span of whole milliseconds with the largest unit that fits: `"5s"`, `"2min"`.
+    public static func text(_ span: Duration) -> String {
+        let (seconds, attoseconds) = span.components
+        let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        let unit =
+            units.last { milliseconds >= $0.milliseconds && milliseconds % $0.milliseconds == 0 }
+            ?? units[0]
+        return "\(milliseconds / unit.milliseconds)\(unit.name)"
+    }
+}
