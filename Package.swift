@@ -156,7 +156,10 @@ var targets: [Target] = [
         "PluginHostTests",
         ["PluginHost", "EventLoop", "ChildProcess", "Wire", "PresenterCore", "TestSupport"]
     ),
-    tests("ConfigurationTests", ["Configuration", "Wire", "PresenterCore", "TestSupport"]),
+    tests(
+        "ConfigurationTests",
+        ["Configuration", "Files", "Wire", "PresenterCore", "TestSupport"]
+    ),
     tests("IconThemeTests", ["IconTheme", "TestSupport"]),
     tests(
         "DisplayKitTests",
@@ -166,7 +169,7 @@ var targets: [Target] = [
 ]
 
 var packages: [Package.Dependency] = [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
 ]
 
 // Only what was asked for and what it needs, transitively.

@@ -4,13 +4,12 @@ public import Files
 
 extension Configuration {
     /// Bytes a file may have at most.
-    static let largestFile = 1 << 20
+    public static let largestFile = 1 << 20
 
     /// Reads the files, one over the other, key by key.
     ///
-    /// Every problem of every file is told, not only the first.
-    ///
-    /// - Parameter read: How a file is read; tests give their own.
+    /// Every problem of every file is told, not only the first. Tests give
+    /// their own way to read a file.
     public static func load(
         _ files: ConfigurationFiles,
         read: (String) throws(FileError) -> [UInt8] = { path throws(FileError) in
@@ -23,7 +22,7 @@ extension Configuration {
             let isRequired = files.isLastRequired && index == files.paths.count - 1
             do {
                 problems += configuration.apply(try read(path), file: path)
-            } catch where !error.isMissing || isRequired {
+            } catch  where !error.isMissing || isRequired {
                 problems.append(
                     ConfigurationProblem(file: path, message: FileError.text(of: error.code))
                 )
@@ -96,7 +95,8 @@ extension Configuration {
             isTable && table == nil
             ? NearestName.of(entry.key, among: known)
             : elsewhere ?? NearestName.of(entry.key, among: known)
-        let message = meant.map { "\(kind); did you mean \"\($0)\"?" }
+        let message =
+            meant.map { "\(kind); did you mean \"\($0)\"?" }
             ?? "\(kind); there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))"
         return ConfigurationProblem(file, entry.position, key: path, message)
     }

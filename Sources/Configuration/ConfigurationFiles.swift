@@ -19,8 +19,7 @@ public struct ConfigurationFiles: Hashable, Sendable {
 
     /// `config.toml` in each XDG folder of configuration, the person's last.
     ///
-    /// - Parameter variable: The environment; a folder that is no absolute
-    ///   path is passed over, as the specification says.
+    /// A folder that is no absolute path is passed over, as the specification says.
     public static func standard(
         variable: (String) -> String? = ThisProcess.variable
     ) -> ConfigurationFiles {

@@ -127,7 +127,8 @@ struct ConfigurationKey {
         _ range: ClosedRange<Duration>,
         _ place: Place<Duration>
     ) -> ConfigurationKey {
-        let takes = "a time from \(TimeSpan.text(range.lowerBound)) to \(TimeSpan.text(range.upperBound))"
+        let takes =
+            "a time from \(TimeSpan.text(range.lowerBound)) to \(TimeSpan.text(range.upperBound))"
         return choice(path, takes, place) { text in
             TimeSpan.read(text).flatMap { range.contains($0) ? $0 : nil }
         }

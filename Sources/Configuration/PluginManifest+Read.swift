@@ -23,7 +23,8 @@ extension PluginManifest {
         for entry in root.entries {
             guard keys.contains(entry.key) else {
                 let meant = NearestName.of(entry.key, among: keys)
-                let message = meant.map { "unknown key; did you mean \"\($0)\"?" }
+                let message =
+                    meant.map { "unknown key; did you mean \"\($0)\"?" }
                     ?? "unknown key; there are \(keys.joined(separator: ", "))"
                 problems.append(ConfigurationProblem(file, entry.position, key: entry.key, message))
                 continue

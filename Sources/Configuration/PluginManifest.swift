@@ -18,9 +18,10 @@ public struct PluginManifest: Hashable, Sendable {
     public var name: String
     /// What it is for; never empty.
     public var roles: Set<PluginRole>
-    /// The program and its arguments; never empty. A program without a slash
-    /// is looked for beside the daemon and in `PATH`, one with a slash that
-    /// does not begin it from the manifest's folder.
+    /// The program and its arguments; never empty.
+    ///
+    /// A program without a slash is looked for beside the daemon and in
+    /// `PATH`, one with a slash that does not begin it from the manifest's folder.
     public var command: [String]
     /// Which session it can draw in.
     public var session: Session
@@ -120,8 +121,8 @@ public struct PluginManifest: Hashable, Sendable {
 
     /// The `plugins` folders: of the installation, of the system, of the person.
     ///
-    /// - Parameter executable: The daemon's file, `/usr/bin/topmostd`, from
-    ///   whose place that of the installation follows: `/usr/share/topmost/plugins`.
+    /// The installation's follows from the place of the daemon's file: with
+    /// `/usr/bin/topmostd` it is `/usr/share/topmost/plugins`.
     public static func folders(
         executable: String? = ThisProcess.executable,
         variable: (String) -> String? = ThisProcess.variable

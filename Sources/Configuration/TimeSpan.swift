@@ -6,7 +6,7 @@ public enum TimeSpan {
         ("ms", 1), ("s", 1000), ("min", 60_000), ("h", 3_600_000),
     ]
 
-    /// Reads a span; `nil` for anything else. Never negative, a day at most.
+    /// Reads a span, never negative, a day at most; anything else is `nil`.
     ///
     /// A number, at most three decimals, and one of `ms`, `s`, `min`, `h`; a
     /// blank may stand between.

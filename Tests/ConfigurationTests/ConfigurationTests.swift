@@ -1,1 +1,255 @@
 // SPDX-License-Identifier: MIT
+
+import Files
+import Foundation
+import PresenterCore
+import Testing
+import Wire
+
+@testable import Configuration
+
+/// Loads one text as the only file.
+func load(_ text: String) -> Result<Configuration, ConfigurationError> {
+    Configuration.load(ConfigurationFiles(paths: ["/c.toml"])) { _ in Array(text.utf8) }
+}
+
+/// The problems of a text, one line each.
+func problems(_ text: String) -> String {
+    switch load(text) {
+    case .success: "none"
+    case .failure(let error): error.description
+    }
+}
+
+@Suite("Configuration")
+struct ConfigurationTests {
+    @Test("takes every key")
+    func everyKey() throws {
+        let configuration = try load(
+            """
+            [toasts]
+            visible = 3
+            waiting = 0
+            low_timeout = "1500ms"
+            normal_timeout = "never"
+            critical_timeout = "1h"
+            corner = "bottom_left"
+            margin = 0
+            do_not_disturb = true
+            [loading]
+            longest_ceiling = "10min"
+            [look]
+            theme = "high_contrast_dark"
+            accent = "#3366FF"
+            text_scale = 2
+            reduced_motion = true
+            [display]
+            use = "png"
+            follow = "output:DP-1"
+            idle_time = "never"
+            """
+        ).get()
+        var expected = Configuration()
+        expected.limits.visibleToasts = 3
+        expected.limits.waitingToasts = 0
+        expected.limits.lowTimeout = .milliseconds(1500)
+        expected.limits.normalTimeout = nil
+        expected.limits.criticalTimeout = .seconds(3600)
+        expected.limits.longestCeiling = .seconds(600)
+        expected.display = DisplaySettings(
+            theme: .highContrastDark,
+            accent: RGB(red: 0x33, green: 0x66, blue: 0xFF),
+            textScale: 2,
+            reducedMotion: true,
+            toastCorner: .bottomLeft,
+            toastMargin: 0,
+            follow: .output("DP-1")
+        )
+        expected.displayChoice = .named("png")
+        expected.displayIdleTime = nil
+        expected.startsInDoNotDisturb = true
+        #expect(configuration == expected)
+    }
+
+    static let bad: [(text: String, message: String)] = [
+        (
+            "[toasts]\nvisible = 50",
+            "/c.toml:2:11: toasts.visible: got 50, takes a whole number from 1 to 20"
+        ),
+        (
+            "toasts.visible = 0",
+            "/c.toml:1:18: toasts.visible: got 0, takes a whole number from 1 to 20"
+        ),
+        (
+            "[toasts]\nvisible = \"5\"",
+            "/c.toml:2:11: toasts.visible: got \"5\", takes a whole number from 1 to 20"
+        ),
+        (
+            "[toasts]\nvisible = 5.0",
+            "/c.toml:2:11: toasts.visible: got 5.0, takes a whole number from 1 to 20"
+        ),
+        (
+            "[toasts]\nvisibel = 5",
+            "/c.toml:2:1: toasts.visibel: unknown key; did you mean \"visible\"?"
+        ),
+        ("[toast]\nvisible = 5", "/c.toml:1:2: toast: unknown table; did you mean \"toasts\"?"),
+        (
+            "[toasts]\ntheme = \"dark\"",
+            "/c.toml:2:1: toasts.theme: unknown key; did you mean \"look.theme\"?"
+        ),
+        ("theme = \"dark\"", "/c.toml:1:1: theme: unknown key; did you mean \"look.theme\"?"),
+        (
+            "[loading]\nsomething = 1",
+            "/c.toml:2:1: loading.something: unknown key; there is longest_ceiling"
+        ),
+        (
+            "[urgency_low]\na = 1",
+            "/c.toml:1:2: urgency_low: unknown table; there are display, loading, look, toasts"
+        ),
+        ("toasts = 3", "/c.toml:1:10: toasts: got 3, takes a table: [toasts]"),
+        (
+            "[toasts]\nlow_timeout = 5",
+            "/c.toml:2:15: toasts.low_timeout: got 5, takes a time from 1s to 1h, or \"never\""
+        ),
+        (
+            "[toasts]\nlow_timeout = \"5\"",
+            "/c.toml:2:15: toasts.low_timeout: got \"5\", takes a time from 1s to 1h, or \"never\""
+        ),
+        (
+            "[toasts]\nlow_timeout = \"999ms\"",
+            "/c.toml:2:15: toasts.low_timeout: got \"999ms\", takes a time from 1s to 1h, or \"never\""
+        ),
+        (
+            "[loading]\nlongest_ceiling = \"never\"",
+            "/c.toml:2:19: loading.longest_ceiling: got \"never\", takes a time from 1s to 10min"
+        ),
+        (
+            "[toasts]\ncorner = \"left\"",
+            "/c.toml:2:10: toasts.corner: got \"left\", takes \"top_right\", \"top_left\", \"bottom_right\" or \"bottom_left\""
+        ),
+        (
+            "[toasts]\ndo_not_disturb = 1",
+            "/c.toml:2:18: toasts.do_not_disturb: got 1, takes true or false"
+        ),
+        (
+            "[look]\naccent = \"blue\"",
+            "/c.toml:2:10: look.accent: got \"blue\", takes a colour such as \"#3366ff\", or \"auto\""
+        ),
+        (
+            "[look]\ntext_scale = nan",
+            "/c.toml:2:14: look.text_scale: got nan, takes a number from 0.5 to 4.0"
+        ),
+        (
+            "[look]\ntext_scale = [1]",
+            "/c.toml:2:14: look.text_scale: got a list, takes a number from 0.5 to 4.0"
+        ),
+        (
+            "[display]\nfollow = \"output:\"",
+            "/c.toml:2:10: display.follow: got \"output:\", takes \"focus\", \"pointer\", \"primary\" or \"output:NAME\""
+        ),
+        (
+            "[display]\nuse = \"a b\"",
+            "/c.toml:2:7: display.use: got \"a b\", takes \"auto\", \"none\" or a plugin's name"
+        ),
+        ("[toasts]\nvisible = 5\n[toasts]", "/c.toml:3:2: \"toasts\" stands already in line 1"),
+        ("[toasts]\nvisible = 5\nvisible = 6", "/c.toml:3:1: \"visible\" stands already in line 2"),
+        ("[toasts]\nvisible =", "/c.toml:2:10: got the end of the file, takes a value"),
+        (
+            "[toasts]\ncorner = top_right",
+            "/c.toml:2:10: got top_right, takes a value; text needs quotes"
+        ),
+        ("[toasts", "/c.toml:1:8: got the end of the file, takes \"]\""),
+        (
+            "[toasts]\ncorner = \"top\nmargin = 3",
+            "/c.toml:2:14: got the end of the line, takes a closing \""
+        ),
+        (
+            "[toasts]\nvisible = 0\nmargin = -1",
+            "/c.toml:2:11: toasts.visible: got 0, takes a whole number from 1 to 20\n"
+                + "/c.toml:3:10: toasts.margin: got -1, takes a whole number from 0 to 400"
+        ),
+    ]
+
+    @Test("says what is wrong, where, and what would be right", arguments: bad)
+    func messages(text: String, message: String) {
+        #expect(problems(text) == message)
+    }
+
+    @Test("the documented defaults are the code's, and every key is documented")
+    func defaults() throws {
+        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../config/topmost.toml").standardized.path
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(try load(text).get() == Configuration(), "as installed it changes nothing")
+        var table = ""
+        var keys: [String] = []
+        var lines: [String] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            var line = String(line)
+            if line.hasPrefix("[") { table = String(line.dropFirst().dropLast()) }
+            if line.hasPrefix("#"), !line.hasPrefix("# "), line.contains("=") {
+                line.removeFirst()
+                keys.append(table + "." + (line.split(separator: " ").first ?? ""))
+            }
+            lines.append(line)
+        }
+        #expect(keys.sorted() == ConfigurationKey.all.map(\.path).sorted())
+        // Each default in the file sets what was there already; each key is
+        // proved to be read by loading it over values that differ.
+        #expect(try load(lines.joined(separator: "\n")).get() == Configuration())
+        for key in ConfigurationKey.all {
+            #expect(text.contains("#" + (key.path.split(separator: ".").last ?? "") + " = "))
+        }
+    }
+
+    @Test("the person's file speaks over the system's, key by key")
+    func layers() throws {
+        let files = ConfigurationFiles.standard { name in
+            ["HOME": "/home/ann", "XDG_CONFIG_DIRS": "/a:/b:relative"][name]
+        }
+        #expect(
+            files.paths == [
+                "/b/topmost/config.toml", "/a/topmost/config.toml",
+                "/home/ann/.config/topmost/config.toml",
+            ]
+        )
+        let texts = [
+            files.paths[0]: "[toasts]\nvisible = 2\nmargin = 2",
+            files.paths[2]: "[toasts]\nvisible = 3",
+        ]
+        let configuration = try Configuration.load(files) { path throws(FileError) in
+            guard let text = texts[path] else {
+                throw FileError(call: "open", path: path, code: ENOENT)
+            }
+            return Array(text.utf8)
+        }.get()
+        #expect(configuration.limits.visibleToasts == 3)
+        #expect(configuration.display.toastMargin == 2)
+    }
+
+    @Test("a file that was named must be there; one that is not readable is a problem")
+    func unreadable() {
+        let named = ConfigurationFiles(paths: ["/nowhere/x.toml"], isLastRequired: true)
+        let missing = ConfigurationProblem(
+            file: "/nowhere/x.toml",
+            message: "No such file or directory"
+        )
+        #expect(Configuration.load(named) == .failure(ConfigurationError(problems: [missing])))
+        let folder = ConfigurationFiles(paths: ["/proc"])
+        #expect(throws: ConfigurationError.self) { try Configuration.load(folder).get() }
+    }
+
+    @Test(
+        "reads spans of time and nothing else",
+        arguments: [
+            ("800ms", 800), ("5s", 5000), ("5 s", 5000), ("1.5min", 90_000), ("0.001s", 1),
+            ("24h", 86_400_000), ("25h", nil), ("5", nil), ("s", nil), ("-5s", nil), ("5S", nil),
+            ("1.s", nil), (".5s", nil), ("1.0001s", nil), ("5s ", nil), ("٥s", nil),
+            ("1.2.3s", nil),
+            ("99999999999999999999s", nil), ("", nil), ("inf", nil),
+        ] as [(String, Int?)]
+    )
+    func spans(text: String, milliseconds: Int?) {
+        #expect(TimeSpan.read(text) == milliseconds.map { .milliseconds($0) })
+    }
+}

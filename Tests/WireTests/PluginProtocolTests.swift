@@ -54,6 +54,7 @@ struct PluginProtocolTests {
         .ended(OutcomeMessage(id: three, outcome: .acted(Answer(button: "ok", text: "secret")))),
         .ended(OutcomeMessage(id: three, outcome: .dismissed(.escape))),
         .ended(OutcomeMessage(id: three, outcome: .ownerGone)),
+        .error("unknown message type \"hallo\""),
         .bye,
     ]
 

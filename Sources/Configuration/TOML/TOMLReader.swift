@@ -170,7 +170,11 @@ struct TOMLReader {
     private func descend(_ step: Step, from table: TOMLTable) throws(TOMLError) -> TOMLTable {
         guard let entry = table[step.key] else {
             let made = TOMLTable(.implied)
-            table.add(step.key, at: step.position, TOMLNode(value: .table(made), position: step.position))
+            table.add(
+                step.key,
+                at: step.position,
+                TOMLNode(value: .table(made), position: step.position)
+            )
             return made
         }
         switch entry.node.value {
@@ -191,7 +195,11 @@ struct TOMLReader {
             return found
         }
         let made = TOMLTable(.header)
-        table.add(step.key, at: step.position, TOMLNode(value: .table(made), position: step.position))
+        table.add(
+            step.key,
+            at: step.position,
+            TOMLNode(value: .table(made), position: step.position)
+        )
         return made
     }
 
@@ -199,11 +207,16 @@ struct TOMLReader {
         let made = TOMLTable(.header)
         guard let entry = table[step.key] else {
             let item = TOMLNode(value: .table(made), position: step.position)
-            table.add(step.key, at: step.position, TOMLNode(value: .array([item]), position: step.position))
+            table.add(
+                step.key,
+                at: step.position,
+                TOMLNode(value: .array([item]), position: step.position)
+            )
             return made
         }
         // Only a list that headers began may grow: all of its items are header tables.
-        guard case .array(let items) = entry.node.value, case .table(let first)? = items.first?.value,
+        guard case .array(let items) = entry.node.value,
+            case .table(let first)? = items.first?.value,
             first.origin == .header
         else { throw taken(step, entry) }
         table.append(made, to: step.key, at: step.position)
@@ -226,7 +239,11 @@ struct TOMLReader {
                 table = found
             } else {
                 let made = TOMLTable(.dotted)
-                table.add(step.key, at: step.position, TOMLNode(value: .table(made), position: step.position))
+                table.add(
+                    step.key,
+                    at: step.position,
+                    TOMLNode(value: .table(made), position: step.position)
+                )
                 table = made
             }
         }

@@ -6,8 +6,8 @@ public import PresenterCore
 /// and the desktop's own settings.
 ///
 /// In JSON: `{"accent":"#3366ff","follow":"focus","reduced_motion":false,
-/// "text_scale":1,"theme":"auto","toast_corner":"top_right"}`. Fields left out
-/// have their defaults.
+/// "text_scale":1,"theme":"auto","toast_corner":"top_right","toast_margin":16}`.
+/// Fields left out have their defaults.
 public struct DisplaySettings: Hashable, Sendable {
     /// The colours.
     public var theme: Theme
@@ -19,6 +19,8 @@ public struct DisplaySettings: Hashable, Sendable {
     public var reducedMotion: Bool
     /// Where toasts gather.
     public var toastCorner: Corner
+    /// Pixels at scale 1 between toasts and the edges of the work area, 0 to 400.
+    public var toastMargin: Int
     /// Which monitor presentations appear on.
     public var follow: Follow
 
@@ -29,6 +31,7 @@ public struct DisplaySettings: Hashable, Sendable {
         textScale: Double = 1,
         reducedMotion: Bool = false,
         toastCorner: Corner = .topRight,
+        toastMargin: Int = 16,
         follow: Follow = .focus
     ) {
         self.theme = theme
@@ -36,11 +39,14 @@ public struct DisplaySettings: Hashable, Sendable {
         self.textScale = textScale
         self.reducedMotion = reducedMotion
         self.toastCorner = toastCorner
+        self.toastMargin = toastMargin
         self.follow = follow
     }
 
     /// The values that `textScale` takes.
     public static let textScales = 0.5...4.0
+    /// The values that `toastMargin` takes.
+    public static let toastMargins = 0...400
 
     /// A set of colours.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
@@ -102,6 +108,7 @@ extension DisplaySettings: Codable {
         case textScale = "text_scale"
         case reducedMotion = "reduced_motion"
         case toastCorner = "toast_corner"
+        case toastMargin = "toast_margin"
         case follow
     }
 
@@ -127,6 +134,9 @@ extension DisplaySettings: Codable {
         if let text = try fields.decodeIfPresent(String.self, forKey: .toastCorner) {
             toastCorner = try Field.word(text, "toast_corner", in: name)
         }
+        if let margin = try fields.decodeIfPresent(Int.self, forKey: .toastMargin) {
+            toastMargin = try Field.number(margin, in: Self.toastMargins, "toast_margin", in: name)
+        }
         if let text = try fields.decodeIfPresent(String.self, forKey: .follow) {
             guard let follow = Follow(name: text) else {
                 throw WireError.badValue(
@@ -148,6 +158,7 @@ extension DisplaySettings: Codable {
         try fields.encode(textScale, forKey: .textScale)
         try fields.encode(reducedMotion, forKey: .reducedMotion)
         try fields.encode(toastCorner.rawValue, forKey: .toastCorner)
+        try fields.encode(toastMargin, forKey: .toastMargin)
         try fields.encode(follow.name, forKey: .follow)
     }
 }

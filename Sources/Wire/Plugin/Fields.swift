@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
+public import PresenterCore
 
 /// Checks of single fields, for the `toEntity` of the messages.
 enum Field {
@@ -123,7 +123,7 @@ enum Field {
 
 extension RGB {
     /// Creates a colour from `#rrggbb`, in small or capital letters.
-    init?(hex: String) {
+    public init?(hex: String) {
         let bytes = Array(hex.utf8)
         guard bytes.count == 7, bytes[0] == UInt8(ascii: "#"),
             bytes.dropFirst().allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
@@ -137,7 +137,7 @@ extension RGB {
     }
 
     /// The colour as `#rrggbb`.
-    var hex: String {
+    public var hex: String {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

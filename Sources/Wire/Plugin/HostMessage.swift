@@ -8,7 +8,7 @@ public enum HostMessage: Hashable, Sendable {
     ///
     /// `{"daemon":"0.1.0","role":"display","settings":{"follow":"focus",
     /// "reduced_motion":false,"text_scale":1,"theme":"auto",
-    /// "toast_corner":"top_right"},"type":"hello","version":1}`
+    /// "toast_corner":"top_right","toast_margin":16},"type":"hello","version":1}`
     case hello(Hello)
     /// All that must be on screen now (role `display`); answered with
     /// `presented` once it is.
@@ -35,6 +35,10 @@ public enum HostMessage: Hashable, Sendable {
     ///
     /// `{"button":"open","id":9,"outcome":"acted","type":"ended"}`
     case ended(OutcomeMessage)
+    /// A line of the plugin's could not be understood; ten such lines end it.
+    ///
+    /// `{"message":"unknown message type \"hallo\"","type":"error"}`
+    case error(String)
     /// The plugin is to let go of everything and exit.
     ///
     /// `{"type":"bye"}`
@@ -104,11 +108,11 @@ public enum PluginRole: String, Hashable, Sendable, CaseIterable, Codable {
 
 extension HostMessage: Codable {
     private enum Key: String, CodingKey {
-        case type, version, daemon, role, settings, sequence, card
+        case type, version, daemon, role, settings, sequence, card, message
     }
 
     private enum Tag: String, CaseIterable {
-        case hello, scene, heartbeat, settings, presented, ended, bye
+        case hello, scene, heartbeat, settings, presented, ended, error, bye
     }
 
     /// Reads a message by its `type`.
@@ -140,6 +144,7 @@ extension HostMessage: Codable {
             self = .settings(try fields.decode(DisplaySettings.self, forKey: .settings))
         case .presented: self = .presented(try fields.decode(CardMessage.self, forKey: .card))
         case .ended: self = .ended(try OutcomeMessage(from: decoder))
+        case .error: self = .error(try fields.decode(String.self, forKey: .message))
         case .bye: self = .bye
         }
     }
@@ -169,6 +174,9 @@ extension HostMessage: Codable {
         case .ended(let outcome):
             try fields.encode(Tag.ended.rawValue, forKey: .type)
             try outcome.encode(to: encoder)
+        case .error(let message):
+            try fields.encode(Tag.error.rawValue, forKey: .type)
+            try fields.encode(message, forKey: .message)
         case .bye:
             try fields.encode(Tag.bye.rawValue, forKey: .type)
         }

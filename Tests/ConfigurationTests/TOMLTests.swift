@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Configuration
+
+/// A document as one line, keys in order, for comparing.
+func shown(_ text: String) -> String {
+    do {
+        return shown(.table(try TOMLReader.read(Array(text.utf8))))
+    } catch {
+        return "\(error.position.line):\(error.position.column): \(error.message)"
+    }
+}
+
+func shown(_ value: TOMLValue) -> String {
+    switch value {
+    case .string(let text): text.debugDescription
+    case .array(let items): "[" + items.map { shown($0.value) }.joined(separator: ",") + "]"
+    case .table(let table):
+        "{" + table.entries.map { "\($0.key):\(shown($0.node.value))" }.joined(separator: ",") + "}"
+    case .integer, .float, .boolean, .moment: value.shown
+    }
+}
+
+@Suite("TOML")
+struct TOMLTests {
+    static let good: [(text: String, value: String)] = [
+        ("", "{}"),
+        ("\u{FEFF}# only a comment\r\n\r\n", "{}"),
+        ("a=1\nb = 2 # two", "{a:1,b:2}"),
+        ("\"a b\" = 1\n'c' = 2\n3 = 4\n- = 5", "{a b:1,c:2,3:4,-:5}"),
+        ("a.b.c = 1\na.b.d = 2\na . e = 3", "{a:{b:{c:1,d:2},e:3}}"),
+        ("[a.b]\nc=1\n[a]\nd=2", "{a:{b:{c:1},d:2}}"),
+        ("[[a]]\nb=1\n[a.c]\nd=1\n[[a]]\nb=2", "{a:[{b:1,c:{d:1}},{b:2}]}"),
+        ("a = {b = 1, c.d = 2, e = {}}", "{a:{b:1,c:{d:2},e:{}}}"),
+        ("a = [1, 2 ,\n # comment\n 3,\n]", "{a:[1,2,3]}"),
+        ("a = [[], [\"x\", {b=1}]]", "{a:[[],[\"x\",{b:1}]]}"),
+        (
+            "a = +99\nb = -0\nc = 1_000\nd = 0xDEAD_beef\ne = 0o17\nf = 0b101",
+            "{a:99,b:0,c:1000,d:3735928559,e:15,f:5}"
+        ),
+        (
+            "a = 1.5\nb = -2e3\nc = 6.6E-3\nd = 1_0.2_5\ne = inf",
+            "{a:1.5,b:-2000.0,c:0.0066,d:10.25,e:inf}"
+        ),
+        ("a = true\nb = false", "{a:true,b:false}"),
+        (
+            "a = 1979-05-27 07:32:00.5Z\nb = 07:32:00\nc = 1979-05-27",
+            "{a:1979-05-27 07:32:00.5Z,b:07:32:00,c:1979-05-27}"
+        ),
+        (#"a = "\b\t\n\f\r\"\\\u00e9\U0001F600""#, #"{a:"\u{08}\t\n\u{0C}\r\"\\é😀"}"#),
+        (#"a = 'C:\x "y"'"#, #"{a:"C:\\x \"y\""}"#),
+        ("a = \"\"\"\none\r\ntwo \\\n   three\"\"\"", #"{a:"one\ntwo three"}"#),
+        ("a = \"\"\"x\"\"\"\"\"", #"{a:"x\"\""}"#),
+        ("a = '''\nx\\\n'y' '''''", #"{a:"x\\\n\'y\' \'\'"}"#),
+        ("a = \"ключ\"\n\"ʎ\" = 1", #"{a:"ключ",ʎ:1}"#),
+    ]
+
+    @Test("reads all of TOML 1.0", arguments: good)
+    func reads(text: String, value: String) {
+        #expect(shown(text) == value)
+    }
+
+    static let bad: [(text: String, message: String)] = [
+        ("a", "1:2: got the end of the file, takes \"=\""),
+        ("= 1", "1:1: got \"=\", takes a key"),
+        ("a = 1 b = 2", "1:7: got \"b\", takes the end of the line"),
+        ("a.b = 1\n[a]", "2:2: \"a\" stands already in line 1"),
+        ("[a]\nb.c = 1\n[a.b]", "3:4: \"b\" stands already in line 2"),
+        ("a = {b = 1}\n[a.c]", "2:2: \"a\" stands already in line 1"),
+        ("a = [{}]\n[[a]]", "2:3: \"a\" stands already in line 1"),
+        ("a = 1\n[a.b]", "2:2: \"a\" stands already in line 1"),
+        ("a = 01", "1:5: got 01, takes a value; text needs quotes"),
+        ("a = 1.", "1:5: got 1., takes a value; text needs quotes"),
+        ("a = 1__0", "1:5: got 1__0, takes a value; text needs quotes"),
+        (
+            "a = 9223372036854775808",
+            "1:5: got 9223372036854775808, takes a value; text needs quotes"
+        ),
+        ("a = 0x", "1:5: got 0x, takes a value; text needs quotes"),
+        ("a = --1", "1:5: got --1, takes a value; text needs quotes"),
+        ("a = yes", "1:5: got yes, takes a value; text needs quotes"),
+        (#"a = "\x""#, #"1:6: got \x, takes one of \b \t \n \f \r \" \\ \u \U"#),
+        (#"a = "\uD800""#, #"1:6: \uD800 is no character"#),
+        (#"a = "\u00g0""#, #"1:10: got "g", takes a hexadecimal digit"#),
+        ("a = \"\u{1}\"", "1:6: got a control character in a string"),
+        ("# \u{7F}", "1:3: got a control character in a comment"),
+        ("a = '''x", "1:9: got the end of the file, takes a closing '''"),
+        ("a = {b = 1,}", "1:12: got \"}\", takes a key"),
+        ("a = [1 2]", "1:8: got \"2\", takes \",\" or \"]\""),
+        ("a = [", "1:6: got the end of the file, takes a value"),
+        ("a = " + String(repeating: "[", count: 40), "1:37: nested more than 32 levels deep"),
+        (String(repeating: "a.", count: 40) + "a = 1", "1:66: nested more than 32 levels deep"),
+    ]
+
+    @Test("names what is not TOML and its place", arguments: bad)
+    func refuses(text: String, message: String) {
+        #expect(shown(text) == message)
+    }
+
+    @Test("finds what is not UTF-8")
+    func notText() {
+        let bytes = Array("a = 1\nb = \"".utf8) + [0xFF, 0x22]
+        #expect(
+            throws: TOMLError(position: TOMLPosition(line: 2, column: 6), message: "not UTF-8 text")
+        ) {
+            try TOMLReader.read(bytes)
+        }
+    }
+
+    @Test("20,000 mutated documents end in a value or a place, never in a crash")
+    func mutations() {
+        var random = SplitMix(seed: 7)
+        let seeds = Self.good.map { Array($0.text.utf8) }
+        let spice = Array("[]{}=.,\"'#\\\n\r 0_-+ex\u{0}\u{FF}".utf8)
+        for _ in 0..<20_000 {
+            var bytes = seeds[Int(random.next() % UInt64(seeds.count))]
+            for _ in 0..<(1 + random.next() % 4) {
+                let place = bytes.isEmpty ? 0 : Int(random.next() % UInt64(bytes.count))
+                let spiceByte = spice[Int(random.next() % UInt64(spice.count))]
+                if random.next() % 3 == 0, !bytes.isEmpty {
+                    bytes.remove(at: place)
+                } else {
+                    bytes.insert(spiceByte, at: place)
+                }
+            }
+            if case .failure(let error) = Result(catching: { () throws(TOMLError) in
+                try TOMLReader.read(bytes)
+            }) {
+                #expect(error.position.line >= 1 && error.position.column >= 1)
+            }
+        }
+    }
+}
+
+/// A small generator whose numbers are the same on every run.
+struct SplitMix {
+    var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
