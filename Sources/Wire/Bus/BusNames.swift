@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+/// The names on the bus.
+public enum BusNames {
+    /// Our own name.
+    public static let name = "org.topmost.Topmost1"
+    /// Our own object.
+    public static let path = "/org/topmost/Topmost1"
+    /// The interface for applications.
+    public static let presenter = "org.topmost.Presenter1"
+    /// The interface for the person and their tools.
+    public static let control = "org.topmost.Control1"
+
+    /// The name, and the interface, of notification servers.
+    public static let notifications = "org.freedesktop.Notifications"
+    /// The object of notification servers.
+    public static let notificationsPath = "/org/freedesktop/Notifications"
+    /// The version of the notification specification that is spoken.
+    public static let notificationsVersion = "1.3"
+
+    /// The errors that requests are refused with.
+    public enum Failure: String, Sendable, CaseIterable {
+        /// An option is unknown, of the wrong type, or out of range.
+        case invalidOption = "org.topmost.Error.InvalidOption"
+        /// It belongs to another application.
+        case notOwner = "org.topmost.Error.NotOwner"
+        /// There is no such presentation.
+        case unknownPresentation = "org.topmost.Error.UnknownPresentation"
+        /// It offers no such button.
+        case unknownButton = "org.topmost.Error.UnknownButton"
+        /// The application has as many as it may.
+        case limitReached = "org.topmost.Error.LimitReached"
+        /// Not for callers out of a sandbox.
+        case accessDenied = "org.topmost.Error.AccessDenied"
+        /// The daemon could not do it.
+        case failed = "org.topmost.Error.Failed"
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension ImageSource {
+    /// Reads what clients write for a picture: a `file://` address, an
+    /// absolute path, the name of a theme icon, or an emoji.
+    ///
+    /// `nil` for anything else (`http://…`, a relative path, nothing), and for
+    /// files where those are not allowed: a sandboxed client may not make us
+    /// open what it could not open itself. Files are not looked at here.
+    ///
+    /// Source: Desktop Notifications Specification 1.3, "Icons and Images".
+    init?(lenient text: String, allowsFiles: Bool) {
+        guard !text.isEmpty, text.utf8.count <= 4096 else { return nil }
+        if text.hasPrefix("/") || text.hasPrefix("file:") {
+            guard allowsFiles, let path = Self.path(text) else { return nil }
+            self = .file(path: path)
+            return
+        }
+        guard text.utf8.count <= 256, !text.contains("/"), text.cleaned(.name) == text else {
+            return nil
+        }
+        self = .name(text)
+    }
+
+    /// The path of a `file:` address (host empty or `localhost`), or the path itself.
+    private static func path(_ text: String) -> String? {
+        var path = text[...]
+        if text.hasPrefix("file:") {
+            path = path.dropFirst(5)
+            if path.hasPrefix("//") {
+                path = path.dropFirst(2)
+                if path.hasPrefix("localhost/") { path = path.dropFirst(9) }
+            }
+            guard let decoded = percentDecoded(path.prefix { $0 != "?" && $0 != "#" }) else {
+                return nil
+            }
+            path = decoded[...]
+        }
+        guard path.hasPrefix("/"), !path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+            return nil
+        }
+        return String(path)
+    }
+
+    /// A text with its `%41` read; `nil` when that is no UTF-8, or `%` stands alone.
+    private static func percentDecoded(_ text: Substring) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            guard digits.utf8.count == 2, !digits.hasPrefix("+"), !digits.hasPrefix("-"),
+                let number = UInt8(digits, radix: 16), number != 0
+            else { return nil }
+            bytes.append(number)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+/// An address that a person may be led to: http, https or mailto, nothing else.
+public struct Link: Hashable, Sendable {
+    /// The address as it stands; printable ASCII or letters beyond, no blanks.
+    public let url: String
+
+    /// Bytes an address may have.
+    public static let longest = 2048
+
+    /// Creates a link; `nil` for another scheme, blanks, quotes or control characters.
+    public init?(_ url: String) {
+        let bytes = url.utf8
+        guard bytes.count <= Self.longest,
+            let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+            ["http", "https", "mailto"].contains(url[..<colon].lowercased()),
+            url.cleaned(TextLimits(bytes: Self.longest, scalars: Self.longest, lines: 1)) == url,
+            !bytes.contains(where: { $0 <= 0x20 || "\"'<>\\^`{|}".utf8.contains($0) })
+        else { return nil }
+        let rest = url[colon...].dropFirst()
+        let isMail = url[..<colon].lowercased() == "mailto"
+        guard isMail ? !rest.isEmpty : rest.hasPrefix("//") && rest.utf8.count > 2 else {
+            return nil
+        }
+        self.url = url
+    }
+}

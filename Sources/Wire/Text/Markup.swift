@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+//
+// Body markup, reduced to runs of bold, italic, underline and links. One pass,
+// no recursion, no look-ahead beyond the next `<`: linear in what is kept.
+//
+// Forgiving where applications forget to escape ("a < b", "AT&T"), strict where
+// guessing would show something else than was meant: elements that are not
+// closed, or closed in the wrong order, make the whole body plain text, tags
+// and all.
+
+public import PresenterCore
+
+extension StyledText {
+    /// Reads body markup: `<b> <i> <u> <a href> <br> <img alt>` and entities.
+    ///
+    /// Other tags are dropped and their text kept; an image becomes its `alt`
+    /// text; links other than http, https and mailto become text. Markup that
+    /// does not nest becomes plain text.
+    ///
+    /// Source: Desktop Notifications Specification 1.3, "Markup".
+    public init(markup: String, limits: TextLimits = .message) {
+        let (head, isCut) = markup.cut(to: limits.bytes)
+        var reader = MarkupReader(Array(head.utf8), limits: limits, isCut: isCut)
+        if reader.read() {
+            self.init(runs: reader.runs)
+        } else {
+            self.init(markup.cleaned(limits))
+        }
+    }
+}
+
+/// Reads markup from bytes of valid UTF-8.
+private struct MarkupReader {
+    /// How deep elements may nest.
+    static let deepest = 16
+    /// How many runs there may be; what follows joins the last, plain.
+    static let mostRuns = 512
+
+    private let bytes: [UInt8]
+    private let isCut: Bool
+    private var position = 0
+    private var filter: TextFilter
+    private var open: [Element] = []
+    private var pending = String.UnicodeScalarView()
+    private(set) var runs: [StyledText.Run] = []
+
+    /// An element that was opened and not closed yet.
+    private struct Element {
+        var name: String
+        var style: StyledText.Style
+        var link: String?
+    }
+
+    init(_ bytes: [UInt8], limits: TextLimits, isCut: Bool) {
+        self.bytes = isCut ? Self.withoutTornTag(bytes) : bytes
+        self.isCut = isCut
+        filter = TextFilter(limits)
+    }
+
+    /// The bytes without a tag or an entity that a cut tore apart at their end.
+    private static func withoutTornTag(_ bytes: [UInt8]) -> [UInt8] {
+        let tail = bytes.suffix(Link.longest + 64)
+        if let start = tail.lastIndex(of: UInt8(ascii: "<")),
+            !bytes[start...].contains(UInt8(ascii: ">"))
+        {
+            return Array(bytes[..<start])
+        }
+        if let start = bytes.suffix(12).lastIndex(of: UInt8(ascii: "&")),
+            !bytes[start...].contains(UInt8(ascii: ";"))
+        {
+            return Array(bytes[..<start])
+        }
+        return bytes
+    }
+
+    /// Reads all; `false`: the elements do not nest.
+    mutating func read() -> Bool {
+        while position < bytes.count, !filter.isFull {
+            switch bytes[position] {
+            case UInt8(ascii: "<"):
+                guard let tag = tag() else {
+                    literal()
+                    continue
+                }
+                guard apply(tag) else { return false }
+            case UInt8(ascii: "&"):
+                if let scalar = entity() { put(scalar) } else { literal() }
+            default:
+                literal()
+            }
+        }
+        guard isCut || filter.isFull || open.isEmpty else { return false }
+        finish()
+        return true
+    }
+
+    // MARK: Text
+
+    /// Takes one scalar as it stands.
+    private mutating func literal() {
+        let lead = bytes[position]
+        let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+        let end = min(position + length, bytes.count)
+        let text = String(decoding: bytes[position..<end], as: UTF8.self)
+        position = end
+        for scalar in text.unicodeScalars { put(scalar) }
+    }
+
+    private mutating func put(_ scalar: Unicode.Scalar) {
+        if let scalar = filter.pass(scalar) { pending.append(scalar) }
+    }
+
+    /// Ends the run that is being read.
+    private mutating func flush() {
+        guard !pending.isEmpty else { return }
+        let text = String(pending)
+        pending = String.UnicodeScalarView()
+        let style = open.last?.style ?? []
+        let link = open.last?.link
+        if let last = runs.indices.last,
+            (runs[last].style == style && runs[last].link == link)
+                || runs.count >= Self.mostRuns
+        {
+            runs[last].text += text
+        } else {
+            runs.append(StyledText.Run(text, style: style, link: link))
+        }
+    }
+
+    /// Ends the text: without blank space at its end, with an ellipsis where it was cut.
+    private mutating func finish() {
+        flush()
+        while let last = runs.indices.last {
+            while runs[last].text.last?.isWhitespace == true { runs[last].text.removeLast() }
+            guard runs[last].text.isEmpty else { break }
+            runs.removeLast()
+        }
+        guard isCut || filter.isFull else { return }
+        if let last = runs.indices.last {
+            runs[last].text += "…"
+        } else {
+            runs.append(StyledText.Run("…"))
+        }
+    }
+
+    // MARK: Tags
+
+    /// A tag as it stands in the text.
+    private struct Tag {
+        var name: String
+        var isEnd: Bool
+        var isEmpty: Bool
+        var attributes: ArraySlice<UInt8>
+    }
+
+    /// The tag at the position, which then lies behind it; `nil`: there is none.
+    private mutating func tag() -> Tag? {
+        var index = position + 1
+        var isEnd = false
+        if index < bytes.count, bytes[index] == UInt8(ascii: "/") {
+            isEnd = true
+            index += 1
+        }
+        let start = index
+        while index < bytes.count, bytes[index].isLetterOrDigit { index += 1 }
+        guard index > start, index - start <= 32, !bytes[start].isDigit else { return nil }
+        let name = String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
+        guard let end = end(from: index) else { return nil }
+        var attributes = bytes[index..<end]
+        var isEmpty = attributes.last == UInt8(ascii: "/")
+        if isEmpty {
+            attributes.removeLast()
+            // In `<a href=http://e.org/>` the slash is the address's.
+            isEmpty = attributes.last.map { $0.isSpace || $0.isQuote } ?? true
+            if !isEmpty { attributes = bytes[index..<end] }
+        }
+        position = end + 1
+        return Tag(name: name, isEnd: isEnd, isEmpty: isEmpty, attributes: attributes)
+    }
+
+    /// Where the tag's `>` stands.
+    ///
+    /// A `<` before it, even in quotes, means that there is none. That keeps
+    /// the whole linear.
+    private func end(from start: Int) -> Int? {
+        var quote: UInt8?
+        for index in start..<bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "<") { return nil }
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: ">") {
+                return index
+            } else if byte.isQuote {
+                quote = byte
+            }
+        }
+        return nil
+    }
+
+    /// Acts on a tag; `false`: it does not nest.
+    private mutating func apply(_ tag: Tag) -> Bool {
+        switch tag.name {
+        case "br":
+            put("\n")
+        case "img":
+            if !tag.isEnd, let text = attribute("alt", of: tag) {
+                for scalar in text.unicodeScalars { put(scalar) }
+            }
+        case "b", "i", "u", "a":
+            if tag.isEnd {
+                guard open.last?.name == tag.name else { return false }
+                flush()
+                open.removeLast()
+            } else if !tag.isEmpty {
+                guard open.count < Self.deepest else { return false }
+                flush()
+                open.append(element(tag))
+            }
+        default:
+            break
+        }
+        return true
+    }
+
+    /// What opening that tag changes.
+    private func element(_ tag: Tag) -> Element {
+        var element = open.last ?? Element(name: "", style: [], link: nil)
+        element.name = tag.name
+        switch tag.name {
+        case "b": element.style.insert(.bold)
+        case "i": element.style.insert(.italic)
+        case "u": element.style.insert(.underline)
+        default: element.link = attribute("href", of: tag).flatMap(Link.init)?.url
+        }
+        return element
+    }
+
+    /// The value of an attribute, its entities read.
+    private func attribute(_ name: String, of tag: Tag) -> String? {
+        var rest = tag.attributes
+        while true {
+            rest = rest.drop { $0.isSpace }
+            let key = rest.prefix { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
+            guard !key.isEmpty else { return nil }
+            rest = rest.dropFirst(key.count).drop { $0.isSpace }
+            var value = ArraySlice<UInt8>()
+            if rest.first == UInt8(ascii: "=") {
+                rest = rest.dropFirst().drop { $0.isSpace }
+                if let quote = rest.first, quote.isQuote {
+                    rest = rest.dropFirst()
+                    value = rest.prefix { $0 != quote }
+                    rest = rest.dropFirst(value.count + 1)
+                } else {
+                    value = rest.prefix { !$0.isSpace }
+                    rest = rest.dropFirst(value.count)
+                }
+            }
+            guard String(decoding: key, as: UTF8.self).lowercased() == name else { continue }
+            return Self.unescaped(value)
+        }
+    }
+
+    // MARK: Entities
+
+    /// The character of the entity at the position, which then lies behind it.
+    private mutating func entity() -> Unicode.Scalar? {
+        guard let (scalar, length) = Self.entity(bytes[position...]) else { return nil }
+        position += length
+        return scalar
+    }
+
+    /// A text with its entities read.
+    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        guard bytes.contains(UInt8(ascii: "&")) else {
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        var result: [UInt8] = []
+        var rest = bytes
+        while let byte = rest.first {
+            if byte == UInt8(ascii: "&"), let (scalar, length) = entity(rest) {
+                result.append(contentsOf: Array(String(scalar).utf8))
+                rest = rest.dropFirst(length)
+            } else {
+                result.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The entity that bytes begin with, and its length; at most 12 bytes are looked at.
+    private static func entity(
+        _ bytes: ArraySlice<UInt8>
+    ) -> (scalar: Unicode.Scalar, length: Int)? {
+        let name = bytes.dropFirst().prefix(11).prefix { $0 != UInt8(ascii: ";") }
+        guard !name.isEmpty, bytes.dropFirst(name.count + 1).first == UInt8(ascii: ";") else {
+            return nil
+        }
+        guard let scalar = scalar(named: String(decoding: name, as: UTF8.self)) else { return nil }
+        return (scalar, name.count + 2)
+    }
+
+    private static func scalar(named name: String) -> Unicode.Scalar? {
+        switch name {
+        case "lt": return "<"
+        case "gt": return ">"
+        case "amp": return "&"
+        case "quot": return "\""
+        case "apos": return "'"
+        case "nbsp": return "\u{A0}"
+        default: break
+        }
+        guard name.hasPrefix("#") else { return nil }
+        let digits = name.dropFirst()
+        let number =
+            digits.hasPrefix("x") || digits.hasPrefix("X")
+            ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        return number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+    fileprivate var isLetterOrDigit: Bool {
+        isDigit || (self | 0x20 >= 0x61 && self | 0x20 <= 0x7A)
+    }
+
+    fileprivate var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
+
+    fileprivate var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+}

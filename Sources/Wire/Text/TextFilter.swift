@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+//
+// What applications say is cleaned where it comes in, once. Text passes a
+// filter scalar by scalar, so the work is bounded by what is kept, not by what
+// was sent: ten megabytes are cut before they are looked at.
+//
+// Dropped: control characters (a terminal would obey them), bidi embeddings,
+// overrides and isolates (they let one field reach into its neighbours; each
+// field is laid out by itself, so none is needed), invisible joiners that only
+// hide differences, and noncharacters. Kept: the joiners that scripts and
+// emoji need, up to eight marks on a base.
+
+/// How much text a field may hold.
+public struct TextLimits: Hashable, Sendable {
+    /// Bytes of UTF-8 that are looked at.
+    public var bytes: Int
+    /// Unicode scalars that are kept.
+    public var scalars: Int
+    /// Lines that are kept; 1: newlines become spaces.
+    public var lines: Int
+
+    /// Creates limits.
+    public init(bytes: Int, scalars: Int, lines: Int) {
+        self.bytes = bytes
+        self.scalars = scalars
+        self.lines = lines
+    }
+
+    /// A title: 1 KiB, one line.
+    public static let title = TextLimits(bytes: 1024, scalars: 1024, lines: 1)
+    /// A message: 16 KiB, as much as is ever laid out.
+    public static let message = TextLimits(bytes: 16_384, scalars: 4096, lines: 40)
+    /// The label of a button or a field.
+    public static let label = TextLimits(bytes: 256, scalars: 256, lines: 1)
+    /// The name of something: an application, an icon, a category.
+    public static let name = TextLimits(bytes: 256, scalars: 256, lines: 1)
+}
+
+/// Lets through what may be shown, one scalar after the other.
+struct TextFilter {
+    /// How many marks may stand on a base.
+    static let mostMarks = 8
+
+    private var scalarsLeft: Int
+    private var linesLeft: Int
+    private let isSingleLine: Bool
+    private var marks = 0
+    private var lastWasReturn = false
+    /// Whether nothing more is let through: a limit is reached.
+    private(set) var isFull = false
+
+    /// Creates a filter for one field.
+    init(_ limits: TextLimits) {
+        scalarsLeft = limits.scalars
+        linesLeft = limits.lines
+        isSingleLine = limits.lines <= 1
+    }
+
+    /// What to show for that scalar; `nil`: nothing.
+    mutating func pass(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        guard !isFull else { return nil }
+        let returned = lastWasReturn
+        lastWasReturn = scalar == "\r"
+        switch scalar {
+        case "\n" where returned: return nil
+        case "\n", "\r", "\u{2028}", "\u{2029}": return line()
+        case "\t": return keep(" ")
+        default: break
+        }
+        guard !Self.isDropped(scalar) else { return nil }
+        if Self.isMark(scalar) {
+            marks += 1
+            guard marks <= Self.mostMarks else { return nil }
+        } else {
+            marks = 0
+        }
+        return keep(scalar)
+    }
+
+    private mutating func line() -> Unicode.Scalar? {
+        marks = 0
+        if isSingleLine { return keep(" ") }
+        linesLeft -= 1
+        guard linesLeft > 0 else {
+            isFull = true
+            return nil
+        }
+        return keep("\n")
+    }
+
+    private mutating func keep(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        guard scalarsLeft > 0 else {
+            isFull = true
+            return nil
+        }
+        scalarsLeft -= 1
+        return scalar
+    }
+
+    /// Whether a scalar is never shown.
+    private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x17B3: false
+        case 0..<0x20, 0x7F...0x9F: true  // C0, DEL, C1
+        case 0xAD, 0x17B4, 0x17B5, 0x180E: true  // invisible
+        case 0x200B, 0x2060...0x2064, 0xFEFF: true  // zero width, but for ZWJ and ZWNJ
+        case 0x200E, 0x200F: false  // direction marks reach no further than themselves
+        case 0x202A...0x202E, 0x2066...0x2069: true  // bidi embeddings, overrides, isolates
+        case 0x206A...0x206F, 0xFFF9...0xFFFB: true  // deprecated format, annotations
+        case 0xFDD0...0xFDEF: true  // noncharacters
+        default: scalar.value & 0xFFFE == 0xFFFE
+        }
+    }
+
+    /// Whether a scalar only changes the one before it.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x300 else { return false }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return true
+        default: return false
+        }
+    }
+}
+
+extension String {
+    /// The text as it may be shown: cleaned, cut at a scalar with an ellipsis.
+    ///
+    /// Looks at no more than `limits.bytes` of it.
+    public func cleaned(_ limits: TextLimits) -> String {
+        var filter = TextFilter(limits)
+        var result = String.UnicodeScalarView()
+        let (head, isCut) = cut(to: limits.bytes)
+        for scalar in head.unicodeScalars {
+            if let scalar = filter.pass(scalar) { result.append(scalar) }
+            if filter.isFull { break }
+        }
+        while let last = result.last, last == " " || last == "\n" { result.removeLast() }
+        if isCut || filter.isFull { result.append("…") }
+        return String(result)
+    }
+
+    /// The beginning of the text in that many bytes, cut between two scalars,
+    /// and whether anything was cut.
+    func cut(to bytes: Int) -> (head: Substring, isCut: Bool) {
+        guard
+            var end = utf8.index(utf8.startIndex, offsetBy: bytes, limitedBy: utf8.endIndex),
+            end < utf8.endIndex
+        else { return (self[...], false) }
+        while utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
+        return (self[..<end], true)
+    }
+}
