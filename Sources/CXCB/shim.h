@@ -1,3 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
+#include <stdlib.h>
+#include <xcb/randr.h>
+#include <xcb/shape.h>
+#include <xcb/shm.h>
 #include <xcb/xcb.h>
+#include <xcb/xcb_cursor.h>
+#include <xcb/xcbext.h>
+#include <xcb/xfixes.h>
+#include <xcb/xkb.h>
+
+/* The extensions' descriptions are global variables, which Swift 6 does not let
+ * code touch: these hand them on. */
+static inline const xcb_query_extension_reply_t *topmost_randr(xcb_connection_t *c) {
+    return xcb_get_extension_data(c, &xcb_randr_id);
+}
+static inline const xcb_query_extension_reply_t *topmost_shape(xcb_connection_t *c) {
+    return xcb_get_extension_data(c, &xcb_shape_id);
+}
+static inline const xcb_query_extension_reply_t *topmost_shm(xcb_connection_t *c) {
+    return xcb_get_extension_data(c, &xcb_shm_id);
+}
+static inline const xcb_query_extension_reply_t *topmost_xfixes(xcb_connection_t *c) {
+    return xcb_get_extension_data(c, &xcb_xfixes_id);
+}
+static inline const xcb_query_extension_reply_t *topmost_xkb(xcb_connection_t *c) {
+    return xcb_get_extension_data(c, &xcb_xkb_id);
+}
+static inline void topmost_prefetch_extensions(xcb_connection_t *c) {
+    xcb_prefetch_extension_data(c, &xcb_randr_id);
+    xcb_prefetch_extension_data(c, &xcb_shape_id);
+    xcb_prefetch_extension_data(c, &xcb_shm_id);
+    xcb_prefetch_extension_data(c, &xcb_xfixes_id);
+    xcb_prefetch_extension_data(c, &xcb_xkb_id);
+    xcb_prefetch_maximum_request_length(c);
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+internal import CXCB
+
+extension Connection {
+    /// Turns the server's bytes into a value; `nil`: of no interest, or made
+    /// by another program (`SendEvent`) where only the server's word counts.
+    func decode(_ raw: UnsafeMutablePointer<xcb_generic_event_t>) -> Event? {
+        let type = unsafe raw.pointee.response_type
+        let code = type & 0x7F
+        let isSynthetic = type & 0x80 != 0
+        if code == 0 { return .requestFailed(failure(unsafe cast(raw))) }
+        switch Int32(code) {
+        case XCB_SELECTION_NOTIFY:
+            let event: xcb_selection_notify_event_t = unsafe cast(raw)
+            return .selectionArrived(isThere: event.property != 0)
+        case _ where isSynthetic: return nil
+        case XCB_KEY_PRESS: return .keyPressed(unsafe key(raw))
+        case XCB_KEY_RELEASE: return .keyReleased(unsafe key(raw))
+        case XCB_BUTTON_PRESS:
+            let event: xcb_button_press_event_t = unsafe cast(raw)
+            return .buttonPressed(event.detail, pointer(event))
+        case XCB_BUTTON_RELEASE:
+            let event: xcb_button_press_event_t = unsafe cast(raw)
+            return .buttonReleased(event.detail, pointer(event))
+        // The layout of a motion event is that of a press.
+        case XCB_MOTION_NOTIFY: return .pointerMoved(pointer(unsafe cast(raw)))
+        case XCB_ENTER_NOTIFY: return .pointerEntered(crossing(unsafe cast(raw)))
+        case XCB_LEAVE_NOTIFY: return .pointerLeft(crossing(unsafe cast(raw)))
+        case XCB_EXPOSE: return exposed(unsafe cast(raw))
+        case XCB_VISIBILITY_NOTIFY:
+            let event: xcb_visibility_notify_event_t = unsafe cast(raw)
+            let visibility = Visibility(rawValue: event.state) ?? .whole
+            return .visibilityChanged(WindowID(rawValue: event.window), visibility)
+        case XCB_CONFIGURE_NOTIFY:
+            let event: xcb_configure_notify_event_t = unsafe cast(raw)
+            return structureChanged(of: event.window)
+        case XCB_MAP_NOTIFY:
+            let event: xcb_map_notify_event_t = unsafe cast(raw)
+            return structureChanged(of: event.window)
+        case XCB_UNMAP_NOTIFY:
+            let event: xcb_unmap_notify_event_t = unsafe cast(raw)
+            return structureChanged(of: event.window)
+        case XCB_CIRCULATE_NOTIFY:
+            let event: xcb_circulate_notify_event_t = unsafe cast(raw)
+            return structureChanged(of: event.window)
+        case XCB_DESTROY_NOTIFY:
+            let event: xcb_destroy_notify_event_t = unsafe cast(raw)
+            return .windowDestroyed(WindowID(rawValue: event.window))
+        case XCB_PROPERTY_NOTIFY: return propertyChanged(unsafe cast(raw))
+        case XCB_SELECTION_CLEAR: return .selectionLost
+        case XCB_SELECTION_REQUEST: return selectionRequested(unsafe cast(raw))
+        default: return unsafe decodeExtension(code, raw)
+        }
+    }
+
+    private func decodeExtension(
+        _ code: UInt8,
+        _ raw: UnsafeMutablePointer<xcb_generic_event_t>
+    ) -> Event? {
+        if let first = extensions.randr?.firstEvent, code == first || code == first + 1 {
+            return .outputsChanged
+        }
+        if let first = extensions.sharedMemory?.firstEvent, code == first {
+            let event: xcb_shm_completion_event_t = unsafe cast(raw)
+            return .imageSent(segment: event.shmseg)
+        }
+        if let first = extensions.xfixes?.firstEvent, code == first {
+            let event: xcb_xfixes_selection_notify_event_t = unsafe cast(raw)
+            return .compositingChanged(event.owner != 0)
+        }
+        guard code == extensions.xkb?.firstEvent else { return nil }
+        let event: xcb_xkb_state_notify_event_t = unsafe cast(raw)
+        guard event.xkbType == UInt8(XCB_XKB_STATE_NOTIFY) else { return .keymapReplaced }
+        return .keyboardStateChanged(
+            KeyboardState(
+                pressed: UInt32(event.baseMods),
+                latched: UInt32(event.latchedMods),
+                locked: UInt32(event.lockedMods),
+                pressedGroup: UInt32(bitPattern: Int32(event.baseGroup)),
+                latchedGroup: UInt32(bitPattern: Int32(event.latchedGroup)),
+                lockedGroup: UInt32(event.lockedGroup)
+            )
+        )
+    }
+
+    func failure(_ error: xcb_generic_error_t) -> RequestFailure {
+        RequestFailure(
+            request: names.request(major: error.major_code, minor: error.minor_code),
+            error: names.error(code: error.error_code),
+            resource: error.resource_id
+        )
+    }
+
+    private func cast<Payload>(_ raw: UnsafeMutablePointer<xcb_generic_event_t>) -> Payload {
+        // xcb gives 36 bytes for each event; those decoded here take 32.
+        unsafe UnsafeRawPointer(raw).loadUnaligned(as: Payload.self)
+    }
+
+    private func key(_ raw: UnsafeMutablePointer<xcb_generic_event_t>) -> KeyEvent {
+        let event: xcb_key_press_event_t = unsafe cast(raw)
+        return KeyEvent(code: event.detail, time: event.time)
+    }
+
+    private func pointer(_ event: xcb_button_press_event_t) -> PointerEvent {
+        PointerEvent(
+            x: Int(event.root_x),
+            y: Int(event.root_y),
+            window: WindowID(rawValue: event.event),
+            time: event.time,
+            isButtonHeld: event.state & Self.anyButton != 0,
+            isFromGrab: false
+        )
+    }
+
+    private func crossing(_ event: xcb_enter_notify_event_t) -> PointerEvent {
+        PointerEvent(
+            x: Int(event.root_x),
+            y: Int(event.root_y),
+            window: WindowID(rawValue: event.event),
+            time: event.time,
+            isButtonHeld: event.state & Self.anyButton != 0,
+            isFromGrab: event.mode != UInt8(XCB_NOTIFY_MODE_NORMAL.rawValue)
+        )
+    }
+
+    /// The first three buttons in an event's state.
+    static let anyButton: UInt16 = 0x0700
+
+    private func exposed(_ event: xcb_expose_event_t) -> Event {
+        .exposed(
+            WindowID(rawValue: event.window),
+            Rectangle(
+                x: Int(event.x),
+                y: Int(event.y),
+                width: Int(event.width),
+                height: Int(event.height)
+            )
+        )
+    }
+
+    private func structureChanged(of window: UInt32) -> Event? {
+        if window == screen.root { return .outputsChanged }
+        return ownWindows.contains(window) ? nil : .stackingChanged(WindowID(rawValue: window))
+    }
+
+    private func propertyChanged(_ event: xcb_property_notify_event_t) -> Event? {
+        guard event.window == screen.root else { return nil }
+        if event.atom == Atom.resourceManager.rawValue {
+            resourceScale = nil
+            return .outputsChanged
+        }
+        return event.atom == atom(.workArea) ? .workAreaChanged : nil
+    }
+
+    private func selectionRequested(_ event: xcb_selection_request_event_t) -> Event {
+        .selectionRequested(
+            SelectionRequest(
+                requestor: event.requestor,
+                selection: event.selection,
+                target: event.target,
+                property: event.property,
+                time: event.time
+            )
+        )
+    }
+}

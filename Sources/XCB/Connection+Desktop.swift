@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+//
+// What the window manager says of itself on the root window.
+// Source: Extended Window Manager Hints 1.5.
+
+internal import CXCB
+internal import Glibc
+
+extension Connection {
+    /// Where the focused window lies on the root; waits.
+    ///
+    /// `nil`: no window has the focus.
+    ///
+    /// Wraps `_NET_ACTIVE_WINDOW`, else `xcb_get_input_focus`.
+    public func focusedWindowFrame() -> Rectangle? {
+        let active = numbers(screen.root, .activeWindow).first ?? 0
+        if active != 0, let frame = rootFrame(of: active) { return frame }
+        let cookie = unsafe xcb_get_input_focus(handle)
+        guard let reply = unsafe xcb_get_input_focus_reply(handle, cookie, nil) else { return nil }
+        defer { unsafe free(reply) }
+        let focus = unsafe reply.pointee.focus
+        // 0 is none, 1 wherever the pointer is.
+        guard focus > 1, focus != screen.root else { return nil }
+        return rootFrame(of: focus)
+    }
+
+    /// Where the pointer is on the root, and whether a button is down; waits.
+    ///
+    /// Wraps `xcb_query_pointer`.
+    public func pointerPlace() -> (x: Int, y: Int, isButtonHeld: Bool)? {
+        let cookie = unsafe xcb_query_pointer(handle, screen.root)
+        guard let reply = unsafe xcb_query_pointer_reply(handle, cookie, nil) else { return nil }
+        defer { unsafe free(reply) }
+        return unsafe (
+            Int(reply.pointee.root_x), Int(reply.pointee.root_y),
+            reply.pointee.mask & Self.anyButton != 0
+        )
+    }
+
+    /// The parts of monitors that panels leave free, in the monitors' order; waits.
+    ///
+    /// From the panels' own struts; with one monitor also from `_NET_WORKAREA`,
+    /// which covers the whole root and is therefore of no use with more.
+    public func freeAreas(of monitors: [Monitor]) -> [Rectangle] {
+        let root = rootFrame
+        let struts = self.struts()
+        var areas = monitors.map { monitor in
+            struts.reduce(monitor.frame) { $1.cut(from: $0, root: root) }
+        }
+        if areas.count == 1, let area = desktopArea() {
+            let free = areas[0].intersection(area)
+            if !free.isEmpty { areas[0] = free }
+        }
+        return areas
+    }
+
+    /// What all panels reserve; the requests are sent together.
+    private func struts() -> [Strut] {
+        let clients = numbers(screen.root, .clientList).prefix(512)
+        let cookies = clients.map { client in
+            (
+                requestProperty(client, atom(.strutPartial)),
+                requestProperty(client, atom(.strut))
+            )
+        }
+        return cookies.compactMap { partial, whole in
+            let first = numbers(of: partial)
+            let second = numbers(of: whole)
+            return Strut(first.count >= 12 ? first : second)
+        }
+    }
+
+    /// The current desktop's part of `_NET_WORKAREA`.
+    private func desktopArea() -> Rectangle? {
+        let values = numbers(screen.root, .workArea)
+        let desktop = Int(numbers(screen.root, .currentDesktop).first ?? 0)
+        let start = values.count >= (desktop + 1) * 4 ? desktop * 4 : 0
+        guard values.count >= start + 4 else { return nil }
+        let parts = values[start..<start + 4].map { Int(Int32(bitPattern: $0)) }
+        let area = Rectangle(x: parts[0], y: parts[1], width: parts[2], height: parts[3])
+        return area.isEmpty ? nil : area
+    }
+
+    /// A window's frame relative to the root; waits.
+    private func rootFrame(of window: UInt32) -> Rectangle? {
+        let moved = unsafe xcb_translate_coordinates(handle, window, screen.root, 0, 0)
+        guard var frame = geometry(of: window) else {
+            unsafe free(xcb_translate_coordinates_reply(handle, moved, nil))
+            return nil
+        }
+        guard let reply = unsafe xcb_translate_coordinates_reply(handle, moved, nil) else {
+            return nil
+        }
+        defer { unsafe free(reply) }
+        frame.x = unsafe Int(reply.pointee.dst_x)
+        frame.y = unsafe Int(reply.pointee.dst_y)
+        return frame
+    }
+
+    /// A window's frame relative to its parent; waits.
+    func geometry(of window: UInt32) -> Rectangle? {
+        let cookie = unsafe xcb_get_geometry(handle, window)
+        guard let reply = unsafe xcb_get_geometry_reply(handle, cookie, nil) else { return nil }
+        defer { unsafe free(reply) }
+        return unsafe Rectangle(
+            x: Int(reply.pointee.x),
+            y: Int(reply.pointee.y),
+            width: Int(reply.pointee.width),
+            height: Int(reply.pointee.height)
+        )
+    }
+}
+
+/// What a panel reserves along one or more edges of the root window.
+///
+/// Source: Extended Window Manager Hints 1.5, `_NET_WM_STRUT_PARTIAL`.
+struct Strut: Hashable {
+    var left, right, top, bottom: Int
+    /// From where to where along the edge it reaches, both ends included.
+    var leftSpan, rightSpan, topSpan, bottomSpan: ClosedRange<Int>
+
+    /// Reads the property's 4 or 12 numbers; `nil`: it reserves nothing.
+    init?(_ values: [UInt32]) {
+        guard values.count >= 4 else { return nil }
+        let numbers = values.map { Int(min($0, 1 << 16)) }
+        guard numbers[0..<4].contains(where: { $0 > 0 }) else { return nil }
+        func span(_ index: Int) -> ClosedRange<Int> {
+            guard numbers.count >= 12, numbers[index] <= numbers[index + 1] else {
+                return 0...1 << 16
+            }
+            return numbers[index]...numbers[index + 1]
+        }
+        (left, right, top, bottom) = (numbers[0], numbers[1], numbers[2], numbers[3])
+        (leftSpan, rightSpan, topSpan, bottomSpan) = (span(4), span(6), span(8), span(10))
+    }
+
+    /// The monitor's area without what is reserved; a strut that would take
+    /// more than half of it is not believed.
+    func cut(from area: Rectangle, root: Rectangle) -> Rectangle {
+        let rows = area.y...max(area.y, area.maxY - 1)
+        let columns = area.x...max(area.x, area.maxX - 1)
+        var minX = area.x
+        var minY = area.y
+        var maxX = area.maxX
+        var maxY = area.maxY
+        if left > 0, leftSpan.overlaps(rows) { minX = max(minX, left) }
+        if right > 0, rightSpan.overlaps(rows) { maxX = min(maxX, root.width - right) }
+        if top > 0, topSpan.overlaps(columns) { minY = max(minY, top) }
+        if bottom > 0, bottomSpan.overlaps(columns) { maxY = min(maxY, root.height - bottom) }
+        guard (maxX - minX) * 2 >= area.width, (maxY - minY) * 2 >= area.height else { return area }
+        return Rectangle(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    }
+}

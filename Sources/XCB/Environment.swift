@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+internal import Glibc
+
+/// A variable of the process's environment; `nil`: it is not set.
+///
+/// Wraps `getenv`.
+func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+}

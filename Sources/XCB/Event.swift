@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+/// Something the X server tells.
+public enum Event: Hashable, Sendable {
+    /// A key went down, or repeats.
+    case keyPressed(KeyEvent)
+    /// A key came up.
+    case keyReleased(KeyEvent)
+    /// A pointer's button went down; 4 to 7 are the wheel's clicks.
+    case buttonPressed(UInt8, PointerEvent)
+    /// A pointer's button came up.
+    case buttonReleased(UInt8, PointerEvent)
+    /// The pointer moved.
+    case pointerMoved(PointerEvent)
+    /// The pointer came into one of our windows.
+    case pointerEntered(PointerEvent)
+    /// The pointer left one of our windows.
+    case pointerLeft(PointerEvent)
+    /// A part of a window lost its pixels.
+    case exposed(WindowID, Rectangle)
+    /// How much of one of our windows can be seen.
+    case visibilityChanged(WindowID, Visibility)
+    /// A window came, went or changed its place among the others on the root.
+    case stackingChanged(WindowID)
+    /// A window is gone.
+    case windowDestroyed(WindowID)
+    /// Monitors, their places or the scale changed.
+    case outputsChanged
+    /// The free area may have changed.
+    case workAreaChanged
+    /// A compositing manager came (`true`) or went.
+    case compositingChanged(Bool)
+    /// The server is done with a shared image.
+    case imageSent(segment: UInt32)
+    /// Modifiers or the layout's group changed.
+    case keyboardStateChanged(KeyboardState)
+    /// Another keyboard or layout is in use.
+    case keymapReplaced
+    /// Another program wants what we offer to paste.
+    case selectionRequested(SelectionRequest)
+    /// What we asked to paste is there (or not).
+    case selectionArrived(isThere: Bool)
+    /// Another program offers something to paste now.
+    case selectionLost
+    /// The server refused a request that was not waited for.
+    case requestFailed(RequestFailure)
+}
+
+/// A key, as the server numbers it.
+public struct KeyEvent: Hashable, Sendable {
+    /// The key's number, 8 to 255.
+    public var code: UInt8
+    /// When, in the server's milliseconds.
+    public var time: UInt32
+}
+
+/// A place of the pointer.
+public struct PointerEvent: Hashable, Sendable {
+    /// The place on the root window, in device pixels.
+    public var x, y: Int
+    /// The window that reports it: ours under the pointer, or the one that grabs.
+    public var window: WindowID
+    /// When, in the server's milliseconds.
+    public var time: UInt32
+    /// Whether one of the first three buttons was down before the event.
+    public var isButtonHeld: Bool
+    /// Whether a grab made or ended the event; the pointer did not move.
+    public var isFromGrab: Bool
+}
+
+/// How much of a window is not covered by others.
+///
+/// Source: X Window System Protocol 11, "VisibilityNotify".
+public enum Visibility: UInt8, Hashable, Sendable { case whole, partly, covered }
+
+/// Modifiers and groups, as the X keyboard extension tells them.
+public struct KeyboardState: Hashable, Sendable {
+    /// Masks of modifiers.
+    public var pressed, latched, locked: UInt32
+    /// Layout groups.
+    public var pressedGroup, latchedGroup, lockedGroup: UInt32
+}
+
+/// Another program's wish to have what we offer.
+public struct SelectionRequest: Hashable, Sendable {
+    var requestor: UInt32
+    var selection: UInt32
+    var target: UInt32
+    var property: UInt32
+    var time: UInt32
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+internal import CXCB
+internal import Glibc
+
+/// The extensions in use: where their requests, events and errors begin.
+struct Extensions {
+    var randr: Numbers?
+    var shape: Numbers?
+    var xfixes: Numbers?
+    var xkb: Numbers?
+    /// Version 1.2 or later: the one that hands over memory as a file descriptor.
+    var sharedMemory: Numbers?
+
+    struct Numbers {
+        var major: UInt8
+        var firstEvent: UInt8
+        var firstError: UInt8
+    }
+
+    /// Asks for all of them; waits.
+    ///
+    /// - Throws: `missingExtension` for the X keyboard extension.
+    init(_ handle: OpaquePointer) throws(XCBError) {
+        randr = unsafe Self.numbers(topmost_randr(handle))
+        shape = unsafe Self.numbers(topmost_shape(handle))
+        xfixes = unsafe Self.numbers(topmost_xfixes(handle))
+        xkb = unsafe Self.numbers(topmost_xkb(handle))
+        sharedMemory = unsafe Self.numbers(topmost_shm(handle))
+        if xkb == nil { throw .missingExtension("XKEYBOARD") }
+        if randr != nil, unsafe !Self.hasMonitors(handle) { randr = nil }
+        if sharedMemory != nil, unsafe !Self.passesDescriptors(handle) { sharedMemory = nil }
+        if xfixes != nil {
+            let cookie = unsafe xcb_xfixes_query_version(handle, 2, 0)
+            unsafe free(xcb_xfixes_query_version_reply(handle, cookie, nil))
+        }
+    }
+
+    /// The same, for the names in errors.
+    var requestNames: RequestNames {
+        var names = RequestNames()
+        let all = [
+            ("RANDR", randr), ("SHAPE", shape), ("XFIXES", xfixes), ("XKEYBOARD", xkb),
+            ("MIT-SHM", sharedMemory),
+        ]
+        for case (let name, let numbers?) in all {
+            names.extensions[numbers.major] = name
+            names.firstErrors.append((numbers.firstError, name))
+        }
+        return names
+    }
+
+    private static func numbers(_ reply: UnsafePointer<xcb_query_extension_reply_t>?) -> Numbers? {
+        guard let reply = unsafe reply, unsafe reply.pointee.present != 0 else { return nil }
+        return unsafe Numbers(
+            major: reply.pointee.major_opcode,
+            firstEvent: reply.pointee.first_event,
+            firstError: reply.pointee.first_error
+        )
+    }
+
+    /// Monitors are of RandR 1.5.
+    private static func hasMonitors(_ handle: OpaquePointer) -> Bool {
+        let cookie = unsafe xcb_randr_query_version(handle, 1, 5)
+        guard let reply = unsafe xcb_randr_query_version_reply(handle, cookie, nil) else {
+            return false
+        }
+        defer { unsafe free(reply) }
+        return unsafe (reply.pointee.major_version, reply.pointee.minor_version) >= (1, 5)
+    }
+
+    /// Descriptors are of MIT-SHM 1.2; a server elsewhere refuses them later.
+    private static func passesDescriptors(_ handle: OpaquePointer) -> Bool {
+        let cookie = unsafe xcb_shm_query_version(handle)
+        guard let reply = unsafe xcb_shm_query_version_reply(handle, cookie, nil) else {
+            return false
+        }
+        defer { unsafe free(reply) }
+        return unsafe (reply.pointee.major_version, reply.pointee.minor_version) >= (1, 2)
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+//
+// Active grabs: while one stands, all keys (or all of the pointer) come to one
+// window of ours, wherever the focus and the pointer are. They take no focus
+// away, end when the connection does, and a window manager's own shortcuts
+// stop while they last.
+
+internal import CXCB
+
+/// What the server says to a wish for a grab.
+///
+/// Source: X Window System Protocol 11, "GrabPointer".
+public enum GrabStatus: UInt8, Hashable, Sendable, CustomStringConvertible {
+    /// It stands.
+    case success = 0
+    /// Another program has one.
+    case alreadyGrabbed = 1
+    /// A later grab or release was known.
+    case invalidTime = 2
+    /// The window is not mapped.
+    case notViewable = 3
+    /// Another program has frozen the device.
+    case frozen = 4
+    /// The server refused the request itself.
+    case refused = 255
+
+    /// The status in words.
+    public var description: String {
+        switch self {
+        case .success: "granted"
+        case .alreadyGrabbed: "another program has it"
+        case .invalidTime: "a later grab is known"
+        case .notViewable: "our window is not on screen"
+        case .frozen: "another program has frozen it"
+        case .refused: "the server refused"
+        }
+    }
+}
+
+extension Connection {
+    /// Asks for all keys; the handler is called from `nextEvents`.
+    ///
+    /// Wraps `xcb_grab_keyboard`.
+    public func grabKeyboard(_ window: Window, _ handler: @escaping (GrabStatus) -> Void) {
+        let mode = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
+        let cookie = unsafe xcb_grab_keyboard(handle, 0, window.id.rawValue, 0, mode, mode)
+        expectations.append(Expectation(sequence: cookie.sequence, answer: .grabbed(handler)))
+    }
+
+    /// Asks for the whole pointer; the handler is called from `nextEvents`.
+    ///
+    /// Wraps `xcb_grab_pointer`.
+    public func grabPointer(
+        _ window: Window,
+        cursor: CursorShape,
+        _ handler: @escaping (GrabStatus) -> Void
+    ) {
+        let mode = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
+        let cookie = unsafe xcb_grab_pointer(
+            handle,
+            0,
+            window.id.rawValue,
+            Self.pointerEvents,
+            mode,
+            mode,
+            0,
+            self.cursor(cursor),
+            0
+        )
+        expectations.append(Expectation(sequence: cookie.sequence, answer: .grabbed(handler)))
+    }
+
+    /// Changes the pointer's shape while it is grabbed.
+    ///
+    /// Wraps `xcb_change_active_pointer_grab`.
+    public func setGrabCursor(_ shape: CursorShape) {
+        unsafe xcb_change_active_pointer_grab(handle, cursor(shape), 0, Self.pointerEvents)
+    }
+
+    /// Gives the keys back.
+    ///
+    /// Wraps `xcb_ungrab_keyboard`.
+    public func ungrabKeyboard() { unsafe xcb_ungrab_keyboard(handle, 0) }
+
+    /// Gives the pointer back.
+    ///
+    /// Wraps `xcb_ungrab_pointer`.
+    public func ungrabPointer() { unsafe xcb_ungrab_pointer(handle, 0) }
+
+    private static let pointerEvents = UInt16(
+        XCB_EVENT_MASK_BUTTON_PRESS.rawValue | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue
+            | XCB_EVENT_MASK_POINTER_MOTION.rawValue | XCB_EVENT_MASK_ENTER_WINDOW.rawValue
+            | XCB_EVENT_MASK_LEAVE_WINDOW.rawValue
+    )
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+//
+// A window's pixels on our side. They live in memory shared with the server
+// (MIT-SHM 1.2: the server makes the memory and hands over a descriptor, so
+// nothing stays behind when either side dies) or, where that is refused, as
+// with a server on another machine, in our own, sent in strips.
+
+internal import CXCB
+internal import Glibc
+
+/// The pixels of one window.
+@safe public final class Picture {
+    /// In pixels.
+    public let width, height: Int
+    /// Whether the server reads the pixels from memory it shares with us.
+    public var isShared: Bool { segment != 0 }
+    private let connection: Connection
+    private let segment: UInt32
+    private let memory: UnsafeMutableRawBufferPointer
+    private var sending = 0
+
+    /// Makes the memory, shared where possible; waits for the server once.
+    ///
+    /// - Throws: `connectionLost`.
+    ///
+    /// Wraps `xcb_shm_create_segment`.
+    public init(
+        _ connection: Connection,
+        width: Int,
+        height: Int,
+        allowsSharing: Bool = true
+    ) throws(XCBError) {
+        precondition(width > 0 && height > 0, "a picture has pixels")
+        self.connection = connection
+        self.width = width
+        self.height = height
+        let count = width * height * 4
+        if allowsSharing, let shared = unsafe Self.share(count, with: connection) {
+            segment = unsafe shared.segment
+            unsafe memory = unsafe shared.memory
+        } else {
+            if let fault = connection.fault { throw .connectionLost(fault) }
+            segment = 0
+            unsafe memory = .allocate(byteCount: count, alignment: 64)
+            unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)
+        }
+    }
+
+    deinit {
+        if segment == 0 {
+            unsafe memory.deallocate()
+        } else {
+            unsafe xcb_shm_detach(connection.handle, segment)
+            unsafe munmap(memory.baseAddress, memory.count)
+        }
+    }
+
+    /// Whether the server may still be reading: a completion is to come.
+    public var isBusy: Bool { sending > 0 }
+
+    /// The server is done with one `send`; to be called for `Event.imageSent`.
+    ///
+    /// - Returns: Whether the segment is this picture's.
+    public func imageSent(segment: UInt32) -> Bool {
+        guard segment == self.segment, segment != 0 else { return false }
+        sending = max(0, sending - 1)
+        return true
+    }
+
+    /// Takes over drawn pixels.
+    ///
+    /// - Parameters:
+    ///   - pixels: All pixels of the drawing, row by row.
+    ///   - stride: Pixels from one row's start to the next one's.
+    ///   - part: What to take over; cut to the picture.
+    ///   - blending: What to make of them.
+    public func write(
+        _ pixels: Span<UInt32>,
+        stride: Int,
+        part: Rectangle,
+        blending: Blending
+    ) {
+        let part = part.intersection(Rectangle(x: 0, y: 0, width: width, height: height))
+        guard !part.isEmpty else { return }
+        precondition(
+            stride >= part.maxX && pixels.count >= (part.maxY - 1) * stride + part.maxX,
+            "a drawing is as large as its picture"
+        )
+        let target = unsafe memory.bindMemory(to: UInt32.self)
+        for y in part.y..<part.maxY {
+            let source = y * stride
+            let row = y * width
+            switch blending {
+            case .alpha:
+                for x in part.x..<part.maxX { unsafe target[row + x] = pixels[source + x] }
+            case .shaped:
+                for x in part.x..<part.maxX {
+                    unsafe target[row + x] = Blending.opaque(pixels[source + x])
+                }
+            case .over(let ground):
+                let isInside = y < ground.height
+                for x in part.x..<part.maxX {
+                    let below =
+                        isInside && x < ground.width ? ground.pixels[y * ground.width + x] : 0
+                    unsafe target[row + x] = Blending.over(pixels[source + x], below)
+                }
+            }
+        }
+    }
+
+    /// Puts a part of the picture into a window, at the same place.
+    ///
+    /// Wraps `xcb_shm_put_image` or `xcb_put_image`.
+    public func send(_ part: Rectangle, to window: Window) {
+        let part = part.intersection(Rectangle(x: 0, y: 0, width: width, height: height))
+        guard !part.isEmpty, window.kind != .inputOnly else { return }
+        if segment == 0 { return sendStrips(part, to: window) }
+        sending += 1
+        unsafe xcb_shm_put_image(
+            connection.handle,
+            window.id.rawValue,
+            window.graphics,
+            UInt16(width),
+            UInt16(height),
+            UInt16(part.x),
+            UInt16(part.y),
+            UInt16(part.width),
+            UInt16(part.height),
+            Int16(part.x),
+            Int16(part.y),
+            window.depth,
+            UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue),
+            1,
+            segment,
+            0
+        )
+    }
+
+    /// Sends rows, as many at once as fit a request.
+    private func sendStrips(_ part: Rectangle, to window: Window) {
+        let limit =
+            connection.screen.maximumRequestBytes - MemoryLayout<xcb_put_image_request_t>.size
+            - 8
+        let rows = max(1, min(part.height, limit / (part.width * 4)))
+        var y = part.y
+        while y < part.maxY {
+            let count = min(rows, part.maxY - y)
+            var strip: [UInt8] = []
+            strip.reserveCapacity(count * part.width * 4)
+            for row in y..<y + count {
+                let start = (row * width + part.x) * 4
+                unsafe strip.append(contentsOf: memory[start..<start + part.width * 4])
+            }
+            unsafe xcb_put_image(
+                connection.handle,
+                UInt8(XCB_IMAGE_FORMAT_Z_PIXMAP.rawValue),
+                window.id.rawValue,
+                window.graphics,
+                UInt16(part.width),
+                UInt16(count),
+                Int16(part.x),
+                Int16(y),
+                0,
+                window.depth,
+                UInt32(strip.count),
+                strip
+            )
+            y += count
+        }
+    }
+
+    /// Asks for memory and maps it; `nil`: the server gives none.
+    private static func share(
+        _ count: Int,
+        with connection: Connection
+    ) -> (segment: UInt32, memory: UnsafeMutableRawBufferPointer)? {
+        guard connection.extensions.sharedMemory != nil, count <= Int(UInt32.max) else {
+            return nil
+        }
+        let segment = connection.makeID()
+        let handle = unsafe connection.handle
+        let cookie = unsafe xcb_shm_create_segment(handle, segment, UInt32(count), 0)
+        guard let reply = unsafe xcb_shm_create_segment_reply(handle, cookie, nil) else {
+            return nil
+        }
+        defer { unsafe free(reply) }
+        guard unsafe reply.pointee.nfd == 1,
+            let descriptor = unsafe xcb_shm_create_segment_reply_fds(handle, reply)?.pointee
+        else { return nil }
+        defer { close(descriptor) }
+        let start = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+        guard let start = unsafe start, unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
+        else {
+            unsafe xcb_shm_detach(handle, segment)
+            return nil
+        }
+        return unsafe (segment, UnsafeMutableRawBufferPointer(start: start, count: count))
+    }
+}

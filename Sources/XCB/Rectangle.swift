@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+/// A rectangle in device pixels, on the root window unless said otherwise.
+public struct Rectangle: Hashable, Sendable {
+    /// The upper left corner.
+    public var x, y: Int
+    /// Each 0 or more.
+    public var width, height: Int
+
+    /// Creates a rectangle.
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// Nothing.
+    public static let zero = Rectangle(x: 0, y: 0, width: 0, height: 0)
+
+    /// The first column to the right of it.
+    public var maxX: Int { x + width }
+    /// The first row below it.
+    public var maxY: Int { y + height }
+    /// Whether there is nothing in it.
+    public var isEmpty: Bool { width <= 0 || height <= 0 }
+    /// How many pixels it has.
+    public var pixelCount: Int { isEmpty ? 0 : width * height }
+
+    /// Whether the pixel lies inside.
+    public func contains(x: Int, y: Int) -> Bool {
+        x >= self.x && x < maxX && y >= self.y && y < maxY
+    }
+
+    /// Whether the other lies inside as a whole.
+    public func contains(_ other: Rectangle) -> Bool {
+        other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
+    }
+
+    /// The part that both have; empty when they do not meet.
+    public func intersection(_ other: Rectangle) -> Rectangle {
+        let left = max(x, other.x)
+        let top = max(y, other.y)
+        return Rectangle(
+            x: left,
+            y: top,
+            width: max(0, min(maxX, other.maxX) - left),
+            height: max(0, min(maxY, other.maxY) - top)
+        )
+    }
+
+    /// The smallest rectangle around both; an empty one does not count.
+    public func union(_ other: Rectangle) -> Rectangle {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        let left = min(x, other.x)
+        let top = min(y, other.y)
+        return Rectangle(
+            x: left,
+            y: top,
+            width: max(maxX, other.maxX) - left,
+            height: max(maxY, other.maxY) - top
+        )
+    }
+
+    /// The rectangle moved.
+    public func offset(x dx: Int, y dy: Int) -> Rectangle {
+        Rectangle(x: x + dx, y: y + dy, width: width, height: height)
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+//
+// Copy and paste. Source: Inter-Client Communication Conventions Manual 2.0, §2.
+
+internal import CXCB
+
+extension Connection {
+    /// Offers a text to paste elsewhere, for as long as the connection lives.
+    ///
+    /// The time is the server's, of the key or click that asked for it.
+    public func offer(_ text: String, time: UInt32) {
+        offeredText = text
+        unsafe xcb_set_selection_owner(handle, selectionWindow, atom(.clipboard), time)
+    }
+
+    /// Asks for the text to paste; answered with `Event.selectionArrived`.
+    public func requestSelection(time: UInt32) {
+        unsafe xcb_convert_selection(
+            handle,
+            selectionWindow,
+            atom(.clipboard),
+            atom(.utf8String),
+            atom(.pasted),
+            time
+        )
+    }
+
+    /// The text that arrived; waits.
+    ///
+    /// At most 64 KiB are taken, and no text
+    /// that its owner sends piece by piece (`INCR`).
+    public func takeSelection() -> String? {
+        let cookie = requestProperty(selectionWindow, atom(.pasted))
+        let value = bytes(of: cookie)
+        unsafe xcb_delete_property(handle, selectionWindow, atom(.pasted))
+        guard let value, value.width == 8 else { return nil }
+        return String(decoding: value.bytes, as: UTF8.self)
+    }
+
+    /// Another program offers something now.
+    public func dropOffer() { offeredText = nil }
+
+    /// Gives another program what we offer, or tells it that we do not.
+    public func answer(_ request: SelectionRequest) {
+        // Clients of the first conventions name no property.
+        let property = request.property == 0 ? request.target : request.property
+        var given: UInt32 = 0
+        if let offeredText, request.selection == atom(.clipboard) {
+            if request.target == atom(.targets) {
+                setProperty(
+                    request.requestor,
+                    property,
+                    type: .atom,
+                    [atom(.targets), atom(.utf8String), Atom.string.rawValue]
+                )
+                given = property
+            } else if request.target == atom(.utf8String)
+                || request.target == Atom.string.rawValue
+            {
+                setProperty(request.requestor, property, type: request.target, text: offeredText)
+                given = property
+            }
+        }
+        var event = xcb_selection_notify_event_t()
+        event.response_type = UInt8(XCB_SELECTION_NOTIFY)
+        event.time = request.time
+        event.requestor = request.requestor
+        event.selection = request.selection
+        event.target = request.target
+        event.property = given
+        unsafe withUnsafeBytes(of: &event) { raw in
+            _ = unsafe xcb_send_event(
+                handle,
+                0,
+                request.requestor,
+                0,
+                raw.bindMemory(to: CChar.self).baseAddress
+            )
+        }
+    }
+
+    /// The window that owns and receives selections; never shown.
+    func makeSelectionWindow() -> UInt32 {
+        let window = makeID()
+        unsafe xcb_create_window(
+            handle,
+            0,
+            window,
+            screen.root,
+            -1,
+            -1,
+            1,
+            1,
+            0,
+            UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue),
+            0,
+            0,
+            nil
+        )
+        ownWindows.insert(window)
+        return window
+    }
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+//
+// Our windows are override-redirect: the window manager neither places,
+// frames nor focuses them, so a modal takes no focus away from anyone. They
+// still carry their type and name, for compositing managers and for people
+// who look with xprop.
+
+internal import CXCB
+
+/// What a window is for.
+public enum WindowKind: Hashable, Sendable {
+    /// A toast: `_NET_WM_WINDOW_TYPE_NOTIFICATION`.
+    case notification
+    /// A modal, a sheet, a loading, a retry: `_NET_WM_WINDOW_TYPE_DIALOG`.
+    case dialog
+    /// Takes input and draws nothing: what blocked input falls on.
+    case inputOnly
+}
+
+/// A window of ours on the root, unmapped and removed when dropped.
+@safe public final class Window {
+    /// Its number on the server.
+    public let id: WindowID
+    /// What it is for.
+    public let kind: WindowKind
+    /// Whether its pixels have an alpha channel that a compositing manager heeds.
+    public let hasAlpha: Bool
+    /// Where it lies on the root window.
+    public private(set) var frame: Rectangle
+    /// Whether it is mapped.
+    public private(set) var isShown = false
+    let connection: Connection
+    let depth: UInt8
+    let graphics: UInt32
+    private let colormap: UInt32
+
+    /// Creates a window; it is not shown yet.
+    ///
+    /// - Parameters:
+    ///   - connection: Where it lives; kept alive.
+    ///   - frame: Where on the root, in device pixels; at least one pixel is made.
+    ///   - kind: What it is for.
+    ///   - title: `_NET_WM_NAME`.
+    ///   - hasAlpha: Asks for the visual with alpha, to be used while
+    ///     `Connection.isComposited`; without one the window is opaque.
+    ///
+    /// Wraps `xcb_create_window`.
+    public init(
+        _ connection: Connection,
+        frame: Rectangle,
+        kind: WindowKind,
+        title: String,
+        hasAlpha: Bool
+    ) {
+        self.connection = connection
+        self.kind = kind
+        self.frame = frame.drawable
+        let handle = unsafe connection.handle
+        let root = connection.screen.root
+        let window = connection.makeID()
+        id = WindowID(rawValue: window)
+        let alphaVisual = hasAlpha && kind != .inputOnly ? connection.screen.alphaVisual : nil
+        self.hasAlpha = alphaVisual != nil
+        let visual = alphaVisual ?? connection.screen.opaqueVisual
+        depth = alphaVisual == nil ? ScreenInfo.opaqueDepth : ScreenInfo.alphaDepth
+        let size = self.frame
+        if kind == .inputOnly {
+            colormap = 0
+            graphics = 0
+            unsafe xcb_create_window(
+                handle,
+                0,
+                window,
+                root,
+                Int16(clamping: size.x),
+                Int16(clamping: size.y),
+                UInt16(clamping: size.width),
+                UInt16(clamping: size.height),
+                0,
+                UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue),
+                0,
+                XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue,
+                [1, Self.inputEvents]
+            )
+        } else {
+            colormap = connection.makeID()
+            graphics = connection.makeID()
+            unsafe xcb_create_colormap(
+                handle,
+                UInt8(XCB_COLORMAP_ALLOC_NONE.rawValue),
+                colormap,
+                root,
+                visual
+            )
+            let mask =
+                XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
+                | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue
+                | XCB_CW_COLORMAP.rawValue
+            unsafe xcb_create_window(
+                handle,
+                depth,
+                window,
+                root,
+                Int16(clamping: size.x),
+                Int16(clamping: size.y),
+                UInt16(clamping: size.width),
+                UInt16(clamping: size.height),
+                0,
+                UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
+                visual,
+                mask,
+                [
+                    0, XCB_GRAVITY_NORTH_WEST.rawValue, 1, Self.inputEvents | Self.drawingEvents,
+                    colormap,
+                ]
+            )
+            unsafe xcb_create_gc(handle, graphics, window, 0, nil)
+        }
+        connection.ownWindows.insert(window)
+        describe(title: title)
+    }
+
+    deinit {
+        connection.ownWindows.remove(id.rawValue)
+        let handle = unsafe connection.handle
+        if kind != .inputOnly {
+            unsafe xcb_free_gc(handle, graphics)
+            unsafe xcb_free_colormap(handle, colormap)
+        }
+        unsafe xcb_destroy_window(handle, id.rawValue)
+    }
+
+    /// Maps the window above all others.
+    public func show() {
+        isShown = true
+        raise()
+        unsafe xcb_map_window(connection.handle, id.rawValue)
+    }
+
+    /// Unmaps the window.
+    public func hide() {
+        isShown = false
+        unsafe xcb_unmap_window(connection.handle, id.rawValue)
+    }
+
+    /// Puts the window above all others.
+    public func raise() {
+        configure(XCB_CONFIG_WINDOW_STACK_MODE.rawValue, [XCB_STACK_MODE_ABOVE.rawValue])
+    }
+
+    /// Moves and resizes the window; sends nothing when it is there already.
+    public func place(_ target: Rectangle) {
+        let target = target.drawable
+        guard target != frame else { return }
+        frame = target
+        let mask =
+            XCB_CONFIG_WINDOW_X.rawValue | XCB_CONFIG_WINDOW_Y.rawValue
+            | XCB_CONFIG_WINDOW_WIDTH.rawValue | XCB_CONFIG_WINDOW_HEIGHT.rawValue
+        let x = UInt32(bitPattern: Int32(clamping: target.x))
+        let y = UInt32(bitPattern: Int32(clamping: target.y))
+        configure(UInt16(mask), [x, y, UInt32(target.width), UInt32(target.height)])
+    }
+
+    /// Limits where clicks reach the window; elsewhere they fall through.
+    ///
+    /// - Parameter region: Relative to the window; `nil`: all of it.
+    ///
+    /// Wraps `xcb_shape_rectangles`. Without the SHAPE extension, nothing.
+    public func setInputRegion(_ region: [Rectangle]?) {
+        setShape(UInt8(XCB_SHAPE_SK_INPUT.rawValue), region)
+    }
+
+    /// Limits what of the window is there at all, where nothing can be translucent.
+    ///
+    /// - Parameter region: Relative to the window; `nil`: all of it.
+    ///
+    /// Wraps `xcb_shape_rectangles`. Without the SHAPE extension, nothing.
+    public func setBounds(_ region: [Rectangle]?) {
+        setShape(UInt8(XCB_SHAPE_SK_BOUNDING.rawValue), region)
+    }
+
+    /// The pointer's shape over the window.
+    public func setCursor(_ shape: CursorShape) {
+        unsafe xcb_change_window_attributes(
+            connection.handle,
+            id.rawValue,
+            XCB_CW_CURSOR.rawValue,
+            [connection.cursor(shape)]
+        )
+    }
+
+    private func setShape(_ kind: UInt8, _ region: [Rectangle]?) {
+        guard connection.extensions.shape != nil else { return }
+        let handle = unsafe connection.handle
+        let set = UInt8(XCB_SHAPE_SO_SET.rawValue)
+        guard let region else {
+            unsafe xcb_shape_mask(handle, set, kind, id.rawValue, 0, 0, 0)
+            return
+        }
+        let parts = region.map { part in
+            xcb_rectangle_t(
+                x: Int16(clamping: part.x),
+                y: Int16(clamping: part.y),
+                width: UInt16(clamping: part.width),
+                height: UInt16(clamping: part.height)
+            )
+        }
+        unsafe xcb_shape_rectangles(
+            handle,
+            set,
+            kind,
+            UInt8(XCB_CLIP_ORDERING_UNSORTED.rawValue),
+            id.rawValue,
+            0,
+            0,
+            UInt32(parts.count),
+            parts
+        )
+    }
+
+    private func configure(_ mask: UInt32, _ values: [UInt32]) {
+        configure(UInt16(mask), values)
+    }
+
+    private func configure(_ mask: UInt16, _ values: [UInt32]) {
+        unsafe xcb_configure_window(connection.handle, id.rawValue, mask, values)
+    }
+
+    /// Names the window for window managers, compositing managers and people.
+    private func describe(title: String) {
+        let window = id.rawValue
+        let type: AtomName = kind == .notification ? .windowTypeNotification : .windowTypeDialog
+        connection.setProperty(
+            window,
+            connection.atom(.windowName),
+            type: connection.atom(.utf8String),
+            text: title
+        )
+        connection.setProperty(
+            window,
+            Atom.windowNameLatin.rawValue,
+            type: Atom.string.rawValue,
+            text: title
+        )
+        connection.setProperty(
+            window,
+            Atom.windowClass.rawValue,
+            type: Atom.string.rawValue,
+            text: "topmost\u{0}Topmost\u{0}"
+        )
+        connection.setProperty(
+            window,
+            connection.atom(.windowType),
+            type: .atom,
+            [connection.atom(type)]
+        )
+        connection.setProperty(
+            window,
+            connection.atom(.windowState),
+            type: .atom,
+            [connection.atom(.windowStateAbove)]
+        )
+        // 2: a full-screen window of ours must not end the compositing.
+        connection.setProperty(window, connection.atom(.bypassCompositor), type: .cardinal, [2])
+    }
+
+    private static let inputEvents =
+        XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_KEY_RELEASE.rawValue
+        | XCB_EVENT_MASK_BUTTON_PRESS.rawValue | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue
+        | XCB_EVENT_MASK_POINTER_MOTION.rawValue | XCB_EVENT_MASK_ENTER_WINDOW.rawValue
+        | XCB_EVENT_MASK_LEAVE_WINDOW.rawValue
+    private static let drawingEvents =
+        XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_VISIBILITY_CHANGE.rawValue
+}
+
+private extension Rectangle {
+    /// The server has no empty windows, nor any wider than 16 bits hold.
+    var drawable: Rectangle {
+        Rectangle(
+            x: x,
+            y: y,
+            width: min(max(1, width), Int(Int16.max)),
+            height: min(max(1, height), Int(Int16.max))
+        )
+    }
+}

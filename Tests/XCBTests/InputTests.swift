@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import XCB
+
+@Suite("Input")
+struct InputTests {
+    /// A server with a window that can grab.
+    struct Desk {
+        let server: XServer
+        let connection: Connection
+        let window: Window
+        let keyboard: Keyboard
+
+        init() throws {
+            server = try XServer()
+            try server.run("setxkbmap", "us")
+            connection = try Connection(display: server.display)
+            keyboard = try Keyboard(connection)
+            window = Window(
+                connection,
+                frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),
+                kind: .inputOnly,
+                title: "",
+                hasAlpha: false
+            )
+            window.show()
+            connection.waitUntilProcessed()
+        }
+
+        func grab() throws -> [GrabStatus] {
+            var answers: [GrabStatus] = []
+            connection.grabKeyboard(window) { answers.append($0) }
+            connection.grabPointer(window, cursor: .arrow) { answers.append($0) }
+            try connection.wait(for: { answers.count == 2 })
+            return answers
+        }
+
+        /// The strokes of the keys `xdotool key` strikes, until that many went down.
+        func strokes(_ count: Int, _ keys: String...) throws -> [KeyStroke] {
+            for key in keys { try server.run("xdotool", "key", key) }
+            var strokes: [KeyStroke] = []
+            try connection.read { event in
+                switch event {
+                case .keyPressed(let key): strokes.append(keyboard.pressed(key.code))
+                case .keyReleased(let key): _ = keyboard.released(key.code)
+                case .keyboardStateChanged(let state): keyboard.update(state)
+                case .keymapReplaced: keyboard.reload()
+                default: break
+                }
+                return strokes.count == count
+            }
+            return strokes
+        }
+    }
+
+    @Test("with a grab all keys come as what they are for")
+    func keys() throws {
+        let desk = try Desk()
+        #expect(try desk.grab() == [.success, .success])
+        let named = try desk.strokes(
+            9,
+            "Return",
+            "Escape",
+            "Tab",
+            "Left",
+            "BackSpace",
+            "Home",
+            "Delete",
+            "KP_Enter",
+            "space"
+        )
+        #expect(
+            named.map(\.key) == [
+                .enter, .escape, .tab, .left, .backspace, .home, .delete, .enter, .space,
+            ]
+        )
+        #expect(named.map(\.text) == ["", "", "", "", "", "", "", "", " "])
+        let letters = try desk.strokes(3, "a", "shift+b")
+        #expect(letters.map(\.key) == [.character("a"), .modifier, .character("b")])
+        #expect(letters.map(\.text) == ["a", "", "B"])
+        #expect(letters.last?.modifiers == .shift)
+        let rest = try desk.strokes(2, "ctrl+u")
+        #expect(rest.map(\.key) == [.modifier, .character("u")])
+        #expect(rest.map(\.text) == ["", ""])
+        #expect(rest.last?.modifiers == .control)
+    }
+
+    @Test("another layout counts at once, and dead keys join")
+    func layouts() throws {
+        let desk = try Desk()
+        _ = try desk.grab()
+        try desk.server.run("setxkbmap", "de")
+        // By the keys' numbers: ö, a dead circumflex, a.
+        let strokes = try desk.strokes(3, "47", "49", "38")
+        #expect(strokes.map(\.text) == ["ö", "", "â"])
+        #expect(strokes.first?.key == .character("ö"))
+        #expect(strokes.last?.key == .character("a"))
+    }
+
+    @Test("a key that is held repeats; one held since before is known")
+    func repeats() throws {
+        let desk = try Desk()
+        try desk.server.run("xset", "r", "rate", "200", "50")
+        _ = try desk.grab()
+        try desk.server.run("xdotool", "keydown", "x")
+        let strokes = try desk.strokes(4)
+        try desk.server.run("xdotool", "keyup", "x")
+        #expect(strokes.map(\.isRepeat) == [false, true, true, true])
+        #expect(strokes.map(\.text) == ["x", "x", "x", "x"])
+        desk.connection.ungrabKeyboard()
+        try desk.server.run("xdotool", "keydown", "y")
+        let held = desk.keyboard.learnHeldKeys()
+        #expect(held.count == 1)
+        #expect(desk.keyboard.pressed(held.first ?? 0).isRepeat)
+        try desk.server.run("xdotool", "keyup", "y")
+        #expect(desk.keyboard.learnHeldKeys() == [])
+    }
+
+    @Test("a grab another program has is refused until it lets go")
+    func contended() throws {
+        let desk = try Desk()
+        let other = try Connection(display: desk.server.display)
+        let window = Window(
+            other,
+            frame: Rectangle(x: 0, y: 0, width: 9, height: 9),
+            kind: .inputOnly,
+            title: "",
+            hasAlpha: false
+        )
+        window.show()
+        var granted: [GrabStatus] = []
+        other.grabKeyboard(window) { granted.append($0) }
+        try other.wait(for: { granted.count == 1 })
+        #expect(granted == [.success])
+        #expect(try desk.grab() == [.alreadyGrabbed, .success])
+        other.ungrabKeyboard()
+        other.waitUntilProcessed()
+        #expect(try desk.grab() == [.success, .success])
+    }
+
+    @Test("with a grab a focused terminal gets nothing, and all again after it")
+    func terminal() throws {
+        let desk = try Desk()
+        desk.window.hide()
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("topmost-xcb-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try desk.server.start(
+            "xterm",
+            "-e",
+            "sh",
+            "-c",
+            "echo ready >\(file.path); cat >>\(file.path)"
+        )
+        func wait(for text: String) -> String {
+            let deadline = Date().addingTimeInterval(10)
+            var found = ""
+            while Date() < deadline, !found.contains(text) {
+                found = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+                usleep(20_000)
+            }
+            return found
+        }
+        #expect(wait(for: "ready") == "ready\n")
+        // Without a window manager the focus follows the pointer.
+        try desk.server.run("xdotool", "mousemove", "60", "60", "type", "one\n")
+        #expect(wait(for: "one").hasSuffix("one\n"))
+        desk.window.show()
+        desk.connection.waitUntilProcessed()
+        #expect(try desk.grab() == [.success, .success])
+        try desk.server.run("xdotool", "type", "secret\n")
+        desk.connection.ungrabKeyboard()
+        desk.connection.ungrabPointer()
+        desk.window.hide()
+        desk.connection.waitUntilProcessed()
+        try desk.server.run("xdotool", "mousemove", "61", "61", "type", "two\n")
+        #expect(wait(for: "two") == "ready\none\ntwo\n")
+    }
+
+    @Test("clicks, the wheel and motion come with the server's time")
+    func pointer() throws {
+        let desk = try Desk()
+        try desk.server.run("xdotool", "mousemove", "200", "300", "click", "3", "click", "5")
+        var seen: [Event] = []
+        try desk.connection.read { event in
+            if case .buttonPressed = event { seen.append(event) }
+            return seen.count == 2
+        }
+        guard case .buttonPressed(3, let click)? = seen.first,
+            case .buttonPressed(5, let wheel)? = seen.last
+        else {
+            Issue.record("a click and a turn of the wheel must arrive")
+            return
+        }
+        #expect((click.x, click.y) == (200, 300))
+        #expect(click.time > 0 && wheel.time >= click.time)
+        #expect(!click.isButtonHeld)
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import XCB
+
+@Suite("Pixels")
+struct PixelTests {
+    @Test(
+        "lie over what was there before, rounded to the nearest",
+        arguments: [
+            (0xFF12_3456, 0xFFAB_CDEF, 0xFF12_3456),
+            (0x0000_0000, 0x00AB_CDEF, 0xFFAB_CDEF),
+            // Half black over white.
+            (0x8000_0000, 0xFFFF_FFFF, 0xFF7F_7F7F),
+            // 30 % black, the scrim, over a colour.
+            (0x4D00_0000, 0xFF20_4060, 0xFF16_2D43),
+            // Half white over black stays what it was.
+            (0x8080_8080, 0xFF00_0000, 0xFF80_8080),
+        ] as [(UInt32, UInt32, UInt32)]
+    )
+    func over(pixel: UInt32, ground: UInt32, result: UInt32) {
+        #expect(Blending.over(pixel, ground) == result)
+    }
+
+    @Test("never overflow a channel, whatever lies below")
+    func noOverflow() {
+        for alpha in UInt32(0)...255 {
+            let pixel = alpha << 24 | alpha << 16 | alpha << 8 | alpha
+            #expect(Blending.over(pixel, 0xFFFF_FFFF) == 0xFFFF_FFFF)
+        }
+    }
+
+    @Test(
+        "become opaque from one half on",
+        arguments: [
+            (0xFF12_3456, 0xFF12_3456), (0x7F7F_0000, 0xFF00_0000), (0x8080_0000, 0xFFFF_0000),
+            (0xC060_0030, 0xFF7F_003F),
+        ] as [(UInt32, UInt32)]
+    )
+    func opaque(pixel: UInt32, result: UInt32) {
+        #expect(Blending.opaque(pixel) == result)
+    }
+}
+
+@Suite("Shapes")
+struct ShapeTests {
+    @Test("without a radius are the rectangle")
+    func square() {
+        let rect = Rectangle(x: 3, y: 4, width: 50, height: 20)
+        #expect(Shape.rounded(rect, radius: 0) == [rect])
+        #expect(Shape.rounded(.zero, radius: 4) == [])
+    }
+
+    @Test("are the same upside down and from both sides", arguments: [4.0, 10, 16, 40])
+    func symmetric(radius: Double) {
+        let rect = Rectangle(x: 10, y: 20, width: 90, height: 60)
+        let bands = Shape.rounded(rect, radius: radius)
+        #expect(bands.reduce(0) { $0 + $1.height } == rect.height)
+        #expect(bands.first?.y == rect.y)
+        for band in bands { #expect(band.x - rect.x == rect.maxX - band.maxX) }
+        #expect(bands.map(\.width) == bands.reversed().map(\.width))
+        #expect((bands.first?.width ?? 0) < rect.width)
+    }
+}

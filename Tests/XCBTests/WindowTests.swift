@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import XCB
+
+@Suite("Windows")
+struct WindowTests {
+    static let frame = Rectangle(x: 100, y: 80, width: 200, height: 120)
+
+    /// Draws one colour into a window and waits until the server has it.
+    static func paint(
+        _ color: UInt32,
+        _ window: Window,
+        _ picture: Picture,
+        _ blending: Blending = .alpha,
+        part: Rectangle? = nil
+    ) {
+        let pixels = [UInt32](repeating: color, count: picture.width * picture.height)
+        let part = part ?? Rectangle(x: 0, y: 0, width: picture.width, height: picture.height)
+        picture.write(pixels.span, stride: picture.width, part: part, blending: blending)
+        picture.send(part, to: window)
+        window.connection.waitUntilProcessed()
+    }
+
+    static func pixel(_ connection: Connection, _ x: Int, _ y: Int) -> UInt32? {
+        connection.capture(Rectangle(x: x, y: y, width: 1, height: 1))?.pixels.first
+    }
+
+    @Test("show what was drawn, through shared memory and without", arguments: [true, false])
+    func draws(isShared: Bool) throws {
+        let server = try XServer()
+        let connection = try Connection(display: server.display)
+        let window = Window(
+            connection,
+            frame: Self.frame,
+            kind: .dialog,
+            title: "A",
+            hasAlpha: false
+        )
+        let picture = try Picture(connection, width: 200, height: 120, allowsSharing: isShared)
+        #expect(picture.isShared == isShared)
+        window.show()
+        Self.paint(0xFF11_2233, window, picture)
+        #expect(Self.pixel(connection, 100, 80) == 0xFF11_2233)
+        #expect(Self.pixel(connection, 299, 199) == 0xFF11_2233)
+        #expect(Self.pixel(connection, 99, 80) != 0xFF11_2233)
+        #expect(Self.pixel(connection, 300, 199) != 0xFF11_2233)
+        // Only the damaged part is sent.
+        Self.paint(
+            0xFF44_5566,
+            window,
+            picture,
+            part: Rectangle(x: 10, y: 20, width: 30, height: 40)
+        )
+        #expect(Self.pixel(connection, 110, 100) == 0xFF44_5566)
+        #expect(Self.pixel(connection, 139, 139) == 0xFF44_5566)
+        #expect(Self.pixel(connection, 140, 139) == 0xFF11_2233)
+        if isShared {
+            #expect(picture.isBusy)
+            try connection.read { event in
+                if case .imageSent(let segment) = event { _ = picture.imageSent(segment: segment) }
+                return !picture.isBusy
+            }
+        }
+        #expect(!picture.isBusy)
+        window.place(Rectangle(x: 400, y: 300, width: 50, height: 50))
+        connection.waitUntilProcessed()
+        #expect(Self.pixel(connection, 100, 80) != 0xFF11_2233)
+    }
+
+    @Test("larger than a request are sent in strips")
+    func strips() throws {
+        let server = try XServer(size: "3000x2000x24")
+        let connection = try Connection(display: server.display)
+        let whole = Rectangle(x: 0, y: 0, width: 3000, height: 2000)
+        let window = Window(connection, frame: whole, kind: .dialog, title: "", hasAlpha: false)
+        let picture = try Picture(connection, width: 3000, height: 2000, allowsSharing: false)
+        window.show()
+        Self.paint(0xFF0A_0B0C, window, picture)
+        let capture = try #require(connection.capture(whole))
+        #expect(capture.pixels.allSatisfy { $0 == 0xFF0A_0B0C })
+    }
+
+    @Test("without compositing lie over what was captured")
+    func dimmed() throws {
+        let server = try XServer()
+        try server.run("xsetroot", "-solid", "#204060")
+        let connection = try Connection(display: server.display)
+        #expect(!connection.isComposited())
+        let capture = try #require(connection.capture(Self.frame))
+        #expect(capture.pixels.allSatisfy { $0 == 0xFF20_4060 })
+        let window = Window(
+            connection,
+            frame: Self.frame,
+            kind: .dialog,
+            title: "",
+            hasAlpha: false
+        )
+        let picture = try Picture(connection, width: 200, height: 120)
+        window.show()
+        Self.paint(0x4D00_0000, window, picture, .over(capture))
+        #expect(Self.pixel(connection, 150, 100) == 0xFF16_2D43)
+    }
+
+    @Test("have the bounds and the input region they were given")
+    func shapes() throws {
+        let server = try XServer()
+        try server.run("xsetroot", "-solid", "#204060")
+        let connection = try Connection(display: server.display)
+        let below = Window(
+            connection,
+            frame: Self.frame,
+            kind: .inputOnly,
+            title: "below",
+            hasAlpha: false
+        )
+        below.show()
+        let window = Window(
+            connection,
+            frame: Self.frame,
+            kind: .notification,
+            title: "",
+            hasAlpha: false
+        )
+        let picture = try Picture(connection, width: 200, height: 120)
+        window.show()
+        window.setBounds(
+            Shape.rounded(Rectangle(x: 0, y: 0, width: 200, height: 120), radius: 16)
+        )
+        window.setInputRegion([Rectangle(x: 0, y: 0, width: 200, height: 60)])
+        Self.paint(0xFFFF_FFFF, window, picture, .shaped)
+        #expect(Self.pixel(connection, 100, 80) == 0xFF20_4060)
+        #expect(Self.pixel(connection, 116, 80) == 0xFFFF_FFFF)
+        #expect(Self.pixel(connection, 100, 140) == 0xFFFF_FFFF)
+        try server.run("xdotool", "mousemove", "200", "100", "click", "1")
+        let upper = try connection.event { if case .buttonPressed = $0 { true } else { false } }
+        try server.run("xdotool", "mousemove", "200", "180", "click", "1")
+        let lower = try connection.event { if case .buttonPressed = $0 { true } else { false } }
+        guard case .buttonPressed(1, let first)? = upper,
+            case .buttonPressed(1, let second)? = lower
+        else {
+            Issue.record("two clicks must arrive")
+            return
+        }
+        #expect(first.window == window.id)
+        #expect((first.x, first.y) == (200, 100))
+        #expect(second.window == below.id)
+    }
+
+    @Test("tell what covers them, and rise above it")
+    func covered() throws {
+        let server = try XServer()
+        let connection = try Connection(display: server.display)
+        let other = try Connection(display: server.display)
+        let window = Window(
+            connection,
+            frame: Self.frame,
+            kind: .dialog,
+            title: "",
+            hasAlpha: false
+        )
+        window.show()
+        connection.watchStacking(true)
+        connection.waitUntilProcessed()
+        #expect(connection.windowsAbove([window]) == [])
+        let cover = Window(
+            other,
+            frame: Rectangle(x: 90, y: 70, width: 400, height: 300),
+            kind: .dialog,
+            title: "",
+            hasAlpha: false
+        )
+        cover.show()
+        other.waitUntilProcessed()
+        let seen = try connection.event { $0 == .visibilityChanged(window.id, .covered) }
+        #expect(seen != nil)
+        let above = connection.windowsAbove([window])
+        #expect(above.map(\.id) == [cover.id])
+        #expect(above.first?.isOverrideRedirect == true)
+        window.raise()
+        connection.waitUntilProcessed()
+        #expect(connection.windowsAbove([window]) == [])
+    }
+
+    @Test("carry their name, class and type")
+    func described() throws {
+        let server = try XServer()
+        let connection = try Connection(display: server.display)
+        let window = Window(
+            connection,
+            frame: Self.frame,
+            kind: .notification,
+            title: "Töast",
+            hasAlpha: true
+        )
+        window.show()
+        connection.waitUntilProcessed()
+        let said = try server.run("xprop", "-id", "\(window.id.rawValue)")
+        #expect(said.contains("WM_CLASS(STRING) = \"topmost\", \"Topmost\""))
+        #expect(said.contains("_NET_WM_NAME(UTF8_STRING) = \"Töast\""))
+        #expect(said.contains("_NET_WM_WINDOW_TYPE_NOTIFICATION"))
+        #expect(window.hasAlpha)
+    }
+
+    @Test("give others the text that was copied, and take theirs")
+    func selection() throws {
+        let server = try XServer()
+        let first = try Connection(display: server.display)
+        let second = try Connection(display: server.display)
+        first.offer("copied Ω", time: 0)
+        first.waitUntilProcessed()
+        second.requestSelection(time: 0)
+        second.flush()
+        try first.read { event in
+            guard case .selectionRequested(let request) = event else { return false }
+            first.answer(request)
+            first.waitUntilProcessed()
+            return true
+        }
+        #expect(try second.event { $0 == .selectionArrived(isThere: true) } != nil)
+        #expect(second.takeSelection() == "copied Ω")
+    }
+}
