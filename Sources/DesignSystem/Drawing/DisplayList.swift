@@ -3,7 +3,9 @@
 public import PresenterCore
 
 /// What to draw, as data: the same list paints a window, a layer surface or a
-/// PNG, and prints as text for golden files. Lengths are pixels at scale 1.
+/// PNG, and prints as text for golden files.
+///
+/// Lengths are pixels at scale 1.
 public struct DisplayList: Hashable, Sendable {
     /// The commands, the lowest first.
     public var commands: [DrawCommand]
@@ -280,6 +282,7 @@ public struct TextMetrics: Hashable, Sendable {
 }
 
 /// What layout must know of the outside: how large text and pictures are.
+///
 /// `Canvas` makes the live one; tests give their own.
 public struct Measure: Sendable {
     /// The size of a block of text.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PresenterCore
+
 /// A card, laid out: how large, what to draw, what can be reached.
 public struct CardLayout: Hashable, Sendable {
     /// The card's size, without shadow and focus ring.
@@ -18,6 +20,12 @@ public struct CardLayout: Hashable, Sendable {
     public var scrollRange: Double
     /// The part that moves by itself (a spinning ring, a life ring), for small repaints.
     public var liveRegion: Rect?
+    /// When the card next looks different by itself; `nil`: it rests.
+    public var nextChange: Instant?
+    /// The height of the window onto the part that scrolls.
+    public var scrollHeight: Double
+    /// Where targets lie within the part that scrolls.
+    public var scrollSpans: [Target: ScrollSpan]
 
     /// Creates a layout.
     public init(
@@ -28,7 +36,10 @@ public struct CardLayout: Hashable, Sendable {
         defaultTarget: Target? = nil,
         mnemonics: [String: Character] = [:],
         scrollRange: Double = 0,
-        liveRegion: Rect? = nil
+        liveRegion: Rect? = nil,
+        nextChange: Instant? = nil,
+        scrollHeight: Double = 0,
+        scrollSpans: [Target: ScrollSpan] = [:]
     ) {
         self.size = size
         self.displayList = displayList
@@ -38,5 +49,25 @@ public struct CardLayout: Hashable, Sendable {
         self.mnemonics = mnemonics
         self.scrollRange = scrollRange
         self.liveRegion = liveRegion
+        self.nextChange = nextChange
+        self.scrollHeight = scrollHeight
+        self.scrollSpans = scrollSpans
+    }
+}
+
+extension CardLayout {
+    /// The least scrolling that brings a target into view.
+    ///
+    /// - Parameters:
+    ///   - target: what has got the focus.
+    ///   - current: how far the card is scrolled now.
+    /// - Returns: how far it is to be scrolled; `current` when the target does
+    ///   not scroll or is in view.
+    public func scroll(revealing target: Target, from current: Double) -> Double {
+        guard let span = scrollSpans[target] else { return current }
+        let margin = min(Space.fade, max(0, (scrollHeight - (span.to - span.from)) / 2))
+        let highest = span.from - margin
+        let lowest = span.to + margin - scrollHeight
+        return min(scrollRange, max(0, min(max(current, lowest), max(highest, lowest))))
     }
 }

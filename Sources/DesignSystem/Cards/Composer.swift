@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// Lays out cards: the one place where a presentation becomes a drawing.
+///
+/// A composer is a value: the same card in the same state gives the same
+/// layout on every display.
+public struct Composer: Sendable {
+    /// Colours and edges.
+    public var theme: Theme
+    /// How large text and pictures are.
+    public var measure: Measure
+    /// The desktop's text scale; 1 is the size of the look, 0.5 to 4.
+    public var textScale: Double
+    /// The locale's reading direction, for cards whose title has no strong character.
+    public var direction: TextBlock.Direction
+    /// The words that Topmost itself says.
+    public var words: Words
+
+    /// Creates a composer.
+    public init(
+        theme: Theme,
+        measure: Measure,
+        textScale: Double = 1,
+        direction: TextBlock.Direction = .leftToRight,
+        words: Words = .english
+    ) {
+        self.theme = theme
+        self.measure = measure
+        self.textScale = min(4, max(0.5, textScale))
+        self.direction = direction
+        self.words = words
+    }
+
+    /// Lays out one card.
+    ///
+    /// - Parameters:
+    ///   - card: what to draw.
+    ///   - state: where the pointer and the keyboard are, what was typed.
+    ///   - output: the size of the output the card stands on.
+    /// - Returns: the layout; its size fits the output.
+    public func layout(_ card: Card, state: CardState, within output: Extent) -> CardLayout {
+        draft(card, state: state, within: output).layout()
+    }
+
+    func draft(_ card: Card, state: CardState, within output: Extent) -> Draft {
+        Draft(composer: self, card: card, state: state, output: output)
+    }
+}
+
+/// One card being laid out: what its components need to know.
+struct Draft {
+    var theme: Theme
+    let words: Words
+    let type: Typography
+    let measure: Measure
+    let nodes: NodeLayout
+    let direction: TextBlock.Direction
+    let card: Card
+    let state: CardState
+    let output: Extent
+    /// Colours the caller set, already readable.
+    let custom: CustomColors
+
+    init(composer: Composer, card: Card, state: CardState, output: Extent) {
+        words = composer.words
+        type = Typography(scale: composer.textScale)
+        measure = composer.measure
+        nodes = NodeLayout(measure: composer.measure)
+        let headline = card.content.headline
+        direction =
+            Direction.ofFirstStrong(in: headline.title ?? headline.message?.plain ?? "")
+            ?? composer.direction
+        self.card = card
+        self.state = state
+        self.output = output
+        custom = CustomColors(headline.colors, theme: composer.theme)
+        theme = custom.applied(to: composer.theme)
+    }
+
+    func layout() -> CardLayout {
+        switch card.content {
+        case .modal(let modal): layout(modal)
+        case .bottomSheet(let sheet): layout(sheet)
+        case .toast(let toast): layout(toast)
+        case .loading(let loading): layout(loading)
+        case .retry(let retry): layout(retry)
+        }
+    }
+
+    /// Gives a card's tree its size and writes the layout down.
+    func finish(_ root: Node, width: Double) -> CardLayout {
+        let size = nodes.size(root, within: width)
+        var painter = NodePainter(
+            layout: nodes,
+            mirrorWidth: direction == .rightToLeft ? size.width : nil
+        )
+        painter.place(root, in: Rect(origin: .zero, size: size))
+        return CardLayout(
+            size: size,
+            displayList: DisplayList(painter.commands),
+            regions: painter.regions,
+            focusOrder: painter.focusOrder,
+            scrollRange: painter.scrollRange,
+            liveRegion: painter.liveRegion,
+            scrollHeight: painter.scrollHeight,
+            scrollSpans: painter.scrollSpans
+        )
+    }
+
+    // MARK: Text
+
+    func block(
+        _ text: String,
+        _ role: TextRole,
+        _ color: Color,
+        lines: Int? = 1,
+        alignment: TextBlock.Alignment = .leading
+    ) -> TextBlock {
+        TextBlock(
+            runs: [TextBlock.Run(text, color: color)],
+            type: type[role],
+            maximumLines: lines,
+            alignment: alignment,
+            direction: direction
+        )
+    }
+
+    func text(
+        _ text: String,
+        _ role: TextRole,
+        _ color: Color,
+        lines: Int? = 1,
+        alignment: TextBlock.Alignment = .leading
+    ) -> Node {
+        .text(block(text, role, color, lines: lines, alignment: alignment))
+    }
+
+    func block(
+        _ styled: StyledText,
+        _ role: TextRole,
+        _ color: Color,
+        lines: Int? = nil,
+        alignment: TextBlock.Alignment = .leading
+    ) -> TextBlock {
+        let link = theme[.standardText]
+        return TextBlock(
+            runs: styled.runs.map { run in
+                TextBlock.Run(
+                    run.text,
+                    color: run.link == nil ? color : link,
+                    style: run.link == nil ? run.style : run.style.union(.underline),
+                    link: run.link
+                )
+            },
+            type: type[role],
+            maximumLines: lines,
+            alignment: alignment,
+            direction: direction
+        )
+    }
+
+    /// The smallest width that keeps the number of lines a block has at a width.
+    func balancedWidth(of block: TextBlock, within width: Double) -> Double {
+        var block = block
+        block.width = width
+        let whole = nodes.metrics(block)
+        guard whole.lineCount > 1, !whole.isTruncated else { return min(width, whole.size.width) }
+        var low = 1.0
+        var high = width
+        while high - low > 1 {
+            let middle = ((low + high) / 2).rounded()
+            block.width = middle
+            let metrics = nodes.metrics(block)
+            if metrics.lineCount > whole.lineCount || metrics.isTruncated {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        return high
+    }
+
+    /// A centred block of text, its lines of about equal length.
+    func balanced(_ block: TextBlock, within width: Double) -> Node {
+        Node.text(block)
+            .sized(balancedWidth(of: block, within: width))
+            .aligned(.center)
+    }
+
+    // MARK: Cards
+
+    /// The body, the edge and the shadow that every card has.
+    func body(
+        _ node: Node,
+        _ elevation: Elevation?,
+        fill: ColorToken = .surface,
+        radius: Double = Radius.card
+    ) -> Node {
+        node.with { node in
+            if let elevation {
+                let layers = theme.layers(of: elevation)
+                if !layers.isEmpty {
+                    node.background.append(.shadow(layers, theme.shadow, radius: radius))
+                }
+            }
+            node.background.append(.fill(theme[fill], radius: radius))
+            node.foreground += edge(radius: radius)
+        }
+    }
+
+    /// The edge that every card has.
+    func edge(radius: Double = Radius.card) -> [Decoration] {
+        if let line = custom.line { return [.edge(line, width: 1, radius: radius)] }
+        return switch theme.variant {
+        case .light: [.edge(Color(hex: 0x16171C, alpha: 0.07), width: 1, radius: radius)]
+        case .dark:
+            [
+                .edge(Color.white.opacity(0.10), width: 1, radius: radius),
+                .topLine(Color.white.opacity(0.06), inset: radius),
+            ]
+        case .highContrastLight, .highContrastDark:
+            [.edge(theme[.outline], width: 2, radius: radius)]
+        }
+    }
+
+    /// The width a card may have at most.
+    var availableWidth: Double { max(1, output.width - 2 * Space.large) }
+    /// The height a card may have at most.
+    var availableHeight: Double { max(1, output.height - 2 * Space.large) }
+
+    // MARK: State
+
+    func touch(_ target: Target) -> Touch {
+        guard state.armed >= 1 else { return .none }
+        if state.pressed == target { return .pressed }
+        return state.hover == target && state.pressed == nil ? .hover : .none
+    }
+
+    /// How strong the focus ring around a target is.
+    func ringOpacity(_ target: Target) -> Double {
+        guard state.isFocusVisible, state.focus == target else { return 0 }
+        switch target {
+        case .field, .eye, .choice, .link, .close, .card: return 1
+        case .button, .cancelRow, .details, .copy: return state.armed
+        }
+    }
+
+    func ring(_ target: Target, radius: Double) -> [Decoration] {
+        let opacity = ringOpacity(target)
+        guard opacity > 0 else { return [] }
+        return [
+            .ring(
+                inner: theme[.surface],
+                outer: theme[.focusRing],
+                width: theme.ringWidth,
+                radius: radius,
+                opacity: opacity
+            )
+        ]
+    }
+}

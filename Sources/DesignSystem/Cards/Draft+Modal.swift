@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension Draft {
+    private static let modalWidths = [270.0, 320, 370, 420]
+    /// More lines than these read better from the leading edge.
+    private static let centredLines = 4
+    private static let leadingButtonWidth = 72.0
+
+    func layout(_ modal: Modal, hidden: Int = 0) -> CardLayout {
+        let buttons = buttonParts(modal)
+        let form = modalForm(modal, buttons)
+        let plate = nameplate(hidden: hidden)
+        let foot = modalFoot(buttons, form)
+        let footHeight = nodes.size(foot, within: form.width).height
+        let room = availableHeight - plateHeight
+        let messageHeight = messageHeight(modal, form)
+
+        var limit = (output.height * 0.6).rounded(.down)
+        var body = modalBody(modal, form, messageLimit: limit)
+        let excess = nodes.size(body, within: form.width).height + footHeight - room
+        var inside: [Node]
+        if excess <= 0 {
+            inside = [body, foot]
+        } else {
+            limit = min(limit, messageHeight) - excess
+            if messageHeight > 0, limit >= min(messageHeight, 2 * type[.body].lineHeight) {
+                body = modalBody(modal, form, messageLimit: limit)
+                inside = [body, foot]
+            } else {
+                // Everything but the buttons scrolls; when even they are too high, all of it.
+                body = modalBody(modal, form, messageLimit: .infinity)
+                let left = room - footHeight
+                inside =
+                    left >= 2 * plateHeight
+                    ? [scrolling(body, height: left), foot]
+                    : [scrolling(.column([body, foot]), height: room)]
+            }
+        }
+        inside.insert(plate, at: 0)
+        let root = self.body(
+            Node.column(inside).sized(form.width).hit(.card, isFocusable: false),
+            .high
+        )
+        var layout = finish(root, width: form.width)
+        layout.mnemonics = mnemonics(buttons)
+        layout.defaultTarget = defaultTarget(buttons)
+        return layout
+    }
+
+    private func scrolling(_ node: Node, height: Double) -> Node {
+        Node(.scroll(node, offset: state.scroll, .into(theme[.surface])))
+            .sized(nil, height)
+    }
+
+    /// How tall the message is when nothing limits it.
+    private func messageHeight(_ modal: Modal, _ form: ModalForm) -> Double {
+        guard let message = modal.headline.message, !message.isEmpty else { return 0 }
+        var block = block(message, .body, theme[.textSecondary])
+        block.width = form.width - 2 * Space.wide
+        return nodes.metrics(block).size.height
+    }
+
+    // MARK: Form
+
+    private struct ModalForm {
+        var width: Double
+        var isCentred: Bool
+        var isStacked: Bool
+    }
+
+    private func modalForm(_ modal: Modal, _ buttons: [ButtonPart]) -> ModalForm {
+        let within = Self.modalWidths.filter { $0 <= availableWidth }
+        let widths = within.isEmpty ? [availableWidth] : within
+        let widest = widths[widths.count - 1]
+        let isForm = modal.input != nil || modal.choices != nil
+        let readable =
+            isForm ? [] : widths.filter { messageLines(modal, $0) <= Self.centredLines }
+        guard !readable.isEmpty else {
+            let parts = buttons.map { max(Self.leadingButtonWidth, naturalWidth($0)) }
+            let length = parts.reduce(0, +) + Space.small * Double(parts.count - 1)
+            return ModalForm(
+                width: widest,
+                isCentred: false,
+                isStacked: length > widest - 2 * Space.large
+            )
+        }
+        let isStacked = buttons.count > 2
+        if !isStacked, let width = readable.first(where: { fit(buttons, width: $0) }) {
+            return ModalForm(width: width, isCentred: true, isStacked: false)
+        }
+        let width = readable.first { width in
+            buttons.allSatisfy { fits($0, in: width - 2 * Space.large) }
+        }
+        return ModalForm(width: width ?? widest, isCentred: true, isStacked: true)
+    }
+
+    /// Whether one or two buttons stand in a row of equal parts.
+    private func fit(_ buttons: [ButtonPart], width: Double) -> Bool {
+        let count = Double(buttons.count)
+        let part = (width - 2 * Space.large - (count - 1) * Space.small) / count
+        return buttons.allSatisfy { fits($0, in: part) }
+    }
+
+    private func messageLines(_ modal: Modal, _ width: Double) -> Int {
+        guard let message = modal.headline.message, !message.isEmpty else { return 0 }
+        var block = block(message, .body, theme[.textSecondary])
+        block.width = max(1, width - 2 * Space.wide)
+        return nodes.metrics(block).lineCount
+    }
+
+    // MARK: Body
+
+    private func modalBody(_ modal: Modal, _ form: ModalForm, messageLimit: Double) -> Node {
+        let width = form.width - 2 * Space.wide
+        let headline = modal.headline
+        var parts: [Node] = []
+        if let icon = modalIcon(headline) {
+            parts.append(icon.after(Space.wide).aligned(form.isCentred ? .center : .start))
+        }
+        if let title = headline.title, !title.isEmpty {
+            let block = block(
+                title,
+                .title,
+                custom.title(theme),
+                lines: 2,
+                alignment: form.isCentred ? .center : .leading
+            )
+            let node = form.isCentred ? balanced(block, within: width) : .text(block)
+            parts.append(node.after(parts.isEmpty ? Space.wide : Space.medium))
+        }
+        var gap = parts.isEmpty ? Space.wide : Space.tiny
+        if let image = picture(headline.image, width: width) {
+            parts.append(
+                image.after(parts.isEmpty ? Space.wide : Space.medium)
+                    .aligned(form.isCentred ? .center : .start)
+            )
+            gap = Space.medium
+        }
+        if let message = headline.message, !message.isEmpty {
+            parts.append(
+                self.message(message, form, width: width, limit: messageLimit).after(gap)
+            )
+        }
+        if let input = modal.input { parts += field(input) }
+        if let list = modal.choices {
+            if let label = list.label {
+                parts.append(text(label, .metaStrong, theme[.textSecondary]).after(Space.large))
+            }
+            parts.append(choices(list).after(list.label == nil ? Space.large : Space.small))
+        }
+        return Node.column(parts).padded(across: Space.wide)
+    }
+
+    private func message(
+        _ message: StyledText,
+        _ form: ModalForm,
+        width: Double,
+        limit: Double
+    ) -> Node {
+        let block = block(
+            message,
+            .body,
+            custom.message(theme),
+            alignment: form.isCentred ? .center : .leading
+        )
+        let text = form.isCentred ? balanced(block, within: width) : Node.text(block)
+        let height = nodes.size(text, within: width).height
+        guard height > limit else { return text }
+        return Node(
+            .scroll(
+                .column([text], form.isCentred ? .center : .stretch),
+                offset: state.scroll,
+                .into(theme[.surface])
+            )
+        ).sized(nil, limit.rounded(.down))
+    }
+
+    private func modalIcon(_ headline: Headline) -> Node? {
+        guard let icon = headline.icon else { return nil }
+        let tone = theme.colors(of: headline.tone)
+        let fill = headline.tone == .standard ? theme[.fillNeutral] : tone.subtle
+        let tint = headline.tone == .standard ? theme[.textPrimary] : tone.text
+        return tile(
+            icon,
+            IconTile(
+                side: 48,
+                radius: 24,
+                fill: fill,
+                tint: custom.icon(on: fill) ?? tint,
+                inner: 28
+            )
+        )
+    }
+
+    /// A picture that is content, at most that wide and 240 high.
+    private func picture(_ picture: Picture?, width: Double) -> Node? {
+        guard let picture, let own = measure.image(picture.source), own.width > 0, own.height > 0
+        else { return nil }
+        let ratio = own.height / own.width
+        var size = own
+        switch (picture.width.map(Double.init), picture.height.map(Double.init)) {
+        case (let width?, let height?): size = Extent(width: width, height: height)
+        case (let width?, nil): size = Extent(width: width, height: width * ratio)
+        case (nil, let height?): size = Extent(width: height / ratio, height: height)
+        case (nil, nil): break
+        }
+        let shrink = min(1, width / max(1, size.width), 240 / max(1, size.height))
+        return Node(.picture(picture.source, ImageStyle(fit: .contain, radius: 10)))
+            .sized(
+                max(1, (size.width * shrink).rounded()),
+                max(1, (size.height * shrink).rounded())
+            )
+    }
+
+    // MARK: Buttons
+
+    private func modalFoot(_ buttons: [ButtonPart], _ form: ModalForm) -> Node {
+        let width = form.width - 2 * Space.large
+        let row: Node
+        if form.isStacked {
+            row = .column(
+                buttons.enumerated().map { index, part in
+                    button(part).after(index == 0 ? 0 : Space.small)
+                }
+            )
+        } else if form.isCentred {
+            // Reading order is positive first; in a row the negative one leads.
+            let count = Double(buttons.count)
+            let part = ((width - (count - 1) * Space.small) / count).rounded(.down)
+            row = .row(
+                buttons.reversed().enumerated().map { index, each in
+                    button(each).sized(part, button(each).height)
+                        .after(index == 0 ? 0 : Space.small)
+                }
+            )
+        } else {
+            let ordered = buttons.reversed().enumerated().map { index, each in
+                button(each).with { $0.minimumWidth = Self.leadingButtonWidth }
+                    .after(index == 0 ? 0 : Space.small)
+            }
+            row = .row([.gap] + ordered)
+        }
+        return Node.column([row])
+            .padded(
+                top: Space.wide,
+                trailing: Space.large,
+                bottom: Space.large,
+                leading: Space.large
+            )
+    }
+
+    func buttonParts(_ modal: Modal) -> [ButtonPart] {
+        let letters = Mnemonics.assign(modal.buttons.map { ($0.id, $0.title) })
+        return modal.buttons.map { button in
+            let isPositive = button.role == .positive
+            let prominence = button.prominence ?? button.role.prominence
+            return ButtonPart(
+                title: button.title,
+                style: ButtonStyle(
+                    prominence: prominence,
+                    tone: isPositive && button.tone == .standard
+                        ? modal.headline.tone : button.tone,
+                    size: button.size ?? .medium
+                ),
+                target: .button(button.id),
+                icon: button.icon,
+                isEnabled: !isPositive || isComplete(modal.input),
+                custom: prominence == .text ? nil : custom.fill(of: button.role),
+                mnemonic: letters[button.id]
+            )
+        }
+    }
+
+    func mnemonics(_ buttons: [ButtonPart]) -> [String: Character] {
+        var letters: [String: Character] = [:]
+        for part in buttons where part.isEnabled {
+            if case .button(let id) = part.target, let letter = part.mnemonic {
+                letters[id] = letter
+            }
+        }
+        return letters
+    }
+
+    /// The first button that destroys nothing; the positive one is first in order.
+    func defaultTarget(_ buttons: [ButtonPart]) -> Target? {
+        buttons.first { $0.style.tone != .danger }.flatMap { $0.isEnabled ? $0.target : nil }
+    }
+}
+
+extension Button.Role {
+    fileprivate var prominence: Prominence {
+        switch self {
+        case .positive: .primary
+        case .negative: .secondary
+        case .other: .text
+        }
+    }
+}

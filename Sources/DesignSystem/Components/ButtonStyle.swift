@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// What a button looks like, whatever it says.
+public struct ButtonStyle: Hashable, Sendable {
+    /// How much weight it has.
+    public var prominence: Prominence
+    /// What it means.
+    public var tone: Tone
+    /// How big it is.
+    public var size: ButtonSize
+
+    /// A button in the tone's full colour.
+    public static func primary(_ tone: Tone = .standard, _ size: ButtonSize = .medium) -> Self {
+        Self(prominence: .primary, tone: tone, size: size)
+    }
+    /// A button in a soft colour.
+    public static func secondary(_ tone: Tone = .standard, _ size: ButtonSize = .medium) -> Self {
+        Self(prominence: .secondary, tone: tone, size: size)
+    }
+    /// A button without a fill.
+    public static func text(_ tone: Tone = .standard, _ size: ButtonSize = .medium) -> Self {
+        Self(prominence: .text, tone: tone, size: size)
+    }
+}
+
+extension ButtonSize {
+    var height: Double {
+        switch self {
+        case .small: 28
+        case .medium: 36
+        case .large: 44
+        }
+    }
+    var padding: Double {
+        switch self {
+        case .small: 12
+        case .medium: 16
+        case .large: 20
+        }
+    }
+    var role: TextRole { self == .small ? .labelSmall : .label }
+    var line: Double { self == .small ? 16 : 20 }
+    var icon: Double { self == .small ? 16 : 20 }
+    var gap: Double { self == .small ? 6 : 8 }
+}
+
+/// The colours of a button at one moment.
+struct ButtonColors: Hashable, Sendable {
+    var fill: Color
+    var label: Color
+    var edge: Color?
+    var isUnderlined = false
+
+    private static let none = Color.black.opacity(0)
+
+    init(fill: Color, label: Color) {
+        self.fill = fill
+        self.label = label
+    }
+
+    /// The colours of a button that cannot be pressed.
+    static func disabled(_ prominence: Prominence, _ theme: Theme) -> ButtonColors {
+        ButtonColors(
+            fill: prominence == .text ? none : theme[.surfaceSunken],
+            label: theme[.textDisabled]
+        )
+    }
+
+    /// The colours of a button that can be pressed.
+    ///
+    /// - Parameters:
+    ///   - style: its prominence and tone.
+    ///   - touch: what the pointer does to it.
+    ///   - armed: how far the fade into full colour is, 0 to 1.
+    ///   - custom: a fill set by the caller.
+    ///   - theme: the appearance.
+    init(
+        _ style: ButtonStyle,
+        _ touch: Touch,
+        armed: Double = 1,
+        custom: Color? = nil,
+        theme: Theme
+    ) {
+        switch style.prominence {
+        case .primary:
+            let full = Self.primary(style.tone, touch, custom, theme)
+            guard armed < 1 else {
+                self = full
+                return
+            }
+            // Not armed yet: the tone's soft look, also for the standard tone.
+            let tone = theme.colors(of: style.tone)
+            let soft = Self.quiet(fill: tone.subtle, label: tone.text, .none, theme)
+            self.init(
+                fill: soft.fill.mixed(with: full.fill, armed),
+                label: soft.label.mixed(with: full.label, armed)
+            )
+            edge = armed < 0.5 ? soft.edge : nil
+        case .secondary:
+            let tone = theme.colors(of: style.tone)
+            let fill = custom ?? (style.tone == .standard ? theme[.fillNeutral] : tone.subtle)
+            let label =
+                (style.tone == .standard ? theme[.textPrimary] : tone.text).readable(on: fill)
+            self = Self.quiet(fill: fill, label: label, touch, theme)
+        case .text: self = Self.text(style.tone, touch, theme)
+        }
+    }
+
+    private static func primary(
+        _ tone: Tone,
+        _ touch: Touch,
+        _ custom: Color?,
+        _ theme: Theme
+    ) -> ButtonColors {
+        let colors = theme.colors(of: tone)
+        let fill = custom ?? colors.fill
+        return ButtonColors(
+            fill: theme.primaryOverlay(touch).over(fill),
+            label: custom == nil ? colors.onFill : colors.onFill.readable(on: fill)
+        )
+    }
+
+    private static func quiet(
+        fill: Color,
+        label: Color,
+        _ touch: Touch,
+        _ theme: Theme
+    ) -> ButtonColors {
+        if theme.isHighContrast, touch == .pressed {
+            return ButtonColors(fill: label, label: fill)
+        }
+        var colors = ButtonColors(fill: theme.quietOverlay(touch).over(fill), label: label)
+        if theme.isHighContrast { colors.edge = label }
+        return colors
+    }
+
+    private static func text(_ tone: Tone, _ touch: Touch, _ theme: Theme) -> ButtonColors {
+        let tone = theme.colors(of: tone)
+        var colors =
+            switch touch {
+            case .none: ButtonColors(fill: none, label: tone.text)
+            case .hover:
+                ButtonColors(
+                    fill: theme.isHighContrast
+                        ? theme.quietOverlay(.hover).over(tone.subtle) : tone.subtle,
+                    label: tone.text
+                )
+            case .pressed:
+                theme.isHighContrast
+                    ? ButtonColors(fill: tone.text, label: tone.subtle)
+                    : ButtonColors(
+                        fill: theme.quietOverlay(.pressed).over(tone.subtle),
+                        label: tone.text
+                    )
+            }
+        colors.isUnderlined = theme.isHighContrast
+        return colors
+    }
+}

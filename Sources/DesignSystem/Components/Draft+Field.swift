@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension Draft {
+    /// A label, a field, and what is wrong with its text.
+    func field(_ input: TextInput) -> [Node] {
+        var parts: [Node] = []
+        if let label = input.label {
+            parts.append(
+                text(label, .metaStrong, theme[.textSecondary]).after(Space.large)
+            )
+        }
+        parts.append(box(input).after(input.label == nil ? Space.large : Space.small))
+        if let error = input.error {
+            let sentence = text(error, .metaMedium, theme[.dangerText], lines: 3)
+            parts.append(
+                Node.row(
+                    [
+                        Node(.glyph(.alert, theme[.dangerText])).sized(16, 16),
+                        sentence.flexible().after(6),
+                    ],
+                    .start
+                ).after(Space.small)
+            )
+        }
+        return parts
+    }
+
+    private func box(_ input: TextInput) -> Node {
+        let height = type.height(36, line: 20)
+        let radius = Radius.forHeight(height)
+        let isFocused = state.focus == .field
+        var pieces = [
+            Node(.field(line(input, isFocused: isFocused)))
+                .sized(nil, type[.body].lineHeight)
+                .flexible()
+        ]
+        if input.isHidden {
+            let eye = Node(
+                .layers([
+                    Node.Layer(
+                        node: Node(
+                            .glyph(state.isTextRevealed ? .eyeOff : .eye, theme[.textSecondary])
+                        ).sized(18, 18),
+                        x: 0.5,
+                        y: 0.5
+                    )
+                ])
+            )
+            .sized(Space.minimumTarget, Space.minimumTarget)
+            .after(Space.small)
+            .hit(.eye)
+            .with { node in
+                if touch(.eye) != .none {
+                    node.background.append(.fill(theme.quietOverlay(touch(.eye)), radius: 6))
+                }
+                node.foreground += ring(.eye, radius: 6)
+            }
+            pieces.append(eye)
+        }
+        return Node.row(pieces)
+            .padded(trailing: input.isHidden ? 10 : Space.medium, leading: Space.medium)
+            .sized(nil, height)
+            .on(.fill(theme[.surfaceSunken], radius: radius))
+            .on(fieldEdge(hasError: input.error != nil, isFocused: isFocused, radius: radius))
+            .hit(.field)
+    }
+
+    private func fieldEdge(hasError: Bool, isFocused: Bool, radius: Double) -> Decoration {
+        if hasError { return .edge(theme[.dangerText], width: 2, radius: radius) }
+        if isFocused {
+            return .edge(theme[.focusRing], width: theme.ringWidth, radius: radius)
+        }
+        return .edge(theme[.outline], width: theme.isHighContrast ? 2 : 1, radius: radius)
+    }
+
+    private func line(_ input: TextInput, isFocused: Bool) -> FieldLine {
+        let isDotted = input.isHidden && !state.isTextRevealed
+        let isEmpty = state.text.isEmpty
+        let shown = isEmpty ? input.placeholder ?? "" : isDotted ? "" : state.text
+        var block = block(
+            shown,
+            .body,
+            isEmpty ? theme[.textDisabled] : theme[.textPrimary],
+            lines: 1
+        )
+        block.direction = Direction.ofFirstStrong(in: shown) ?? direction
+        let caret = isEmpty ? 0 : min(max(0, state.caret), state.text.count)
+        return FieldLine(
+            block: block,
+            caret: isFocused && state.isCaretLit ? caret : nil,
+            caretColor: theme[.standardText],
+            dots: isDotted && !isEmpty ? state.text.count : nil,
+            color: theme[.textPrimary]
+        )
+    }
+
+    /// Whether the field holds as much as the positive button needs.
+    func isComplete(_ input: TextInput?) -> Bool {
+        guard let input else { return true }
+        return state.text.count >= input.minimumLength && state.text.count <= input.maximumLength
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// Letters that press a button together with Alt.
+enum Mnemonics {
+    /// Gives each button a letter of its own: the first of a word where it is
+    /// free, else any other; buttons without a free letter get none.
+    static func assign(_ buttons: [(id: String, title: String)]) -> [String: Character] {
+        var taken: Set<Character> = []
+        var letters: [String: Character] = [:]
+        for button in buttons {
+            let initials = button.title.split(separator: " ").compactMap(\.first)
+            let candidates = initials + Array(button.title)
+            let letter = candidates.lazy
+                .filter { $0.isLetter || $0.isNumber }
+                .map { Character(String($0).lowercased().prefix(1).description) }
+                .first { !taken.contains($0) }
+            guard let letter else { continue }
+            taken.insert(letter)
+            letters[button.id] = letter
+        }
+        return letters
+    }
+
+    /// The runs of a label whose mnemonic is underlined.
+    static func runs(
+        _ title: String,
+        underlining letter: Character,
+        color: Color
+    )
+        -> [TextBlock.Run]
+    {
+        let isLetter = { (character: Character) in String(character).lowercased() == String(letter)
+        }
+        let initial = title.indices.first { index in
+            isLetter(title[index])
+                && (index == title.startIndex || title[title.index(before: index)] == " ")
+        }
+        guard let place = initial ?? title.firstIndex(where: isLetter) else {
+            return [TextBlock.Run(title, color: color)]
+        }
+        let next = title.index(after: place)
+        return [
+            TextBlock.Run(String(title[..<place]), color: color),
+            TextBlock.Run(String(title[place]), color: color, style: .underline),
+            TextBlock.Run(String(title[next...]), color: color),
+        ].filter { !$0.text.isEmpty }
+    }
+}

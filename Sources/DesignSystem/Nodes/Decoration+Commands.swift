@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension Decoration {
+    /// The commands that paint it at a frame.
+    func commands(in frame: Rect) -> [DrawCommand] {
+        switch self {
+        case .shadow(let layers, let color, let radius):
+            return layers.map { .shadow(frame, radius: radius, $0, color) }
+        case .fill(let color, let radius):
+            return color.alpha == 0 ? [] : [.fill(.rounded(frame, radius: radius), color)]
+        case .topFill(let color, let radius):
+            return [.fill(.corners(frame, radius, radius, 0, 0), color)]
+        case .edge(let color, let width, let radius, let isDashed):
+            return [
+                .stroke(
+                    .rounded(frame.inset(by: width / 2), radius: max(0, radius - width / 2)),
+                    color,
+                    Stroke(width: width, dash: isDashed ? [4, 3] : [])
+                )
+            ]
+        case .ring(let inner, let outer, let width, let radius, let opacity):
+            guard opacity > 0 else { return [] }
+            let band = 2.0
+            return [
+                .stroke(
+                    .rounded(frame.inset(by: -band / 2), radius: radius + band / 2),
+                    inner.opacity(opacity),
+                    Stroke(width: band)
+                ),
+                .stroke(
+                    .rounded(
+                        frame.inset(by: -band - width / 2),
+                        radius: radius + band + width / 2
+                    ),
+                    outer.opacity(opacity),
+                    Stroke(width: width)
+                ),
+            ]
+        case .bottomLine(let color, let width):
+            let line = Rect(
+                x: frame.minX,
+                y: frame.maxY - width,
+                width: frame.size.width,
+                height: width
+            )
+            return [.fill(.rectangle(line), color)]
+        case .topLine(let color, let inset):
+            let line = Rect(
+                x: frame.minX + inset,
+                y: frame.minY,
+                width: max(0, frame.size.width - 2 * inset),
+                height: 1
+            )
+            return [.fill(.rectangle(line), color)]
+        case .underline(let color):
+            let line = Rect(
+                x: frame.minX,
+                y: frame.maxY - 2,
+                width: frame.size.width,
+                height: 2
+            )
+            return [.fill(.rectangle(line), color)]
+        }
+    }
+}
+
+extension ProgressBar {
+    func commands(in frame: Rect, isMirrored: Bool) -> [DrawCommand] {
+        let width = frame.size.width
+        let start = isMirrored ? 1 - to : from
+        let part = Rect(
+            x: frame.minX + (width * start).rounded(),
+            y: frame.minY,
+            width: (width * (to - from)).rounded(),
+            height: frame.size.height
+        )
+        var commands: [DrawCommand] = [.fill(.rounded(frame, radius: radius), track)]
+        if let edge {
+            commands += Decoration.edge(edge, width: 2, radius: radius).commands(in: frame)
+        }
+        if part.size.width > 0 {
+            commands += [
+                .clip(.rounded(frame, radius: radius)),
+                .fill(.rounded(part, radius: radius), fill.opacity(opacity)),
+                .restore,
+            ]
+        }
+        return commands
+    }
+}
+
+extension ProgressRing {
+    func commands(in frame: Rect, isMirrored: Bool) -> [DrawCommand] {
+        let center = Point(x: frame.midX, y: frame.midY)
+        let radius = (frame.size.width - width) / 2
+        let track = DrawCommand.stroke(
+            .arc(center: center, radius: radius, from: 0, to: 1),
+            self.track,
+            Stroke(width: trackWidth)
+        )
+        guard to > from else { return [track] }
+        return [
+            track,
+            .stroke(
+                .arc(
+                    center: center,
+                    radius: radius,
+                    from: isMirrored ? 1 - to : from,
+                    to: isMirrored ? 1 - from : to
+                ),
+                arc.opacity(opacity),
+                Stroke(width: width, isRound: to - from < 1)
+            ),
+        ]
+    }
+}
+
+/// Lets the edges of a part fade away over an unknown background: what is near
+/// an edge is drawn in thin slices, each weaker than the one before.
+enum FadeAway {
+    private static let slices = 8
+
+    static func commands(
+        _ inside: [DrawCommand],
+        in frame: Rect,
+        top: Bool,
+        bottom: Bool
+    ) -> [DrawCommand] {
+        let fade = min(Space.fade, frame.size.height / 2)
+        let slice = fade / Double(slices)
+        func band(_ y: Double, _ height: Double, opacity: Double) -> [DrawCommand] {
+            let clip = DrawCommand.clip(
+                .rectangle(
+                    Rect(x: frame.minX, y: y, width: frame.size.width, height: height)
+                )
+            )
+            return opacity == 1
+                ? [clip] + inside + [.restore]
+                : [clip, .group(opacity: opacity)] + inside + [.restore, .restore]
+        }
+        var commands: [DrawCommand] = []
+        for index in 0..<slices where top {
+            commands += band(
+                frame.minY + Double(index) * slice,
+                slice,
+                opacity: (Double(index) + 0.5) / Double(slices)
+            )
+        }
+        commands += band(
+            frame.minY + (top ? fade : 0),
+            frame.size.height - (top ? fade : 0) - (bottom ? fade : 0),
+            opacity: 1
+        )
+        for index in 0..<slices where bottom {
+            commands += band(
+                frame.maxY - fade + Double(index) * slice,
+                slice,
+                opacity: 1 - (Double(index) + 0.5) / Double(slices)
+            )
+        }
+        return commands
+    }
+}

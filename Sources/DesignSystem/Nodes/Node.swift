@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+//
+// A card is described as a tree of nodes: what is inside what, with which
+// distances. The tree holds no positions. `NodeLayout` finds sizes and frames,
+// always as if read from left to right; the painter mirrors frames where the
+// card is read the other way, so that no component knows about direction.
+
+import PresenterCore
+
+/// A part of a card, before it has a place.
+struct Node: Hashable, Sendable {
+    /// What it holds.
+    var content: Content
+    /// The distance to the node before it in a row or column.
+    var before = 0.0
+    /// The distance from its edges to its content.
+    var padding = Edges()
+    /// Its outer size where that is fixed.
+    var width, height: Double?
+    /// The least outer size.
+    var minimumWidth = 0.0
+    var minimumHeight = 0.0
+    /// In a row: takes what the others leave.
+    var isFlexible = false
+    /// In a row: gives way when there is too little room.
+    var canShrink = false
+    /// Across the parent's axis; `nil`: as the parent says.
+    var alignment: CrossAlignment?
+    /// Drawn below the content, in order.
+    var background: [Decoration] = []
+    /// Drawn above the content, in order.
+    var foreground: [Decoration] = []
+    /// What a press on it means.
+    var target: Target?
+    var isEnabled = true
+    /// Whether Tab stops at it.
+    var isFocusable = true
+    /// Whether the content is cut at its corners.
+    var clipRadius: Double?
+    /// Whether it moves by itself.
+    var isLive = false
+
+    indirect enum Content: Hashable, Sendable {
+        case empty
+        case text(TextBlock)
+        case glyph(Glyph, Color)
+        case picture(ImageSource, ImageStyle)
+        case bar(ProgressBar)
+        case ring(ProgressRing)
+        case field(FieldLine)
+        case row([Node], CrossAlignment)
+        case column([Node], CrossAlignment)
+        /// Rows as needed, with that distance both ways.
+        case wrap([Node], gap: Double)
+        /// All in the same frame, each at its own corner of it.
+        case layers([Layer])
+        case scroll(Node, offset: Double, ScrollFade)
+    }
+
+    /// A node at a corner, an edge's middle or the middle of its parent: 0 is
+    /// leading or top, 1 trailing or bottom.
+    struct Layer: Hashable, Sendable {
+        var node: Node
+        var x, y: Double
+        /// A shift from there, to the trailing side and down.
+        var dx = 0.0
+        var dy = 0.0
+    }
+
+    enum CrossAlignment: Hashable, Sendable { case start, center, end, stretch }
+
+    /// What becomes of the edge of a part that scrolls.
+    enum ScrollFade: Hashable, Sendable {
+        /// It fades into that colour.
+        case into(Color)
+        /// It fades away, whatever is below.
+        case away
+    }
+
+    init(_ content: Content = .empty) { self.content = content }
+}
+
+/// Distances at the four edges, in reading direction.
+struct Edges: Hashable, Sendable {
+    var top = 0.0
+    var trailing = 0.0
+    var bottom = 0.0
+    var leading = 0.0
+    var across: Double { leading + trailing }
+    var down: Double { top + bottom }
+}
+
+/// Something painted at a node's frame.
+enum Decoration: Hashable, Sendable {
+    case shadow([ShadowLayer], Color, radius: Double)
+    case fill(Color, radius: Double)
+    /// A fill with round corners at the top only.
+    case topFill(Color, radius: Double)
+    /// An edge drawn inside.
+    case edge(Color, width: Double, radius: Double, isDashed: Bool = false)
+    /// The focus ring around: an inner band, then the ring.
+    case ring(inner: Color, outer: Color, width: Double, radius: Double, opacity: Double)
+    /// A line along the lower edge, inside.
+    case bottomLine(Color, width: Double)
+    /// A line along the upper edge between the corners, inside.
+    case topLine(Color, inset: Double)
+    /// A line below text.
+    case underline(Color)
+}
+
+/// How far work is, as a bar.
+struct ProgressBar: Hashable, Sendable {
+    /// Where the filled part begins and ends, 0 to 1.
+    var from, to: Double
+    var fill, track: Color
+    var radius: Double
+    /// An edge around the track (high contrast).
+    var edge: Color?
+    /// Strength of the filled part.
+    var opacity = 1.0
+}
+
+/// How far work or a life is, as a ring.
+struct ProgressRing: Hashable, Sendable {
+    /// Where the arc begins and ends, in turns from 12 o'clock.
+    var from, to: Double
+    var arc, track: Color
+    var width: Double
+    var trackWidth: Double
+    var opacity = 1.0
+}
+
+/// The line of text in a field, with its caret.
+struct FieldLine: Hashable, Sendable {
+    var block: TextBlock
+    /// The caret's place in characters; `nil`: not shown.
+    var caret: Int?
+    var caretColor: Color
+    /// Dots in place of the text: how many.
+    var dots: Int?
+    var color: Color
+}
+
+extension Node {
+    static func text(_ block: TextBlock) -> Node { Node(.text(block)) }
+    static func space(_ height: Double) -> Node {
+        var node = Node()
+        node.height = height
+        return node
+    }
+    static func row(_ nodes: [Node], _ alignment: CrossAlignment = .center) -> Node {
+        Node(.row(nodes, alignment))
+    }
+    static func column(_ nodes: [Node], _ alignment: CrossAlignment = .stretch) -> Node {
+        Node(.column(nodes, alignment))
+    }
+    /// Empty room that pushes its neighbours apart.
+    static var gap: Node { Node().flexible() }
+
+    func after(_ distance: Double) -> Node { with { $0.before = distance } }
+    func flexible() -> Node { with { $0.isFlexible = true } }
+    func shrinking() -> Node { with { $0.canShrink = true } }
+    func aligned(_ alignment: CrossAlignment) -> Node { with { $0.alignment = alignment } }
+    func sized(_ width: Double? = nil, _ height: Double? = nil) -> Node {
+        with {
+            $0.width = width
+            $0.height = height
+        }
+    }
+    func padded(
+        top: Double = 0,
+        trailing: Double = 0,
+        bottom: Double = 0,
+        leading: Double = 0
+    ) -> Node {
+        with {
+            $0.padding = Edges(top: top, trailing: trailing, bottom: bottom, leading: leading)
+        }
+    }
+    func padded(across: Double, down: Double = 0) -> Node {
+        padded(top: down, trailing: across, bottom: down, leading: across)
+    }
+    func on(_ decorations: Decoration...) -> Node { with { $0.background += decorations } }
+    func under(_ decorations: Decoration...) -> Node { with { $0.foreground += decorations } }
+    func hit(_ target: Target, isEnabled: Bool = true, isFocusable: Bool = true) -> Node {
+        with {
+            $0.target = target
+            $0.isEnabled = isEnabled
+            $0.isFocusable = isFocusable
+        }
+    }
+    func with(_ change: (inout Node) -> Void) -> Node {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// Gives nodes their places and writes down what is to be drawn there and what
+/// can be reached there.
+struct NodePainter {
+    let layout: NodeLayout
+    /// The card's width when it is read from right to left.
+    let mirrorWidth: Double?
+    private(set) var commands: [DrawCommand] = []
+    private(set) var regions: [HitRegion] = []
+    private(set) var focusOrder: [Target] = []
+    private(set) var liveRegion: Rect?
+    private(set) var scrollRange = 0.0
+    private(set) var scrollHeight = 0.0
+    private(set) var scrollSpans: [Target: ScrollSpan] = [:]
+    private var clips: [Rect] = []
+    private var scrollOrigin: Double?
+    private var links = 0
+
+    init(layout: NodeLayout, mirrorWidth: Double?) {
+        self.layout = layout
+        self.mirrorWidth = mirrorWidth
+    }
+
+    /// Draws a node at a frame given in reading direction.
+    mutating func place(_ node: Node, in frame: Rect) {
+        let outer = mirrored(frame)
+        for decoration in node.background { paint(decoration, in: outer) }
+        if let target = node.target { add(target, frame: outer, node: node) }
+        if node.isLive { liveRegion = liveRegion?.union(outer) ?? outer }
+        if let radius = node.clipRadius { commands.append(.clip(.rounded(outer, radius: radius))) }
+        let inner = Rect(
+            x: frame.minX + node.padding.leading,
+            y: frame.minY + node.padding.top,
+            width: max(0, frame.size.width - node.padding.across),
+            height: max(0, frame.size.height - node.padding.down)
+        )
+        placeContent(node.content, in: inner)
+        if node.clipRadius != nil { commands.append(.restore) }
+        for decoration in node.foreground { paint(decoration, in: outer) }
+    }
+
+    private mutating func placeContent(_ content: Node.Content, in frame: Rect) {
+        switch content {
+        case .empty: break
+        case .text(let block): paint(block, in: mirrored(frame))
+        case .glyph(let glyph, let color):
+            commands += glyph.commands(
+                in: mirrored(frame),
+                color: color,
+                isMirrored: mirrorWidth != nil
+            )
+        case .picture(let source, let style):
+            commands.append(.image(source, in: mirrored(frame), style))
+        case .bar(let bar):
+            commands += bar.commands(in: mirrored(frame), isMirrored: mirrorWidth != nil)
+        case .ring(let ring):
+            commands += ring.commands(in: mirrored(frame), isMirrored: mirrorWidth != nil)
+        case .field(let line):
+            commands += line.commands(
+                in: mirrored(frame),
+                layout: layout,
+                isMirrored: mirrorWidth != nil
+            )
+        case .row(let nodes, let alignment): placeRow(nodes, alignment, in: frame)
+        case .column(let nodes, let alignment): placeColumn(nodes, alignment, in: frame)
+        case .wrap(let nodes, let gap):
+            let frames = layout.wrapFrames(nodes, gap: gap, within: frame.size.width)
+            for (node, place) in zip(nodes, frames) {
+                self.place(node, in: place.offset(x: frame.minX, y: frame.minY))
+            }
+        case .layers(let layers): placeLayers(layers, in: frame)
+        case .scroll(let node, let offset, let fade):
+            placeScroll(node, offset: offset, fade: fade, in: frame)
+        }
+    }
+
+    private mutating func placeRow(
+        _ nodes: [Node],
+        _ alignment: Node.CrossAlignment,
+        in frame: Rect
+    ) {
+        var x = frame.minX
+        for (node, size) in zip(nodes, layout.rowSizes(nodes, within: frame.size.width)) {
+            x += node.before
+            let (y, height) = Self.span(
+                size.height,
+                within: frame.size.height,
+                node.alignment ?? alignment
+            )
+            place(node, in: Rect(x: x, y: frame.minY + y, width: size.width, height: height))
+            x += size.width
+        }
+    }
+
+    private mutating func placeColumn(
+        _ nodes: [Node],
+        _ alignment: Node.CrossAlignment,
+        in frame: Rect
+    ) {
+        var y = frame.minY
+        for node in nodes {
+            y += node.before
+            let size = layout.size(node, within: frame.size.width)
+            let (x, width) = Self.span(
+                size.width,
+                within: frame.size.width,
+                node.alignment ?? alignment
+            )
+            place(node, in: Rect(x: frame.minX + x, y: y, width: width, height: size.height))
+            y += size.height
+        }
+    }
+
+    private mutating func placeLayers(_ layers: [Node.Layer], in frame: Rect) {
+        for layer in layers {
+            let size = layout.size(layer.node, within: frame.size.width)
+            place(
+                layer.node,
+                in: Rect(
+                    x: frame.minX + layer.dx
+                        + ((frame.size.width - size.width) * layer.x).rounded(),
+                    y: frame.minY + layer.dy
+                        + ((frame.size.height - size.height) * layer.y).rounded(),
+                    width: size.width,
+                    height: size.height
+                )
+            )
+        }
+    }
+
+    private static func span(
+        _ length: Double,
+        within room: Double,
+        _ alignment: Node.CrossAlignment
+    ) -> (start: Double, length: Double) {
+        switch alignment {
+        case .start: (0, length)
+        case .center: (((room - length) / 2).rounded(.down), length)
+        case .end: (room - length, length)
+        case .stretch: (0, room)
+        }
+    }
+
+    private mutating func placeScroll(
+        _ node: Node,
+        offset: Double,
+        fade: Node.ScrollFade,
+        in frame: Rect
+    ) {
+        let height = layout.size(node, within: frame.size.width).height
+        let range = max(0, height - frame.size.height)
+        let shift = min(max(0, offset), range)
+        scrollRange = range
+        scrollHeight = frame.size.height
+        let content = Rect(
+            x: frame.minX,
+            y: frame.minY - shift,
+            width: frame.size.width,
+            height: height
+        )
+        // Rings and shadows of what scrolls reach a little beyond its sides.
+        let window = mirrored(frame)
+        let clip = Rect(
+            x: window.minX - Space.large,
+            y: window.minY,
+            width: window.size.width + 2 * Space.large,
+            height: window.size.height
+        )
+        let start = commands.count
+        clips.append(window)
+        scrollOrigin = content.minY
+        place(node, in: content)
+        scrollOrigin = nil
+        clips.removeLast()
+        guard range > 0 else { return }
+        let inside = Array(commands[start...])
+        commands.removeSubrange(start...)
+        let top = shift > 0
+        let bottom = shift < range
+        switch fade {
+        case .into(let color):
+            commands += [.clip(.rectangle(clip))] + inside + [.restore]
+            if top { commands.append(.fade(strip(window, .top), color, strongEdge: .top)) }
+            if bottom { commands.append(.fade(strip(window, .bottom), color, strongEdge: .bottom)) }
+        case .away:
+            commands += FadeAway.commands(inside, in: clip, top: top, bottom: bottom)
+        }
+    }
+
+    private func strip(_ frame: Rect, _ edge: VerticalEdge) -> Rect {
+        let height = min(Space.fade, frame.size.height)
+        return Rect(
+            x: frame.minX,
+            y: edge == .top ? frame.minY : frame.maxY - height,
+            width: frame.size.width,
+            height: height
+        )
+    }
+
+    private mutating func paint(_ block: TextBlock, in frame: Rect) {
+        var block = block
+        block.width = max(1, frame.size.width)
+        commands.append(.text(block, in: frame))
+        guard block.runs.contains(where: { $0.link != nil }) else { return }
+        // A link broken over two lines is one link with two regions.
+        var previous: String?
+        for link in layout.metrics(block).links {
+            if link.url != previous { links += 1 }
+            previous = link.url
+            let node = Node().hit(.link(links - 1, url: link.url))
+            add(
+                .link(links - 1, url: link.url),
+                frame: link.frame.offset(x: frame.minX, y: frame.minY),
+                node: node
+            )
+        }
+    }
+
+    private mutating func add(_ target: Target, frame: Rect, node: Node) {
+        if node.isEnabled, node.isFocusable, !focusOrder.contains(target) {
+            focusOrder.append(target)
+        }
+        if let scrollOrigin {
+            scrollSpans[target] = ScrollSpan(
+                from: frame.minY - scrollOrigin,
+                to: frame.maxY - scrollOrigin
+            )
+        }
+        var reach = frame
+        if let window = clips.last {
+            let top = max(reach.minY, window.minY)
+            let bottom = min(reach.maxY, window.maxY)
+            guard bottom - top >= 1 else { return }
+            reach = Rect(x: reach.minX, y: top, width: reach.size.width, height: bottom - top)
+        }
+        regions.append(HitRegion(target: target, frame: reach, isEnabled: node.isEnabled))
+    }
+
+    private func mirrored(_ frame: Rect) -> Rect {
+        guard let mirrorWidth else { return frame }
+        return Rect(origin: Point(x: mirrorWidth - frame.maxX, y: frame.minY), size: frame.size)
+    }
+
+    private mutating func paint(_ decoration: Decoration, in frame: Rect) {
+        commands += decoration.commands(in: frame)
+    }
+}

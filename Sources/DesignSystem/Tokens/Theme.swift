@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// The colours and edges of one appearance.
+public struct Theme: Hashable, Sendable {
+    /// Which of the four it is.
+    public let variant: Variant
+    private var colors: [Color]
+
+    /// Creates the theme of a variant from the tokens.
+    public init(_ variant: Variant) {
+        self.variant = variant
+        colors = ColorToken.allCases.map { token in
+            let values = token.values
+            return switch variant {
+            case .light: Color(hex: values.light)
+            case .dark: Color(hex: values.dark)
+            case .highContrastLight: Color(hex: values.highLight)
+            case .highContrastDark: Color(hex: values.highDark)
+            }
+        }
+    }
+
+    /// The four appearances.
+    public enum Variant: String, Hashable, Sendable, CaseIterable {
+        case light
+        case dark
+        case highContrastLight = "high_contrast_light"
+        case highContrastDark = "high_contrast_dark"
+    }
+
+    /// Dark text on light cards.
+    public static let light = Theme(.light)
+    /// Light text on dark cards.
+    public static let dark = Theme(.dark)
+    /// Black on white, with edges.
+    public static let highContrastLight = Theme(.highContrastLight)
+    /// White on black, with edges.
+    public static let highContrastDark = Theme(.highContrastDark)
+
+    /// A token's value in this theme.
+    public subscript(token: ColorToken) -> Color {
+        get { colors[token.rawValue] }
+        set { colors[token.rawValue] = newValue }
+    }
+
+    /// Whether cards are darker than their text.
+    public var isDark: Bool { variant == .dark || variant == .highContrastDark }
+    /// Whether everything has an edge and text reaches 7:1.
+    public var isHighContrast: Bool {
+        variant == .highContrastLight || variant == .highContrastDark
+    }
+
+    /// What dims everything below the topmost modal, sheet or visible loading.
+    public var scrim: Color { Color.black.opacity(isHighContrast ? 0.6 : 0.3) }
+    /// The colour of shadows; their layers carry the opacity.
+    public var shadow: Color { Color(hex: isDark ? 0x000000 : 0x141628) }
+
+    /// The width of the focus ring's coloured band; the inner band is 2.
+    var ringWidth: Double { isHighContrast ? 3 : 2 }
+}
+
+/// The colours that belong to one tone.
+struct ToneColors: Hashable, Sendable {
+    var fill, onFill, text, subtle: Color
+}
+
+extension Theme {
+    func colors(of tone: Tone) -> ToneColors {
+        switch tone {
+        case .standard:
+            ToneColors(
+                fill: self[.standard],
+                onFill: self[.onStandard],
+                text: self[.standardText],
+                subtle: self[.standardSubtle]
+            )
+        case .accent:
+            ToneColors(
+                fill: self[.accent],
+                onFill: self[.onAccent],
+                text: self[.accentText],
+                subtle: self[.accentSubtle]
+            )
+        case .danger:
+            ToneColors(
+                fill: self[.danger],
+                onFill: self[.onDanger],
+                text: self[.dangerText],
+                subtle: self[.dangerSubtle]
+            )
+        }
+    }
+}
+
+/// What a pointer or a finger does to a control.
+enum Touch: Hashable, Sendable, CaseIterable {
+    case none, hover, pressed
+}
+
+extension Theme {
+    /// The colour laid over a primary fill.
+    func primaryOverlay(_ touch: Touch) -> Color {
+        let base: Color = variant == .highContrastDark ? .white : .black
+        return switch touch {
+        case .none: base.opacity(0)
+        case .hover: base.opacity(0.08)
+        case .pressed: base.opacity(0.16)
+        }
+    }
+
+    /// The colour laid over secondary buttons, rows and the close disc.
+    ///
+    /// High contrast swaps label and fill when pressed instead.
+    func quietOverlay(_ touch: Touch) -> Color {
+        let base = self[.textPrimary]
+        return switch touch {
+        case .none: base.opacity(0)
+        case .hover: base.opacity(isHighContrast ? 0.10 : 0.04)
+        case .pressed: base.opacity(isHighContrast ? 0 : 0.08)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+/// The styles of type by use.
+///
+/// Source: the look, §3 "Type". Point sizes are given there at 96 dpi; here
+/// they are pixels at scale 1.
+enum TextRole: Hashable, Sendable {
+    /// Modal and retry titles.
+    case title
+    /// Messages and fields.
+    case body
+    /// Toast, loading and sheet titles.
+    case bodyStrong
+    /// The one line of a plain toast; leading sheet rows.
+    case bodyMedium
+    /// Buttons, medium and large.
+    case label
+    /// Small buttons.
+    case labelSmall
+    /// Times and sheet messages.
+    case meta
+    /// Names, hints that must stand out.
+    case metaStrong
+    /// Sentences below fields, "Attempt 3".
+    case metaMedium
+    /// Tags by their height.
+    case tag(TagHeight)
+    /// The letter of a monogram or an emoji, by the tile's side.
+    case monogram(side: Double)
+    /// The word in the release ring.
+    case ringWord
+    /// Details.
+    case code
+}
+
+/// Type at the desktop's text scale.
+struct Typography: Hashable, Sendable {
+    /// 1 is the size of the look.
+    var scale: Double
+
+    subscript(role: TextRole) -> TypeStyle {
+        let (size, line, weight): (Double, Double, Int) =
+            switch role {
+            case .title: (16, 24, 600)
+            case .body: (14, 20, 400)
+            case .bodyStrong: (14, 20, 600)
+            case .bodyMedium: (14, 20, 500)
+            case .label: (14, 20, 600)
+            case .labelSmall: (12, 16, 600)
+            case .meta: (12, 16, 400)
+            case .metaStrong: (12, 16, 600)
+            case .metaMedium: (12, 16, 500)
+            case .tag(let height): (height.fontSize, height.lineHeight, 600)
+            case .monogram(let side): (side * 0.45 / scale, side / scale, 600)
+            case .ringWord: (8 / scale, 10 / scale, 700)
+            case .code: (12, 16, 400)
+            }
+        return TypeStyle(
+            family: role == .code ? "monospace" : "sans-serif",
+            size: size * scale,
+            lineHeight: (line * scale).rounded(),
+            weight: weight,
+            hasTabularDigits: role == .meta || role == .metaStrong || role == .metaMedium
+        )
+    }
+
+    /// A control's height, grown by as much as its line of text grew.
+    func height(_ base: Double, line: Double) -> Double {
+        base + max(0, (line * scale).rounded() - line)
+    }
+}
