@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+public import DesignSystem
+public import PresenterCore
+
+/// One card as it is to be drawn now.
+public struct Piece: Hashable, Sendable {
+    /// Where it lies, and what it looked like when it was laid out.
+    public var placement: Placement
+    /// What it shows.
+    public var card: Card
+    /// How it stands beside its place.
+    public var pose: Pose
+    /// Whether it left the scene and only fades.
+    public var isGhost: Bool
+}
+
+/// The pointer's shape that fits what it is over.
+public enum PointerShape: Hashable, Sendable { case arrow, hand, text }
+
+extension Stage {
+    /// Everything to draw, the lowest first; what is leaving lies above its kind.
+    public var pieces: [Piece] {
+        let live = arrangement.placements.compactMap { placement in
+            sessions[placement.id].map { session in
+                Piece(
+                    placement: placement,
+                    card: session.card,
+                    pose: pose(of: placement.id),
+                    isGhost: false
+                )
+            }
+        }
+        let leaving = ghosts.map { ghost in
+            Piece(
+                placement: ghost.placement,
+                card: ghost.card,
+                pose: ghost.track.pose(at: clock),
+                isGhost: true
+            )
+        }
+        return live + leaving
+    }
+
+    /// How visible the scrim below the topmost presenter is, 0 to 1.
+    public var scrimOpacity: Double { scrim.value(at: clock) }
+
+    /// How visible the loading's scrim is, 0 to 1.
+    public var loadingScrimOpacity: Double { loadingScrim.value(at: clock) }
+
+    /// Whether a motion is under way.
+    public var isMoving: Bool {
+        !tracks.isEmpty || !ghosts.isEmpty || scrim.isMoving(at: clock)
+            || loadingScrim.isMoving(at: clock)
+    }
+
+    /// What the layout of a card must know beyond the card.
+    public func cardState(_ id: PresentationID) -> CardState {
+        var state = CardState()
+        state.isMotionReduced = isMotionReduced
+        state.now = clock
+        guard let session = sessions[id] else { return state }
+        let isOwner = id == keyboardOwner
+        let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)
+        state.armed = armed
+        state.focus = isOwner ? session.focus : nil
+        state.isFocusVisible =
+            isOwner && session.focus != nil
+            && (session.isRingShown || (!session.isFocusMoved && armed > 0)
+                || (session.focus == .field && session.card.isArmed))
+        state.hover = shownHover(id, session)
+        state.pressed = shownPress(id)
+        state.scroll = session.scroll
+        state.text = session.field.text
+        state.caret = session.field.caret
+        state.isCaretLit = isEditing(id, session) && isCaretLit(session)
+        state.isTextRevealed = session.isTextRevealed
+        state.choices = session.choices
+        state.isExpanded = session.isExpanded
+        state.showsMnemonics = isOwner && hasKeyboard && modifiers.contains(.alt)
+        state.showsKeycaps = isOwner && wasKeyboardLast
+        state.releaseProgress = id == scene.loading?.id ? releaseProgress : 0
+        return state
+    }
+
+    /// Before a card is armed nothing on it lights up; that the pointer is over a toast shows.
+    private func shownHover(_ id: PresentationID, _ session: CardSession) -> Target? {
+        guard let hover, hover.card == id else { return nil }
+        if session.card.isArmed { return hover.target }
+        return session.card.content.kind == .toast ? .card : nil
+    }
+
+    /// What is held down shows only while letting go there would press it.
+    private func shownPress(_ id: PresentationID) -> Target? {
+        guard let press, case .target(let aim) = press.subject, aim.card == id else { return nil }
+        switch press.device {
+        case .pointer: return hover == aim ? aim.target : nil
+        case .touch, .key: return aim.target
+        }
+    }
+
+    /// The pointer's shape.
+    public var pointerShape: PointerShape {
+        guard let hover, sessions[hover.card]?.card.isArmed ?? false else { return .arrow }
+        switch hover.target {
+        case .field: return .text
+        case .card:
+            guard case .toast(let toast)? = sessions[hover.card]?.card.content else {
+                return .arrow
+            }
+            return toast.actions.contains { $0.id == Toast.defaultActionID } ? .hand : .arrow
+        case .button, .cancelRow, .choice, .eye, .link, .details, .copy, .close: return .hand
+        }
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+extension Scene {
+    /// Every card, the lowest first.
+    var cards: [Card] {
+        presenters + [retry].compactMap { $0 } + toasts + [loading].compactMap { $0 }
+    }
+}
+
+extension Stage {
+    /// Takes a scene over: what came, what went, what changed.
+    mutating func change(to next: Scene) -> [Order] {
+        let before = scene
+        let hadKeyboard = keyboardOwner
+        for card in before.cards where !next.cards.contains(where: { $0.id == card.id }) {
+            depart(card)
+        }
+        scene = next
+        for card in next.cards {
+            // A presenter that is uncovered, covered or freed must be looked at anew.
+            let wasTop = before.presenters.last?.id == card.id && !before.isInputBlocked
+            let isTop = next.presenters.last?.id == card.id && !next.isInputBlocked
+            let isMoved = card.content.kind.isPresenter && wasTop != isTop
+            if sessions[card.id] == nil {
+                sessions[card.id] = CardSession(card: card, revision: next.revision, now: clock)
+            } else {
+                sessions[card.id]?.update(
+                    card,
+                    revision: next.revision,
+                    isMoved: isMoved,
+                    now: clock
+                )
+            }
+        }
+        if keyboardOwner != hadKeyboard || keyboardOwner == nil {
+            keyboardCard = nil
+            staleKeys.formUnion(heldKeys)
+        }
+        if case .target(let aim)? = press?.subject, !accepts(aim.card, at: clock) { press = nil }
+        if case .scrim? = press?.subject, topmost == nil { press = nil }
+        if !next.isInputBlocked { releaseHold = nil }
+        return updateHover()
+    }
+
+    /// A card left the scene: what it was is drawn until its motion is over.
+    private mutating func depart(_ card: Card) {
+        if let placement = placement(of: card.id), !isMotionReduced {
+            ghosts.append(
+                Ghost(
+                    placement: placement,
+                    card: card,
+                    state: cardState(card.id),
+                    track: PoseTrack(
+                        from: pose(of: card.id),
+                        to: placement.card.pose(leaving: 1, on: placement.stageOutput),
+                        motion: .exit,
+                        start: clock
+                    )
+                )
+            )
+        }
+        arrangement.placements.removeAll { $0.id == card.id }
+        sessions[card.id] = nil
+        tracks[card.id] = nil
+        if hover?.card == card.id { hover = nil }
+        if keyboardCard == card.id { keyboardCard = nil }
+        if case .target(let aim)? = press?.subject, aim.card == card.id { press = nil }
+    }
+
+    /// Takes a layout over: starts motions, and puts right what no longer fits.
+    mutating func arrange(_ next: Arrangement) -> [Order] {
+        let before = arrangement
+        arrangement = next
+        arrangement.placements.removeAll { sessions[$0.id] == nil }
+        for placement in arrangement.placements {
+            let old = before.placements.last { $0.id == placement.id }
+            startMotion(of: placement, from: old)
+            fitSession(to: placement, isNew: old == nil)
+        }
+        for id in tracks.keys where placement(of: id) == nil { tracks[id] = nil }
+        scrim.turn(isShown: next.hasScrim, at: clock, isReduced: isMotionReduced)
+        loadingScrim.turn(isShown: next.hasLoadingScrim, at: clock, isReduced: isMotionReduced)
+        return updateHover()
+    }
+
+    private mutating func fitSession(to placement: Placement, isNew: Bool) {
+        guard var session = sessions[placement.id] else { return }
+        let order = placement.layout.focusOrder
+        if let focus = session.focus, !order.contains(focus) {
+            session.focus = nil
+            session.isFocusMoved = false
+            session.isRingShown = false
+        }
+        if session.focus == nil, !session.isFocusMoved, let first = session.firstFocus,
+            order.contains(first)
+        {
+            session.focus = first
+        }
+        session.scroll = min(max(0, session.scroll), max(0, placement.layout.scrollRange))
+        if isNew { session.placedAt = clock }
+        sessions[placement.id] = session
+    }
+
+    private mutating func startMotion(of placement: Placement, from old: Placement?) {
+        let id = placement.id
+        guard !isMotionReduced else { return }
+        guard let old else {
+            tracks[id] = PoseTrack(
+                from: placement.card.pose(entering: 0, on: placement.stageOutput),
+                motion: .enter,
+                start: clock
+            )
+            return
+        }
+        guard old.frame != placement.frame else { return }
+        sessions[id]?.placedAt = clock
+        // A card that grew or shrank by its own content is redrawn, not moved;
+        // one on another output, or on one that changed, is not carried across.
+        guard old.output == placement.output, old.stageOutput == placement.stageOutput,
+            old.card.scale != placement.card.scale || old.frame.size == placement.frame.size
+        else { return }
+        var from = pose(of: id)
+        from.dx += old.frame.midX - placement.frame.midX
+        from.dy += old.frame.midY - placement.frame.midY
+        from.scale *= old.frame.size.width / max(1, placement.frame.size.width)
+        tracks[id] = PoseTrack(from: from, motion: .move, start: clock)
+    }
+
+    /// The scene of that revision is on screen: cards that stand as it shows them begin to arm.
+    mutating func markPresented(_ revision: UInt64) {
+        for (id, session) in sessions
+        where session.seenSince == nil && session.changedIn <= revision
+            && placement(of: id) != nil
+        {
+            sessions[id]?.seenSince = clock
+        }
+    }
+
+    func pose(of id: PresentationID) -> Pose { tracks[id]?.pose(at: clock) ?? .rest }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+//
+// One line of text being edited. Offsets are in characters as a reader counts
+// them, so that an emoji of seven scalars goes with one backspace.
+
+/// A line of text with a caret.
+struct TextField: Hashable, Sendable {
+    /// What it holds.
+    private(set) var text: String
+    /// Where the caret stands, 0 to the number of characters.
+    private(set) var caret: Int
+    /// Characters it takes at most.
+    let maximumLength: Int
+
+    /// Creates a field with the caret at its end.
+    init(text: String = "", maximumLength: Int = 1024) {
+        self.text = text
+        self.maximumLength = maximumLength
+        caret = text.count
+    }
+
+    /// Inserts at the caret what fits; control characters and line feeds are left out.
+    mutating func insert(_ addition: String) {
+        let clean = addition.filter { character in
+            !character.isNewline
+                && character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        }
+        var characters = Array(text)
+        let room = max(0, maximumLength - characters.count)
+        let fitting = clean.prefix(room)
+        guard !fitting.isEmpty else { return }
+        let after = characters.count - caret
+        characters.insert(contentsOf: fitting, at: caret)
+        text = String(characters)
+        // Counted from the end: a combining mark may have joined what stood before.
+        caret = max(0, text.count - after)
+    }
+
+    /// Deletes from the caret to where a movement leads.
+    mutating func delete(_ movement: Movement) {
+        let other = destination(movement)
+        let range = min(caret, other)..<max(caret, other)
+        guard !range.isEmpty else { return }
+        var characters = Array(text)
+        characters.removeSubrange(range)
+        text = String(characters)
+        caret = min(range.lowerBound, text.count)
+    }
+
+    /// Moves the caret.
+    mutating func move(_ movement: Movement) {
+        caret = destination(movement)
+    }
+
+    /// A way the caret can go.
+    enum Movement: Hashable, Sendable { case left, right, wordLeft, wordRight, start, end }
+
+    private func destination(_ movement: Movement) -> Int {
+        let characters = Array(text)
+        switch movement {
+        case .left: return max(0, caret - 1)
+        case .right: return min(characters.count, caret + 1)
+        case .start: return 0
+        case .end: return characters.count
+        case .wordLeft:
+            var place = caret
+            while place > 0, !Self.isWord(characters[place - 1]) { place -= 1 }
+            while place > 0, Self.isWord(characters[place - 1]) { place -= 1 }
+            return place
+        case .wordRight:
+            var place = caret
+            while place < characters.count, !Self.isWord(characters[place]) { place += 1 }
+            while place < characters.count, Self.isWord(characters[place]) { place += 1 }
+            return place
+        }
+    }
+
+    private static func isWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber
+    }
+}
+
+extension TextField {
+    /// Does what a key means in a text field.
+    ///
+    /// - Returns: whether it means something there.
+    mutating func take(_ stroke: KeyStroke) -> Bool {
+        let byWord = stroke.modifiers.contains(.control)
+        switch stroke.key {
+        case .left: move(byWord ? .wordLeft : .left)
+        case .right: move(byWord ? .wordRight : .right)
+        case .home: move(.start)
+        case .end: move(.end)
+        case .backspace: delete(byWord ? .wordLeft : .left)
+        case .delete: delete(byWord ? .wordRight : .right)
+        case .character(let letter) where byWord && !stroke.modifiers.contains(.alt):
+            switch letter {
+            case "a": move(.start)
+            case "e": move(.end)
+            case "u": delete(.start)
+            case "k": delete(.end)
+            case "w": delete(.wordLeft)
+            default: return false
+            }
+        case .character, .space, .other:
+            guard stroke.modifiers.isDisjoint(with: [.control, .alt, .logo]), !stroke.text.isEmpty
+            else { return false }
+            insert(stroke.text)
+        case .enter, .escape, .tab, .up, .down, .pageUp, .pageDown, .modifier: return false
+        }
+        return true
+    }
+}

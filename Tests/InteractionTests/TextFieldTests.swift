@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Interaction
+
+@Suite("TextField")
+struct TextFieldTests {
+    private static func stroke(_ key: Key, _ text: String, _ modifiers: Modifiers) -> KeyStroke {
+        KeyStroke(key, text: text, modifiers: modifiers, code: 1)
+    }
+
+    @Test(
+        "keys edit as in every field; | is the caret",
+        arguments: [
+            ("ab|", .left, [], "a|b"),
+            ("|ab", .left, [], "|ab"),
+            ("|ab", .right, [], "a|b"),
+            ("ab|", .right, [], "ab|"),
+            ("ab|", .home, [], "|ab"),
+            ("|ab", .end, [], "ab|"),
+            ("ab|", .backspace, [], "a|"),
+            ("|ab", .backspace, [], "|ab"),
+            ("|ab", .delete, [], "|b"),
+            ("ab|", .delete, [], "ab|"),
+            ("one two|", .left, .control, "one |two"),
+            ("one |two", .left, .control, "|one two"),
+            ("|one two", .right, .control, "one| two"),
+            ("one two|", .backspace, .control, "one |"),
+            ("|one two", .delete, .control, "| two"),
+            ("one t|wo", .character("u"), .control, "|wo"),
+            ("one t|wo", .character("k"), .control, "one t|"),
+            ("one t|wo", .character("w"), .control, "one |wo"),
+            ("one t|wo", .character("a"), .control, "|one two"),
+            ("one t|wo", .character("e"), .control, "one two|"),
+            ("a👩‍👩‍👧|", .backspace, [], "a|"),
+            ("nai\u{308}|", .backspace, [], "na|"),
+        ] as [(String, Key, Modifiers, String)]
+    )
+    func keys(_ before: String, _ key: Key, _ modifiers: Modifiers, _ after: String) {
+        var field = Self.field(before)
+        let isTaken = field.take(Self.stroke(key, "", modifiers))
+        #expect(isTaken)
+        #expect(Self.picture(field) == after)
+    }
+
+    @Test(
+        "inserts text, never control characters, and at most what fits",
+        arguments: [
+            ("a|b", "x", "ax|b"), ("a|b", "\u{1B}[31m", "a[31m|b"), ("a|b", "x\ny\tz", "axyz|b"),
+            ("abcdefg|", "xyz", "abcdefgx|"), ("abcdefgh|", "x", "abcdefgh|"),
+            ("e|", "\u{301}", "e\u{301}|"),
+        ]
+    )
+    func inserts(_ before: String, _ text: String, _ after: String) {
+        var field = Self.field(before, maximumLength: 8)
+        let isTaken = field.take(Self.stroke(.other, text, []))
+        #expect(isTaken)
+        #expect(Self.picture(field) == after)
+    }
+
+    @Test("leaves the rest to the card")
+    func leaves() {
+        var field = Self.field("a|")
+        for stroke in [
+            Self.stroke(.enter, "\r", []), Self.stroke(.tab, "\t", []), Self.stroke(.up, "", []),
+            Self.stroke(.character("x"), "x", .alt), Self.stroke(.character("x"), "x", .logo),
+            Self.stroke(.character("c"), "", .control), Self.stroke(.escape, "\u{1B}", []),
+        ] {
+            let isTaken = field.take(stroke)
+            #expect(!isTaken)
+        }
+        #expect(Self.picture(field) == "a|")
+    }
+
+    private static func field(_ picture: String, maximumLength: Int = 100) -> TextField {
+        let parts = picture.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        var field = TextField(text: parts.joined(), maximumLength: maximumLength)
+        field.move(.start)
+        for _ in parts[0] { field.move(.right) }
+        return field
+    }
+
+    private static func picture(_ field: TextField) -> String {
+        var characters = Array(field.text)
+        characters.insert("|", at: field.caret)
+        return String(characters)
+    }
+}
