@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+import CPangoCairo
+import Glibc
+
+/// A decoded picture as cairo wants it: premultiplied ARGB.
+@safe
+final class Bitmap {
+    let width, height: Int
+    /// Cairo's surface; lives as long as this.
+    let surface: OpaquePointer
+
+    /// Its size in bytes.
+    var cost: Int { width * height * 4 }
+
+    /// How the bytes of a picture lie.
+    struct Format {
+        var width: Int
+        var height: Int
+        var rowStride: Int
+        var hasAlpha: Bool
+
+        /// How many bytes a picture of that form must have; `nil` when the form
+        /// is impossible or larger than `ImageDecoder.pixelLimit`.
+        var byteCount: Int? {
+            let side = 1...ImageDecoder.sideLimit
+            guard side.contains(width), side.contains(height),
+                width * height <= ImageDecoder.pixelLimit,
+                rowStride >= width * channels, rowStride <= 1 << 26
+            else { return nil }
+            return rowStride * (height - 1) + width * channels
+        }
+
+        var channels: Int { hasAlpha ? 4 : 3 }
+    }
+
+    /// Creates a picture from RGB or RGBA bytes, not premultiplied.
+    ///
+    /// `nil` when there are fewer bytes than the form asks for.
+    convenience init?(_ bytes: borrowing RawSpan, _ format: Format) {
+        guard let needed = format.byteCount, bytes.byteCount >= needed else { return nil }
+        unsafe self.init(width: format.width, height: format.height) { target, targetStride in
+            unsafe bytes.withUnsafeBytes { source in
+                guard let start = source.baseAddress else { return }
+                for row in 0..<format.height {
+                    unsafe Self.convert(
+                        start + row * format.rowStride,
+                        hasAlpha: format.hasAlpha,
+                        to: target + row * targetStride,
+                        count: format.width
+                    )
+                }
+            }
+        }
+    }
+
+    /// Creates a transparent picture and lets its pixels be written.
+    private init?(
+        width: Int,
+        height: Int,
+        write: (_ pixels: UnsafeMutablePointer<UInt8>, _ rowStride: Int) -> Void
+    ) {
+        guard
+            let surface = unsafe cairo_image_surface_create(
+                CAIRO_FORMAT_ARGB32,
+                Int32(width),
+                Int32(height)
+            )
+        else { return nil }
+        guard let pixels = unsafe cairo_image_surface_get_data(surface) else {
+            unsafe cairo_surface_destroy(surface)
+            return nil
+        }
+        unsafe write(pixels, Int(cairo_image_surface_get_stride(surface)))
+        unsafe cairo_surface_mark_dirty(surface)
+        self.width = width
+        self.height = height
+        unsafe self.surface = unsafe surface
+    }
+
+    deinit { unsafe cairo_surface_destroy(surface) }
+
+    /// The picture in another size.
+    func scaled(width: Int, height: Int) -> Bitmap? {
+        guard width != self.width || height != self.height else { return self }
+        guard let copy = unsafe Bitmap(width: width, height: height, write: { _, _ in }),
+            let context = unsafe cairo_create(copy.surface)
+        else { return nil }
+        defer { unsafe cairo_destroy(context) }
+        unsafe cairo_scale(
+            context,
+            Double(width) / Double(self.width),
+            Double(height) / Double(self.height)
+        )
+        unsafe cairo_set_source_surface(context, surface, 0, 0)
+        let source = unsafe cairo_get_source(context)
+        unsafe cairo_pattern_set_filter(source, CAIRO_FILTER_GOOD)
+        // Edges repeat outwards, or they would fade into transparency.
+        unsafe cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
+        unsafe cairo_paint(context)
+        return copy
+    }
+
+    private static func convert(
+        _ source: UnsafeRawPointer,
+        hasAlpha: Bool,
+        to target: UnsafeMutablePointer<UInt8>,
+        count: Int
+    ) {
+        let from = unsafe source.assumingMemoryBound(to: UInt8.self)
+        let to = unsafe UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt32.self)
+        func premultiplied(_ value: UInt8, _ alpha: UInt32) -> UInt32 {
+            let product = UInt32(value) * alpha + 128
+            return (product + product >> 8) >> 8
+        }
+        for column in 0..<count {
+            let pixel = unsafe from + column * (hasAlpha ? 4 : 3)
+            let alpha = hasAlpha ? UInt32(unsafe pixel[3]) : 255
+            unsafe to[column] =
+                alpha << 24 | premultiplied(pixel[0], alpha) << 16
+                | premultiplied(pixel[1], alpha) << 8 | premultiplied(pixel[2], alpha)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+import CPangoCairo
+import DesignSystem
+import PresenterCore
+
+extension Painter {
+    /// Draws a picture, or what stands in for it.
+    func image(_ source: ImageSource, _ rect: Rect, _ style: ImageStyle, _ place: Placement) {
+        let target = place(rect)
+        let width = Int(target.size.width.rounded())
+        let height = Int(target.size.height.rounded())
+        guard width > 0, height > 0 else { return }
+        if case .name(let name) = source, EmojiIcon.isEmoji(name) {
+            let side = min(rect.size.width, rect.size.height)
+            let top = rect.minY + (rect.size.height - side) / 2
+            let line = Rect(x: rect.minX, y: top, width: rect.size.width, height: side)
+            return text(EmojiIcon.block(name, side: side), line, place)
+        }
+        let bitmap = workshop.images.bitmap(
+            of: source,
+            in: (width, height),
+            fit: style.fit,
+            scale: place.scale
+        )
+        guard let bitmap else { return fallback(style, rect, place) }
+        let x = (target.minX + (target.size.width - Double(bitmap.width)) / 2)
+        let y = (target.minY + (target.size.height - Double(bitmap.height)) / 2)
+        let left = place.isAligned ? x.rounded() : x
+        let top = place.isAligned ? y.rounded() : y
+        let radius = style.radius * place.scale
+        let shown = Rect(
+            x: max(left, target.minX),
+            y: max(top, target.minY),
+            width: min(Double(bitmap.width), target.size.width),
+            height: min(Double(bitmap.height), target.size.height)
+        )
+        unsafe cairo_save(context)
+        if let tint = style.tint {
+            unsafe cairo_rectangle(
+                context,
+                shown.minX,
+                shown.minY,
+                shown.size.width,
+                shown.size.height
+            )
+            unsafe cairo_clip(context)
+            setSource(tint)
+            unsafe cairo_mask_surface(context, bitmap.surface, left, top)
+        } else {
+            unsafe cairo_set_source_surface(context, bitmap.surface, left, top)
+            unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
+            unsafe cairo_new_path(context)
+            trace(shown, (radius, radius, radius, radius))
+            unsafe cairo_fill(context)
+        }
+        unsafe cairo_restore(context)
+        unsafe cairo_set_source_rgba(context, 0, 0, 0, 0)
+    }
+
+    /// A tile in the colour given, with a white letter of 45 % of its side.
+    private func fallback(_ style: ImageStyle, _ rect: Rect, _ place: Placement) {
+        guard case .monogram(let letter, let color) = style.fallback else { return }
+        setSource(color)
+        unsafe cairo_new_path(context)
+        let radius = style.radius * place.scale
+        trace(place(rect), (radius, radius, radius, radius))
+        unsafe cairo_fill(context)
+        let side = rect.size.height
+        let block = TextBlock(
+            runs: [TextBlock.Run(letter, color: Color(hex: 0xFFFFFF))],
+            type: TypeStyle(size: side * 0.45, lineHeight: side, weight: 600),
+            maximumLines: 1,
+            alignment: .center
+        )
+        text(block, rect, place)
+    }
+}

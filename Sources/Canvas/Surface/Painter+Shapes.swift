@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import CPangoCairo
+import DesignSystem
+
+extension Painter {
+    /// Makes a shape the current path.
+    ///
+    /// With `isFilled`, a part of a circle is closed through its centre.
+    func trace(_ shape: Shape, _ place: Placement, isFilled: Bool = false) {
+        unsafe cairo_new_path(context)
+        switch shape {
+        case .rectangle(let rect):
+            trace(place(rect))
+        case .rounded(let rect, let radius):
+            let radius = radius * place.scale
+            trace(place(rect), (radius, radius, radius, radius))
+        case .corners(let rect, let a, let b, let c, let d):
+            let scale = place.scale
+            trace(place(rect), (a * scale, b * scale, c * scale, d * scale))
+        case .arc(let center, let radius, let from, let to):
+            let middle = place(center)
+            let isWhole = abs(to - from) >= 1
+            if isFilled && !isWhole { unsafe cairo_move_to(context, middle.x, middle.y) }
+            unsafe cairo_arc(
+                context,
+                middle.x,
+                middle.y,
+                radius * place.scale,
+                (min(from, to) - 0.25) * 2 * .pi,
+                (isWhole ? min(from, to) + 0.75 : max(from, to) - 0.25) * 2 * .pi
+            )
+            if isFilled || isWhole { unsafe cairo_close_path(context) }
+        case .path(let steps):
+            trace(steps, place)
+        }
+    }
+
+    /// A rectangle in device pixels.
+    func trace(_ rect: Rect) {
+        unsafe cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+    }
+
+    /// A rectangle in device pixels with corners: upper left, upper right, lower right, lower left.
+    ///
+    /// Radii that do not fit are cut to half the side.
+    func trace(_ rect: Rect, _ radii: (Double, Double, Double, Double)) {
+        let most = min(rect.size.width, rect.size.height) / 2
+        let radii = [radii.0, radii.1, radii.2, radii.3].map { max(0, min($0, most)) }
+        guard radii.contains(where: { $0 > 0 }) else { return trace(rect) }
+        let centers = [
+            Point(x: rect.minX + radii[0], y: rect.minY + radii[0]),
+            Point(x: rect.maxX - radii[1], y: rect.minY + radii[1]),
+            Point(x: rect.maxX - radii[2], y: rect.maxY - radii[2]),
+            Point(x: rect.minX + radii[3], y: rect.maxY - radii[3]),
+        ]
+        unsafe cairo_new_sub_path(context)
+        for (index, center) in centers.enumerated() {
+            let start = Double(index + 2) * .pi / 2
+            unsafe cairo_arc(
+                context,
+                center.x,
+                center.y,
+                radii[index],
+                start,
+                start + .pi / 2
+            )
+        }
+        unsafe cairo_close_path(context)
+    }
+
+    private func trace(_ steps: [PathStep], _ place: Placement) {
+        for step in steps {
+            switch step {
+            case .move(let point):
+                let point = place(point)
+                unsafe cairo_move_to(context, point.x, point.y)
+            case .line(let point):
+                let point = place(point)
+                unsafe cairo_line_to(context, point.x, point.y)
+            case .curve(let first, let second, let end):
+                let (first, second, end) = (place(first), place(second), place(end))
+                unsafe cairo_curve_to(
+                    context,
+                    first.x,
+                    first.y,
+                    second.x,
+                    second.y,
+                    end.x,
+                    end.y
+                )
+            case .close:
+                unsafe cairo_close_path(context)
+            }
+        }
+    }
+}

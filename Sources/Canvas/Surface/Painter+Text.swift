@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import CPangoCairo
+import DesignSystem
+
+extension Painter {
+    /// Draws a block of text; lines outside the clip cost nothing.
+    func text(_ block: TextBlock, _ rect: Rect, _ place: Placement) {
+        let layout = workshop.text.layout(block)
+        let room = rect.size.width > 0 ? rect.size.width : block.width ?? layout.metrics.size.width
+        var (clipTop, clipBottom) = (0.0, 0.0)
+        unsafe cairo_clip_extents(context, nil, &clipTop, nil, &clipBottom)
+        let lineHeight = block.type.lineHeight * place.scale
+        for (index, line) in layout.lines.enumerated() {
+            let start = place(
+                Point(
+                    x: rect.minX + TextLayout.x(of: line.width, in: room, block),
+                    y: rect.minY + layout.baseline(ofLine: index)
+                )
+            )
+            guard start.y + lineHeight * 2 > clipTop, start.y - lineHeight * 2 < clipBottom else {
+                continue
+            }
+            let quarters = (start.x * 4).rounded()
+            let left = (quarters / 4).rounded(.down)
+            let key = DrawnLine.Key(
+                layout: layout.serial,
+                line: index,
+                scale: place.scale,
+                quarter: Int(quarters - left * 4)
+            )
+            guard let drawn = drawn(line, key, block.type.lineHeight) else { continue }
+            let x = left + Double(drawn.x)
+            let y = start.y.rounded() + Double(drawn.y)
+            unsafe cairo_set_source_surface(context, drawn.surface, x, y)
+            unsafe cairo_paint(context)
+        }
+        unsafe cairo_set_source_rgba(context, 0, 0, 0, 0)
+    }
+
+    private func drawn(
+        _ line: TextLayout.Line,
+        _ key: DrawnLine.Key,
+        _ lineHeight: Double
+    ) -> DrawnLine? {
+        if let drawn = workshop.text.drawnLines.value(for: key) { return drawn }
+        guard let drawn = unsafe DrawnLine(line.line, lineHeight: lineHeight, key: key) else {
+            return nil
+        }
+        workshop.text.drawnLines.insert(drawn, for: key, cost: drawn.cost)
+        return drawn
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+
+import CPangoCairo
+import DesignSystem
+import Glibc
+import PresenterCore
+
+/// Draws one list on one cairo context, in device pixels.
+@safe
+struct Painter {
+    let context: OpaquePointer
+    let workshop: Workshop
+    let base: Placement
+
+    /// What `restore` has to undo.
+    private enum Level {
+        case clip
+        case transform(previous: Placement)
+        case group(opacity: Double)
+        case hidden
+    }
+
+    @unsafe
+    init(context: OpaquePointer, workshop: Workshop, base: Placement) {
+        unsafe self.context = unsafe context
+        self.workshop = workshop
+        self.base = base
+    }
+
+    /// Draws a list; levels left open are closed at its end.
+    func draw(_ list: DisplayList, clip: Rect?) {
+        unsafe cairo_save(context)
+        defer { unsafe cairo_restore(context) }
+        if let clip {
+            unsafe cairo_rectangle(context, clip.minX, clip.minY, clip.size.width, clip.size.height)
+            unsafe cairo_clip(context)
+        }
+        var place = base
+        var levels: [Level] = []
+        var hiddenLevels = 0
+        for command in list.commands {
+            switch command {
+            case .clip(let shape):
+                levels.append(.clip)
+                unsafe cairo_save(context)
+                trace(shape, place)
+                unsafe cairo_clip(context)
+            case .group(let opacity):
+                if opacity > 0 {
+                    levels.append(.group(opacity: opacity))
+                    if opacity < 1 { unsafe cairo_push_group(context) }
+                } else {
+                    levels.append(.hidden)
+                    hiddenLevels += 1
+                }
+            case .transform(let scale, let point, let dx, let dy):
+                levels.append(.transform(previous: place))
+                place = place.transformed(scale: scale, about: point, dx: dx, dy: dy)
+            case .restore:
+                guard let level = levels.popLast() else { continue }
+                if case .hidden = level { hiddenLevels -= 1 }
+                end(level, &place)
+            case .fill, .stroke, .text, .image, .shadow, .fade:
+                if hiddenLevels == 0 { paint(command, place) }
+            }
+        }
+        while let level = levels.popLast() { end(level, &place) }
+    }
+
+    private func end(_ level: Level, _ place: inout Placement) {
+        switch level {
+        case .clip:
+            unsafe cairo_restore(context)
+        case .transform(let previous):
+            place = previous
+        case .group(let opacity):
+            guard opacity < 1 else { return }
+            unsafe cairo_pop_group_to_source(context)
+            unsafe cairo_paint_with_alpha(context, opacity)
+            unsafe cairo_set_source_rgba(context, 0, 0, 0, 0)
+        case .hidden:
+            break
+        }
+    }
+
+    private func paint(_ command: DrawCommand, _ place: Placement) {
+        switch command {
+        case .fill(let shape, let color):
+            guard color.alpha > 0 else { return }
+            setSource(color)
+            trace(shape, place, isFilled: true)
+            unsafe cairo_fill(context)
+        case .stroke(let shape, let color, let stroke):
+            guard color.alpha > 0, stroke.width > 0 else { return }
+            self.stroke(shape, color, stroke, place)
+        case .text(let block, let rect):
+            text(block, rect, place)
+        case .image(let source, let rect, let style):
+            image(source, rect, style, place)
+        case .shadow(let rect, let radius, let layer, let color):
+            shadow(rect, radius: radius, layer, color, place)
+        case .fade(let rect, let color, let strongEdge):
+            fade(rect, color, strongEdge, place)
+        case .clip, .group, .transform, .restore:
+            break
+        }
+    }
+
+    func setSource(_ color: Color, alpha: Double = 1) {
+        unsafe cairo_set_source_rgba(
+            context,
+            color.red,
+            color.green,
+            color.blue,
+            color.alpha * alpha
+        )
+    }
+
+    private func stroke(_ shape: Shape, _ color: Color, _ stroke: Stroke, _ place: Placement) {
+        setSource(color)
+        let width: Double
+        switch shape {
+        case .rectangle(let rect):
+            let line = place.outline(rect, width: stroke.width)
+            width = line.width
+            trace(line.outer.inset(by: width / 2))
+        case .rounded(let rect, let radius):
+            let line = place.outline(rect, width: stroke.width)
+            width = line.width
+            let outerRadius = radius > 0 ? (radius + stroke.width / 2) * place.scale : 0
+            let middle = max(0, outerRadius - width / 2)
+            trace(line.outer.inset(by: width / 2), (middle, middle, middle, middle))
+        case .corners(let rect, let a, let b, let c, let d):
+            let line = place.outline(rect, width: stroke.width)
+            width = line.width
+            func middle(_ radius: Double) -> Double {
+                radius > 0 ? max(0, (radius + stroke.width / 2) * place.scale - width / 2) : 0
+            }
+            trace(line.outer.inset(by: width / 2), (middle(a), middle(b), middle(c), middle(d)))
+        case .arc, .path:
+            width = stroke.width * place.scale
+            trace(shape, place)
+        }
+        unsafe cairo_set_line_width(context, width)
+        unsafe cairo_set_line_cap(
+            context,
+            stroke.isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT
+        )
+        unsafe cairo_set_line_join(
+            context,
+            stroke.isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER
+        )
+        let dash = stroke.dash.map { max(0, $0) * place.scale }
+        if dash.contains(where: { $0 > 0 }) {
+            unsafe cairo_set_dash(context, dash, Int32(dash.count), 0)
+        }
+        unsafe cairo_stroke(context)
+        if !dash.isEmpty { unsafe cairo_set_dash(context, nil, 0, 0) }
+    }
+
+    private func fade(_ rect: Rect, _ color: Color, _ strongEdge: VerticalEdge, _ place: Placement)
+    {
+        let rect = place(rect)
+        guard
+            let gradient = unsafe cairo_pattern_create_linear(
+                0,
+                strongEdge == .top ? rect.minY : rect.maxY,
+                0,
+                strongEdge == .top ? rect.maxY : rect.minY
+            )
+        else { return }
+        defer { unsafe cairo_pattern_destroy(gradient) }
+        for (offset, alpha) in [(0.0, color.alpha), (1.0, 0.0)] {
+            unsafe cairo_pattern_add_color_stop_rgba(
+                gradient,
+                offset,
+                color.red,
+                color.green,
+                color.blue,
+                alpha
+            )
+        }
+        unsafe cairo_set_source(context, gradient)
+        unsafe cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+        unsafe cairo_fill(context)
+    }
+
+    private func shadow(
+        _ rect: Rect,
+        radius: Double,
+        _ layer: ShadowLayer,
+        _ color: Color,
+        _ place: Placement
+    ) {
+        let alpha = color.alpha * layer.opacity
+        guard alpha > 0, rect.size.width > 0, rect.size.height > 0 else { return }
+        // A shadow is so soft that a motion may scale the one made for rest.
+        let rest = place.isAligned ? place.scale : base.scale
+        let factor = place.scale / rest
+        let target = place(rect.offset(x: 0, y: layer.offset))
+        let mask = workshop.shadows.mask(
+            width: max(1, Int((target.size.width / factor).rounded())),
+            height: max(1, Int((target.size.height / factor).rounded())),
+            radius: radius * rest,
+            sigma: layer.sigma * rest
+        )
+        guard let mask else { return }
+        unsafe cairo_save(context)
+        unsafe cairo_translate(context, target.minX, target.minY)
+        if factor != 1 { unsafe cairo_scale(context, factor, factor) }
+        setSource(color, alpha: layer.opacity)
+        unsafe cairo_mask_surface(context, mask.surface, -Double(mask.margin), -Double(mask.margin))
+        unsafe cairo_restore(context)
+    }
+}

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+
+import CPangoCairo
+public import DesignSystem
+import Glibc
+
+/// A picture in memory that display lists are drawn on.
+///
+/// Pixels are premultiplied ARGB, 32 bits each, in the machine's byte order:
+/// what X11 (depth 32) and Wayland (`argb8888`) take as they are.
+@safe
+public final class Surface {
+    /// The width in device pixels.
+    public let width: Int
+    /// The height in device pixels.
+    public let height: Int
+    /// Device pixels to one pixel of the design; more than 0.
+    public let scale: Double
+    /// Bytes from one row to the next.
+    public let rowStride: Int
+
+    let context: OpaquePointer
+    private let surface: OpaquePointer
+    private let resources: Resources
+    private let owner: AnyObject?
+
+    /// The most pixels either way that cairo can address.
+    public static let maximumSide = 32_767
+
+    /// Creates a transparent picture with memory of its own.
+    ///
+    /// Wraps `cairo_image_surface_create`.
+    ///
+    /// - Throws: `badSize`; `cairo` when there is no memory for it.
+    public init(
+        width: Int,
+        height: Int,
+        scale: Double = 1,
+        resources: Resources
+    ) throws(CanvasError) {
+        try Self.check(width: width, height: height, scale: scale)
+        let made = unsafe cairo_image_surface_create(
+            CAIRO_FORMAT_ARGB32,
+            Int32(width),
+            Int32(height)
+        )
+        guard let made = unsafe made else { throw .badSize(width: width, height: height) }
+        (unsafe surface, unsafe context) = try unsafe Self.context(on: made)
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.rowStride = Int(unsafe cairo_image_surface_get_stride(made))
+        self.resources = resources
+        owner = nil
+    }
+
+    /// Creates a picture in memory of someone else, such as a shared memory segment.
+    ///
+    /// Its pixels stay as they are. The memory holds at least
+    /// `rowStride * height` bytes, aligned to 4, and must stay mapped as long
+    /// as `owner` lives, which the picture keeps; `rowStride` is the bytes from
+    /// one row to the next, a multiple of 4.
+    ///
+    /// Wraps `cairo_image_surface_create_for_data`.
+    ///
+    /// - Throws: `badSize`, `badMemory`, `cairo`.
+    @unsafe
+    public init(
+        lending memory: UnsafeMutableRawBufferPointer,
+        of owner: AnyObject?,
+        width: Int,
+        height: Int,
+        rowStride: Int,
+        scale: Double = 1,
+        resources: Resources
+    ) throws(CanvasError) {
+        try Self.check(width: width, height: height, scale: scale)
+        guard rowStride % 4 == 0, rowStride >= width * 4, rowStride < Int32.max,
+            memory.count >= rowStride * (height - 1) + width * 4,
+            let start = memory.baseAddress, UInt(bitPattern: start) % 4 == 0
+        else { throw .badMemory(bytes: memory.count, rowStride: rowStride) }
+        let made = unsafe cairo_image_surface_create_for_data(
+            start.assumingMemoryBound(to: UInt8.self),
+            CAIRO_FORMAT_ARGB32,
+            Int32(width),
+            Int32(height),
+            Int32(rowStride)
+        )
+        guard let made = unsafe made else { throw .badSize(width: width, height: height) }
+        (unsafe surface, unsafe context) = try unsafe Self.context(on: made)
+        self.width = width
+        self.height = height
+        self.scale = scale
+        self.rowStride = rowStride
+        self.resources = resources
+        self.owner = owner
+    }
+
+    /// Lends a picture in borrowed memory for the length of one call.
+    ///
+    /// Keeping the surface is harmless: afterwards it draws nothing. The
+    /// memory holds at least `rowStride * height` bytes, aligned to 4.
+    ///
+    /// - Throws: `badSize`, `badMemory`, `cairo`.
+    public static func lending(
+        _ memory: inout MutableRawSpan,
+        width: Int,
+        height: Int,
+        rowStride: Int,
+        scale: Double = 1,
+        resources: Resources,
+        draw: (Surface) -> Void
+    ) throws(CanvasError) {
+        var failure: CanvasError?
+        unsafe memory.withUnsafeMutableBytes { bytes in
+            do throws(CanvasError) {
+                let lent = try unsafe Surface(
+                    lending: bytes,
+                    of: nil,
+                    width: width,
+                    height: height,
+                    rowStride: rowStride,
+                    scale: scale,
+                    resources: resources
+                )
+                draw(lent)
+                unsafe cairo_surface_finish(lent.surface)
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    deinit {
+        unsafe cairo_destroy(context)
+        unsafe cairo_surface_finish(surface)
+        unsafe cairo_surface_destroy(surface)
+    }
+
+    /// Draws a list, its corner at a point.
+    ///
+    /// Never fails: what cannot be drawn (a font or picture that is not
+    /// there) is left out.
+    ///
+    /// The list's corner lies at `origin`. Only what is inside `clip` is drawn,
+    /// widened to whole device pixels; `nil`: everything. Both count from the
+    /// surface's corner, in pixels at scale 1.
+    public func draw(_ list: DisplayList, at origin: Point = .zero, clip: Rect? = nil) {
+        // A lock's value and our pointers may not meet as pointers: the context
+        // crosses as an address. It lives as long as this call, at least.
+        let address = unsafe UInt(bitPattern: context)
+        let place = Placement(scale: scale, dx: origin.x * scale, dy: origin.y * scale)
+        let clip = clip.map(deviceRect)
+        resources.withWorkshop { workshop in
+            guard let context = unsafe OpaquePointer(bitPattern: address) else { return }
+            let painter = unsafe Painter(context: context, workshop: workshop, base: place)
+            painter.draw(list, clip: clip)
+        }
+        withExtendedLifetime(self) { unsafe cairo_surface_flush(surface) }
+    }
+
+    /// Makes a part transparent again, or all of it.
+    ///
+    /// The part is in pixels at scale 1, widened to whole device pixels.
+    public func clear(_ rect: Rect? = nil) {
+        unsafe cairo_save(context)
+        unsafe cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+        if let rect = rect.map(deviceRect) {
+            unsafe cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+            unsafe cairo_fill(context)
+        } else {
+            unsafe cairo_paint(context)
+        }
+        unsafe cairo_restore(context)
+        unsafe cairo_surface_flush(surface)
+    }
+
+    /// Lends the pixels: rows from the top, `rowStride` bytes each.
+    public func withUnsafeBytes<Result>(
+        _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result {
+        unsafe cairo_surface_flush(surface)
+        let start = unsafe cairo_image_surface_get_data(surface)
+        let count = unsafe start == nil ? 0 : rowStride * (height - 1) + width * 4
+        return try unsafe body(UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    /// Lends the pixels: rows from the top, `rowStride` bytes each.
+    public func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
+        try unsafe withUnsafeBytes { bytes in try unsafe body(bytes.bytes) }
+    }
+
+    /// One pixel as `0xAARRGGBB`, premultiplied; 0 outside.
+    public func pixel(x: Int, y: Int) -> UInt32 {
+        guard x >= 0, y >= 0, x < width, y < height else { return 0 }
+        return withBytes { bytes in
+            let offset = y * rowStride + x * 4
+            guard offset + 4 <= bytes.byteCount else { return 0 }
+            return unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt32.self)
+        }
+    }
+
+    /// Device pixels around a rectangle of the design.
+    private func deviceRect(_ rect: Rect) -> Rect {
+        let left = (rect.minX * scale + 0.001).rounded(.down)
+        let top = (rect.minY * scale + 0.001).rounded(.down)
+        return Rect(
+            x: left,
+            y: top,
+            width: max(0, (rect.maxX * scale - 0.001).rounded(.up) - left),
+            height: max(0, (rect.maxY * scale - 0.001).rounded(.up) - top)
+        )
+    }
+
+    private static func check(width: Int, height: Int, scale: Double) throws(CanvasError) {
+        precondition(scale > 0 && scale.isFinite, "a surface's scale is a positive number")
+        let sides = 1...maximumSide
+        guard sides.contains(width), sides.contains(height) else {
+            throw .badSize(width: width, height: height)
+        }
+    }
+
+    private static func context(
+        on surface: OpaquePointer
+    ) throws(CanvasError) -> (OpaquePointer, OpaquePointer) {
+        let context = unsafe cairo_create(surface)
+        let status = unsafe cairo_status(context)
+        guard let context = unsafe context, status == CAIRO_STATUS_SUCCESS else {
+            unsafe cairo_destroy(context)
+            unsafe cairo_surface_destroy(surface)
+            throw .cairo(call: "cairo_create", path: "", reason: Self.text(of: status))
+        }
+        return unsafe (surface, context)
+    }
+
+    static func text(of status: cairo_status_t) -> String {
+        unsafe String(cString: cairo_status_to_string(status))
+    }
+}
+
+extension Surface {
+    /// Writes the picture as a PNG file, over what was there.
+    ///
+    /// Wraps `cairo_surface_write_to_png`.
+    ///
+    /// - Throws: `cairo` with the path.
+    public func writePNG(to path: String) throws(CanvasError) {
+        let status = unsafe cairo_surface_write_to_png(cairo_get_target(context), path)
+        guard status == CAIRO_STATUS_SUCCESS else {
+            throw .cairo(
+                call: "cairo_surface_write_to_png",
+                path: path,
+                reason: Self.text(of: status)
+            )
+        }
+    }
+
+    /// Reads a PNG file that is trusted: for tests and backgrounds, not for
+    /// pictures of clients.
+    ///
+    /// Wraps `cairo_image_surface_create_from_png`.
+    ///
+    /// - Throws: `cairo` with the path, `badSize`.
+    public static func readPNG(
+        _ path: String,
+        scale: Double = 1,
+        resources: Resources
+    ) throws(CanvasError) -> Surface {
+        let file = unsafe cairo_image_surface_create_from_png(path)
+        defer { unsafe cairo_surface_destroy(file) }
+        let status = unsafe cairo_surface_status(file)
+        guard status == CAIRO_STATUS_SUCCESS else {
+            throw .cairo(
+                call: "cairo_image_surface_create_from_png",
+                path: path,
+                reason: text(of: status)
+            )
+        }
+        let copy = try Surface(
+            width: Int(unsafe cairo_image_surface_get_width(file)),
+            height: Int(unsafe cairo_image_surface_get_height(file)),
+            scale: scale,
+            resources: resources
+        )
+        unsafe cairo_set_source_surface(copy.context, file, 0, 0)
+        unsafe cairo_paint(copy.context)
+        return copy
+    }
+
+    /// Paints another surface over this one, pixel for pixel.
+    ///
+    /// Its corner goes to `x` and `y`, in device pixels.
+    public func paint(_ other: Surface, x: Int, y: Int) {
+        unsafe cairo_set_source_surface(
+            context,
+            cairo_get_target(other.context),
+            Double(x),
+            Double(y)
+        )
+        unsafe cairo_paint(context)
+        unsafe cairo_set_source_rgba(context, 0, 0, 0, 0)
+    }
+}

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+//
+// Pango breaks the text into lines; everything vertical is ours. A line is as
+// high as its type says, so that emoji and CJK, whose fonts are taller, never
+// move it; pango's own line heights and its per-paragraph ellipsis are not used.
+
+import CPangoCairo
+import DesignSystem
+import Glibc
+import PresenterCore
+
+/// A block of text broken into lines, ready to be drawn at any scale.
+@safe
+final class TextLayout {
+    /// Never the same twice in an engine.
+    let serial: UInt64
+    /// The block's characters.
+    let text: PlainText
+    let metrics: TextMetrics
+    /// The lines from the top, cut to the block's maximum.
+    let lines: [Line]
+
+    private let block: TextBlock
+    /// From a line's top to its baseline, at scale 1.
+    private let baseline: Double
+    /// Pango's layouts: the whole text, and the cut last line; they own the lines.
+    private let layouts: [OpaquePointer]
+
+    /// One line.
+    @safe
+    struct Line {
+        /// Pango's line; lives as long as the layout.
+        let line: UnsafeMutablePointer<PangoLayoutLine>
+        /// How wide it is, at scale 1, and where it stands in the block.
+        let width, x: Double
+    }
+
+    @unsafe
+    init(_ block: TextBlock, serial: UInt64, context: OpaquePointer, baseline: Double) {
+        self.serial = serial
+        self.block = block
+        self.baseline = baseline
+        let text = PlainText(block)
+        self.text = text
+        let whole = unsafe Self.layout(
+            Array(text.text.utf8)[...],
+            attributes: Self.attributes(block, text.ranges),
+            block,
+            context
+        )
+        var layouts = unsafe [whole]
+        var lines: [UnsafeMutablePointer<PangoLayoutLine>] = unsafe []
+        let count = Int(unsafe pango_layout_get_line_count(whole))
+        let most = max(1, min(count, block.maximumLines ?? count))
+        for index in 0..<most {
+            guard let line = unsafe pango_layout_get_line_readonly(whole, Int32(index)) else {
+                break
+            }
+            unsafe lines.append(line)
+        }
+        var isTruncated = false
+        if most < count, let last = unsafe lines.last,
+            let cut = unsafe Self.cut(text, at: last, block, context)
+        {
+            isTruncated = true
+            if let line = unsafe pango_layout_get_line_readonly(cut, 0) {
+                unsafe lines[lines.count - 1] = line
+            }
+            unsafe layouts.append(cut)
+        }
+        unsafe self.layouts = unsafe layouts
+        let widths = unsafe lines.map { unsafe Self.width(of: $0) }
+        let widest = widths.max() ?? 0
+        let room = block.width ?? widest
+        let placed = unsafe zip(lines, widths).map { line, width in
+            unsafe Line(line: line, width: width, x: Self.x(of: width, in: room, block))
+        }
+        self.lines = placed
+        metrics = TextMetrics(
+            size: Extent(
+                width: widest,
+                height: Double(widths.count) * block.type.lineHeight
+            ),
+            lineCount: widths.count,
+            isTruncated: isTruncated,
+            links: Self.links(block, text, placed, isTruncated: isTruncated)
+        )
+    }
+
+    deinit {
+        for index in unsafe layouts.indices {
+            unsafe g_object_unref(UnsafeMutableRawPointer(layouts[index]))
+        }
+    }
+
+    /// The baseline of a line below the block's top, at scale 1.
+    func baseline(ofLine index: Int) -> Double {
+        Double(index) * block.type.lineHeight + baseline
+    }
+
+    /// Where a line of that width starts between the edges.
+    static func x(of width: Double, in room: Double, _ block: TextBlock) -> Double {
+        switch (block.alignment, block.direction) {
+        case (.leading, .leftToRight), (.trailing, .rightToLeft): 0
+        case (.center, _): (room - width) / 2
+        case (.trailing, .leftToRight), (.leading, .rightToLeft): room - width
+        }
+    }
+
+    /// The x of the caret before a character.
+    func caret(before character: Int) -> Double {
+        var place = PangoRectangle()
+        let offset = text.offset(ofCharacter: character)
+        unsafe pango_layout_index_to_pos(layouts[0], Int32(offset), &place)
+        return (lines.first?.x ?? 0) + Double(place.x) / 1_024
+    }
+}
+
+extension TextLayout {
+    /// A font as pango describes it; the caller frees it.
+    static func description(of type: TypeStyle) -> OpaquePointer {
+        guard let description = unsafe pango_font_description_new() else {
+            preconditionFailure("pango_font_description_new does not fail")
+        }
+        let family = type.family.unicodeScalars.contains { $0.value < 0x20 } ? "" : type.family
+        unsafe pango_font_description_set_family(description, family)
+        unsafe pango_font_description_set_absolute_size(description, type.size * 1_024)
+        unsafe pango_font_description_set_weight(
+            description,
+            PangoWeight(UInt32(max(100, min(1_000, type.weight))))
+        )
+        return unsafe description
+    }
+
+    private static func layout(
+        _ bytes: ArraySlice<UInt8>,
+        attributes: OpaquePointer?,
+        _ block: TextBlock,
+        _ context: OpaquePointer
+    ) -> OpaquePointer {
+        guard let layout = unsafe pango_layout_new(context) else {
+            preconditionFailure("pango_layout_new does not fail")
+        }
+        let description = unsafe description(of: block.type)
+        unsafe pango_layout_set_font_description(layout, description)
+        unsafe pango_font_description_free(description)
+        unsafe pango_layout_set_auto_dir(layout, 0)
+        unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        if let width = block.width {
+            let units = (max(0, min(width, 32_000)) * 1_024).rounded(.up)
+            unsafe pango_layout_set_width(layout, Int32(units))
+        }
+        unsafe pango_layout_set_attributes(layout, attributes)
+        unsafe pango_attr_list_unref(attributes)
+        unsafe bytes.withUnsafeBufferPointer { buffer in
+            unsafe buffer.withMemoryRebound(to: CChar.self) { text in
+                unsafe pango_layout_set_text(layout, text.baseAddress, Int32(text.count))
+            }
+        }
+        return unsafe layout
+    }
+
+    /// The line that stands for itself and all that does not fit below it.
+    ///
+    /// `nil` when only white space would be cut.
+    private static func cut(
+        _ text: PlainText,
+        at line: UnsafeMutablePointer<PangoLayoutLine>,
+        _ block: TextBlock,
+        _ context: OpaquePointer
+    ) -> OpaquePointer? {
+        let bytes = Array(text.text.utf8)
+        let start = Int(unsafe line.pointee.start_index)
+        let end = start + Int(unsafe line.pointee.length)
+        let rest = bytes[end...]
+        guard rest.contains(where: { $0 != 0x0A && $0 != 0x20 }) else { return nil }
+        let paragraphEnd = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+        var shown = bytes[start..<paragraphEnd]
+        // The paragraph ends with this line: what is cut are the paragraphs below.
+        if bytes[end..<max(end, paragraphEnd)].allSatisfy({ $0 == 0x20 }) {
+            shown.append(contentsOf: Array("…".utf8))
+        }
+        var ranges = text.ranges.map { range in
+            max(
+                0,
+                range.lowerBound - start
+            )..<max(0, min(range.upperBound, paragraphEnd) - start, range.lowerBound - start)
+        }
+        if let last = ranges.lastIndex(where: { !$0.isEmpty }) {
+            ranges[last] = ranges[last].lowerBound..<shown.count
+        }
+        let layout = unsafe layout(
+            ArraySlice(Array(shown)),
+            attributes: attributes(block, ranges),
+            block,
+            context
+        )
+        unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        return unsafe layout
+    }
+
+    /// Colours and styles of the runs that lie at those bytes.
+    private static func attributes(_ block: TextBlock, _ ranges: [Range<Int>]) -> OpaquePointer? {
+        let list = unsafe pango_attr_list_new()
+        func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+            guard let attribute = unsafe attribute else { return }
+            unsafe attribute.pointee.start_index = UInt32(range.lowerBound)
+            unsafe attribute.pointee.end_index = UInt32(range.upperBound)
+            unsafe pango_attr_list_insert(list, attribute)
+        }
+        func part(_ channel: Double) -> UInt16 { UInt16(max(0, min(1, channel)) * 65_535) }
+        for (run, range) in zip(block.runs, ranges) where !range.isEmpty {
+            let color = run.color
+            unsafe add(
+                pango_attr_foreground_new(part(color.red), part(color.green), part(color.blue)),
+                range
+            )
+            // To pango an alpha of 0 means that none was given.
+            unsafe add(pango_attr_foreground_alpha_new(max(1, part(color.alpha))), range)
+            if run.style.contains(.bold) {
+                let weight = max(700, min(900, block.type.weight + 200))
+                unsafe add(pango_attr_weight_new(PangoWeight(UInt32(weight))), range)
+            }
+            if run.style.contains(.italic) {
+                unsafe add(pango_attr_style_new(PANGO_STYLE_ITALIC), range)
+            }
+            if run.style.contains(.underline) {
+                unsafe add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range)
+            }
+        }
+        if block.type.hasTabularDigits {
+            unsafe add(pango_attr_font_features_new("tnum=1"), 0..<Int(Int32.max))
+        }
+        return unsafe list
+    }
+
+    private static func width(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
+        var logical = PangoRectangle()
+        unsafe pango_layout_line_get_extents(line, nil, &logical)
+        return Double(logical.width) / 1_024
+    }
+
+    /// Where the links lie, one rectangle for each stretch on each line.
+    private static func links(
+        _ block: TextBlock,
+        _ text: PlainText,
+        _ lines: [Line],
+        isTruncated: Bool
+    ) -> [TextMetrics.Link] {
+        var links: [TextMetrics.Link] = []
+        guard block.runs.contains(where: { $0.link != nil }) else { return links }
+        // The cut line has a layout of its own, whose bytes count from its start.
+        var wholeStart = 0
+        for (index, line) in lines.enumerated() {
+            let isCut = isTruncated && index == lines.count - 1
+            let start = Int(unsafe line.line.pointee.start_index)
+            let length = Int(unsafe line.line.pointee.length)
+            let shift = isCut ? wholeStart : 0
+            for (run, range) in zip(block.runs, text.ranges) {
+                guard let url = run.link else { continue }
+                let part = (range.lowerBound - shift)..<(range.upperBound - shift)
+                let onLine = part.clamped(to: start..<(start + length))
+                guard !onLine.isEmpty else { continue }
+                for (from, to) in unsafe xRanges(line.line, onLine) {
+                    links.append(
+                        TextMetrics.Link(
+                            url: url,
+                            frame: Rect(
+                                x: line.x + from,
+                                y: Double(index) * block.type.lineHeight,
+                                width: to - from,
+                                height: block.type.lineHeight
+                            )
+                        )
+                    )
+                }
+            }
+            wholeStart = start + length
+            if wholeStart < text.text.utf8.count {
+                let bytes = text.text.utf8
+                if bytes[bytes.index(bytes.startIndex, offsetBy: wholeStart)] == 0x0A {
+                    wholeStart += 1
+                }
+            }
+        }
+        return links
+    }
+
+    private static func xRanges(
+        _ line: UnsafeMutablePointer<PangoLayoutLine>,
+        _ range: Range<Int>
+    ) -> [(Double, Double)] {
+        var edges: UnsafeMutablePointer<Int32>?
+        var count: Int32 = 0
+        unsafe pango_layout_line_get_x_ranges(
+            line,
+            Int32(range.lowerBound),
+            Int32(range.upperBound),
+            &edges,
+            &count
+        )
+        defer { unsafe g_free(edges) }
+        guard let edges = unsafe edges else { return [] }
+        return (0..<Int(count)).map { index in
+            let from = unsafe edges[2 * index]
+            let to = unsafe edges[2 * index + 1]
+            return (Double(from) / 1_024, Double(to) / 1_024)
+        }
+    }
+}
