@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+//
+// A display can only report what its scene offers. Anything else is a mistake
+// or a lie; either way it goes no further than the log. What was withdrawn a
+// moment ago is neither: the pipe has a length.
+
+import PresenterCore
+
+/// Checks what a display says the person did against the scene it was sent.
+struct Claims {
+    /// What is to be done with a report.
+    enum Verdict: Hashable {
+        /// Pass it on.
+        case holds
+        /// It is about something withdrawn a moment ago: drop it in silence.
+        case late
+        /// It cannot be so; why.
+        case lie(String)
+    }
+
+    /// The scene sent last.
+    var scene = Scene()
+    /// What the scene before it showed.
+    private var former: Set<PresentationID> = []
+
+    /// Notes a scene that was sent.
+    mutating func note(_ scene: Scene) {
+        former = Set(self.scene.cards.map(\.id))
+        self.scene = scene
+    }
+
+    /// What to make of a report.
+    func verdict(_ action: UserAction) -> Verdict {
+        guard let id = action.presentation else {
+            return scene.isInputBlocked ? .holds : .late
+        }
+        guard let card = scene.cards.first(where: { $0.id == id }) else {
+            return former.contains(id) ? .late : .lie("\(id.rawValue) is not on screen")
+        }
+        switch action {
+        case .buttonTapped(_, let answer): return verdict(answer, card)
+        case .linkTapped(_, let url):
+            let links = card.content.headline.message?.runs.compactMap(\.link) ?? []
+            return links.contains(url) ? .holds : .lie("\(id.rawValue) has no such link")
+        case .retryTapped:
+            return card.content.kind == .retry ? .holds : .lie("\(id.rawValue) is no retry")
+        case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
+            .disturbed, .releaseHeld:
+            return .holds
+        }
+    }
+
+    private func verdict(_ answer: Answer, _ card: Card) -> Verdict {
+        guard card.content.offeredButtons.contains(answer.button) else {
+            return .lie("\(card.id.rawValue) offers no such button")
+        }
+        guard case .modal(let modal) = card.content else {
+            return answer.text == nil && answer.choices.isEmpty
+                ? .holds : .lie("\(card.id.rawValue) has nothing to fill in")
+        }
+        if let text = answer.text {
+            guard let input = modal.input, text.count <= input.maximumLength else {
+                return .lie("\(card.id.rawValue) takes no such text")
+            }
+        }
+        let known = Set(modal.choices?.options.map(\.id) ?? [])
+        let most = modal.choices?.allowsMany == true ? known.count : 1
+        guard known.isSuperset(of: answer.choices), answer.choices.count <= most else {
+            return .lie("\(card.id.rawValue) offers no such choice")
+        }
+        return .holds
+    }
+}
+
+extension Scene {
+    /// Every card there is.
+    fileprivate var cards: [Card] {
+        presenters + toasts + [retry, loading].compactMap { $0 }
+    }
+}
+
+extension Content {
+    /// The ids of all that can be pressed.
+    fileprivate var offeredButtons: [String] {
+        switch self {
+        case .modal(let modal): modal.buttons.map(\.id)
+        case .bottomSheet(let sheet): sheet.actions.map(\.id) + [Loading.cancelButtonID]
+        case .toast(let toast): toast.actions.map(\.id)
+        case .loading(let loading): loading.cancelTitle == nil ? [] : [Loading.cancelButtonID]
+        case .retry: [Retry.retryButtonID]
+        }
+    }
+}
+
+extension UserAction {
+    /// What it is about; `nil`: the input as a whole.
+    fileprivate var presentation: PresentationID? {
+        switch self {
+        case .buttonTapped(let id, _), .cardTapped(let id), .closeTapped(let id),
+            .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
+            .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id):
+            id
+        case .releaseHeld: nil
+        }
+    }
+}
