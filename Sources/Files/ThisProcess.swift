@@ -40,22 +40,6 @@ public enum ThisProcess {
         return UInt64(done ? wanted : before)
     }
 
-    /// Has a write to a pipe or socket nobody reads fail with `EPIPE` instead of ending us.
-    ///
-    /// Children begin with the default again: `ChildProcess` sees to that.
-    public static func ignoreBrokenPipes() {
-        _ = Glibc.signal(SIGPIPE, SIG_IGN)
-    }
-
-    /// Sends a signal to a whole process group; a group that is gone is no error.
-    ///
-    /// - Returns: whether there was such a group.
-    @discardableResult
-    public static func signal(group: Int32, _ number: Int32) -> Bool {
-        precondition(group > 1, "a process group of a child, not our own or everybody's")
-        return kill(-group, number) == 0
-    }
-
     /// Only this user may read what this process creates from here on.
     public static func keepFilesPrivate() {
         umask(0o077)

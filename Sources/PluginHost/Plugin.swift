@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Configuration
-import PresenterCore
-import Wire
+public import PresenterCore
+public import Wire
 
 /// One plugin in one role: what it is, how it fares, and its present process.
 final class Plugin {

@@ -9,13 +9,13 @@
 // A changed scene is sent in a later turn of the loop, so that many changes
 // at once cost one scene.
 
-import ChildProcess
+public import ChildProcess
 public import Configuration
 public import EventLoop
-import Files
+public import Files
 public import Journal
 public import PresenterCore
-public import Wire
+import Wire
 
 /// Starts, feeds, watches and ends plugins.
 public final class PluginHost {

@@ -381,7 +381,8 @@ struct PluginLife {
             guard isWanted, let until, until <= now else { return [] }
             return start(now)
         case .starting(let deadline):
-            return deadline <= now ? kill("not ready within \(Self.readyWithin.formatted)", now) : []
+            return deadline <= now
+                ? kill("not ready within \(Self.readyWithin.formatted)", now) : []
         case .stopping(let killAt):
             guard let killAt, killAt <= now else { return [] }
             // Not a crash: nobody waits for it.

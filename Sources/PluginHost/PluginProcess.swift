@@ -31,7 +31,7 @@ final class PluginProcess {
         /// It does what no plugin may do.
         case misbehaved(String)
         /// Its process ended. The last event.
-        case exited(ExitStatus)
+        case exited(ChildStatus)
     }
 
     /// The process.
@@ -225,7 +225,7 @@ final class PluginProcess {
         }
     }
 
-    private func exited(_ status: ExitStatus) {
+    private func exited(_ status: ChildStatus) {
         // What it started in its group goes with it.
         child.signalGroup(SIGKILL)
         child.noteEnd()
