@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+/// What can go wrong between this program and the bus.
+public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// There is no bus at the address, or it did not let us in; the text is libdbus's.
+    case unreachable(String)
+    /// The connection is gone.
+    case disconnected
+    /// The other side answered with an error.
+    case remote(name: String, message: String)
+    /// No answer came in time.
+    case timedOut
+    /// What should be sent is not valid D-Bus, so it was not sent.
+    case invalid(String)
+    /// More than the allowed bytes wait for the bus to read them.
+    case queueFull(bytes: Int)
+    /// The loop refused a watch or timer.
+    case loop(String)
+
+    /// The error in words.
+    public var description: String {
+        switch self {
+        case .unreachable(let text): "cannot reach the bus: \(text)"
+        case .disconnected: "the connection to the bus is gone"
+        case .remote(let name, let message): "\(name): \(message)"
+        case .timedOut: "no answer in time"
+        case .invalid(let text): "not valid on D-Bus: \(text)"
+        case .queueFull(let bytes): "\(bytes) bytes wait to be read by the bus"
+        case .loop(let text): text
+        }
+    }
+
+    /// The error's D-Bus name, when the other side sent it.
+    public var remoteName: String? {
+        if case .remote(let name, _) = self { name } else { nil }
+    }
+}
+
+/// The errors every D-Bus service answers with.
+///
+/// Source: D-Bus Specification 0.38, and `dbus-protocol.h`.
+public enum StandardError {
+    /// Anything without a better name.
+    public static let failed = "org.freedesktop.DBus.Error.Failed"
+    /// The arguments do not fit.
+    public static let invalidArgs = "org.freedesktop.DBus.Error.InvalidArgs"
+    /// There is no such method.
+    public static let unknownMethod = "org.freedesktop.DBus.Error.UnknownMethod"
+    /// There is no such object.
+    public static let unknownObject = "org.freedesktop.DBus.Error.UnknownObject"
+    /// The object has no such interface.
+    public static let unknownInterface = "org.freedesktop.DBus.Error.UnknownInterface"
+    /// The interface has no such property.
+    public static let unknownProperty = "org.freedesktop.DBus.Error.UnknownProperty"
+    /// The property cannot be set.
+    public static let propertyReadOnly = "org.freedesktop.DBus.Error.PropertyReadOnly"
+    /// The caller may not do that.
+    public static let accessDenied = "org.freedesktop.DBus.Error.AccessDenied"
+    /// A limit was met.
+    public static let limitsExceeded = "org.freedesktop.DBus.Error.LimitsExceeded"
+    /// Nobody has that name.
+    public static let nameHasNoOwner = "org.freedesktop.DBus.Error.NameHasNoOwner"
+    /// Nobody has that name and nothing starts it.
+    public static let serviceUnknown = "org.freedesktop.DBus.Error.ServiceUnknown"
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+public import BusValues
+
+/// A call of one of our methods.
+///
+/// Answer it once, now or later: it may be kept, its arguments are copies.
+public struct Call {
+    /// The call as received.
+    public let message: Message
+    /// Whom to answer; keep this alone when the arguments are not needed any more.
+    public let handle: CallHandle
+    /// The connection it came by.
+    public let connection: Connection
+
+    /// The caller's unique name.
+    public var sender: String { handle.sender }
+    /// What it brings, of the types the method takes.
+    public var arguments: [Value] { message.arguments }
+
+    /// Answers it.
+    ///
+    /// A failure to send goes to the connection's `onProblem`; if the answer itself
+    /// was not valid the caller is told so, for it must not wait in vain.
+    public func reply(_ arguments: [Value] = []) {
+        do {
+            try connection.reply(to: handle, arguments)
+        } catch .invalid(let problem) {
+            connection.onProblem("an answer of \(name) is not valid: \(problem)")
+            fail(StandardError.failed, "the answer is not valid: \(problem)")
+        } catch {
+            connection.onProblem("cannot answer \(name): \(error)")
+        }
+    }
+
+    /// Answers it with an error.
+    public func fail(_ errorName: String, _ text: String) {
+        do {
+            try connection.replyError(to: handle, errorName, text)
+        } catch {
+            connection.onProblem("cannot answer \(name) with an error: \(error)")
+        }
+    }
+
+    /// The method, for messages.
+    private var name: String { "\(message.interface ?? "").\(message.member ?? "")" }
+}

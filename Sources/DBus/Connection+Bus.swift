@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+
+/// The bus itself, as its clients see it.
+enum Driver {
+    static let name = "org.freedesktop.DBus"
+    static let path = "/org/freedesktop/DBus"
+    static let interface = "org.freedesktop.DBus"
+
+    static func call(_ member: String, _ arguments: [Value]) -> Message {
+        .call(member, of: interface, at: path, on: name, arguments)
+    }
+}
+
+extension Connection {
+    /// How a name is asked for.
+    public struct NameFlags: OptionSet, Hashable, Sendable {
+        /// The bits of `RequestName`.
+        public let rawValue: UInt32
+
+        /// Creates flags from the bits of `RequestName`.
+        public init(rawValue: UInt32) {
+            self.rawValue = rawValue
+        }
+
+        /// Another may take the name from us.
+        public static let allowReplacement = NameFlags(rawValue: 1)
+        /// Take it from an owner that allows that.
+        public static let replaceExisting = NameFlags(rawValue: 2)
+        /// Rather fail than wait for the owner to go.
+        public static let doNotQueue = NameFlags(rawValue: 4)
+    }
+
+    /// What became of a request for a name.
+    public enum NameReply: UInt32, Hashable, Sendable {
+        /// It is ours now.
+        case owner = 1
+        /// It will be ours when its owner goes.
+        case queued
+        /// It belongs to another, and we did not want to wait.
+        case taken
+        /// It was ours already.
+        case alreadyOwner
+    }
+
+    /// Asks the bus for a name; export objects first, for calls may come at once.
+    ///
+    /// - Throws: what `send` throws.
+    public func requestName(
+        _ name: String,
+        flags: NameFlags = [],
+        reply: @escaping (Result<NameReply, BusError>) -> Void
+    ) throws(BusError) {
+        try Validation.check(busName: name)
+        let message = Driver.call("RequestName", [.string(name), .uint32(flags.rawValue)])
+        try call(message) { result in
+            reply(
+                result.flatMap { answer in
+                    guard case .uint32(let number)? = answer.arguments.first,
+                        let reply = NameReply(rawValue: number)
+                    else { return .failure(.invalid("the answer to RequestName")) }
+                    return .success(reply)
+                }
+            )
+        }
+    }
+
+    /// Gives a name back.
+    ///
+    /// - Throws: what `send` throws.
+    public func releaseName(_ name: String) throws(BusError) {
+        try Validation.check(busName: name)
+        var message = Driver.call("ReleaseName", [.string(name)])
+        message.expectsReply = false
+        try send(message)
+    }
+
+    /// What the bus proved about a client.
+    public struct Credentials: Hashable, Sendable {
+        /// The Unix user.
+        public var userID: UInt32?
+        /// The process that connected; for a sandbox, its proxy.
+        public var processID: Int32?
+        /// What the kernel's security module says, `unconfined`.
+        public var securityLabel: String?
+
+        /// Creates credentials.
+        public init(
+            userID: UInt32? = nil,
+            processID: Int32? = nil,
+            securityLabel: String? = nil
+        ) {
+            self.userID = userID
+            self.processID = processID
+            self.securityLabel = securityLabel
+        }
+    }
+
+    /// Asks the bus who a client is.
+    ///
+    /// `reply` gets nil, unverified, when the client is gone or the bus cannot say.
+    public func credentials(of name: String, reply: @escaping (Credentials?) -> Void) {
+        let message = Driver.call("GetConnectionCredentials", [.string(name)])
+        do {
+            try call(message) { result in
+                guard case .success(let answer) = result else { return reply(nil) }
+                reply(Credentials(answer.arguments.first))
+            }
+        } catch {
+            onProblem("cannot ask the bus who \(name) is: \(error)")
+            reply(nil)
+        }
+    }
+}
+
+extension Connection.Credentials {
+    /// Reads the answer of `GetConnectionCredentials`, `a{sv}`.
+    fileprivate init?(_ value: Value?) {
+        guard case .dictionary(let entries, _, _)? = value else { return nil }
+        self.init()
+        for entry in entries {
+            guard case .string(let key) = entry.key else { continue }
+            switch (key, entry.value.unwrapped) {
+            case ("UnixUserID", .uint32(let number)): userID = number
+            case ("ProcessID", .uint32(let number)): processID = Int32(exactly: number)
+            case ("LinuxSecurityLabel", .bytes(let bytes)):
+                securityLabel = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            default: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+import CDBus
+
+/// The machine's own number, the same for all of its life.
+enum MachineID {
+    /// 32 hexadecimal digits; nil when the machine has none.
+    ///
+    /// Wraps `dbus_try_get_local_machine_id`.
+    static func read() -> String? {
+        guard let text = unsafe dbus_try_get_local_machine_id(nil) else { return nil }
+        defer { unsafe dbus_free(text) }
+        return unsafe String(cString: text)
+    }
+}
