@@ -2,7 +2,9 @@
 
 /// The bus client that asked, and where its answers go.
 public struct Owner: Hashable, Sendable {
-    /// The unique name on the bus, `:1.42`. Never used twice in one bus run.
+    /// The unique name on the bus, `:1.42`.
+    ///
+    /// Never used twice in one bus run.
     public var name: String
     /// The interface the client speaks, hence the signals it expects.
     public var channel: Channel

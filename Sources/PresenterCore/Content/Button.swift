@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Something to press. What the freedesktop notifications call an action.
+/// Something to press.
+///
+/// What the freedesktop notifications call an action.
 public struct Button: Hashable, Sendable {
     /// What the owner is told; unique in its presentation.
     public var id: String

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a picture comes from. The daemon never opens it: displays do, with
-/// limits.
+/// Where a picture comes from.
+///
+/// The daemon never opens it: displays do, with limits.
 public enum ImageSource: Hashable, Sendable {
     /// A local file, by absolute path. Untrusted: it may be no image, no file, or gone.
     case file(path: String)

@@ -49,11 +49,11 @@ public struct StyledText: Hashable, Sendable {
         public let rawValue: UInt8
         /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
-        /// `<b>`
+        /// The tag `<b>`.
         public static let bold = Style(rawValue: 1)
-        /// `<i>`
+        /// The tag `<i>`.
         public static let italic = Style(rawValue: 2)
-        /// `<u>`
+        /// The tag `<u>`.
         public static let underline = Style(rawValue: 4)
     }
 }

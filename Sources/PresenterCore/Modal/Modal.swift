@@ -4,8 +4,9 @@
 public struct Modal: Hashable, Sendable {
     /// Title, message and pictures; the title is never empty.
     public var headline: Headline
-    /// In reading order of importance: positive first, then negative, then the
-    /// rest. One at least; ids are unique.
+    /// In reading order of importance: positive first, then negative, then the rest.
+    ///
+    /// One at least; ids are unique.
     public var buttons: [Button]
     /// A line of text to fill in.
     public var input: TextInput?

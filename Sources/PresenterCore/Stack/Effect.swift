@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// An order to the shell. Their order is part of the contract.
+/// An order to the shell.
+///
+/// Their order is part of the contract.
 public enum Effect: Hashable, Sendable {
     /// Answer a request: accepted, under that id.
     case accept(RequestToken, PresentationID)

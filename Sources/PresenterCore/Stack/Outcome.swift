@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// How a presentation ended. Exactly one each, told to its owner exactly once
-/// (rule 11).
+/// How a presentation ended.
+///
+/// Exactly one each, told to its owner exactly once (rule 11).
 public enum Outcome: Hashable, Sendable {
     /// A button was pressed.
     case acted(Answer)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A short piece of news in a corner. What `org.freedesktop.Notifications` sends.
+/// A short piece of news in a corner.
+///
+/// What `org.freedesktop.Notifications` sends.
 public struct Toast: Hashable, Sendable {
     /// Title, message and pictures; a title or a message or progress is there.
     public var headline: Headline

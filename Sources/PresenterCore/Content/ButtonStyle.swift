@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+/// How a button is to look; what is `nil` stays as the component has it.
+public struct ButtonStyle: Hashable, Sendable {
+    /// How heavy it looks.
+    public var prominence: Prominence?
+    /// What it means.
+    public var tone: Tone?
+    /// How big it is.
+    public var size: ButtonSize?
+    /// A picture beside the label.
+    public var icon: IconPlacement?
+
+    /// Creates a style; the shortest call changes nothing.
+    public init(
+        prominence: Prominence? = nil,
+        tone: Tone? = nil,
+        size: ButtonSize? = nil,
+        icon: IconPlacement? = nil
+    ) {
+        self.prominence = prominence
+        self.tone = tone
+        self.size = size
+        self.icon = icon
+    }
+
+    /// Takes the style of a button.
+    public init(_ button: Button) {
+        self.init(
+            prominence: button.prominence,
+            tone: button.tone,
+            size: button.size,
+            icon: button.icon
+        )
+    }
+
+    /// The button in this style.
+    public func applied(to button: Button) -> Button {
+        var button = button
+        button.prominence = prominence ?? button.prominence
+        button.tone = tone ?? button.tone
+        button.size = size ?? button.size
+        button.icon = icon ?? button.icon
+        return button
+    }
+}
