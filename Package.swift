@@ -91,7 +91,7 @@ var targets: [Target] = [
         ["EventLoop", "ChildProcess", "Files", "Journal", "Configuration", "Wire", "PresenterCore"]
     ),
     module("Configuration", ["Files", "Wire", "PresenterCore"]),
-    module("IconTheme"),
+    module("IconTheme", ["Files"]),
     module(
         "DisplayKit",
         [

@@ -119,6 +119,12 @@ public enum Files {
         return unsafe access(path, X_OK) == 0
     }
 
+    /// Whether there is a regular file at that path.
+    public static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Whether there is a folder at that path.
     public static func isFolder(_ path: String) -> Bool {
         var status = stat()

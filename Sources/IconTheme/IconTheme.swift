@@ -1,1 +1,163 @@
 // SPDX-License-Identifier: MIT
+//
+// Finds the file of an icon: in the theme of the desktop, in the themes it
+// inherits from, in hicolor, where applications put their own, and at last in
+// Adwaita, which has all the standard names. Files are only looked for here,
+// never opened, except for each theme's index.
+//
+// Source: Icon Theme Specification 0.13, "Icon Lookup".
+
+import Files
+import Synchronization
+
+/// The icons of a desktop, by name.
+public final class IconTheme: Sendable {
+    /// The name of the theme that is asked first.
+    public let name: String
+
+    private let folders: [String]
+    private let looseFolders: [String]
+    private let known = Mutex(Known())
+
+    /// What was read and found.
+    private struct Known {
+        /// The themes in the order they are asked; `nil` before the first look-up.
+        var themes: [Theme]?
+        var paths: [Wanted: String?] = [:]
+    }
+
+    private struct Wanted: Hashable {
+        var name: String
+        var size, scale: Int
+    }
+
+    /// A theme's folders, as far as they are there.
+    private struct Theme {
+        /// The folders of icons, with the places they are in.
+        var folders: [(place: String, folder: ThemeFolder)]
+    }
+
+    /// The most look-ups that are kept, and the most themes that are asked.
+    private static let pathLimit = 2_000
+    private static let themeLimit = 16
+
+    /// Creates a theme; nothing is read before the first look-up.
+    ///
+    /// `folders` are the folders that themes are in, the most important first;
+    /// `looseFolders` those of icons without a theme.
+    public init(_ name: String, folders: [String], looseFolders: [String]) {
+        self.name = name
+        self.folders = folders
+        self.looseFolders = looseFolders
+    }
+
+    /// The icon's file for a size in pixels at scale 1; `nil` when there is none.
+    ///
+    /// A `-symbolic` name that nobody has gives the icon in colour.
+    public func path(of name: String, size: Int, scale: Int = 1) -> String? {
+        guard Self.isName(name), size > 0, scale > 0 else { return nil }
+        let wanted = Wanted(name: name, size: min(size, 4_096), scale: min(scale, 8))
+        return known.withLock { known in
+            if let path = known.paths[wanted] { return path }
+            let themes = known.themes ?? readThemes()
+            known.themes = themes
+            let path = look(for: wanted, in: themes)
+            if known.paths.count >= Self.pathLimit { known.paths = [:] }
+            known.paths[wanted] = .some(path)
+            return path
+        }
+    }
+
+    private func look(for wanted: Wanted, in themes: [Theme]) -> String? {
+        let suffix = "-symbolic"
+        var names = [wanted.name]
+        // Some applications give the file's name for the icon's.
+        for ending in [".png", ".svg", ".xpm"] where wanted.name.hasSuffix(ending) {
+            names.append(String(wanted.name.dropLast(ending.count)))
+        }
+        if wanted.name.hasSuffix(suffix) {
+            names.append(String(wanted.name.dropLast(suffix.count)))
+        }
+        for name in names {
+            for theme in themes {
+                if let path = look(for: name, wanted.size, wanted.scale, in: theme) { return path }
+            }
+            for folder in looseFolders {
+                if let path = file(name, in: folder) { return path }
+            }
+        }
+        return nil
+    }
+
+    private func look(for name: String, _ size: Int, _ scale: Int, in theme: Theme) -> String? {
+        for (place, folder) in theme.folders where folder.matches(size: size, scale: scale) {
+            if let path = file(name, in: place) { return path }
+        }
+        let others = theme.folders.map { entry in
+            (place: entry.place, distance: entry.folder.distance(size: size, scale: scale))
+        }
+        for (place, _) in others.sorted(by: { $0.distance < $1.distance }) {
+            if let path = file(name, in: place) { return path }
+        }
+        return nil
+    }
+
+    private func file(_ name: String, in folder: String) -> String? {
+        for ending in ["png", "svg", "xpm"] {
+            let path = "\(folder)/\(name).\(ending)"
+            if Files.isFile(path) { return path }
+        }
+        return nil
+    }
+
+    /// The theme, those it inherits from, hicolor and Adwaita, each once.
+    private func readThemes() -> [Theme] {
+        var themes: [Theme] = []
+        var seen: Set<String> = []
+        var waiting = [name]
+        var isDone = false
+        while !isDone {
+            while let name = waiting.first, themes.count < Self.themeLimit {
+                waiting.removeFirst()
+                guard Self.isName(name), seen.insert(name).inserted,
+                    let (theme, parents) = read(name)
+                else { continue }
+                themes.append(theme)
+                // Depth first, as the specification says; hicolor stays for later.
+                waiting.insert(contentsOf: parents.filter { $0 != "hicolor" }, at: 0)
+            }
+            let last = ["hicolor", "Adwaita"].first { !seen.contains($0) }
+            isDone = last == nil || themes.count >= Self.themeLimit
+            waiting = last.map { [$0] } ?? []
+        }
+        return themes
+    }
+
+    private func read(_ name: String) -> (Theme, parents: [String])? {
+        var index: IndexFile?
+        for folder in folders where index == nil {
+            // No index in this folder: the theme's may be in the next.
+            index = (try? Files.read("\(folder)/\(name)/index.theme", limit: 1 << 20))
+                .map(IndexFile.init)
+        }
+        guard let index else { return nil }
+        let group: Substring = "Icon Theme"
+        let paths =
+            index.list("Directories", in: group) + index.list("ScaledDirectories", in: group)
+        var theme = Theme(folders: [])
+        for path in paths.prefix(1_000) {
+            guard let folder = ThemeFolder(path, in: index) else { continue }
+            for base in folders {
+                let place = "\(base)/\(name)/\(folder.path)"
+                if Files.isFolder(place) { theme.folders.append((place, folder)) }
+            }
+        }
+        return (theme, index.list("Inherits", in: group).map(String.init))
+    }
+
+    /// Whether that can be a file's name: a path would lead out of the theme.
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.count <= 200 && name.utf8.first != UInt8(ascii: ".")
+            && name.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "/") }
+    }
+}

@@ -1,1 +1,176 @@
 // SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import IconTheme
+
+/// A folder of themes that goes with the test.
+final class ThemeTree {
+    let root: URL
+
+    init() throws {
+        root = FileManager.default.temporaryDirectory
+            .appendingPathComponent("topmost-icons-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: root) }
+
+    func write(_ path: String, _ text: String = "x") throws {
+        let file = root.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data(text.utf8).write(to: file)
+    }
+
+    func theme(_ name: String, inherits: String = "", folders: [(String, String)]) throws {
+        var text = "[Icon Theme]\nName=\(name)\nInherits=\(inherits)\nDirectories="
+        text += folders.map(\.0).joined(separator: ",") + "\n"
+        for (folder, keys) in folders {
+            text += "\n[\(folder)]\n" + keys.replacing(" ", with: "\n") + "\n"
+        }
+        try write("icons/\(name)/index.theme", text)
+    }
+
+    func iconTheme(_ name: String) -> IconTheme {
+        IconTheme(
+            name,
+            folders: [root.path + "/icons"],
+            looseFolders: [root.path + "/pixmaps"]
+        )
+    }
+
+    func find(_ name: String, _ size: Int, scale: Int = 1, theme: String = "Main") -> String? {
+        iconTheme(theme).path(of: name, size: size, scale: scale).map {
+            String($0.dropFirst(root.path.count + 1))
+        }
+    }
+}
+
+@Suite("Icon theme")
+struct IconThemeTests {
+    private func tree() throws -> ThemeTree {
+        let tree = try ThemeTree()
+        try tree.theme(
+            "Main",
+            inherits: "Parent,hicolor",
+            folders: [
+                ("16/apps", "Size=16 Type=Fixed"),
+                ("48/apps", "Size=48"),
+                ("48@2/apps", "Size=48 Scale=2"),
+                ("any/apps", "Size=128 MinSize=64 MaxSize=512 Type=Scalable"),
+            ]
+        )
+        try tree.theme("Parent", inherits: "Main", folders: [("32/apps", "Size=32")])
+        try tree.theme("hicolor", folders: [("24/apps", "Size=24")])
+        for file in [
+            "icons/Main/16/apps/mail.png", "icons/Main/48/apps/mail.png",
+            "icons/Main/48@2/apps/mail.png", "icons/Main/any/apps/mail.svg",
+            "icons/Main/16/apps/only-small.png", "icons/Parent/32/apps/inherited.png",
+            "icons/hicolor/24/apps/app.png", "pixmaps/loose.xpm", "pixmaps/app.png",
+            "icons/Main/48/apps/both.svg", "icons/Main/48/apps/both.png",
+        ] {
+            try tree.write(file)
+        }
+        return tree
+    }
+
+    @Test(
+        "finds the folder that matches, else the nearest",
+        arguments: [
+            ("mail", 16, 1, "icons/Main/16/apps/mail.png"),
+            ("mail", 17, 1, "icons/Main/16/apps/mail.png"),
+            ("mail", 46, 1, "icons/Main/48/apps/mail.png"),
+            ("mail", 50, 1, "icons/Main/48/apps/mail.png"),
+            ("mail", 48, 2, "icons/Main/48@2/apps/mail.png"),
+            ("mail", 64, 1, "icons/Main/any/apps/mail.svg"),
+            ("mail", 300, 1, "icons/Main/any/apps/mail.svg"),
+            ("only-small", 256, 1, "icons/Main/16/apps/only-small.png"),
+            ("inherited", 48, 1, "icons/Parent/32/apps/inherited.png"),
+            ("app", 48, 1, "icons/hicolor/24/apps/app.png"),
+            ("loose", 48, 1, "pixmaps/loose.xpm"),
+            ("both", 48, 1, "icons/Main/48/apps/both.png"),
+            ("mail.png", 16, 1, "icons/Main/16/apps/mail.png"),
+            ("mail-symbolic", 16, 1, "icons/Main/16/apps/mail.png"),
+        ]
+    )
+    func finds(name: String, size: Int, scale: Int, path: String) throws {
+        let tree = try tree()
+        #expect(tree.find(name, size, scale: scale) == path)
+    }
+
+    @Test(
+        "finds nothing for what is no icon's name",
+        arguments: [
+            "", "nobody", "../../secret", "/etc/passwd", ".hidden", "a\u{0}b", "a/b",
+            String(repeating: "x", count: 5_000),
+        ]
+    )
+    func refuses(name: String) throws {
+        let tree = try tree()
+        try tree.write("icons/secret.png")
+        #expect(tree.find(name, 48) == nil)
+    }
+
+    @Test("a theme that is not there leaves hicolor and loose icons")
+    func missingTheme() throws {
+        let tree = try tree()
+        #expect(tree.find("app", 24, theme: "Nowhere") == "icons/hicolor/24/apps/app.png")
+        #expect(tree.find("loose", 24, theme: "Nowhere") == "pixmaps/loose.xpm")
+        #expect(tree.find("mail", 24, theme: "Nowhere") == nil)
+    }
+
+    @Test("an index full of nonsense is read as far as it goes")
+    func nonsense() throws {
+        let tree = try ThemeTree()
+        try tree.write(
+            "icons/Main/index.theme",
+            """
+            =\n[\n]\n[]\n[Icon Theme\n[Icon Theme]\r
+             Directories = 48 , ../.. ,/etc, none,48,\u{FFFD},big \r
+            Inherits=Main,Main,../x
+            [48]
+            Size=48
+            [big]
+            Size=99999999999999999999999999
+            [../..]
+            Size=48
+            [none]
+            Size=-5
+            """
+        )
+        try tree.write("icons/Main/48/mail.png")
+        #expect(tree.find("mail", 48) == "icons/Main/48/mail.png")
+    }
+
+    @Test("a FIFO or a folder for an icon is none")
+    func odd() throws {
+        let tree = try tree()
+        let fifo = tree.root.path + "/icons/Main/48/apps/pipe.png"
+        #expect(unsafe mkfifo(fifo, 0o600) == 0)
+        try tree.write("icons/Main/48/apps/folder.png/inside")
+        #expect(tree.find("pipe", 48) == nil)
+        #expect(tree.find("folder", 48) == nil)
+    }
+
+    @Test(
+        "takes the name from the settings of the desktop",
+        arguments: [
+            (["TOPMOST_ICON_THEME": "Env"], "Env"),
+            ([:], "GTK"),
+            (["XDG_CURRENT_DESKTOP": "KDE"], "Breeze"),
+            (["XDG_CONFIG_HOME": "/nowhere"], "Adwaita"),
+        ]
+    )
+    func names(extra: [String: String], name: String) throws {
+        let tree = try ThemeTree()
+        try tree.write(".config/gtk-3.0/settings.ini", "[Settings]\ngtk-icon-theme-name = GTK\n")
+        try tree.write(".config/kdeglobals", "[Icons]\nTheme=Breeze\n")
+        let environment = ["HOME": tree.root.path].merging(extra) { $1 }
+        #expect(IconTheme.live { environment[$0] }.name == name)
+        #expect(IconTheme.live(named: "Given") { environment[$0] }.name == "Given")
+    }
+}

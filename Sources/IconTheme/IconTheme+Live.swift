@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+public import Files
+
+extension IconTheme {
+    /// The theme this person's desktop uses.
+    ///
+    /// Its name is the one given, else `TOPMOST_ICON_THEME`, else that of GTK's
+    /// or KDE's settings, else Adwaita. Folders are those of the specification:
+    /// `~/.icons`, then `icons` in each XDG data folder; loose icons are in
+    /// `pixmaps`.
+    public static func live(
+        named name: String? = nil,
+        variable: (String) -> String? = ThisProcess.variable
+    ) -> IconTheme {
+        let home = variable("HOME")
+        let data =
+            [variable("XDG_DATA_HOME") ?? home.map { "\($0)/.local/share" }].compactMap(\.self)
+            + (variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share")
+            .split(separator: ":").map(String.init)
+        let folders = data.filter { $0.first == "/" }.prefix(32)
+        return IconTheme(
+            name ?? variable("TOPMOST_ICON_THEME") ?? settingsName(variable) ?? "Adwaita",
+            folders: [home.map { "\($0)/.icons" }].compactMap(\.self)
+                + folders.map { "\($0)/icons" },
+            looseFolders: folders.map { "\($0)/icons" } + folders.map { "\($0)/pixmaps" }
+        )
+    }
+
+    /// The theme's name in the desktops' settings files; `nil` when none says.
+    private static func settingsName(_ variable: (String) -> String?) -> String? {
+        guard
+            let config = variable("XDG_CONFIG_HOME") ?? variable("HOME").map({ "\($0)/.config" })
+        else { return nil }
+        let isKDE = variable("XDG_CURRENT_DESKTOP")?.split(separator: ":").contains("KDE") ?? false
+        let gtk = [
+            ("gtk-4.0/settings.ini", "Settings", "gtk-icon-theme-name"),
+            ("gtk-3.0/settings.ini", "Settings", "gtk-icon-theme-name"),
+        ]
+        let kde = [("kdeglobals", "Icons", "Theme")]
+        for (file, group, key) in isKDE ? kde + gtk : gtk + kde {
+            // A file that is not there says nothing.
+            guard let bytes = try? Files.read("\(config)/\(file)", limit: 1 << 18),
+                let name = IndexFile(bytes).value(key, in: group[...])
+            else { continue }
+            return String(name)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// The lines of a desktop key file (`index.theme`, `settings.ini`), by group and key.
+///
+/// Lenient: what is no group, no `key=value` and no comment is passed over; the
+/// first of two equal keys holds.
+///
+/// Source: Desktop Entry Specification 1.5, "Basic format of the file".
+struct IndexFile {
+    private var groups: [Substring: [Substring: Substring]] = [:]
+
+    /// The most groups and keys that are kept, so that a file cannot fill the memory.
+    private static let entryLimit = 20_000
+
+    init(_ bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        var group: Substring = ""
+        var room = Self.entryLimit
+        for line in text.split(whereSeparator: \.isNewline) {
+            let line = Self.trimmed(line)
+            guard room > 0 else { return }
+            if line.first == "[", line.last == "]" {
+                group = line.dropFirst().dropLast()
+                room -= 1
+            } else if line.first != "#", let equals = line.firstIndex(of: "=") {
+                let key = Self.trimmed(line[..<equals])
+                let value = Self.trimmed(line[line.index(after: equals)...])
+                if groups[group]?[key] == nil { groups[group, default: [:]][key] = value }
+                room -= 1
+            }
+        }
+    }
+
+    /// A value; `nil` when it is not there or empty.
+    func value(_ key: String, in group: Substring) -> Substring? {
+        guard let value = groups[group]?[key[...]], !value.isEmpty else { return nil }
+        return value
+    }
+
+    /// A comma-separated list; empty when it is not there.
+    func list(_ key: String, in group: Substring) -> [Substring] {
+        (value(key, in: group) ?? "").split(separator: ",").map(Self.trimmed).filter {
+            !$0.isEmpty
+        }
+    }
+
+    /// A whole number; `nil` when it is not there or none.
+    func number(_ key: String, in group: Substring) -> Int? {
+        value(key, in: group).flatMap { Int($0) }
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        let start = text.drop { $0 == " " || $0 == "\t" }
+        guard let end = start.lastIndex(where: { $0 != " " && $0 != "\t" && $0 != "\r" }) else {
+            return ""
+        }
+        return start[...end]
+    }
+}

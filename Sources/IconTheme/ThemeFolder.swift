@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+/// A folder of icons of one size, as `index.theme` describes it.
+///
+/// Source: Icon Theme Specification 0.13, "File Formats" and "Icon Lookup".
+struct ThemeFolder: Hashable {
+    /// Which sizes it serves; sizes are in pixels at scale 1.
+    enum Kind: Hashable {
+        case fixed
+        case scalable(from: Int, to: Int)
+        case threshold(Int)
+    }
+
+    var path: String
+    var size: Int
+    var scale: Int
+    var kind: Kind
+
+    /// Reads a folder's group; `nil` when its size is missing or not positive.
+    init?(_ path: Substring, in index: IndexFile) {
+        guard let size = index.number("Size", in: path), (1...8_192).contains(size),
+            path.first != "/", !path.split(separator: "/").contains("..")
+        else { return nil }
+        self.path = String(path)
+        self.size = size
+        scale = max(1, min(8, index.number("Scale", in: path) ?? 1))
+        switch index.value("Type", in: path) {
+        case "Fixed":
+            kind = .fixed
+        case "Scalable":
+            kind = .scalable(
+                from: index.number("MinSize", in: path) ?? size,
+                to: index.number("MaxSize", in: path) ?? size
+            )
+        default:
+            kind = .threshold(index.number("Threshold", in: path) ?? 2)
+        }
+    }
+
+    /// Whether its icons are meant for that size.
+    ///
+    /// Source: `DirectoryMatchesSize`.
+    func matches(size wanted: Int, scale wantedScale: Int) -> Bool {
+        guard scale == wantedScale else { return false }
+        return switch kind {
+        case .fixed: size == wanted
+        case .scalable(let least, let most): least <= wanted && wanted <= most
+        case .threshold(let reach): abs(size - wanted) <= reach
+        }
+    }
+
+    /// How far off its icons are, in pixels; 0 is best.
+    ///
+    /// Source: `DirectorySizeDistance`.
+    func distance(size wanted: Int, scale wantedScale: Int) -> Int {
+        let asked = wanted * wantedScale
+        let (least, most) =
+            switch kind {
+            case .fixed: (size, size)
+            case .scalable(let least, let most): (least, most)
+            case .threshold(let reach): (size - reach, size + reach)
+            }
+        if asked < least * scale { return least * scale - asked }
+        if asked > most * scale { return asked - most * scale }
+        return 0
+    }
+}
