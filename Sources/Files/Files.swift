@@ -21,6 +21,11 @@ public enum Files {
         let fd = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard fd >= 0 else { throw .last("open", path) }
         defer { close(fd) }
+        return try readAll(fd, path, limit: limit)
+    }
+
+    /// The whole of an open file, if it is a regular one.
+    static func readAll(_ fd: Int32, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
         var status = stat()
         guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
         guard status.st_mode & S_IFMT == S_IFREG else {
