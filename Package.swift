@@ -154,7 +154,10 @@ var targets: [Target] = [
     ),
     tests(
         "PluginHostTests",
-        ["PluginHost", "EventLoop", "ChildProcess", "Wire", "PresenterCore", "TestSupport"]
+        [
+            "PluginHost", "Configuration", "EventLoop", "ChildProcess", "Journal", "Wire",
+            "PresenterCore", "TestSupport",
+        ]
     ),
     tests(
         "ConfigurationTests",

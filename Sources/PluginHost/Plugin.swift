@@ -24,11 +24,16 @@ final class Plugin {
     /// How many of its own lines are logged.
     var words = RateLimit(20, per: .seconds(10))
 
-    init(_ manifest: PluginManifest, role: PluginRole, at now: Instant) {
+    init(
+        _ manifest: PluginManifest,
+        role: PluginRole,
+        patience: PluginLife.Patience,
+        at now: Instant
+    ) {
         self.manifest = manifest
         self.role = role
         title = manifest.name
-        life = PluginLife(isDisplay: role == .display, at: now)
+        life = PluginLife(isDisplay: role == .display, patience: patience, at: now)
     }
 
     /// Whether it keeps dying, or is of another time.

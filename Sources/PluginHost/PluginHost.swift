@@ -34,6 +34,9 @@ public final class PluginHost {
     /// What is to be done with what displays report.
     public var handler: (Event) -> Void = { _ in }
 
+    /// How long plugins may take for things; tests have less of it.
+    var patience = PluginLife.Patience()
+
     private let loop: EventLoop
     private let log: Log
     private let version: String
@@ -58,10 +61,9 @@ public final class PluginHost {
 
     /// Creates a host without plugins.
     ///
-    /// - Parameters:
-    ///   - version: The daemon's own, for `hello`.
-    ///   - environment: What plugins' variables and sessions are taken from.
-    ///   - executable: The daemon's file; programs are looked for beside it.
+    /// `hello` tells the daemon's `version`. Plugins' variables and the session
+    /// are taken from `environment`; programs are looked for beside `executable`.
+    ///
     /// - Throws: when the loop has no room for a timer.
     public init(
         loop: EventLoop,
@@ -101,7 +103,7 @@ public final class PluginHost {
         plugins = manifests.flatMap { manifest in
             manifest.roles.sorted { $0.rawValue < $1.rawValue }.map { role in
                 old.first { $0.manifest == manifest && $0.role == role }
-                    ?? Plugin(manifest, role: role, at: now)
+                    ?? Plugin(manifest, role: role, patience: patience, at: now)
             }
         }
         for plugin in old where !plugins.contains(where: { $0 === plugin }) {
@@ -280,6 +282,7 @@ public final class PluginHost {
         case .sendScene: sendScene(to: plugin)
         case .sendHeartbeat(let sequence): plugin.process?.send(.heartbeat(sequence: sequence))
         case .dismiss: plugin.process?.dismiss()
+        case .terminate: plugin.process?.terminate()
         case .kill: plugin.process?.kill()
         case .attach: attach(plugin)
         case .detach: detach(plugin)

@@ -13,16 +13,20 @@ import PresenterCore
 /// The life of one plugin: started when wanted, watched while it runs, ended
 /// when it hangs, restarted after it died, left alone when it keeps dying.
 struct PluginLife {
-    /// How long `ready` may take.
-    static let readyWithin = Duration.seconds(2)
-    /// How long a scene may take to be on screen.
-    static let presentWithin = Duration.seconds(2)
+    /// How long things may take.
+    struct Patience: Hashable {
+        /// From the start to `ready`.
+        var ready = Duration.seconds(2)
+        /// From sending a scene to its being on screen.
+        var present = Duration.seconds(2)
+        /// From `bye` to SIGTERM, and from there to SIGKILL.
+        var goodbye = Duration.milliseconds(500)
+        /// After the first crash, the second, and so on; never empty.
+        var backOffs: [Duration] = [.zero, .milliseconds(100), .seconds(1), .seconds(5)]
+    }
+
     /// Scenes that may be on their way; further ones wait, and the newest counts.
     static let scenesUnderWay = 2
-    /// How long a plugin that was told to go may take.
-    static let stopWithin = Duration.seconds(1)
-    /// How long to wait after the first crash, the second, and so on.
-    static let backOffs: [Duration] = [.zero, .milliseconds(100), .seconds(1), .seconds(5)]
     /// So many crashes within the window put a plugin into quarantine.
     static let crashLimit = 5
     /// The window crashes are counted in.
@@ -40,8 +44,8 @@ struct PluginLife {
         case starting(deadline: Instant)
         /// It said `ready`.
         case running
-        /// It was told to go, and is killed then; `nil`: that was done.
-        case stopping(killAt: Instant?)
+        /// It was told to go, and is told so more plainly then.
+        case stopping(Farewell, until: Instant)
         /// It was killed; its end is awaited.
         case killed
         /// It crashed too often, or speaks another protocol (`nil`: for good).
@@ -59,6 +63,14 @@ struct PluginLife {
             case .quarantined: "quarantined"
             }
         }
+    }
+
+    /// How a plugin that is not needed was told to go.
+    enum Farewell: Hashable {
+        /// By `bye` and the end of its input.
+        case asked
+        /// By SIGTERM.
+        case terminated
     }
 
     /// A fact.
@@ -119,8 +131,10 @@ struct PluginLife {
         case sendScene
         /// Ask for a sign of life.
         case sendHeartbeat(UInt64)
-        /// Say `bye`, close its input, SIGTERM its group.
+        /// Say `bye` and close its input.
         case dismiss
+        /// SIGTERM its group.
+        case terminate
         /// SIGKILL its group.
         case kill
         /// It takes part from now on.
@@ -153,10 +167,13 @@ struct PluginLife {
     private(set) var since: Instant
     /// Whether it is needed.
     private(set) var isWanted = false
+    private let patience: Patience
     private var crashes: [Instant] = []
     private var newest: SceneFacts?
 
-    // Of the running process.
+    // Of the present process.
+    /// Whether it was killed because it did not go when asked: no crash.
+    private var isDismissed = false
     private var canBlockInput = false
     private var sentRevision: UInt64?
     private var underWay: [Sent] = []
@@ -165,8 +182,9 @@ struct PluginLife {
     private var lastBeat: UInt64 = 0
     private var nextBeatAt: Instant?
 
-    init(isDisplay: Bool, at now: Instant) {
+    init(isDisplay: Bool, patience: Patience = Patience(), at now: Instant) {
         self.isDisplay = isDisplay
+        self.patience = patience
         since = now
     }
 
@@ -176,7 +194,7 @@ struct PluginLife {
         case .resting, .killed: nil
         case .waiting(let until): until
         case .starting(let deadline): deadline
-        case .stopping(let killAt): killAt
+        case .stopping(_, let until): until
         case .quarantined(let until): isWanted ? until : nil
         case .running: [presentDeadline, silenceDeadline, nextBeatAt].compactMap { $0 }.min()
         }
@@ -226,13 +244,14 @@ struct PluginLife {
     }
 
     private mutating func start(_ now: Instant) -> [Order] {
+        isDismissed = false
         canBlockInput = false
         sentRevision = nil
         underWay = []
         shown = .none
         beats = []
         nextBeatAt = nil
-        enter(.starting(deadline: now + Self.readyWithin), now)
+        enter(.starting(deadline: now + patience.ready), now)
         return [.start]
     }
 
@@ -255,7 +274,7 @@ struct PluginLife {
 
     private mutating func dismiss(_ now: Instant) -> [Order] {
         let wasRunning = phase == .running
-        enter(.stopping(killAt: now + Self.stopWithin), now)
+        enter(.stopping(.asked, until: now + patience.goodbye), now)
         return (wasRunning ? [.detach] : []) + [.dismiss]
     }
 
@@ -280,7 +299,10 @@ struct PluginLife {
             return isWanted ? start(now) : []
         case .starting: return crash("ended before it was ready: \(status)", now)
         case .running: return [.detach] + crash("ended: \(status)", now)
-        case .killed: return crash(nil, now)
+        case .killed:
+            guard isDismissed else { return crash(nil, now) }
+            enter(.resting, now)
+            return isWanted ? start(now) : []
         }
     }
 
@@ -300,7 +322,7 @@ struct PluginLife {
             enter(.resting, now)
             return orders
         }
-        let wait = Self.backOffs[min(crashes.count, Self.backOffs.count) - 1]
+        let wait = patience.backOffs[min(crashes.count, patience.backOffs.count) - 1]
         if wait == .zero { return orders + start(now) }
         enter(.waiting(until: now + wait), now)
         orders.append(.note(.notice, "starts again in \(wait.formatted)"))
@@ -349,7 +371,7 @@ struct PluginLife {
         return holds.contains(.keyboard) ? .keyboard : .none
     }
 
-    private var presentDeadline: Instant? { underWay.first.map { $0.at + Self.presentWithin } }
+    private var presentDeadline: Instant? { underWay.first.map { $0.at + patience.present } }
 
     private var silenceDeadline: Instant? {
         guard let oldest = beats.first, let watch = hold.watch else { return nil }
@@ -382,18 +404,24 @@ struct PluginLife {
             return start(now)
         case .starting(let deadline):
             return deadline <= now
-                ? kill("not ready within \(Self.readyWithin.formatted)", now) : []
-        case .stopping(let killAt):
-            guard let killAt, killAt <= now else { return [] }
-            // Not a crash: nobody waits for it.
-            phase = .stopping(killAt: nil)
-            return [.kill]
+                ? kill("not ready within \(patience.ready.formatted)", now) : []
+        case .stopping(let farewell, let until):
+            guard until <= now else { return [] }
+            switch farewell {
+            case .asked:
+                phase = .stopping(.terminated, until: now + patience.goodbye)
+                return [.terminate]
+            case .terminated:
+                enter(.killed, now)
+                isDismissed = true
+                return [.note(.notice, "killed: did not go when asked"), .kill]
+            }
         case .running:
             if let deadline = silenceDeadline, deadline <= now, let watch = hold.watch {
                 return kill("silent for \(watch.silence.formatted) while it holds the input", now)
             }
             if let deadline = presentDeadline, deadline <= now {
-                return kill("nothing on screen within \(Self.presentWithin.formatted)", now)
+                return kill("nothing on screen within \(patience.present.formatted)", now)
             }
             return sendings(now)
         }

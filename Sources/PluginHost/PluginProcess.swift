@@ -128,10 +128,14 @@ final class PluginProcess {
     /// How many events it was too slow for since this was asked last.
     func takeDropped() -> Int { outbox.takeDropped() }
 
-    /// Says good-bye, closes its input and asks its group to end.
+    /// Says good-bye and closes its input.
     func dismiss() {
         send(.bye)
         closeInput()
+    }
+
+    /// Asks its group to end.
+    func terminate() {
         child.signalGroup(SIGTERM)
     }
 

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""A display that draws nothing and behaves as its first argument says.
+
+Every line it gets is appended to the file named by its second argument, so
+that a test can look at the transcript.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+mode, transcript = sys.argv[1], sys.argv[2]
+
+
+def say(**message):
+    sys.stdout.write(json.dumps(message) + "\n")
+    sys.stdout.flush()
+
+
+def note(text):
+    with open(transcript, "a", encoding="utf-8") as file:
+        file.write(text + "\n")
+
+
+note(f"start {os.getpid()}")
+if mode == "die":
+    sys.exit(3)
+if mode == "die-once" and open(transcript, encoding="utf-8").read().count("start") == 1:
+    sys.exit(3)
+if mode == "mute":
+    time.sleep(1000)
+if mode == "fork":
+    child = subprocess.Popen(["sleep", "1000"])
+    note(f"grandchild {child.pid}")
+    sys.exit(0)
+if mode == "stubborn":
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+if mode == "garbage":
+    for _ in range(20):
+        sys.stdout.buffer.write(b"\xff\xfe{not json\n")
+    sys.stdout.flush()
+if mode == "long":
+    sys.stdout.write("x" * (2 << 20))
+    sys.stdout.flush()
+if mode == "complain":
+    while True:
+        os.write(2, b"why " * 16000 + b"\n")
+
+version = 99 if mode == "future" else 1
+say(type="ready", version=version, name="fake", blocks_input=mode != "harmless")
+if mode == "flood":
+    while True:
+        sys.stdout.write('{"type":"hover_began","id":1}\n' * 1000)
+if mode == "deaf":
+    time.sleep(1000)
+if mode == "lie":
+    say(type="presented", revision=999)
+    say(type="button_tapped", id=4000, button="ok")
+    say(type="heartbeat", sequence=12345)
+if mode == "halves":
+    for piece in ['{"type":"log","le', 'vel":"info","text":"in ha', 'lves"}', "\n"]:
+        sys.stdout.write(piece)
+        sys.stdout.flush()
+        time.sleep(0.02)
+
+tapped = set()
+for line in sys.stdin:
+    note(line.rstrip("\n"))
+    message = json.loads(line)
+    kind = message["type"]
+    if kind == "heartbeat" and mode != "silent":
+        say(type="heartbeat", sequence=message["sequence"])
+    if kind == "scene":
+        if mode != "blank":
+            say(type="presented", revision=message["revision"])
+        cards = message.get("toasts", []) + message.get("presenters", [])
+        for card in cards:
+            if mode == "lie":
+                say(type="button_tapped", id=card["id"], button="never-offered")
+            if mode == "tap" and card["id"] not in tapped:
+                tapped.add(card["id"])
+                say(type="card_tapped", id=card["id"], activation_token="token-1")
+    if kind == "bye" and mode != "stubborn":
+        break
+if mode == "stubborn":
+    time.sleep(1000)

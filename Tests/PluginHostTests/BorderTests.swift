@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import Configuration
+import PresenterCore
+import Testing
+
+@testable import PluginHost
+
+/// The id of that number.
+func id(_ number: UInt32) throws -> PresentationID {
+    try #require(PresentationID(rawValue: number))
+}
+
+/// A card of an application nobody knows.
+func card(_ number: UInt32, _ content: Content) throws -> Card {
+    Card(
+        id: try id(number),
+        identity: Identity(key: "exe:/bin/x", displayName: "x", trust: .unverified),
+        content: content,
+        isArmed: true,
+        acceptedAt: Instant(milliseconds: 1)
+    )
+}
+
+/// A toast that says that.
+func toast(_ text: String, actions: [Button] = []) -> Content {
+    .toast(Toast(headline: Headline(title: text), actions: actions))
+}
+
+@Suite("Claims")
+struct ClaimsTests {
+    let claims: Claims
+
+    init() throws {
+        let modal = Modal(
+            headline: Headline(
+                title: "Sure?",
+                message: StyledText(runs: [.init("see", link: "https://example.org")])
+            ),
+            buttons: [Button(id: "ok", title: "OK")],
+            input: TextInput(maximumLength: 3),
+            choices: ChoiceList(options: [.init(id: "a", title: "A"), .init(id: "b", title: "B")])
+        )
+        let sheet = BottomSheet(actions: [Button(id: "copy", title: "Copy")])
+        var claims = Claims()
+        claims.note(Scene(revision: 1, toasts: [try card(9, toast("gone"))]))
+        claims.note(
+            Scene(
+                revision: 2,
+                presenters: [try card(1, .modal(modal)), try card(2, .bottomSheet(sheet))],
+                retry: try card(3, .retry(Retry(headline: Headline(title: "Failed")))),
+                toasts: [try card(4, toast("hi", actions: [Button(id: "open", title: "Open")]))],
+                loading: try card(5, .loading(Loading()))
+            )
+        )
+        self.claims = claims
+    }
+
+    static let table: [(number: UInt32, answer: Answer, holds: Bool)] = [
+        (1, Answer(button: "ok"), true),
+        (1, Answer(button: "ok", text: "abc", choices: ["a"]), true),
+        (1, Answer(button: "ok", text: "abcd"), false),
+        (1, Answer(button: "ok", choices: ["c"]), false),
+        (1, Answer(button: "ok", choices: ["a", "b"]), false),
+        (1, Answer(button: "no"), false),
+        (2, Answer(button: "copy"), true),
+        (2, Answer(button: "cancel"), true),
+        (2, Answer(button: "copy", text: "x"), false),
+        (4, Answer(button: "open"), true),
+        (4, Answer(button: "default"), false),
+        (5, Answer(button: "cancel"), false),
+        (77, Answer(button: "ok"), false),
+    ]
+
+    @Test("only what is offered can be pressed", arguments: table)
+    func buttons(number: UInt32, answer: Answer, holds: Bool) throws {
+        let verdict = claims.verdict(.buttonTapped(try id(number), answer))
+        #expect((verdict == .holds) == holds)
+    }
+
+    @Test("what was withdrawn a moment ago is late, not a lie")
+    func late() throws {
+        #expect(claims.verdict(.closeTapped(try id(9))) == .late)
+        #expect(claims.verdict(.closeTapped(try id(8))) == .lie("8 is not on screen"))
+        #expect(claims.verdict(.releaseHeld) == .late)
+    }
+
+    @Test("only links in the text can be pressed, and only a retry retried")
+    func others() throws {
+        #expect(claims.verdict(.linkTapped(try id(1), url: "https://example.org")) == .holds)
+        #expect(
+            claims.verdict(.linkTapped(try id(1), url: "https://evil.example"))
+                == .lie("1 has no such link")
+        )
+        #expect(claims.verdict(.retryTapped(try id(3))) == .holds)
+        #expect(claims.verdict(.retryTapped(try id(4))) == .lie("4 is no retry"))
+        #expect(claims.verdict(.hoverBegan(try id(4))) == .holds)
+    }
+}
+
+@Suite("Pipes")
+struct PipeTests {
+    @Test("lines come whole however the bytes arrive", arguments: 1...9)
+    func pieces(size: Int) {
+        var splitter = LineSplitter(limit: 5)
+        var lines: [String] = []
+        var overlong = 0
+        let bytes = Array("ab\n\n12345\n123456\n1234567890123\nend\nrest".utf8)
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            let piece = Array(bytes[start..<min(start + size, bytes.count)])
+            splitter.add(piece, overlong: &overlong) {
+                lines.append(String(decoding: $0, as: UTF8.self))
+            }
+        }
+        #expect(lines == ["ab", "", "12345", "end"])
+        #expect(overlong == 2)
+    }
+
+    @Test("a waiting scene is replaced; with too many events the oldest goes")
+    func outbox() {
+        var outbox = Outbox()
+        outbox.put(control: [1])
+        outbox.put(scene: [2])
+        outbox.put(control: [3])
+        outbox.put(scene: [4])
+        #expect(
+            [outbox.take(), outbox.take(), outbox.take(), outbox.take()] == [[1], [3], [4], nil]
+        )
+        for number in 0..<300 { outbox.put(event: [UInt8(number % 256)]) }
+        #expect(outbox.count == 256)
+        #expect(outbox.takeDropped() == 44)
+        #expect(outbox.takeDropped() == 0)
+        #expect(outbox.take() == [44])
+    }
+
+    @Test("so much is allowed in each window")
+    func rate() {
+        var limit = RateLimit(2, per: .seconds(1))
+        let allowed = [0, 1, 2, 999, 1000, 1001, 1002, 1999].map {
+            limit.allows(at: Instant(milliseconds: $0))
+        }
+        #expect(allowed == [true, true, false, false, true, true, false, false])
+        #expect(limit.takeExcess() == 4)
+    }
+
+    @Test("a plugin knows what it needs and no more")
+    func environment() {
+        let all = [
+            "HOME": "/h", "LC_ALL": "C", "DISPLAY": ":0", "WAYLAND_DISPLAY": "w",
+            "DBUS_SESSION_BUS_ADDRESS": "unix:", "SECRET": "x", "MINE": "y",
+        ]
+        let manifest = PluginManifest(
+            name: "p",
+            command: ["/bin/p", "-a"],
+            session: .x11,
+            environment: ["MINE"]
+        )
+        let command = PluginCommand.make(manifest, environment: all, executable: nil)
+        #expect(command.program == "/bin/p")
+        #expect(command.arguments == ["-a"])
+        #expect(
+            command.environment == ["HOME": "/h", "LC_ALL": "C", "DISPLAY": ":0", "MINE": "y"]
+        )
+    }
+
+    @Test(
+        "finds the program beside the daemon, in its libexec, else in PATH",
+        arguments: [
+            ("/abs/p", "/abs/p"), ("./p", "/m/./p"), ("sub/p", "/m/sub/p"),
+            ("near", "/opt/bin/near"), ("far", "/opt/libexec/topmost/far"), ("sh", "sh"),
+        ]
+    )
+    func resolve(program: String, path: String) {
+        let there = ["/opt/bin/near", "/opt/libexec/topmost/far"]
+        let found = PluginCommand.resolve(
+            program,
+            folder: "/m",
+            executable: "/opt/bin/topmostd"
+        ) { there.contains($0) }
+        #expect(found == path)
+    }
+}

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+
+import Journal
+import PresenterCore
+import Testing
+
+@testable import PluginHost
+
+/// One life and its own clock.
+struct LifeSimulation {
+    var life = PluginLife(isDisplay: true, at: Instant(milliseconds: 0))
+    var now = Instant(milliseconds: 0)
+
+    /// Sends a fact; what was ordered, notes left out.
+    @discardableResult
+    mutating func send(_ event: PluginLife.Event) -> [PluginLife.Order] {
+        life.reduce(event, at: now).filter { if case .note = $0 { false } else { true } }
+    }
+
+    /// Moves the clock, stopping at each deadline; what was ordered on the way.
+    @discardableResult
+    mutating func advance(_ milliseconds: Int64) -> [PluginLife.Order] {
+        let end = now + .milliseconds(milliseconds)
+        var orders: [PluginLife.Order] = []
+        var turns = 0
+        while let due = life.nextDeadline, due <= end {
+            now = max(now, due)
+            orders += send(.timePassed)
+            turns += 1
+            precondition(turns < 10_000, "a deadline that stays in the past")
+        }
+        now = end
+        return orders
+    }
+
+    /// Brings it up, with a scene under way if one is given.
+    mutating func run(_ hold: PluginLife.Hold? = nil, blocksInput: Bool = true) {
+        if let hold { scene(1, hold) }
+        send(.wanted(true))
+        send(.ready(version: 1, speaks: 1, blocksInput: blocksInput))
+    }
+
+    @discardableResult
+    mutating func scene(_ revision: UInt64, _ hold: PluginLife.Hold = .none) -> [PluginLife.Order] {
+        send(.sceneChanged(.init(revision: revision, hold: hold)))
+    }
+}
+
+@Suite("Plugin life")
+struct PluginLifeTests {
+    @Test("is started when wanted and sends the scene once it is ready")
+    func start() {
+        var one = LifeSimulation()
+        one.scene(7)
+        #expect(one.life.nextDeadline == nil)
+        #expect(one.send(.wanted(true)) == [.start])
+        #expect(
+            one.send(.ready(version: 1, speaks: 1, blocksInput: true)) == [.attach, .sendScene]
+        )
+        #expect(one.send(.presented(7)) == [.tellPresented(7)])
+        #expect(one.life.nextDeadline == nil, "idle means asleep")
+    }
+
+    @Test("is killed when it is not ready within 2 s", arguments: [(1999, false), (2000, true)])
+    func ready(milliseconds: Int64, isKilled: Bool) {
+        var one = LifeSimulation()
+        one.send(.wanted(true))
+        #expect(one.advance(milliseconds) == (isKilled ? [.kill] : []))
+    }
+
+    @Test(
+        "is killed when a scene is not on screen within 2 s",
+        arguments: [(1999, false), (2000, true)]
+    )
+    func present(milliseconds: Int64, isKilled: Bool) {
+        var one = LifeSimulation()
+        one.run(PluginLife.Hold.none)
+        #expect(one.advance(milliseconds) == (isKilled ? [.kill, .detach] : []))
+    }
+
+    @Test("gets two scenes at once at most, then the newest")
+    func coalescing() {
+        var one = LifeSimulation()
+        one.run()
+        #expect(one.scene(1) == [.sendScene])
+        #expect(one.scene(2) == [.sendScene])
+        #expect(one.scene(3) == [])
+        #expect(one.scene(4) == [])
+        #expect(one.send(.presented(1)) == [.tellPresented(1), .sendScene])
+        #expect(one.send(.presented(4)) == [.tellPresented(4)], "2 is told along with it")
+        #expect(one.life.nextDeadline == nil)
+    }
+
+    @Test(
+        "under a lease it is asked every 250 ms and killed after 750 ms of silence",
+        arguments: [(749, 3, false), (750, 3, true)]
+    )
+    func silence(milliseconds: Int64, beats: Int, isKilled: Bool) {
+        var one = LifeSimulation()
+        one.run()
+        #expect(one.scene(1, .everything) == [.sendScene, .sendHeartbeat(1)])
+        let orders = one.advance(milliseconds)
+        #expect(
+            orders.filter { if case .sendHeartbeat = $0 { true } else { false } }.count == beats - 1
+        )
+        #expect(orders.contains(.kill) == isKilled)
+    }
+
+    @Test("one that answers lives as long as the lease, and is left alone after it")
+    func answers() {
+        var one = LifeSimulation()
+        one.run()
+        one.scene(1, .everything)
+        one.send(.presented(1))
+        one.send(.heartbeat(1))
+        for beat in UInt64(2)..<50 {
+            #expect(one.advance(250) == [.sendHeartbeat(beat)])
+            #expect(one.send(.heartbeat(beat)) == [])
+        }
+        #expect(one.scene(2) == [.sendScene])
+        #expect(one.life.nextDeadline != nil, "it may still hold the input until 2 is on screen")
+        one.send(.presented(2))
+        #expect(one.life.nextDeadline == nil)
+    }
+
+    @Test("with a modal up it is asked every second and killed after two")
+    func keyboard() {
+        var one = LifeSimulation()
+        one.run(.keyboard)
+        one.send(.presented(1))
+        #expect(one.advance(1999) == [.sendHeartbeat(2)])
+        #expect(one.advance(1) == [.kill, .detach])
+    }
+
+    @Test("a display that cannot hold the input is not asked")
+    func harmless() {
+        var one = LifeSimulation()
+        one.run(.everything, blocksInput: false)
+        one.send(.presented(1))
+        #expect(one.life.nextDeadline == nil)
+    }
+
+    @Test("the first restart comes at once, the next after 0.1, 1 and 5 s, then quarantine")
+    func backOff() {
+        var one = LifeSimulation()
+        one.run()
+        #expect(one.send(.exited("signal 9")) == [.detach, .start])
+        for wait in [100, 1000, 5000] as [Int64] {
+            #expect(one.send(.exited("signal 9")) == [])
+            #expect(one.advance(wait - 1) == [])
+            #expect(one.advance(1) == [.start])
+        }
+        #expect(one.send(.exited("signal 9")) == [])
+        #expect(one.life.phase == .quarantined(until: one.now + .seconds(60)))
+        #expect(one.advance(59_999) == [])
+        #expect(one.advance(1) == [.start])
+    }
+
+    @Test("crashes 30 s apart are forgotten")
+    func rareCrashes() {
+        var one = LifeSimulation()
+        one.run()
+        for _ in 0..<20 {
+            one.advance(30_000)
+            #expect(one.send(.exited("signal 11")).last == .start)
+            one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+        }
+    }
+
+    @Test("a program that is not there counts as a crash each time")
+    func missing() {
+        var one = LifeSimulation()
+        #expect(one.send(.wanted(true)) == [.start])
+        #expect(one.send(.startFailed("no such file")) == [.start])
+        #expect(one.send(.startFailed("no such file")) == [])
+        #expect(one.life.phase == .waiting(until: Instant(milliseconds: 100)))
+    }
+
+    @Test("a version it does not speak puts it aside for good, until forgiven")
+    func otherVersion() {
+        var one = LifeSimulation()
+        one.send(.wanted(true))
+        #expect(one.send(.ready(version: 2, speaks: 1, blocksInput: true)) == [.kill])
+        one.send(.exited("signal 9"))
+        #expect(one.life.phase == .quarantined(until: nil))
+        #expect(one.life.nextDeadline == nil)
+        #expect(one.send(.forgiven) == [.start])
+    }
+
+    @Test("one not needed is told to go, at 0.5 s by SIGTERM, at 1 s killed; that is no crash")
+    func stopping() {
+        var one = LifeSimulation()
+        one.run(PluginLife.Hold.none)
+        #expect(one.send(.wanted(false)) == [.detach, .dismiss])
+        #expect(one.advance(499) == [])
+        #expect(one.advance(1) == [.terminate])
+        #expect(one.advance(499) == [])
+        #expect(one.advance(1) == [.kill])
+        #expect(one.life.nextDeadline == nil)
+        #expect(one.send(.exited("signal 9")) == [])
+        #expect(one.life.phase == .resting)
+    }
+
+    @Test("one needed again while it goes is started anew after its end")
+    func wantedAgain() {
+        var one = LifeSimulation()
+        one.run()
+        one.send(.wanted(false))
+        #expect(one.send(.wanted(true)) == [])
+        #expect(one.send(.exited("exit status 0")) == [.start])
+    }
+
+    @Test("untrue words change nothing")
+    func lies() {
+        var one = LifeSimulation()
+        one.run(.everything)
+        let before = one.life
+        #expect(one.send(.presented(2)) == [.lie("presented revision 2, which is not under way")])
+        #expect(one.send(.heartbeat(9)) == [.lie("heartbeat 9 was never sent")])
+        #expect(
+            one.send(.ready(version: 1, speaks: 1, blocksInput: true)) == [.lie("said ready twice")]
+        )
+        #expect(one.life.nextDeadline == before.nextDeadline)
+        #expect(one.life.phase == before.phase)
+    }
+
+    @Test("whatever happens in whatever order, no deadline lies in the past after a step")
+    func anything() {
+        var random = SplitMix(seed: 3)
+        for _ in 0..<300 {
+            var one = LifeSimulation()
+            var revision: UInt64 = 0
+            for _ in 0..<300 {
+                switch random.next() % 11 {
+                case 0: one.send(.wanted(true))
+                case 1: one.send(.wanted(random.next() % 4 > 0))
+                case 2: one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+                case 3:
+                    revision += 1
+                    one.scene(revision, [.none, .keyboard, .everything][Int(random.next() % 3)])
+                case 4: one.send(.presented(revision))
+                case 5: one.send(.heartbeat(random.next() % 10))
+                case 6: one.send(.exited("signal 9"))
+                case 7: one.send(.misbehaved("flood"))
+                case 8: one.send(.forgiven)
+                case 9: one.send(.startFailed("none"))
+                default: one.advance(Int64(random.next() % 3000))
+                }
+                one.advance(0)
+                if let due = one.life.nextDeadline { #expect(due > one.now) }
+            }
+        }
+    }
+}
+
+/// A small generator whose numbers are the same on every run.
+struct SplitMix {
+    var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
