@@ -133,7 +133,7 @@ var targets: [Target] = [
     // Tests, one target a module, and what they share.
     .target(
         name: "TestSupport",
-        dependencies: ["PresenterCore"],
+        dependencies: ["PresenterCore", "ChildProcess"],
         path: "Tests/TestSupport",
         swiftSettings: settings
     ),
@@ -141,7 +141,7 @@ var targets: [Target] = [
     tests("DesignSystemTests", ["DesignSystem", "PresenterCore", "TestSupport"]),
     tests("InteractionTests", ["Interaction", "DesignSystem", "PresenterCore", "TestSupport"]),
     tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"], snapshots: true),
-    tests("DBusTests", ["DBus", "BusValues", "EventLoop", "TestSupport"]),
+    tests("DBusTests", ["DBus", "CDBus", "BusValues", "EventLoop", "TestSupport"]),
     tests("EventLoopTests", ["EventLoop", "TestSupport"]),
     tests("JournalTests", ["Journal", "TestSupport"]),
     tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),

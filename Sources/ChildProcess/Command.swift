@@ -61,7 +61,7 @@ public struct Command {
         self.group = group
     }
 
-    /// This process's environment, a value of which may be replaced.
+    /// This process's environment, to be changed and given to `environment`.
     public static var inheritedEnvironment: [String: String] {
         var result: [String: String] = [:]
         guard var entry = unsafe topmost_environ() else { return result }
@@ -83,9 +83,8 @@ public struct Command {
     ///   run, `EINVAL` for text with NUL in it, `EMFILE` and `EAGAIN` at the system's limits.
     public func start() throws(ChildProcessError) -> Child {
         let words = [program] + arguments
-        let inherited = environment ?? Self.inheritedEnvironment
-        let assignments = inherited.map { "\($0.key)=\($0.value)" }
-        guard !(words + assignments).contains(where: { $0.utf8.contains(0) }) else {
+        let assignments = environment.map { $0.map { "\($0.key)=\($0.value)" } }
+        guard !(words + (assignments ?? [])).contains(where: { $0.utf8.contains(0) }) else {
             throw ChildProcessError(call: "posix_spawnp", code: EINVAL)
         }
         let actions = try SpawnActions()

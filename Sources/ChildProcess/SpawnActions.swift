@@ -68,9 +68,11 @@ final class SpawnActions {
     }
 
     /// Starts the program `words[0]` in a group of its own, no signal blocked or ignored.
+    ///
+    /// Without an environment it gets this process's, byte for byte.
     func spawn(
         _ words: [String],
-        _ environment: [String]
+        _ environment: [String]?
     ) throws(ChildProcessError) -> Int32 {
         var attributes = posix_spawnattr_t()
         try ChildProcessError.check(
@@ -91,7 +93,7 @@ final class SpawnActions {
             "posix_spawnattr_setflags"
         )
         let arguments = CStrings(words)
-        let variables = CStrings(environment)
+        let variables = CStrings(environment ?? [])
         var processID: pid_t = 0
         let code = unsafe arguments.withPointers { arguments in
             unsafe variables.withPointers { variables in
@@ -102,7 +104,7 @@ final class SpawnActions {
                     &actions,
                     &attributes,
                     arguments,
-                    variables
+                    environment == nil ? topmost_environ() : variables
                 )
             }
         }

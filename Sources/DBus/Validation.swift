@@ -5,6 +5,7 @@
 
 import BusValues
 import CDBus
+import Glibc
 
 /// Checks what goes out against the rules libdbus insists on.
 ///
@@ -62,7 +63,7 @@ enum Validation {
         _ validate: Check
     ) throws(BusError) {
         let isValid = unsafe text.withCString { unsafe validate($0, nil) != 0 }
-        try require(isValid && !text.utf8.contains(0), "the \(what) \(text.debugDescription)")
+        try require(isValid && !hasNUL(text), "the \(what) \(text.debugDescription)")
     }
 
     /// Checks a value and estimates its size in bytes, padding included.
@@ -74,7 +75,7 @@ enum Validation {
         case .boolean, .int32, .uint32: return 4
         case .int64, .uint64, .double: return 8
         case .string(let text):
-            try require(!text.utf8.contains(0), "text with NUL in it")
+            try require(!hasNUL(text), "text with NUL in it")
             return text.utf8.count + 8
         case .objectPath(let path):
             try check(path: path)
@@ -139,9 +140,14 @@ enum Validation {
         return size
     }
 
+    /// Whether C would see less of the text than there is.
+    private static func hasNUL(_ text: String) -> Bool {
+        unsafe text.withCString { unsafe strlen($0) } != text.utf8.count
+    }
+
     private static func isSignature(_ text: String) -> Bool {
         let isValid = unsafe text.withCString { unsafe dbus_signature_validate($0, nil) != 0 }
-        return isValid && !text.utf8.contains(0)
+        return isValid && !hasNUL(text)
     }
 
     /// Whether the text is the signature of exactly one value.
@@ -149,7 +155,7 @@ enum Validation {
         let isValid = unsafe text.withCString {
             unsafe dbus_signature_validate_single($0, nil) != 0
         }
-        return isValid && !text.utf8.contains(0)
+        return isValid && !hasNUL(text)
     }
 
     private static func require(

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import Glibc
+import Testing
+
+@Suite("Calls")
+struct CallTests {
+    let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+    }
+
+    static let values: [Value] = [
+        .byte(255), .boolean(true), .boolean(false), .int16(.min), .uint16(.max), .int32(-1),
+        .uint32(.max), .int64(.min), .uint64(.max), .double(-0.5), .string(""),
+        .string("é🎉\u{202e}"), .objectPath("/"), .objectPath("/a/b_1"), .signature("a{sv}"),
+        .signature(""), .bytes([]), .bytes([0, 1, 255]), .array([], element: "(ss)"),
+        .strings(["a", "b"]), .options([:]),
+        .options(["a": .uint32(1), "b": .structure([.string("x"), .bytes([1])])]),
+        .dictionary([.init(key: .byte(1), value: .strings([]))], key: "y", value: "as"),
+        .variant(.variant(.string("deep"))),
+        .array([.structure([.string("a"), .options(["k": .boolean(true)])])], element: "(sa{sv})"),
+        .array([.array([.int32(1)], element: "i"), .array([], element: "i")], element: "ai"),
+    ]
+
+    @Test("every type of value comes back as it went", arguments: values)
+    func roundTrip(value: Value) throws {
+        #expect(try desk.ask("Say", [.variant(value)]) == .success([.variant(value)]))
+    }
+
+    @Test("values fifty deep pass, seventy are refused before libdbus sees them")
+    func depth() throws {
+        func nested(_ depth: Int) -> Value {
+            (0..<depth).reduce(.string("x")) { inner, _ in .variant(inner) }
+        }
+        #expect(try desk.ask("Say", [nested(50)]) == .success([nested(50)]))
+        #expect(throws: BusError.self) { try desk.ask("Say", [nested(70)]) }
+    }
+
+    @Test("what is not there is refused by name")
+    func refusals() throws {
+        let echo = Desk.interface
+        #expect(
+            try desk.refusal("Say", at: "/nowhere") == "UnknownObject: there is no object /nowhere"
+        )
+        #expect(
+            try desk.refusal("Say", of: "org.example.No1")
+                == "UnknownInterface: there is no interface org.example.No1 here"
+        )
+        #expect(try desk.refusal("Shout") == "UnknownMethod: \(echo) has no method Shout")
+        #expect(
+            try desk.refusal("Notify", [.string("a"), .string("b")])
+                == "InvalidArgs: Notify takes (sa{sv}), got (ss)"
+        )
+        #expect(try desk.refusal("Wait", [.byte(1)]) == "InvalidArgs: Wait takes (), got (y)")
+        #expect(try desk.ask("Any", [.string("s")]) == .success([.string("s")]))
+        #expect(
+            try desk.refusal("Wrong")
+                == "Failed: the answer is not valid: the path \"no path\""
+        )
+        #expect(desk.problems.count == 1)
+    }
+
+    @Test("an interface need not be named, and no answer need be sent")
+    func leniency() throws {
+        var answer: Result<Message, BusError>?
+        var message = Message.call(
+            "Say",
+            of: "",
+            at: Desk.path,
+            on: desk.service.uniqueName,
+            [.variant(.byte(1))]
+        )
+        message.interface = nil
+        try desk.client.call(message) { answer = $0 }
+        try desk.run { answer != nil }
+        #expect(try answer?.get().arguments == [.variant(.byte(1))])
+        message.member = "Wait"
+        message.arguments = []
+        message.expectsReply = false
+        try desk.client.send(message)
+        try desk.run { desk.waiting.count == 1 }
+        #expect(!desk.waiting[0].handle.expectsReply)
+        desk.waiting[0].reply()
+        desk.waiting[0].fail(StandardError.failed, "not wanted")
+        #expect(desk.problems.isEmpty)
+    }
+
+    @Test("an answer may come long after, by the caller and serial alone")
+    func deferred() throws {
+        var answers: [Value] = []
+        for _ in 0..<3 {
+            let message = Message.call(
+                "Wait",
+                of: Desk.interface,
+                at: Desk.path,
+                on: desk.service.uniqueName
+            )
+            try desk.client.call(message) {
+                answers += (try? $0.get().arguments) ?? [.string("failed")]
+            }
+        }
+        try desk.run { desk.waiting.count == 3 }
+        let handles = desk.waiting.map(\.handle)
+        desk.waiting = []
+        for (index, handle) in handles.enumerated().reversed() {
+            try desk.service.reply(to: handle, [.int32(Int32(index))])
+        }
+        try desk.run { answers.count == 3 }
+        #expect(answers == [.int32(2), .int32(1), .int32(0)])
+    }
+
+    @Test("no answer in time is an error, and the late one is nobody's")
+    func timeout() throws {
+        var answers: [Result<Message, BusError>] = []
+        let message = Message.call(
+            "Wait",
+            of: Desk.interface,
+            at: Desk.path,
+            on: desk.service.uniqueName
+        )
+        try desk.client.call(message, timeout: .milliseconds(60)) { answers.append($0) }
+        try desk.client.call(message, timeout: .milliseconds(10)) { answers.append($0) }
+        try desk.client.call(message, timeout: nil) { answers.append($0) }
+        try desk.run { answers.count == 2 && desk.waiting.count == 3 }
+        #expect(answers.allSatisfy { $0 == .failure(.timedOut) })
+        for call in desk.waiting { call.reply() }
+        try desk.run { answers.count == 3 }
+        #expect(try answers[2].get().arguments == [])
+    }
+
+    @Test("10,000 calls at once are all answered, in order")
+    func pipelined() throws {
+        var answers: [UInt32] = []
+        for number in 0..<UInt32(10_000) {
+            let message = Message.call(
+                "Say",
+                of: Desk.interface,
+                at: Desk.path,
+                on: desk.service.uniqueName,
+                [.variant(.uint32(number))]
+            )
+            try desk.client.call(message) { answer in
+                guard case .success(let message) = answer,
+                    case .uint32(let number)? = message.arguments.first?.unwrapped
+                else { return }
+                answers.append(number)
+            }
+        }
+        try desk.run { answers.count == 10_000 }
+        #expect(answers == Array(0..<10_000))
+        #expect(desk.client.outgoingBytes == 0)
+    }
+
+    @Test("what exceeds the limits is cut between characters, and said")
+    func limits() throws {
+        let numbers = Value.array((0..<9).map { .int32($0) }, element: "i")
+        #expect(
+            try desk.ask("Small", [.string("aéééé"), .bytes([1, 2, 3, 4, 5]), numbers])
+                == .success([
+                    .string("aéé"), .bytes([]), .array((0..<3).map { .int32($0) }, element: "i"),
+                    .boolean(true),
+                ])
+        )
+        #expect(
+            try desk.ask("Small", [.string("12345"), .bytes([1]), .array([], element: "i")])
+                == .success([
+                    .string("12345"), .bytes([1]), .array([], element: "i"), .boolean(false),
+                ])
+        )
+        #expect(
+            try desk.ask("Small", [.string("1234é"), .bytes([]), .array([], element: "i")])
+                == .success([
+                    .string("1234"), .bytes([]), .array([], element: "i"), .boolean(true),
+                ])
+        )
+    }
+
+    @Test("60 MiB in one message leave the connection as it was")
+    func large() throws {
+        let text = String(repeating: "x", count: 60 << 20)
+        #expect(
+            try desk.ask("Notify", [.string(text), .options([:])])
+                == .success([.uint32(1), .boolean(false)])
+        )
+        let pixels = Value.bytes([UInt8](repeating: 1, count: 60 << 20))
+        #expect(
+            try desk.ask("Notify", [.string(""), .options(["image": pixels])])
+                == .success([.uint32(1), .boolean(true)])
+        )
+        let tooMany = Value.bytes([UInt8](repeating: 1, count: (64 << 20) + 1))
+        #expect(throws: BusError.invalid("67108865 bytes in one array")) {
+            try desk.ask("Say", [.variant(tooMany)])
+        }
+        #expect(desk.client.isConnected && desk.service.isConnected)
+    }
+}
+
+@Suite("Refused before libdbus")
+struct RefusedTests {
+    static let ok = Message.call("M", of: "a.b", at: "/", on: "a.b")
+
+    static func changed(_ change: (inout Message) -> Void) -> Message {
+        var message = ok
+        change(&message)
+        return message
+    }
+
+    static let messages: [(Message, String)] = [
+        (changed { $0.path = "no" }, "the path \"no\""),
+        (changed { $0.path = "/a/" }, "the path \"/a/\""),
+        (changed { $0.path = nil }, "no member"),
+        (changed { $0.member = "a.b" }, "the member \"a.b\""),
+        (changed { $0.member = "" }, "the member \"\""),
+        (changed { $0.interface = "a" }, "the interface \"a\""),
+        (changed { $0.interface = "a.b\0c" }, "the interface \"a.b\\0c\""),
+        (changed { $0.destination = "..." }, "the bus name \"...\""),
+        (changed { $0.destination = "a.é" }, "the bus name \"a.é\""),
+        (.error(to: CallHandle(sender: ":1.1", serial: 1), "no", "x"), "the error \"no\""),
+        (.reply(to: CallHandle(sender: ":1.1", serial: 0)), "no call to answer"),
+        (changed { $0.arguments = [.string("a\0b")] }, "text with NUL in it"),
+        (changed { $0.arguments = [.objectPath("")] }, "the path \"\""),
+        (changed { $0.arguments = [.signature("(")] }, "the signature \"(\""),
+        (changed { $0.arguments = [.structure([])] }, "an empty structure"),
+        (changed { $0.arguments = [.closedFileDescriptor] }, "a closed file descriptor"),
+        (changed { $0.arguments = [.array([.byte(1)], element: "s")] }, "y in as"),
+        (changed { $0.arguments = [.array([], element: "")] }, "the element \"\""),
+        (changed { $0.arguments = [.array([], element: "ss")] }, "the element \"ss\""),
+        (
+            changed { $0.arguments = [.dictionary([], key: "v", value: "s")] },
+            "the signature \"a{vs}\""
+        ),
+        (
+            changed {
+                $0.arguments = [
+                    .dictionary(
+                        [.init(key: .byte(1), value: .byte(1))],
+                        key: "s",
+                        value: "y"
+                    )
+                ]
+            }, "a{yy} in a{sy}"
+        ),
+        (
+            changed { $0.arguments = Array(repeating: .byte(1), count: 256) },
+            "a signature of 256 bytes"
+        ),
+    ]
+
+    @Test("what would end the process is an error instead")
+    func refused() throws {
+        let desk = try Desk()
+        for (message, problem) in Self.messages {
+            #expect(throws: BusError.invalid(problem)) { try desk.client.send(message) }
+        }
+        #expect(throws: BusError.invalid("the bus name \"a\"")) {
+            try desk.client.requestName("a") { _ in }
+        }
+        #expect(try desk.ask("Any", [.uint32(1)]) == .success([.uint32(1)]))
+    }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import Testing
+
+@Suite("Objects")
+struct ObjectTests {
+    let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+    }
+
+    static let properties = "org.freedesktop.DBus.Properties"
+
+    @Test("properties are read one by one and all at once, and never set")
+    func properties() throws {
+        let echo = Value.string(Desk.interface)
+        let level = Value.variant(.uint32(7))
+        func ask(_ member: String, _ arguments: Value...) throws -> Result<[Value], BusError> {
+            try desk.ask(member, of: Self.properties, arguments)
+        }
+        #expect(try ask("Get", echo, .string("Level")) == .success([level]))
+        #expect(try ask("Get", .string(""), .string("Level")) == .success([level]))
+        let all = Value.options([
+            "Level": .uint32(7), "Version": .string("1"), "Load": .double(0.5),
+        ])
+        #expect(try ask("GetAll", echo) == .success([all]))
+        #expect(try ask("GetAll", .string("")) == .success([all]))
+        #expect(try ask("GetAll", .string(Self.properties)) == .success([.options([:])]))
+        func refusal(_ member: String, _ arguments: Value...) throws -> String {
+            try desk.refusal(member, of: Self.properties, arguments)
+        }
+        #expect(
+            try refusal("Get", echo, .string("No"))
+                == "UnknownProperty: \(Desk.interface) has no property No"
+        )
+        #expect(
+            try refusal("Get", .string("a.b"), .string("Level"))
+                == "UnknownInterface: there is no interface a.b here"
+        )
+        #expect(
+            try refusal("GetAll", .string("a.b"))
+                == "UnknownInterface: there is no interface a.b here"
+        )
+        #expect(
+            try refusal("Set", echo, .string("Level"), level)
+                == "PropertyReadOnly: Level cannot be set"
+        )
+        #expect(try refusal("Get", echo) == "InvalidArgs: Get takes (ss), got (s)")
+    }
+
+    @Test("changes are told with their values, but for those that say otherwise")
+    func changes() throws {
+        var heard: [[Value]] = []
+        let token = try desk.client.onSignal(
+            MatchRule(sender: desk.service.uniqueName, interface: Self.properties)
+        ) { heard.append($0.arguments) }
+        _ = try desk.ask("Any", [.uint32(1)])
+        let all = ["Level", "Version", "Load", "No"]
+        try desk.service.emitPropertiesChanged(["Load"], of: Desk.interface, at: Desk.path)
+        try desk.service.emitPropertiesChanged(all, of: Desk.interface, at: Desk.path)
+        try desk.run { !heard.isEmpty }
+        #expect(
+            heard == [[.string(Desk.interface), .options(["Level": .uint32(7)]), .strings([])]]
+        )
+        withExtendedLifetime(token) {}
+    }
+
+    @Test("an object says what it offers, a path what lies below")
+    func introspection() throws {
+        let introspect = { (path: String) in
+            try desk.ask("Introspect", of: "org.freedesktop.DBus.Introspectable", at: path)
+        }
+        #expect(try introspect(Desk.path) == .success([.string(Self.golden)]))
+        guard case .string(let root) = try introspect("/").get().first,
+            case .string(let org) = try introspect("/org").get().first
+        else {
+            Issue.record("no text")
+            return
+        }
+        #expect(root.contains("<node name=\"org\"/>") && !root.contains("Properties"))
+        #expect(org.contains("<node name=\"example\"/>"))
+        #expect(
+            try desk.refusal("Introspect", of: "org.freedesktop.DBus.Introspectable", at: "/or")
+                == "UnknownObject: there is no object /or"
+        )
+        desk.service.unexport(Desk.path)
+        #expect(
+            try desk.refusal("Say", [.variant(.byte(1))])
+                == "UnknownObject: there is no object \(Desk.path)"
+        )
+    }
+
+    @Test("every object answers a ping and names the machine")
+    func peer() throws {
+        #expect(try desk.ask("Ping", of: "org.freedesktop.DBus.Peer") == .success([]))
+        #expect(try desk.ask("Ping", of: "org.freedesktop.DBus.Peer", at: "/") == .success([]))
+        switch try desk.ask("GetMachineId", of: "org.freedesktop.DBus.Peer") {
+        case .success(let values):
+            guard case .string(let id)? = values.first else { break }
+            #expect(id.count == 32)
+        case .failure(let error): #expect(error.remoteName == StandardError.failed)
+        }
+    }
+
+    static let golden = """
+        <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
+          "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
+        <node>
+          <interface name="org.freedesktop.DBus.Introspectable">
+            <method name="Introspect">
+              <arg name="xml_data" type="s" direction="out"/>
+            </method>
+          </interface>
+          <interface name="org.freedesktop.DBus.Peer">
+            <method name="Ping"/>
+            <method name="GetMachineId">
+              <arg name="machine_uuid" type="s" direction="out"/>
+            </method>
+          </interface>
+          <interface name="org.freedesktop.DBus.Properties">
+            <method name="Get">
+              <arg name="interface_name" type="s" direction="in"/>
+              <arg name="property_name" type="s" direction="in"/>
+              <arg name="value" type="v" direction="out"/>
+            </method>
+            <method name="GetAll">
+              <arg name="interface_name" type="s" direction="in"/>
+              <arg name="properties" type="a{sv}" direction="out"/>
+            </method>
+            <method name="Set">
+              <arg name="interface_name" type="s" direction="in"/>
+              <arg name="property_name" type="s" direction="in"/>
+              <arg name="value" type="v" direction="in"/>
+            </method>
+            <signal name="PropertiesChanged">
+              <arg name="interface_name" type="s"/>
+              <arg name="changed_properties" type="a{sv}"/>
+              <arg name="invalidated_properties" type="as"/>
+            </signal>
+          </interface>
+          <interface name="org.example.Echo1">
+            <method name="Say">
+              <arg name="value" type="v" direction="in"/>
+              <arg name="value" type="v" direction="out"/>
+            </method>
+            <method name="Notify">
+              <arg name="summary" type="s" direction="in"/>
+              <arg name="hints" type="a{sv}" direction="in"/>
+              <arg name="id" type="u" direction="out"/>
+              <arg name="ok" type="b" direction="out"/>
+            </method>
+            <method name="Any">
+              <arg name="x" type="u" direction="in"/>
+            </method>
+            <method name="Small">
+              <arg name="text" type="s" direction="in"/>
+              <arg name="bytes" type="ay" direction="in"/>
+              <arg name="list" type="ai" direction="in"/>
+            </method>
+            <method name="Wait"/>
+            <method name="Wrong"/>
+            <signal name="Said">
+              <arg name="text" type="s"/>
+            </signal>
+            <signal name="Quiet"/>
+            <property name="Level" type="u" access="read"/>
+            <property name="Version" type="s" access="read">
+              <annotation name="org.freedesktop.DBus.Property.EmitsChangedSignal" value="const"/>
+            </property>
+            <property name="Load" type="d" access="read">
+              <annotation name="org.freedesktop.DBus.Property.EmitsChangedSignal" value="false"/>
+            </property>
+          </interface>
+        </node>
+
+        """
+}
