@@ -95,8 +95,8 @@ var targets: [Target] = [
     module(
         "DisplayKit",
         [
-            "EventLoop", "Wire", "PresenterCore", "DesignSystem", "Interaction", "Canvas",
-            "IconTheme",
+            "EventLoop", "ChildProcess", "Files", "Wire", "PresenterCore", "DesignSystem",
+            "Interaction", "Canvas", "IconTheme",
         ]
     ),
 

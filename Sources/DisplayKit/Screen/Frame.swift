@@ -26,6 +26,8 @@ public enum SurfaceID: Hashable, Sendable {
     case retry(PresentationID)
     /// A toast, as large as it is.
     case toast(PresentationID)
+    /// The pill that counts the toasts not shown on that output.
+    case toastCount(OutputID)
     /// The loading with its scrim, and the way out of blocked input: a whole output.
     case loading(OutputID)
 }

@@ -27,10 +27,12 @@ public protocol Screen: AnyObject {
     /// a later frame stands for the earlier ones.
     func show(_ frame: Frame)
 
-    /// Takes or frees keyboard and pointer. Called when it changes, before
-    /// `show` when taking and after `show` when freeing. When taking fails
-    /// (another program has them) the backend tries again by itself, at
-    /// intervals of at most 50 ms, and reports `keyboardGained` once it has them.
+    /// Takes or frees keyboard and pointer, at once.
+    ///
+    /// Called when it changes, before the frame that goes with it is shown.
+    /// When taking fails (another program has them) the backend tries again by
+    /// itself, at intervals of at most 50 ms. It reports `keyboardGained` once
+    /// it has them: until then no presenter can be answered.
     func setInput(_ mode: InputMode)
 
     /// Changes the pointer's shape over our surfaces.

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+
+/// Finds what must be painted again.
+enum Damage {
+    /// Rectangles a surface is repainted in at most; more are joined.
+    static let limit = 4
+
+    /// Where two drawings differ, in the lists' own coordinates.
+    static func between(_ old: [DrawnPart], _ new: [DrawnPart]) -> [Rect] {
+        var start = 0
+        while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+        var oldEnd = old.count
+        var newEnd = new.count
+        while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
+            oldEnd -= 1
+            newEnd -= 1
+        }
+        let before = old[start..<oldEnd]
+        let after = new[start..<newEnd]
+        guard before.count == after.count else { return (before + after).map(\.bounds) }
+        return zip(before, after).flatMap { left, right in
+            left == right ? [] : [left.bounds, right.bounds]
+        }
+    }
+
+    /// The same in device pixels of a surface, joined where they meet.
+    static func pixels(_ rects: [Rect], scale: Double, within whole: PixelRect) -> [PixelRect] {
+        var joined: [PixelRect] = []
+        for rect in rects {
+            var next = PixelRect(around: rect, scale: scale).intersection(whole)
+            guard !next.isEmpty else { continue }
+            // Joining may reach others that stood apart before.
+            while let index = joined.firstIndex(where: { !$0.intersection(next).isEmpty }) {
+                next = next.union(joined.remove(at: index))
+            }
+            joined.append(next)
+        }
+        guard joined.count > limit else { return joined }
+        return [joined.dropFirst().reduce(joined[0]) { $0.union($1) }]
+    }
+}

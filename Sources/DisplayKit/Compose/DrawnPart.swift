@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+//
+// What a display list draws, part by part, with all that acts on each part
+// written beside it. Two lists are compared part by part: only where they
+// differ anything must be painted again.
+
+import DesignSystem
+
+/// One thing drawn, and what acts on it.
+struct DrawnPart: Hashable, Sendable {
+    /// Fill, stroke, text, image, shadow or fade.
+    var command: DrawCommand
+    /// Where its coordinates lie.
+    var place: Affine
+    /// The opacities of the groups around it.
+    var opacities: [Double]
+    /// The clips around it.
+    var clips: [Clip]
+    /// The pixels it may touch, in the list's own coordinates.
+    var bounds: Rect
+
+    /// A clip and where its coordinates lie.
+    struct Clip: Hashable, Sendable {
+        var shape: Shape
+        var place: Affine
+    }
+}
+
+/// A scaling and a move.
+struct Affine: Hashable, Sendable {
+    var scale = 1.0
+    var dx = 0.0
+    var dy = 0.0
+
+    /// The same with a transform inside it.
+    func inner(scale inner: Double, about point: Point, dx: Double, dy: Double) -> Affine {
+        Affine(
+            scale: scale * inner,
+            dx: self.dx + scale * (point.x * (1 - inner) + dx),
+            dy: self.dy + scale * (point.y * (1 - inner) + dy)
+        )
+    }
+
+    func callAsFunction(_ rect: Rect) -> Rect {
+        Rect(
+            x: rect.minX * scale + dx,
+            y: rect.minY * scale + dy,
+            width: rect.size.width * scale,
+            height: rect.size.height * scale
+        )
+    }
+}
+
+extension DisplayList {
+    /// Everything drawn, the lowest first.
+    ///
+    /// - Parameter textSize: how large a block of text comes out.
+    /// - Returns: what draws, without what only acts on it.
+    func parts(textSize: (TextBlock) -> Extent) -> [DrawnPart] {
+        enum Level {
+            case clip
+            case group
+            case transform(Affine)
+        }
+        var parts: [DrawnPart] = []
+        var levels: [Level] = []
+        var place = Affine()
+        var opacities: [Double] = []
+        var clips: [DrawnPart.Clip] = []
+        for command in commands {
+            switch command {
+            case .clip(let shape):
+                levels.append(.clip)
+                clips.append(DrawnPart.Clip(shape: shape, place: place))
+            case .group(let opacity):
+                levels.append(.group)
+                opacities.append(opacity)
+            case .transform(let scale, let point, let dx, let dy):
+                levels.append(.transform(place))
+                place = place.inner(scale: scale, about: point, dx: dx, dy: dy)
+            case .restore:
+                switch levels.popLast() {
+                case .clip?: clips.removeLast()
+                case .group?: opacities.removeLast()
+                case .transform(let outer)?: place = outer
+                case nil: break
+                }
+            case .fill, .stroke, .text, .image, .shadow, .fade:
+                var bounds = place(command.bounds(textSize: textSize)).inset(by: -1)
+                for clip in clips {
+                    bounds = bounds.intersection(clip.place(clip.shape.bounds))
+                }
+                guard bounds.size.width > 0, bounds.size.height > 0 else { continue }
+                parts.append(
+                    DrawnPart(
+                        command: command,
+                        place: place,
+                        opacities: opacities,
+                        clips: clips,
+                        bounds: bounds
+                    )
+                )
+            }
+        }
+        return parts
+    }
+}
+
+extension DrawCommand {
+    /// The pixels a command may touch, generously.
+    fileprivate func bounds(textSize: (TextBlock) -> Extent) -> Rect {
+        switch self {
+        case .fill(let shape, _): return shape.bounds
+        case .stroke(let shape, _, let stroke): return shape.bounds.inset(by: -stroke.width)
+        case .text(let block, let rect):
+            let size = textSize(block)
+            // Glyphs may reach beyond their line, and lines beyond their rectangle.
+            let aside = max(0, size.width - rect.size.width) + 4
+            return Rect(
+                x: rect.minX - aside,
+                y: rect.minY - 4,
+                width: rect.size.width + 2 * aside,
+                height: max(rect.size.height, size.height) + 8
+            )
+        case .image(_, let rect, _), .fade(let rect, _, _): return rect
+        case .shadow(let rect, _, let layer, _):
+            return rect.offset(x: 0, y: layer.offset).inset(by: -(3 * layer.sigma + 2))
+        case .clip, .group, .transform, .restore:
+            return Rect(origin: .zero, size: .zero)
+        }
+    }
+}
+
+extension Shape {
+    /// The smallest rectangle around the shape, or a larger one.
+    var bounds: Rect {
+        switch self {
+        case .rectangle(let rect), .rounded(let rect, _), .corners(let rect, _, _, _, _): rect
+        case .arc(let center, let radius, _, _):
+            Rect(origin: center, size: .zero).inset(by: -radius)
+        case .path(let steps): Self.bounds(of: steps)
+        }
+    }
+
+    private static func bounds(of steps: [PathStep]) -> Rect {
+        let points = steps.flatMap { step -> [Point] in
+            switch step {
+            case .move(let point), .line(let point): [point]
+            case .curve(let first, let second, let end): [first, second, end]
+            case .close: []
+            }
+        }
+        guard let first = points.first else { return Rect(origin: .zero, size: .zero) }
+        return points.dropFirst().reduce(Rect(origin: first, size: .zero)) { rect, point in
+            rect.union(Rect(origin: point, size: .zero))
+        }
+    }
+}
+
+extension Rect {
+    /// The part that both have; of no size when they do not meet.
+    func intersection(_ other: Rect) -> Rect {
+        let left = max(minX, other.minX)
+        let top = max(minY, other.minY)
+        return Rect(
+            x: left,
+            y: top,
+            width: max(0, min(maxX, other.maxX) - left),
+            height: max(0, min(maxY, other.maxY) - top)
+        )
+    }
+}

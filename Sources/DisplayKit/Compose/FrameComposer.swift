@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+//
+// Turns a stage into surfaces. What blocks is drawn on one surface an output,
+// from edge to edge; toasts and retries have surfaces of their own, as large
+// as they are, so that the rest of the screen stays the person's. A card that
+// moves at full opacity moves its surface and is not painted again.
+
+import DesignSystem
+import Interaction
+import PresenterCore
+
+/// Composes frames and remembers what is on each surface.
+struct FrameComposer {
+    private let textSize: (TextBlock) -> Extent
+    private var serial: UInt64 = 0
+    private var shown: [SurfaceID: Shown] = [:]
+    private var order: [SurfaceID] = []
+    /// The scrims' last colours, for as long as they fade.
+    private var scrim = Color(hex: 0)
+    private var loadingScrim = Color(hex: 0)
+
+    private struct Shown {
+        var frame: SurfaceFrame
+        var parts: [DrawnPart]
+    }
+
+    init(measure: Measure) {
+        textSize = { measure.text($0).size }
+    }
+
+    /// Forgets what is on the surfaces: the next frame is painted whole.
+    mutating func forget() { shown = [:] }
+
+    /// The serial of the last frame.
+    var lastSerial: UInt64 { serial }
+
+    /// The next frame; `nil` when it would show what is shown already.
+    mutating func frame(_ stage: Stage, _ staging: Staging, on outputs: [Output]) -> Frame? {
+        scrim = staging.scrim ?? scrim
+        loadingScrim = staging.loadingScrim ?? loadingScrim
+        let pieces = stage.pieces
+        var surfaces = presenterSurfaces(stage, pieces, outputs)
+        for piece in pieces where piece.card.content.kind == .retry {
+            surfaces += surface(.retry(piece.card.id), piece, outputs)
+        }
+        for piece in pieces where piece.card.content.kind == .toast {
+            surfaces += surface(.toast(piece.card.id), piece, outputs)
+        }
+        for fixture in staging.fixtures where fixture.card.role == .moreToasts {
+            surfaces += surface(.toastCount(fixture.output), fixture, outputs)
+        }
+        surfaces += loadingSurfaces(stage, pieces, staging, outputs)
+        return finish(surfaces)
+    }
+
+    /// Compares with what is shown.
+    private mutating func finish(_ surfaces: [SurfaceFrame]) -> Frame? {
+        var next: [SurfaceID: Shown] = [:]
+        var hasChanged = surfaces.map(\.id) != order
+        let surfaces = surfaces.map { surface in
+            var surface = surface
+            let parts = surface.displayList.parts(textSize: textSize)
+            let whole = PixelRect(
+                x: 0,
+                y: 0,
+                width: surface.frame.width,
+                height: surface.frame.height
+            )
+            if let old = shown[surface.id], old.frame.isSameSize(as: surface) {
+                surface.damage = Damage.pixels(
+                    Damage.between(old.parts, parts),
+                    scale: surface.scale,
+                    within: whole
+                )
+                hasChanged = hasChanged || !surface.damage.isEmpty || old.frame.differs(surface)
+            } else {
+                surface.damage = [whole]
+                hasChanged = true
+            }
+            next[surface.id] = Shown(frame: surface, parts: parts)
+            return surface
+        }
+        shown = next
+        order = surfaces.map(\.id)
+        guard hasChanged else { return nil }
+        serial += 1
+        return Frame(serial: serial, surfaces: surfaces)
+    }
+
+    // MARK: Whole outputs
+
+    private func presenterSurfaces(
+        _ stage: Stage,
+        _ pieces: [Piece],
+        _ outputs: [Output]
+    ) -> [SurfaceFrame] {
+        let presenters = pieces.filter(\.card.content.kind.isPresenter)
+        guard !presenters.isEmpty || stage.scrimOpacity > 0 else { return [] }
+        return outputs.map { output in
+            let here = presenters.filter { $0.placement.output == output.id }
+            let covered = here.filter { $0.placement.card.role != .topmost }
+            let topmost = here.filter { $0.placement.card.role == .topmost }
+            return whole(
+                .presenters(output.id),
+                output,
+                commands: covered.flatMap { commands(of: $0, at: .zero) }
+                    + fill(output, scrim, stage.scrimOpacity)
+                    + topmost.flatMap { commands(of: $0, at: .zero) },
+                isBlocking: !stage.scene.presenters.isEmpty
+            )
+        }
+    }
+
+    private func loadingSurfaces(
+        _ stage: Stage,
+        _ pieces: [Piece],
+        _ staging: Staging,
+        _ outputs: [Output]
+    ) -> [SurfaceFrame] {
+        let loadings = pieces.filter { $0.card.content.kind == .loading }
+        let pills = staging.fixtures.filter { $0.card.role == .escape }
+        guard !loadings.isEmpty || !pills.isEmpty || stage.loadingScrimOpacity > 0 else {
+            return []
+        }
+        return outputs.map { output in
+            let here = loadings.filter { $0.placement.output == output.id }
+            let pill = pills.filter { $0.output == output.id }
+            var surface = whole(
+                .loading(output.id),
+                output,
+                commands: fill(output, loadingScrim, stage.loadingScrimOpacity)
+                    + here.flatMap { commands(of: $0, at: .zero) }
+                    + pill.flatMap { commands(of: $0.card, .rest, at: .zero) },
+                isBlocking: stage.scene.isInputBlocked
+            )
+            if !surface.isBlocking {
+                // An indicator that holds nothing lets everything else through.
+                surface.inputRegion = here.filter { !$0.isGhost }.map {
+                    PixelRect(around: $0.placement.card.visibleFrame, scale: output.scale)
+                }
+            }
+            return surface
+        }
+    }
+
+    private func whole(
+        _ id: SurfaceID,
+        _ output: Output,
+        commands: [DrawCommand],
+        isBlocking: Bool
+    ) -> SurfaceFrame {
+        let size = output.pixelSize
+        let pixels = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+        return SurfaceFrame(
+            id: id,
+            output: output.id,
+            frame: pixels,
+            scale: output.scale,
+            displayList: DisplayList(commands),
+            damage: [],
+            inputRegion: isBlocking ? [pixels] : [],
+            outlines: [.init(rect: Rect(origin: .zero, size: output.extent), radius: 0)],
+            isBlocking: isBlocking
+        )
+    }
+
+    private func fill(_ output: Output, _ color: Color, _ opacity: Double) -> [DrawCommand] {
+        guard opacity > 0 else { return [] }
+        var color = color
+        color.alpha *= opacity
+        // Rounded up, so that no edge is left out at a scale that does not divide the output.
+        let rect = Rect(origin: .zero, size: output.extent).inset(by: -1)
+        return [.fill(.rectangle(rect), color)]
+    }
+
+    // MARK: Single cards
+
+    private func surface(_ id: SurfaceID, _ piece: Piece, _ outputs: [Output]) -> [SurfaceFrame] {
+        surface(
+            id,
+            piece.placement.card,
+            piece.pose,
+            piece.placement.output,
+            outputs,
+            takesPointer: !piece.isGhost
+        )
+    }
+
+    private func surface(
+        _ id: SurfaceID,
+        _ fixture: Staging.Fixture,
+        _ outputs: [Output]
+    ) -> [SurfaceFrame] {
+        surface(id, fixture.card, .rest, fixture.output, outputs, takesPointer: false)
+    }
+
+    private func surface(
+        _ id: SurfaceID,
+        _ card: PlacedCard,
+        _ pose: Pose,
+        _ output: OutputID,
+        _ outputs: [Output],
+        takesPointer: Bool
+    ) -> [SurfaceFrame] {
+        guard let output = outputs.first(where: { $0.id == output }) else { return [] }
+        let scale = output.scale
+        // Snapped to device pixels: a card at rest has sharp edges, and one that
+        // moves is moved by whole pixels.
+        let corner = card.visibleFrame.origin
+        let rest = Point(x: snap(corner.x, scale), y: snap(corner.y, scale))
+        var still = pose
+        still.dx = 0
+        still.dy = 0
+        var resting = card
+        resting.frame.origin.x += rest.x - corner.x
+        resting.frame.origin.y += rest.y - corner.y
+        let local = DisplayList(commands(of: resting, still, at: rest))
+        let visible = Rect(origin: .zero, size: card.visibleFrame.size)
+        let bounds = local.parts(textSize: textSize).map(\.bounds)
+            .reduce(visible.inset(by: -8)) { $0.union($1) }
+        let reach = PixelRect(around: bounds, scale: scale)
+        let frame = reach.offset(
+            x: Int(((rest.x + pose.dx) * scale).rounded()),
+            y: Int(((rest.y + pose.dy) * scale).rounded())
+        )
+        let shift = Point(x: -Double(reach.x) / scale, y: -Double(reach.y) / scale)
+        let place = visible.offset(x: shift.x, y: shift.y)
+        let radius = min(16, place.size.height / 2)
+        return [
+            SurfaceFrame(
+                id: id,
+                output: output.id,
+                frame: frame,
+                scale: scale,
+                displayList: DisplayList(
+                    [.transform(scale: 1, about: .zero, dx: shift.x, dy: shift.y)]
+                        + local.commands + [.restore]
+                ),
+                damage: [],
+                inputRegion: takesPointer ? [PixelRect(around: place, scale: scale)] : [],
+                outlines: [.init(rect: place, radius: radius)],
+                isBlocking: false
+            )
+        ]
+    }
+
+    private func snap(_ length: Double, _ scale: Double) -> Double {
+        (length * scale).rounded() / scale
+    }
+
+    // MARK: Commands
+
+    private func commands(of piece: Piece, at origin: Point) -> [DrawCommand] {
+        commands(of: piece.placement.card, piece.pose, at: origin)
+    }
+
+    /// A card with its place in the deck and its pose, as seen from a point of the output.
+    private func commands(of card: PlacedCard, _ pose: Pose, at origin: Point) -> [DrawCommand] {
+        let opacity = card.opacity * pose.opacity
+        guard opacity > 0 else { return [] }
+        let visible = card.visibleFrame
+        var commands: [DrawCommand] = [
+            .transform(
+                scale: pose.scale,
+                about: Point(x: visible.midX - origin.x, y: visible.midY - origin.y),
+                dx: pose.dx,
+                dy: pose.dy
+            ),
+            .transform(
+                scale: 1,
+                about: .zero,
+                dx: card.frame.minX - origin.x,
+                dy: card.frame.minY - origin.y
+            ),
+            .transform(
+                scale: card.scale,
+                about: Point(x: card.frame.size.width / 2, y: 0),
+                dx: 0,
+                dy: 0
+            ),
+        ]
+        if opacity < 1 { commands.append(.group(opacity: opacity)) }
+        commands += card.layout.displayList.commands
+        commands += Array(repeating: .restore, count: opacity < 1 ? 4 : 3)
+        return commands
+    }
+}
+
+extension SurfaceFrame {
+    fileprivate func isSameSize(as other: SurfaceFrame) -> Bool {
+        output == other.output && scale == other.scale && frame.width == other.frame.width
+            && frame.height == other.frame.height
+    }
+
+    /// Whether anything but the pixels is different.
+    fileprivate func differs(_ other: SurfaceFrame) -> Bool {
+        frame != other.frame || inputRegion != other.inputRegion || outlines != other.outlines
+            || isBlocking != other.isBlocking
+    }
+}

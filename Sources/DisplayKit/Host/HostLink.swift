@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+//
+// The two pipes to the daemon. Neither may ever hold the display up: reading
+// takes what is there, writing queues what does not go, and a queue that grows
+// past its bound means that nobody will read it.
+
+import ChildProcess
+import EventLoop
+import Wire
+
+/// The display's end of the pipes to the daemon.
+final class HostLink {
+    /// Why a link ended.
+    enum End: Hashable {
+        /// The daemon closed its end or is gone.
+        case closed
+        /// The daemon said something that cannot be understood, or does not read.
+        case failed(String)
+    }
+
+    /// Bytes that may wait for the daemon to read.
+    static let queueLimit = 1 << 18
+
+    /// Told each message, in order.
+    var onMessage: ((HostMessage) -> Void)?
+    /// Told once, last.
+    var onEnd: ((End) -> Void)?
+
+    private let input: FileDescriptor
+    private let writer: PipeWriter
+    private let loop: EventLoop
+    private var reader = LineReader()
+    private var inputSource: IOSource?
+    private var outputSource: IOSource?
+    private var hasEnded = false
+
+    /// Takes over both ends and makes them non-blocking.
+    init(
+        loop: EventLoop,
+        input: consuming FileDescriptor,
+        output: consuming FileDescriptor
+    ) throws(ChildProcessError) {
+        self.loop = loop
+        try input.setNonBlocking()
+        writer = try PipeWriter(adopting: output)
+        self.input = input
+    }
+
+    /// Begins to listen.
+    func open() throws(EventLoopError) {
+        inputSource = try loop.watch(fd: input.number, .readable) { [weak self] _ in
+            self?.receive()
+        }
+    }
+
+    /// Sends a message, or queues it.
+    func send(_ message: PluginMessage) {
+        guard !hasEnded else { return }
+        do {
+            try writer.send(message.encodedLine())
+            try watchOutput()
+        } catch let error as WireError {
+            // Only text typed by the person can be that long; it is cut before.
+            end(.failed("cannot say \(message): \(error)"))
+        } catch {
+            end(.closed)
+        }
+        if writer.pendingCount > Self.queueLimit {
+            end(.failed("the daemon does not read: \(writer.pendingCount) bytes wait"))
+        }
+    }
+
+    private func receive() {
+        // What is there now; a daemon that talks on must not starve the screen.
+        for _ in 0..<16 {
+            var bytes: [UInt8] = []
+            do {
+                switch try input.read(into: &bytes) {
+                case .nothingYet: return
+                case .end: return end(.closed)
+                case .bytes: break
+                }
+                for line in try reader.take(bytes) {
+                    let message = try HostMessage(line: line)
+                    guard !hasEnded else { return }
+                    onMessage?(message)
+                }
+            } catch let error as WireError {
+                return end(.failed("malformed line from the daemon: \(error)"))
+            } catch {
+                return end(.closed)
+            }
+            if hasEnded { return }
+        }
+    }
+
+    private func watchOutput() throws(EventLoopError) {
+        guard writer.isPending else {
+            outputSource = nil
+            return
+        }
+        guard outputSource == nil else { return }
+        outputSource = try loop.watch(fd: writer.descriptor, .writable) { [weak self] _ in
+            self?.drain()
+        }
+    }
+
+    private func drain() {
+        do {
+            try writer.flush()
+            try watchOutput()
+        } catch {
+            end(.closed)
+        }
+    }
+
+    private func end(_ reason: End) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        inputSource?.cancel()
+        outputSource?.cancel()
+        onEnd?(reason)
+    }
+}
