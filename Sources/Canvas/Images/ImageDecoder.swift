@@ -49,6 +49,7 @@ enum ImageDecoder {
     /// smaller to that, drawings also larger.
     static func decode(_ bytes: [UInt8], toCover box: (width: Int, height: Int)) -> Decoded? {
         guard let format = format(of: bytes) else { return nil }
+        if format == "png" && !isWholePNG(bytes) { return nil }
         let request = Request(box: box, isVector: format == "svg")
         guard let loader = unsafe gdk_pixbuf_loader_new_with_type(format, nil) else { return nil }
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(loader)) }
@@ -93,6 +94,19 @@ enum ImageDecoder {
             naturalHeight: isTurned ? request.naturalWidth : request.naturalHeight,
             isVector: request.isVector
         )
+    }
+
+    /// Whether the chunks of a PNG file reach to its end mark.
+    ///
+    /// The decoder shows what it has of a file that was cut off, with rubbish below.
+    private static func isWholePNG(_ bytes: [UInt8]) -> Bool {
+        var offset = 8
+        while offset + 12 <= bytes.count {
+            if bytes[(offset + 4)..<(offset + 8)].elementsEqual("IEND".utf8) { return true }
+            let length = bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+            offset += 12 + length
+        }
+        return false
     }
 
     private typealias SizePrepared =

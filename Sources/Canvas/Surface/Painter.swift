@@ -43,7 +43,11 @@ struct Painter {
             case .clip(let shape):
                 levels.append(.clip)
                 unsafe cairo_save(context)
-                trace(shape, place)
+                if canDraw(.clip(shape), place) {
+                    trace(shape, place)
+                } else {
+                    unsafe cairo_new_path(context)
+                }
                 unsafe cairo_clip(context)
             case .group(let opacity):
                 if opacity > 0 {
@@ -84,6 +88,7 @@ struct Painter {
     }
 
     private func paint(_ command: DrawCommand, _ place: Placement) {
+        guard canDraw(command, place) else { return }
         switch command {
         case .fill(let shape, let color):
             guard color.alpha > 0 else { return }
@@ -103,6 +108,39 @@ struct Painter {
             fade(rect, color, strongEdge, place)
         case .clip, .group, .transform, .restore:
             break
+        }
+    }
+
+    /// Whether a command's numbers are such that cairo can work with them.
+    private func canDraw(_ command: DrawCommand, _ place: Placement) -> Bool {
+        switch command {
+        case .text(_, let rect), .image(_, let rect, _), .fade(let rect, _, _):
+            return place.canPlace(rect)
+        case .shadow(let rect, let radius, let layer, _):
+            return place.canPlace(rect) && abs(layer.offset) < 1e6 && (0...1_000).contains(radius)
+        case .stroke(let shape, _, let stroke):
+            return isDrawable(shape, place) && (0...1e4).contains(stroke.width)
+                && stroke.dash.allSatisfy { (0...1e6).contains($0) }
+        case .fill(let shape, _), .clip(let shape):
+            return isDrawable(shape, place)
+        case .group, .transform, .restore:
+            return place.isUsable
+        }
+    }
+
+    private func isDrawable(_ shape: Shape, _ place: Placement) -> Bool {
+        switch shape {
+        case .rectangle(let rect):
+            place.canPlace(rect)
+        case .rounded(let rect, let radius):
+            place.canPlace(rect) && abs(radius) < 1e6
+        case .corners(let rect, let a, let b, let c, let d):
+            place.canPlace(rect) && [a, b, c, d].allSatisfy { abs($0) < 1e6 }
+        case .arc(let center, let radius, let from, let to):
+            place.isUsable && (0...1e6).contains(radius)
+                && [center.x, center.y, from, to].allSatisfy { abs($0) < 1e6 }
+        case .path:
+            place.isUsable
         }
     }
 

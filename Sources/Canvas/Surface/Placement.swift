@@ -16,6 +16,19 @@ struct Placement {
     /// Whether edges are put on whole device pixels.
     var isAligned = true
 
+    /// Whether anything can be drawn with it: numbers beyond these are mistakes.
+    var isUsable: Bool {
+        scale > 0 && scale < 1_000 && abs(dx) < 1e6 && abs(dy) < 1e6
+    }
+
+    /// Whether a rectangle can be drawn at all.
+    ///
+    /// Cairo stays in error for ever after some numbers that are none.
+    func canPlace(_ rect: Rect) -> Bool {
+        isUsable && abs(rect.minX) < 1e6 && abs(rect.minY) < 1e6
+            && (0...1e6).contains(rect.size.width) && (0...1e6).contains(rect.size.height)
+    }
+
     /// The placement inside a `transform` command.
     func transformed(scale factor: Double, about point: Point, dx: Double, dy: Double) -> Placement
     {

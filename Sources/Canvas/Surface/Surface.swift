@@ -23,6 +23,8 @@ public final class Surface {
     private let surface: OpaquePointer
     private let resources: Resources
     private let owner: AnyObject?
+    /// Whether the memory it drew in was given back.
+    private var isOver = false
 
     /// The most pixels either way that cairo can address.
     public static let maximumSide = 32_767
@@ -98,33 +100,34 @@ public final class Surface {
 
     /// Lends a picture in borrowed memory for the length of one call.
     ///
-    /// Keeping the surface is harmless: afterwards it draws nothing. The
-    /// memory holds at least `rowStride * height` bytes, aligned to 4.
+    /// Keeping the surface is harmless: afterwards it draws nothing.
+    /// `pixelStride` is the pixels from one row's start to the next one's.
     ///
     /// - Throws: `badSize`, `badMemory`, `cairo`.
     public static func lending(
-        _ memory: inout MutableRawSpan,
+        _ pixels: inout MutableSpan<UInt32>,
         width: Int,
         height: Int,
-        rowStride: Int,
+        pixelStride: Int,
         scale: Double = 1,
         resources: Resources,
         draw: (Surface) -> Void
     ) throws(CanvasError) {
         var failure: CanvasError?
-        unsafe memory.withUnsafeMutableBytes { bytes in
+        unsafe pixels.withUnsafeMutableBytes { bytes in
             do throws(CanvasError) {
                 let lent = try unsafe Surface(
                     lending: bytes,
                     of: nil,
                     width: width,
                     height: height,
-                    rowStride: rowStride,
+                    rowStride: pixelStride * 4,
                     scale: scale,
                     resources: resources
                 )
                 draw(lent)
                 unsafe cairo_surface_finish(lent.surface)
+                lent.isOver = true
             } catch {
                 failure = error
             }
@@ -150,6 +153,7 @@ public final class Surface {
         // A lock's value and our pointers may not meet as pointers: the context
         // crosses as an address. It lives as long as this call, at least.
         let address = unsafe UInt(bitPattern: context)
+        guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
         let place = Placement(scale: scale, dx: origin.x * scale, dy: origin.y * scale)
         let clip = clip.map(deviceRect)
         resources.withWorkshop { workshop in
@@ -181,23 +185,29 @@ public final class Surface {
         _ body: (UnsafeRawBufferPointer) throws -> Result
     ) rethrows -> Result {
         unsafe cairo_surface_flush(surface)
-        let start = unsafe cairo_image_surface_get_data(surface)
+        let start = unsafe isOver ? nil : cairo_image_surface_get_data(surface)
         let count = unsafe start == nil ? 0 : rowStride * (height - 1) + width * 4
         return try unsafe body(UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    /// Lends the pixels: rows from the top, `rowStride` bytes each.
-    public func withBytes<Result>(_ body: (RawSpan) throws -> Result) rethrows -> Result {
-        try unsafe withUnsafeBytes { bytes in try unsafe body(bytes.bytes) }
+    /// Lends the pixels as numbers, `0xAARRGGBB`, premultiplied.
+    ///
+    /// Rows from the top, `pixelStride` each; none once lent memory was given back.
+    public func withPixels<Result>(_ body: (Span<UInt32>) throws -> Result) rethrows -> Result {
+        try unsafe withUnsafeBytes { bytes in
+            try unsafe body(bytes.bindMemory(to: UInt32.self).span)
+        }
     }
+
+    /// Pixels from one row's start to the next one's.
+    public var pixelStride: Int { rowStride / 4 }
 
     /// One pixel as `0xAARRGGBB`, premultiplied; 0 outside.
     public func pixel(x: Int, y: Int) -> UInt32 {
         guard x >= 0, y >= 0, x < width, y < height else { return 0 }
-        return withBytes { bytes in
-            let offset = y * rowStride + x * 4
-            guard offset + 4 <= bytes.byteCount else { return 0 }
-            return unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt32.self)
+        return withPixels { pixels in
+            let index = y * pixelStride + x
+            return index < pixels.count ? pixels[index] : 0
         }
     }
 

@@ -111,7 +111,7 @@ final class TextLayout {
     func caret(before character: Int) -> Double {
         var place = PangoRectangle()
         let offset = text.offset(ofCharacter: character)
-        unsafe pango_layout_index_to_pos(layouts[0], Int32(offset), &place)
+        unsafe pango_layout_get_cursor_pos(layouts[0], Int32(offset), &place, nil)
         return (lines.first?.x ?? 0) + Double(place.x) / 1_024
     }
 }
