@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+// One retry per presenter (rule 4). A second from the same owner updates the
+// first; one from another owner waits behind it.
+
+extension PresenterState {
+    /// A client asks for a retry on what is topmost now.
+    mutating func presentRetry(_ request: PresentRequest, at now: Instant, _ out: inout Outbox) {
+        let own = retries.first { id in
+            presentations[id]?.host == topmost
+                && presentations[id]?.owner.name == request.owner.name
+        }
+        if let own {
+            out.reply(.accept(request.token, own))
+            replace(own, with: request.content, timeout: request.timeout, at: now, &out)
+        } else {
+            accept(request, at: now, host: topmost, &out)
+        }
+    }
+
+    /// The retry that stands on a presenter (`nil`: on the bare desktop).
+    func retry(on presenter: PresentationID?) -> PresentationID? {
+        retries.first { presentations[$0]?.host == presenter }
+    }
+
+    /// The person tries again.
+    mutating func pressRetry(_ id: PresentationID, _ out: inout Outbox) {
+        guard let presentation = presentations[id], case .retry(let retry) = presentation.content
+        else { return }
+        let host = presentation.host
+        out.tell(presentation.owner, .retryPressed(id, presenter: host, attempt: retry.attempt))
+        end(id, .acted(Answer(button: Retry.retryButtonID)), &out)
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a presentation shows or does not (rule 12).
+public struct Explanation: Hashable, Sendable {
+    /// The reason, for programs.
+    public var reason: Reason
+    /// The reason, in a sentence.
+    public var sentence: String
+
+    /// The reasons there are.
+    public enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// It is on screen.
+        case showing
+        /// It is on screen, below another presenter.
+        case covered
+        /// It would show, but there is no display.
+        case noDisplay = "no_display"
+        /// A display was told, but has not shown it yet.
+        case notDrawnYet = "not_drawn_yet"
+        /// Too many toasts show.
+        case noRoom = "no_room"
+        /// Do not disturb is on.
+        case doNotDisturb = "do_not_disturb"
+        /// Another retry stands on its presenter.
+        case behindRetry = "behind_retry"
+        /// Its presenter is not the topmost one.
+        case presenterCovered = "presenter_covered"
+        /// A loading younger than its delay.
+        case notDueYet = "not_due_yet"
+        /// Another loading's indicator shows.
+        case behindLoading = "behind_loading"
+    }
+}
+
+/// A live presentation in a list.
+public struct Listing: Hashable, Sendable {
+    /// Which one.
+    public var id: PresentationID
+    /// Whose it is.
+    public var owner: Owner
+    /// What it shows.
+    public var content: Content
+    /// Its identity for rule 2.
+    public var key: String?
+    /// Free words of its owner's.
+    public var tags: [String]
+    /// When it was accepted.
+    public var acceptedAt: Instant
+    /// Why it shows or does not.
+    public var explanation: Explanation
+}
+
+extension PresenterState {
+    /// Why a presentation shows or does not.
+    ///
+    /// - Parameters:
+    ///   - id: which presentation.
+    ///   - now: the present, for sentences such as "in 300 ms".
+    /// - Returns: the reason; `nil`: it is not live.
+    public func explain(_ id: PresentationID, at now: Instant) -> Explanation? {
+        presentations[id].map { explain($0, at: now) }
+    }
+
+    /// Every live presentation: presenters from the lowest up, retries, toasts, loadings.
+    public func list(at now: Instant) -> [Listing] {
+        liveInOrder.compactMap { presentations[$0] }.map { listing($0, at: now) }
+    }
+
+    /// One live presentation; `nil`: it has ended, or never was.
+    public func listing(of id: PresentationID, at now: Instant) -> Listing? {
+        presentations[id].map { listing($0, at: now) }
+    }
+
+    private func listing(_ one: Presentation, at now: Instant) -> Listing {
+        Listing(
+            id: one.id,
+            owner: one.owner,
+            content: one.content,
+            key: one.key,
+            tags: one.tags,
+            acceptedAt: one.acceptedAt,
+            explanation: explain(one, at: now)
+        )
+    }
+
+    private func explain(_ presentation: Presentation, at now: Instant) -> Explanation {
+        func because(_ reason: Explanation.Reason, _ sentence: String) -> Explanation {
+            Explanation(reason: reason, sentence: sentence)
+        }
+        if let waiting = waitingReason(of: presentation, at: now) { return waiting }
+        if displays.isEmpty {
+            return because(.noDisplay, "It shows as soon as there is a display: none is attached.")
+        }
+        if !presentation.isPresented {
+            return because(.notDrawnYet, "A display was asked to show it and has not answered yet.")
+        }
+        if presentation.content.kind.isPresenter, presentation.id != topmost, let topmost {
+            return because(
+                .covered,
+                "It is on screen, below \(topmost.rawValue), which has the keyboard."
+            )
+        }
+        return because(.showing, "It is on screen.")
+    }
+
+    /// Why a presentation has no place in the scene; `nil`: it has one.
+    private func waitingReason(of presentation: Presentation, at now: Instant) -> Explanation? {
+        let id = presentation.id
+        switch presentation.content {
+        case .modal, .bottomSheet:
+            return nil
+        case .toast(let toast):
+            guard presentation.ticket != nil else { return nil }
+            if doNotDisturb != .off && toast.urgency != .critical {
+                return Explanation(
+                    reason: .doNotDisturb,
+                    sentence: "Do not disturb is on, and it is not critical."
+                )
+            }
+            let place = (queue.all(isWaiting: isWaiting).firstIndex(of: id) ?? 0) + 1
+            return Explanation(
+                reason: .noRoom,
+                sentence:
+                    "\(toasts.count) toasts show, as many as may; it is number \(place) of those that wait."
+            )
+        case .retry:
+            let standing = retry(on: presentation.host)
+            if let standing, standing != id {
+                return Explanation(
+                    reason: .behindRetry,
+                    sentence: "Retry \(standing.rawValue) stands on the same presenter."
+                )
+            }
+            guard presentation.host != topmost, let topmost else { return nil }
+            return Explanation(
+                reason: .presenterCovered,
+                sentence: "What it stands on is below \(topmost.rawValue)."
+            )
+        case .loading:
+            if let due = indicationTime(of: presentation) {
+                let left = max(0, due.milliseconds - now.milliseconds)
+                return Explanation(
+                    reason: .notDueYet,
+                    sentence:
+                        "Its indicator appears in \(left) ms, if the work is not done by then."
+                )
+            }
+            guard let shown = indicator?.card.id, shown != id else { return nil }
+            return Explanation(
+                reason: .behindLoading,
+                sentence: "The indicator of loading \(shown.rawValue) shows; its own comes after."
+            )
+        }
+    }
+}

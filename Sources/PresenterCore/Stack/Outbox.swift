@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+/// The effects of one step, put in their contractual order: answers, then the
+/// scene, then what owners are told, then what is left to tidy.
+struct Outbox {
+    private var replies: [Effect] = []
+    private var notices: [Effect] = []
+    private var links: [Effect] = []
+    private var dropped: [StoredImage] = []
+
+    mutating func reply(_ effect: Effect) {
+        replies.append(effect)
+    }
+
+    mutating func tell(_ owner: Owner, _ notice: Notice) {
+        notices.append(.tell(owner, notice))
+    }
+
+    mutating func open(_ url: String) {
+        links.append(.openLink(url: url))
+    }
+
+    mutating func drop(_ images: [StoredImage]) {
+        dropped += images
+    }
+
+    func effects(sceneChanged: Bool) -> [Effect] {
+        replies + (sceneChanged ? [.updateDisplays] : []) + notices + links
+            + (dropped.isEmpty ? [] : [.dropImages(dropped)])
+    }
+}

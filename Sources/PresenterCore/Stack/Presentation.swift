@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+/// One thing asked to be shown, from its acceptance to its outcome.
+struct Presentation: Hashable, Sendable {
+    /// Its number.
+    let id: PresentationID
+    /// Who asked last: answers go there.
+    var owner: Owner
+    /// What to show.
+    var content: Content
+    /// What makes two requests the same thing.
+    var key: String?
+    /// Free words of the owner's.
+    var tags: [String]
+    /// How long it may stay.
+    var timeout: Timeout
+    /// When it was accepted.
+    let acceptedAt: Instant
+    /// From when its timeout counts, when that is not from its first frame.
+    var timedFrom: Instant
+    /// Whether its owner was told that it is on screen.
+    var isPresented = false
+    /// Where it stands in the scene; `nil`: it does not.
+    var standing: Standing?
+    /// The first revision of the scene that shows it as it is; `nil`: the next one.
+    var changedIn: UInt64?
+    /// How far its buttons are from being armed.
+    var arming = Arming.unseen
+
+    /// Toasts: when it came on screen; `nil`: not yet, or no display is there.
+    var shownAt: Instant?
+    /// Toasts: the display on which the pointer rests on it.
+    var hoveredOn: DisplayID?
+    /// Toasts: its ticket in the queue; `nil`: it shows.
+    var ticket: UInt64?
+    /// Retries: the presenter it stands on; `nil`: the bare desktop.
+    var host: PresentationID?
+    /// Loadings: whether it holds the input.
+    var holdsLease = false
+    /// Loadings: whether it is old enough for an indicator.
+    var isIndicated = false
+
+    /// Whether its buttons may be pressed.
+    var isArmed: Bool { arming == .armed }
+
+    /// Where a card stands: any change moves it under the person's hand.
+    struct Standing: Hashable, Sendable {
+        /// How many cards of its kind lie between it and where new ones come.
+        var slot: Int
+        /// Whether it takes input: on top, and no lease is held.
+        var takesInput: Bool
+        /// Whether a loading's indicator lies over it.
+        var isCovered: Bool
+    }
+
+    /// How far a card's buttons are from being armed (rule 8).
+    enum Arming: Hashable, Sendable {
+        /// Not seen as it now stands: a display must show `changedIn` or a later revision.
+        case unseen
+        /// On screen and undisturbed since then.
+        case seen(since: Instant)
+        /// Its buttons may be pressed.
+        case armed
+    }
+
+    /// How long a card must be on screen, on top and undisturbed before its
+    /// buttons can be pressed: as long as the double-click time that browsers
+    /// guard their dialogs with.
+    static let armingDelay = Duration.milliseconds(500)
+}
+
+extension Content {
+    /// The pixels that the daemon keeps for it.
+    var storedImages: [StoredImage] {
+        let sources = [headline.icon, headline.image?.source] + buttons.map(\.icon?.source)
+        return sources.compactMap { source in
+            if case .stored(let image) = source { return image }
+            return nil
+        }
+    }
+
+    /// What can be pressed on it, apart from links and the card's own controls.
+    var buttons: [Button] {
+        switch self {
+        case .modal(let modal): modal.buttons
+        case .bottomSheet(let sheet): sheet.actions
+        case .toast(let toast): toast.actions
+        case .loading, .retry: []
+        }
+    }
+
+    /// Whether buttons that were armed for the other content stay armed for this one.
+    ///
+    /// All that a person weighs before pressing must be the same. Progress and a loading's message run on
+    /// while its Cancel stays what it was.
+    func armsAlike(_ other: Content) -> Bool {
+        switch (self, other) {
+        case (.loading(let left), .loading(let right)):
+            return left.cancelTitle == right.cancelTitle
+                && left.headline.title == right.headline.title
+                && (left.headline.message == nil) == (right.headline.message == nil)
+        case (.toast(var left), .toast(let right)):
+            left.progress = right.progress
+            return left == right
+        default:
+            return self == other
+        }
+    }
+}
+
+extension IconPlacement {
+    /// The icon, whatever its side.
+    fileprivate var source: ImageSource {
+        switch self {
+        case .leading(let source), .trailing(let source): source
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+extension PresenterState {
+    /// Takes a fact into account and says what is to be done about it.
+    ///
+    /// Everything that was due by `now` happens first; then the fact.
+    ///
+    /// - Parameters:
+    ///   - action: what happened.
+    ///   - now: when; never earlier than in the step before.
+    /// - Returns: orders, in the order in which they must be carried out.
+    public mutating func reduce(_ action: Action, at now: Instant) -> [Effect] {
+        var out = Outbox()
+        advance(to: now, &out)
+        apply(action, at: now, &out)
+        settle(at: now, &out)
+        return out.effects(sceneChanged: refreshScene())
+    }
+
+    private mutating func apply(_ action: Action, at now: Instant, _ out: inout Outbox) {
+        switch action {
+        case .presentRequested(let request):
+            present(request, at: now, &out)
+        case .updateRequested(let token, let id, let owner, let content, let timeout):
+            update(id, by: owner, to: content, timeout, token, at: now, &out)
+        case .dismissRequested(let token, let id, let owner):
+            if let refusal = refusal(of: id, to: owner) {
+                out.reply(.refuse(token, refusal))
+            } else {
+                out.reply(.confirm(token))
+                end(id, .closed, &out)
+            }
+        case .ownerVanished(let name):
+            ownerVanished(name, &out)
+        case .deadlinePassed:
+            break
+        case .displayAttached(let display):
+            if !displays.contains(display) { displays.append(display) }
+        case .displayDetached(let display):
+            displayDetached(display)
+        case .scenePresented(let display, let revision):
+            scenePresented(on: display, revision, at: now, &out)
+        case .userActed(let display, let deed):
+            if displays.contains(display) { userActed(deed, on: display, at: now, &out) }
+        case .buttonPressedByTool(let token, let id, let answer):
+            pressByTool(id, answer, token, &out)
+        case .dismissedByTool(let token, let id):
+            dismissByTool(id, token, &out)
+        case .inputReleased:
+            releaseInput(&out)
+        case .doNotDisturbChanged(let value):
+            doNotDisturb = value
+        case .limitsChanged(let limits):
+            self.limits = limits
+            // Shorter times may have run out already.
+            advance(to: now, &out)
+        }
+    }
+
+    /// Everything that follows from what just changed, until nothing does.
+    private mutating func settle(at now: Instant, _ out: inout Outbox) {
+        if case .until(let end) = doNotDisturb, end <= now { doNotDisturb = .off }
+        refuseExcessToasts(&out)
+        promoteToasts()
+        settleLoadings(at: now)
+    }
+
+    /// Why that owner may not touch a presentation; `nil`: it may.
+    func refusal(of id: PresentationID, to owner: Owner) -> Refusal? {
+        guard let presentation = presentations[id] else { return .unknownPresentation(id) }
+        return presentation.owner.identity.key == owner.identity.key ? nil : .notOwner(id)
+    }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+extension PresenterState {
+    /// A client asks for something to be shown (rules 1 to 5).
+    mutating func present(_ request: PresentRequest, at now: Instant, _ out: inout Outbox) {
+        switch request.content {
+        case .toast(let toast):
+            presentToast(toast, request, at: now, &out)
+        case .retry:
+            presentRetry(request, at: now, &out)
+        case .modal, .bottomSheet, .loading:
+            // Rule 2: what is there already stays as it is.
+            if let id = same(as: request) {
+                out.reply(.accept(request.token, id))
+                dropImages(of: request.content, keptBy: presentations[id]?.content, &out)
+            } else {
+                accept(request, at: now, &out)
+            }
+        }
+    }
+
+    /// The live presentation that is the same thing: same owner, same key, same kind.
+    private func same(as request: PresentRequest) -> PresentationID? {
+        guard let key = request.key else { return nil }
+        return (presenters + loadings).last { id in
+            guard let one = presentations[id] else { return false }
+            return one.key == key && one.owner.name == request.owner.name
+                && one.content.kind == request.content.kind
+        }
+    }
+
+    /// Puts something new in its place, if the limits allow.
+    mutating func accept(
+        _ request: PresentRequest,
+        at now: Instant,
+        host: PresentationID? = nil,
+        _ out: inout Outbox
+    ) {
+        if let refusal = limitRefusal(of: request) {
+            out.reply(.refuse(request.token, refusal))
+            dropImages(of: request.content, keptBy: nil, &out)
+            return
+        }
+        let id = newID(for: request)
+        var presentation = Presentation(
+            id: id,
+            owner: request.owner,
+            content: request.content,
+            key: request.key,
+            tags: request.tags,
+            timeout: request.timeout,
+            acceptedAt: now,
+            timedFrom: now
+        )
+        switch request.content {
+        case .modal, .bottomSheet:
+            presenters.append(id)
+        case .toast(let toast):
+            presentation.ticket = queue.append(id, toast.urgency)
+        case .loading(let loading):
+            presentation.holdsLease = loading.blocksInput
+            loadings.append(id)
+        case .retry:
+            presentation.host = host
+            retries.append(id)
+        }
+        presentations[id] = presentation
+        if presentation.ticket != nil { rekey(id, to: request.key) }
+        out.reply(.accept(request.token, id))
+    }
+
+    /// A client changes what it shows; the kind stays.
+    mutating func update(
+        _ id: PresentationID,
+        by owner: Owner,
+        to content: Content,
+        _ timeout: Timeout?,
+        _ token: RequestToken,
+        at now: Instant,
+        _ out: inout Outbox
+    ) {
+        var refusal = refusal(of: id, to: owner)
+        if refusal == nil, let kind = presentations[id]?.content.kind, kind != content.kind {
+            refusal = .otherKind(id, is: kind, got: content.kind)
+        }
+        if let refusal {
+            out.reply(.refuse(token, refusal))
+            dropImages(of: content, keptBy: presentations[id]?.content, &out)
+            return
+        }
+        out.reply(.confirm(token))
+        replace(id, with: content, timeout: timeout, at: now, &out)
+    }
+
+    /// Puts other content in the place of a live presentation's.
+    mutating func replace(
+        _ id: PresentationID,
+        with content: Content,
+        timeout: Timeout?,
+        at now: Instant,
+        _ out: inout Outbox
+    ) {
+        guard var presentation = presentations[id] else { return }
+        dropImages(of: presentation.content, keptBy: content, &out)
+        let old = presentation.content
+        presentation.content = content
+        presentation.timeout = timeout ?? presentation.timeout
+        if timeout != nil { presentation.timedFrom = now }
+        // A toast's time starts anew with the frame that shows the change.
+        presentation.shownAt = nil
+        presentation.changedIn = nil
+        if !content.armsAlike(old) { presentation.arming = .unseen }
+        if case .loading(let loading) = content, !loading.blocksInput {
+            presentation.holdsLease = false
+        }
+        presentations[id] = presentation
+        if case .toast(let toast) = content { requeue(id, from: old, to: toast) }
+    }
+
+    /// The pixels of content that is not, or no longer, shown.
+    mutating func dropImages(of content: Content, keptBy kept: Content?, _ out: inout Outbox) {
+        let keptImages = kept?.storedImages ?? []
+        out.drop(content.storedImages.filter { !keptImages.contains($0) })
+    }
+
+    private mutating func newID(for request: PresentRequest) -> PresentationID {
+        if let wanted = request.replaces, presentations[wanted] == nil, numbers.claim(wanted) {
+            return wanted
+        }
+        return numbers.take { presentations[$0] != nil }
+    }
+
+    /// Why there may be no more of this kind; `nil`: there may.
+    private func limitRefusal(of request: PresentRequest) -> Refusal? {
+        let kind = request.content.kind
+        guard kind != .toast else { return nil }
+        let all = presenters + retries + loadings
+        let own = all.count { presentations[$0]?.owner.identity.key == request.owner.identity.key }
+        if own >= limits.presentationsPerIdentity {
+            return .limitReached(
+                what: "presentations of one application",
+                limit: limits.presentationsPerIdentity
+            )
+        }
+        let peers = kind.isPresenter ? presenters : kind == .loading ? loadings : retries
+        if peers.count >= limits.stackDepth {
+            return .limitReached(what: "presentations of this kind", limit: limits.stackDepth)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+
+// There are no timers to forget: the next deadline is computed, and everything
+// due is carried out at the start of every step.
+
+extension PresenterState {
+    /// When `deadlinePassed` must be sent next; `nil`: nothing runs by itself.
+    public var nextDeadline: Instant? {
+        var soonest: Instant?
+        func consider(_ instant: Instant?) {
+            guard let instant else { return }
+            soonest = soonest.map { min($0, instant) } ?? instant
+        }
+        for id in presenters + retries + loadings + toasts {
+            guard let presentation = presentations[id] else { continue }
+            consider(expiry(of: presentation))
+            consider(armingTime(of: presentation))
+            consider(leaseEnd(of: presentation))
+            consider(indicationTime(of: presentation))
+        }
+        consider(indicatorEnd)
+        if case .until(let end) = doNotDisturb { consider(end) }
+        return soonest
+    }
+
+    /// Carries out everything that was due by `now`.
+    mutating func advance(to now: Instant, _ out: inout Outbox) {
+        for id in presenters + retries + loadings + toasts {
+            guard let presentation = presentations[id] else { continue }
+            if let expiry = expiry(of: presentation), expiry <= now {
+                end(id, .expired, &out)
+            } else if let arming = armingTime(of: presentation), arming <= now {
+                presentations[id]?.arming = .armed
+            }
+        }
+        settleLoadings(at: now)
+    }
+
+    /// Nothing ends in the very step in which it begins.
+    private static let shortestStay = Duration.milliseconds(1)
+
+    /// When a presentation's time runs out: toasts from their first frame, and
+    /// not while the pointer rests on them; the rest from their acceptance.
+    func expiry(of presentation: Presentation) -> Instant? {
+        if presentation.content.kind == .toast {
+            guard let shownAt = presentation.shownAt, presentation.hoveredOn == nil else {
+                return nil
+            }
+            return lifetime(of: presentation).map { shownAt + max($0, Self.shortestStay) }
+        }
+        guard case .after(let duration) = presentation.timeout else { return nil }
+        return presentation.timedFrom + max(duration, Self.shortestStay)
+    }
+
+    /// When a card's buttons arm, if nothing disturbs it before.
+    func armingTime(of presentation: Presentation) -> Instant? {
+        guard case .seen(let since) = presentation.arming, presentation.standing?.takesInput == true
+        else { return nil }
+        return since + Presentation.armingDelay
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+extension PresenterState {
+    /// The person presses a button with a tool: on purpose, so arming does not apply.
+    mutating func pressByTool(
+        _ id: PresentationID,
+        _ answer: Answer,
+        _ token: RequestToken,
+        _ out: inout Outbox
+    ) {
+        guard let content = presentations[id]?.content else {
+            out.reply(.refuse(token, .unknownPresentation(id)))
+            return
+        }
+        if press(id, answer, on: nil, &out) {
+            out.reply(.confirm(token))
+        } else {
+            let offered = content.offeredButtons
+            out.reply(.refuse(token, .unknownButton(id, got: answer.button, offered: offered)))
+        }
+    }
+
+    /// The person puts something away with a tool; `nil`: everything.
+    mutating func dismissByTool(
+        _ id: PresentationID?,
+        _ token: RequestToken,
+        _ out: inout Outbox
+    ) {
+        if let id {
+            guard presentations[id] != nil else {
+                out.reply(.refuse(token, .unknownPresentation(id)))
+                return
+            }
+            out.reply(.confirm(token))
+            end(id, .dismissed(.control), &out)
+            return
+        }
+        out.reply(.confirm(token))
+        for id in liveInOrder.reversed() where presentations[id] != nil {
+            end(id, .dismissed(.control), &out)
+        }
+    }
+
+    /// Every live presentation: presenters, retries, toasts shown, toasts waiting, loadings.
+    var liveInOrder: [PresentationID] {
+        presenters + retries + toasts + queue.all(isWaiting: isWaiting) + loadings
+    }
+}
+
+extension Content {
+    /// The ids that can be pressed on it.
+    public var offeredButtons: [String] {
+        switch self {
+        case .modal, .toast: buttons.map(\.id)
+        case .bottomSheet: buttons.map(\.id) + [BottomSheetBuilder.cancelID]
+        case .loading(let loading): loading.cancelTitle == nil ? [] : [Loading.cancelButtonID]
+        case .retry: [Retry.retryButtonID]
+        }
+    }
+}

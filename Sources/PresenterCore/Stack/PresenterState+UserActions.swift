@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+extension PresenterState {
+    /// Takes in what a person did at a display.
+    ///
+    /// What a display may not report (an unknown card, a button that is not
+    /// offered or not armed) is dropped.
+    mutating func userActed(
+        _ deed: UserAction,
+        on display: DisplayID,
+        at now: Instant,
+        _ out: inout Outbox
+    ) {
+        switch deed {
+        case .buttonTapped(let id, let answer):
+            if canBePressed(id) { press(id, answer, on: display, &out) }
+        case .retryTapped(let id):
+            if canBePressed(id) { pressRetry(id, &out) }
+        case .cardTapped(let id):
+            if canBePressed(id) { tapCard(id, on: display, &out) }
+        case .closeTapped(let id):
+            if canBePressed(id), presentations[id]?.content.kind == .toast {
+                end(id, .dismissed(.close), &out)
+            }
+        case .scrimTapped(let id):
+            if canBePressed(id), presentations[id]?.content.kind == .bottomSheet {
+                end(id, .dismissed(.scrim), &out)
+            }
+        case .escapePressed(let id):
+            escape(id, on: display, &out)
+        case .hoverBegan(let id):
+            if toasts.contains(id) { presentations[id]?.hoveredOn = display }
+        case .hoverEnded(let id):
+            endHover(of: id, on: display, at: now)
+        case .linkTapped(let id, let url):
+            openLink(url, of: id, &out)
+        case .disturbed(let id):
+            disturb(id, at: now)
+        case .releaseHeld:
+            releaseInput(&out)
+        }
+    }
+
+    /// Whether a press on that card counts: it takes input, and it is armed (rules 8 and 9).
+    func canBePressed(_ id: PresentationID) -> Bool {
+        guard let presentation = presentations[id], presentation.isArmed else { return false }
+        return presentation.standing?.takesInput == true
+    }
+
+    /// A press on one of a card's buttons; false when it offers no such button.
+    @discardableResult
+    mutating func press(
+        _ id: PresentationID,
+        _ answer: Answer,
+        on display: DisplayID?,
+        _ out: inout Outbox
+    ) -> Bool {
+        guard let presentation = presentations[id] else { return false }
+        switch presentation.content {
+        case .modal(let modal):
+            guard let answer = modal.checked(answer) else { return false }
+            act(id, answer, on: display, &out)
+        case .bottomSheet(let sheet):
+            switch sheet.outcome(of: answer) {
+            case .acted(let answer): act(id, answer, on: display, &out)
+            case let outcome?: end(id, outcome, &out)
+            case nil: return false
+            }
+        case .toast(let toast):
+            guard toast.actions.contains(where: { $0.id == answer.button }) else { return false }
+            act(id, Answer(button: answer.button), stays: toast.isResident, on: display, &out)
+        case .loading(let loading):
+            guard loading.cancelTitle != nil, answer.button == Loading.cancelButtonID else {
+                return false
+            }
+            end(id, .dismissed(.cancel), &out)
+        case .retry:
+            guard answer.button == Retry.retryButtonID else { return false }
+            pressRetry(id, &out)
+        }
+        return true
+    }
+
+    private mutating func act(
+        _ id: PresentationID,
+        _ answer: Answer,
+        stays: Bool = false,
+        on display: DisplayID?,
+        _ out: inout Outbox
+    ) {
+        guard let owner = presentations[id]?.owner else { return }
+        out.tell(owner, .buttonPressed(id, answer, on: display))
+        if !stays { end(id, .acted(answer), &out) }
+    }
+
+    private mutating func tapCard(_ id: PresentationID, on display: DisplayID, _ out: inout Outbox)
+    {
+        guard case .toast(let toast) = presentations[id]?.content else { return }
+        if toast.actions.contains(where: { $0.id == Toast.defaultActionID }) {
+            press(id, Answer(button: Toast.defaultActionID), on: display, &out)
+        } else {
+            end(id, .dismissed(.close), &out)
+        }
+    }
+
+    /// Escape always works, armed or not; but a lease has its own way out.
+    private mutating func escape(_ id: PresentationID, on display: DisplayID, _ out: inout Outbox) {
+        guard let presentation = presentations[id], presentation.standing?.takesInput == true else {
+            return
+        }
+        switch presentation.content {
+        case .modal(let modal):
+            switch modal.escape {
+            case .acted(let answer): act(id, answer, on: display, &out)
+            case let outcome?: end(id, outcome, &out)
+            case nil: break
+            }
+        case .bottomSheet, .toast, .retry:
+            end(id, .dismissed(.escape), &out)
+        case .loading:
+            break
+        }
+    }
+
+    private mutating func endHover(of id: PresentationID, on display: DisplayID, at now: Instant) {
+        guard let presentation = presentations[id], presentation.hoveredOn == display else {
+            return
+        }
+        presentations[id]?.hoveredOn = nil
+        // The whole time again: the person has just been reading.
+        if presentation.shownAt != nil { presentations[id]?.shownAt = now }
+    }
+
+    private func openLink(_ url: String, of id: PresentationID, _ out: inout Outbox) {
+        guard let presentation = presentations[id], presentation.standing?.takesInput == true else {
+            return
+        }
+        let links = presentation.content.headline.message?.runs.compactMap(\.link) ?? []
+        let schemes = ["http:", "https:", "mailto:"]
+        let isSafe = schemes.contains { url.lowercased().hasPrefix($0) }
+        if isSafe && links.contains(url) { out.open(url) }
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+// Toasts hang on the topmost presenter, above it, and never become presenters
+// (rule 3). A limited number has a place; the rest wait by urgency, then arrival.
+
+extension PresenterState {
+    /// A client asks for a toast: a new one, or new content for one of its own.
+    mutating func presentToast(
+        _ toast: Toast,
+        _ request: PresentRequest,
+        at now: Instant,
+        _ out: inout Outbox
+    ) {
+        var request = request
+        if let wanted = request.replaces, let live = presentations[wanted] {
+            if live.owner.identity.key != request.owner.identity.key {
+                if request.owner.channel == .presenter {
+                    out.reply(.refuse(request.token, .notOwner(wanted)))
+                    dropImages(of: request.content, keptBy: nil, &out)
+                    return
+                }
+                request.replaces = nil
+            } else if live.content.kind != .toast {
+                request.replaces = nil
+            }
+        }
+        if let id = target(of: request) {
+            takeOver(id, with: request, at: now, &out)
+        } else {
+            accept(request, at: now, &out)
+        }
+    }
+
+    /// The live toast that the request is about.
+    private func target(of request: PresentRequest) -> PresentationID? {
+        if let wanted = request.replaces, presentations[wanted] != nil { return wanted }
+        guard let key = request.key else { return nil }
+        return keyedToasts[ToastKey(identity: request.owner.identity.key, key: key)]
+    }
+
+    /// New content, perhaps from another connection, under the same id.
+    private mutating func takeOver(
+        _ id: PresentationID,
+        with request: PresentRequest,
+        at now: Instant,
+        _ out: inout Outbox
+    ) {
+        out.reply(.accept(request.token, id))
+        if let old = presentations[id]?.owner, old != request.owner {
+            out.tell(old, .ended(id, .replaced))
+            presentations[id]?.owner = request.owner
+            presentations[id]?.isPresented = false
+        }
+        presentations[id]?.tags = request.tags
+        rekey(id, to: request.key)
+        replace(id, with: request.content, timeout: request.timeout, at: now, &out)
+    }
+
+    /// Keeps the table of synchronous tags in step with a toast's key.
+    mutating func rekey(_ id: PresentationID, to key: String?) {
+        guard let presentation = presentations[id] else { return }
+        let identity = presentation.owner.identity.key
+        if let old = presentation.key {
+            let entry = ToastKey(identity: identity, key: old)
+            if keyedToasts[entry] == id { keyedToasts[entry] = nil }
+        }
+        presentations[id]?.key = key
+        if let key { keyedToasts[ToastKey(identity: identity, key: key)] = id }
+    }
+
+    /// A waiting toast whose urgency changed goes to the end of its new line.
+    mutating func requeue(_ id: PresentationID, from old: Content, to toast: Toast) {
+        guard case .toast(let before) = old, before.urgency != toast.urgency,
+            presentations[id]?.ticket != nil
+        else { return }
+        presentations[id]?.ticket = nil
+        queue.forget(before.urgency, isWaiting: isWaiting)
+        presentations[id]?.ticket = queue.append(id, toast.urgency)
+    }
+
+    /// Gives free places to those that waited longest.
+    mutating func promoteToasts() {
+        while toasts.count < limits.visibleToasts {
+            let least: Urgency = doNotDisturb == .off ? .low : .critical
+            guard let id = queue.next(atLeast: least, isWaiting: isWaiting) else { return }
+            presentations[id]?.ticket = nil
+            toasts.append(id)
+        }
+    }
+
+    /// Gives up the least urgent, oldest ones when too many wait.
+    mutating func refuseExcessToasts(_ out: inout Outbox) {
+        while queue.count > limits.waitingToasts {
+            guard let id = queue.leastUrgent(isWaiting: isWaiting) else { return }
+            presentations[id]?.ticket = nil
+            end(id, .refused, &out)
+        }
+    }
+
+    /// Whether that place in the queue is still the one its toast holds.
+    func isWaiting(_ ticket: ToastQueue.Ticket) -> Bool {
+        presentations[ticket.id]?.ticket == ticket.number
+    }
+
+    /// How long a toast stays once it is seen; `nil`: until someone ends it.
+    func lifetime(of presentation: Presentation) -> Duration? {
+        guard case .toast(let toast) = presentation.content else { return nil }
+        switch presentation.timeout {
+        case .never: return nil
+        case .after(let duration): return duration
+        case .standard:
+            switch toast.urgency {
+            case .low: return limits.lowTimeout
+            case .normal: return limits.normalTimeout
+            case .critical: return limits.criticalTimeout
+            }
+        }
+    }
+}
+
+/// What makes two toasts of one application the same thing.
+struct ToastKey: Hashable, Sendable {
+    var identity: String
+    var key: String
+}
