@@ -56,4 +56,18 @@ public struct Capture: Hashable, Sendable {
         self.height = height
         self.pixels = pixels
     }
+
+    /// Lends a part of a row; black where the capture does not reach.
+    func withRow(_ y: Int, from x: Int, count: Int, _ body: (Span<UInt32>) -> Void) {
+        if y >= 0, y < height, x >= 0, x + count <= width {
+            let start = y * width + x
+            body(pixels.span.extracting(start..<start + count))
+        } else {
+            let row = (x..<x + count).map { column in
+                column >= 0 && column < width && y >= 0 && y < height
+                    ? pixels[y * width + column] : 0
+            }
+            body(row.span)
+        }
+    }
 }

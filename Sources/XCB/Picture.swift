@@ -70,39 +70,45 @@ internal import Glibc
     /// Takes over drawn pixels.
     ///
     /// - Parameters:
-    ///   - pixels: All pixels of the drawing, row by row.
+    ///   - pixels: The drawing of that part, row by row from the top, each
+    ///     pixel as `Blending` says.
     ///   - stride: Pixels from one row's start to the next one's.
-    ///   - part: What to take over; cut to the picture.
-    ///   - blending: What to make of them.
+    ///   - part: Where the drawing goes; inside the picture.
+    ///   - blending: What to make of it.
     public func write(
         _ pixels: Span<UInt32>,
         stride: Int,
         part: Rectangle,
         blending: Blending
     ) {
-        let part = part.intersection(Rectangle(x: 0, y: 0, width: width, height: height))
         guard !part.isEmpty else { return }
         precondition(
-            stride >= part.maxX && pixels.count >= (part.maxY - 1) * stride + part.maxX,
-            "a drawing is as large as its picture"
+            Rectangle(x: 0, y: 0, width: width, height: height).contains(part),
+            "a part lies inside its picture"
         )
-        let target = unsafe memory.bindMemory(to: UInt32.self)
-        for y in part.y..<part.maxY {
-            let source = y * stride
-            let row = y * width
+        precondition(
+            stride >= part.width && pixels.count >= (part.height - 1) * stride + part.width,
+            "a drawing has all pixels of its part"
+        )
+        for row in 0..<part.height {
+            let y = part.y + row
+            let source = pixels.extracting(row * stride..<row * stride + part.width)
+            let begin = (y * width + part.x) * 4
+            let bytes = unsafe memory[begin..<begin + part.width * 4]
+            let target = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes)
+                .bindMemory(to: UInt32.self)
             switch blending {
             case .alpha:
-                for x in part.x..<part.maxX { unsafe target[row + x] = pixels[source + x] }
-            case .shaped:
-                for x in part.x..<part.maxX {
-                    unsafe target[row + x] = Blending.opaque(pixels[source + x])
+                unsafe source.withUnsafeBufferPointer { source in
+                    _ = unsafe target.update(fromContentsOf: source)
                 }
+            case .shaped:
+                for x in 0..<part.width { unsafe target[x] = Blending.opaque(source[x]) }
             case .over(let ground):
-                let isInside = y < ground.height
-                for x in part.x..<part.maxX {
-                    let below =
-                        isInside && x < ground.width ? ground.pixels[y * ground.width + x] : 0
-                    unsafe target[row + x] = Blending.over(pixels[source + x], below)
+                ground.withRow(y, from: part.x, count: part.width) { below in
+                    for x in 0..<part.width {
+                        unsafe target[x] = Blending.over(source[x], below[x])
+                    }
                 }
             }
         }

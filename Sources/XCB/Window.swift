@@ -92,8 +92,12 @@ public enum WindowKind: Hashable, Sendable {
                 root,
                 visual
             )
+            // A translucent window is empty until it is drawn; an opaque one
+            // leaves what was there, so that nothing flashes.
+            let isEmptyFirst = alphaVisual != nil
             let mask =
-                XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
+                (isEmptyFirst ? XCB_CW_BACK_PIXEL.rawValue : 0) | XCB_CW_BORDER_PIXEL.rawValue
+                | XCB_CW_BIT_GRAVITY.rawValue
                 | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue
                 | XCB_CW_COLORMAP.rawValue
             unsafe xcb_create_window(
@@ -109,7 +113,7 @@ public enum WindowKind: Hashable, Sendable {
                 UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
                 visual,
                 mask,
-                [
+                (isEmptyFirst ? [0] : []) + [
                     0, XCB_GRAVITY_NORTH_WEST.rawValue, 1, Self.inputEvents | Self.drawingEvents,
                     colormap,
                 ]
@@ -146,6 +150,11 @@ public enum WindowKind: Hashable, Sendable {
     /// Puts the window above all others.
     public func raise() {
         configure(XCB_CONFIG_WINDOW_STACK_MODE.rawValue, [XCB_STACK_MODE_ABOVE.rawValue])
+    }
+
+    /// Puts the window below all others.
+    public func lower() {
+        configure(XCB_CONFIG_WINDOW_STACK_MODE.rawValue, [XCB_STACK_MODE_BELOW.rawValue])
     }
 
     /// Moves and resizes the window; sends nothing when it is there already.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import XCB
@@ -16,9 +17,16 @@ struct WindowTests {
         _ blending: Blending = .alpha,
         part: Rectangle? = nil
     ) {
-        let pixels = [UInt32](repeating: color, count: picture.width * picture.height)
         let part = part ?? Rectangle(x: 0, y: 0, width: picture.width, height: picture.height)
-        picture.write(pixels.span, stride: picture.width, part: part, blending: blending)
+        // Rows longer than the part, as a canvas may have them.
+        let stride = part.width + 3
+        let pixels = [UInt32](repeating: color, count: stride * part.height)
+        picture.write(
+            pixels.span,
+            stride: stride,
+            part: part,
+            blending: blending
+        )
         picture.send(part, to: window)
         window.connection.waitUntilProcessed()
     }

@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
-import XCB
+public import Foundation
 
 /// A private Xvfb, ended when dropped.
 ///
 /// The server picks its own number.
-final class XServer {
-    let display: String
-    let process = Process()
+public final class XServer {
+    /// Its name for `DISPLAY`.
+    public let display: String
+    private let process = Process()
     private var children: [Process] = []
 
-    struct Failure: Error, CustomStringConvertible { var description: String }
+    /// What went wrong with a program.
+    public struct Failure: Error, CustomStringConvertible {
+        /// In words.
+        public var description: String
+    }
 
-    init(size: String = "1280x800x24", dpi: Int = 96, extra: [String] = []) throws {
+    /// Starts a server with one screen.
+    public init(size: String = "1280x800x24", dpi: Int = 96, extra: [String] = []) throws {
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
         // The child's standard output is the descriptor it writes its number to.
@@ -41,7 +46,7 @@ final class XServer {
     }
 
     /// Ends the server as a crash would.
-    func stop() {
+    public func stop() {
         end(process)
     }
 
@@ -66,7 +71,7 @@ final class XServer {
 
     /// Runs a program on this display to its end and gives what it printed.
     @discardableResult
-    func run(_ command: String...) throws -> String {
+    public func run(_ command: String...) throws -> String {
         let child = prepared(command)
         let pipe = Pipe()
         child.standardOutput = pipe
@@ -80,45 +85,12 @@ final class XServer {
     }
 
     /// Starts a program on this display; it ends with the server.
-    func start(_ command: String...) throws {
+    @discardableResult
+    public func start(_ command: String...) throws -> Process {
         let child = prepared(command)
         child.standardOutput = FileHandle.nullDevice
         try child.run()
         children.append(child)
-    }
-}
-
-extension Connection {
-    /// Collects events until one satisfies the condition; `nil` after ten seconds.
-    func event(_ condition: (Event) -> Bool) throws -> Event? {
-        var found: Event?
-        try read { event in
-            if found == nil, condition(event) { found = event }
-            return found != nil
-        }
-        return found
-    }
-
-    /// Hands over events until the closure is content or ten seconds have passed.
-    func read(until isContent: (Event) -> Bool) throws {
-        let deadline = Date().addingTimeInterval(10)
-        while Date() < deadline {
-            flush()
-            for event in try nextEvents() where isContent(event) { return }
-            var poll = pollfd(fd: fd, events: Int16(POLLIN), revents: 0)
-            _ = unsafe Foundation.poll(&poll, 1, 100)
-        }
-    }
-
-    /// Waits until the closure is content or ten seconds have passed, whatever events come.
-    func wait(for isContent: () -> Bool) throws {
-        let deadline = Date().addingTimeInterval(10)
-        while !isContent(), Date() < deadline {
-            flush()
-            _ = try nextEvents()
-            if isContent() { return }
-            var poll = pollfd(fd: fd, events: Int16(POLLIN), revents: 0)
-            _ = unsafe Foundation.poll(&poll, 1, 100)
-        }
+        return child
     }
 }
