@@ -118,8 +118,8 @@ var targets: [Target] = [
     program(
         "topmost-display-x11",
         [
-            "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem", "Interaction",
-            "PresenterCore", "Wire",
+            "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem", "IconTheme",
+            "Interaction", "Journal", "PresenterCore",
         ]
     ),
     program(
@@ -166,9 +166,13 @@ var targets: [Target] = [
     tests("IconThemeTests", ["IconTheme", "TestSupport"]),
     tests(
         "DisplayKitTests",
+        ["DisplayKit", "DesignSystem", "Interaction", "Wire", "PresenterCore", "TestSupport"]
+    ),
+    tests(
+        "DisplayX11Tests",
         [
-            "DisplayKit", "DesignSystem", "Interaction", "Wire", "PresenterCore", "EventLoop",
-            "ChildProcess", "TestSupport",
+            "topmost-display-x11", "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem",
+            "Interaction", "PresenterCore", "TestSupport",
         ]
     ),
     tests("topmostTests", ["topmost", "Wire", "PresenterCore", "TestSupport"]),

@@ -65,7 +65,7 @@ struct ContrastTests {
     ]
 
     private static func button(
-        _ style: ButtonLook,
+        _ style: ButtonStyle,
         _ touch: Touch,
         _ theme: Theme
     )

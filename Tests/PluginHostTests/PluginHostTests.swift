@@ -26,8 +26,7 @@ final class Bench {
         roles: Set<PluginRole> = [.display],
         idle: Duration? = .seconds(30),
         patience: PluginLife.Patience = PluginLife.Patience(),
-        more: [PluginManifest] = [],
-        plugins: [PluginManifest]? = nil
+        more: [PluginManifest] = []
     ) throws {
         transcript = NSTemporaryDirectory() + "transcript-" + UUID().uuidString
         loop = try EventLoop()
@@ -42,8 +41,7 @@ final class Bench {
         host.handler = { [weak self] in self?.events.append($0) }
         var configuration = Configuration()
         configuration.displayIdleTime = idle
-        let own = [Self.manifest(mode, transcript, roles)] + more
-        host.configure(plugins ?? own, configuration)
+        host.configure([Self.manifest(mode, transcript, roles)] + more, configuration)
     }
 
     private let box: LogBox

@@ -258,9 +258,10 @@ extension Draft {
             let prominence = button.prominence ?? button.role.prominence
             return ButtonPart(
                 title: button.title,
-                style: ButtonLook(
+                style: ButtonStyle(
                     prominence: prominence,
-                    tone: button.tone,
+                    tone: isPositive && button.tone == .standard
+                        ? modal.headline.tone : button.tone,
                     size: button.size ?? .medium
                 ),
                 target: .button(button.id),

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+import Canvas
+import DesignSystem
+import DisplayKit
+import XCB
+
+/// One surface as a window with its pixels.
+final class SurfaceWindow {
+    let window: Window
+    private(set) var content: SurfaceFrame
+    private let connection: Connection
+    private let resources: Resources
+    private let ground: Capture?
+    private var picture: Picture?
+
+    /// Creates the window, not shown and without pixels.
+    ///
+    /// Without a compositing manager a surface that covers its output lies
+    /// over a capture of what was there; all others are cut to their outlines.
+    init(
+        _ content: SurfaceFrame,
+        on output: Rectangle,
+        connection: Connection,
+        resources: Resources,
+        isComposited: Bool
+    ) {
+        self.content = content
+        self.connection = connection
+        self.resources = resources
+        let frame = content.frame.rectangle(on: output)
+        ground = !isComposited && content.isBlocking ? connection.capture(frame) : nil
+        window = Window(
+            connection,
+            frame: frame,
+            kind: content.id.kind,
+            title: "Topmost",
+            hasAlpha: isComposited
+        )
+        applyRegions()
+    }
+
+    /// Moves and resizes the window, and says what must be painted.
+    ///
+    /// - Returns: What changed, in device pixels from the surface's corner.
+    func place(_ new: SurfaceFrame, on output: Rectangle) -> [PixelRect] {
+        let old = content
+        content = new
+        window.place(new.frame.rectangle(on: output))
+        if new.inputRegion != old.inputRegion || new.outlines != old.outlines
+            || new.scale != old.scale
+        {
+            applyRegions()
+        }
+        let isSameSize = new.frame.width == old.frame.width && new.frame.height == old.frame.height
+        return isSameSize && new.scale == old.scale && picture != nil ? new.damage : [new.whole]
+    }
+
+    /// Draws what changed and sends it.
+    ///
+    /// - Throws: `CanvasError`, `XCBError`.
+    func paint(_ damage: [PixelRect]) throws {
+        guard !content.whole.isEmpty else { return }
+        let picture = try pictureOfSize()
+        for part in damage {
+            let part = part.intersection(content.whole)
+            guard !part.isEmpty else { continue }
+            let drawing = try Surface(
+                width: part.width,
+                height: part.height,
+                scale: content.scale,
+                resources: resources
+            )
+            let origin = Point(
+                x: -Double(part.x) / content.scale,
+                y: -Double(part.y) / content.scale
+            )
+            drawing.draw(content.displayList, at: origin)
+            let target = part.rectangle
+            drawing.withPixels { pixels in
+                picture.write(
+                    pixels,
+                    stride: drawing.pixelStride,
+                    part: target,
+                    blending: blending
+                )
+            }
+            picture.send(target, to: window)
+        }
+    }
+
+    /// Sends pixels the window lost; nothing is drawn.
+    func resend(_ part: Rectangle) {
+        picture?.send(part, to: window)
+    }
+
+    /// The server is done with a shared image.
+    func imageSent(segment: UInt32) {
+        _ = picture?.imageSent(segment: segment)
+    }
+
+    private var blending: Blending {
+        if window.hasAlpha { return .alpha }
+        if let ground { return .over(ground) }
+        return content.isBlocking
+            ? .over(Capture(width: 0, height: 0, pixels: [])) : .shaped
+    }
+
+    private func pictureOfSize() throws(XCBError) -> Picture {
+        let (width, height) = (content.frame.width, content.frame.height)
+        if let picture, picture.width == width, picture.height == height { return picture }
+        let new = try Picture(connection, width: width, height: height)
+        picture = new
+        return new
+    }
+
+    private func applyRegions() {
+        window.setInputRegion(content.inputRegion.map(\.rectangle))
+        guard !window.hasAlpha, !content.isBlocking else { return }
+        let bands = content.outlines.flatMap { outline in
+            XCB.Shape.rounded(
+                PixelRect(around: outline.rect, scale: content.scale).rectangle,
+                radius: outline.radius * content.scale
+            )
+        }
+        window.setBounds(bands)
+    }
+}
+
+extension SurfaceFrame {
+    /// All of it, in device pixels from its corner.
+    var whole: PixelRect { PixelRect(x: 0, y: 0, width: frame.width, height: frame.height) }
+}
+
+extension SurfaceID {
+    /// What its window is for.
+    fileprivate var kind: WindowKind {
+        switch self {
+        case .toast, .toastCount: .notification
+        case .presenters, .retry, .loading: .dialog
+        }
+    }
+}
+
+extension PixelRect {
+    /// The same for the X server.
+    var rectangle: Rectangle { Rectangle(x: x, y: y, width: width, height: height) }
+
+    /// The same on the root window.
+    func rectangle(on output: Rectangle) -> Rectangle {
+        rectangle.offset(x: output.x, y: output.y)
+    }
+}

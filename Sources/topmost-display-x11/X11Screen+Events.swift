@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+
+import DisplayKit
+import EventLoop
+import Interaction
+import PresenterCore
+import XCB
+
+/// The server's events in the words all displays share.
+extension X11Screen {
+    /// Takes over all that the server told.
+    func readEvents() {
+        let events: [Event]
+        do throws(XCBError) {
+            events = try connection.nextEvents()
+        } catch {
+            stopListening()
+            onEvent?(.lost("\(error)"))
+            return
+        }
+        var isOutputCheckDue = false
+        for (index, event) in events.enumerated() {
+            switch event {
+            case .outputsChanged, .workAreaChanged: isOutputCheckDue = true
+            case .pointerMoved:
+                // Only where the pointer is at last counts.
+                if index + 1 < events.count, case .pointerMoved = events[index + 1] { continue }
+                handle(event)
+            default: handle(event)
+            }
+        }
+        if isOutputCheckDue, refreshOutputs() { onEvent?(.outputsChanged) }
+    }
+
+    /// All keys are ours.
+    func keyboardGained() {
+        guard !keeper.isCovered else { return }
+        let codes = Set(keyboard.learnHeldKeys().map(UInt32.init))
+        let pointer = connection.pointerPlace()
+        let isButtonHeld = pointer?.isButtonHeld ?? false
+        onEvent?(.input(.keyboardGained(heldKeys: codes, isButtonHeld: isButtonHeld), at: now))
+        // It may rest over what just came.
+        guard let pointer, let place = table.nearestPlace(x: pointer.x, y: pointer.y) else {
+            return
+        }
+        onEvent?(.input(.pointerMoved(place), at: now))
+    }
+
+    /// What is covered takes no keys, and must arm anew once it is free.
+    func coveredChanged(_ isCovered: Bool) {
+        guard holder.hasKeyboard else { return }
+        if isCovered { onEvent?(.input(.keyboardLost, at: now)) } else { keyboardGained() }
+    }
+
+    private func handle(_ event: Event) {
+        switch event {
+        case .keyPressed(let key):
+            let stroke = keyboard.pressed(key.code)
+            guard takesKeys else { return }
+            send(.keyPressed(KeyStroke(stroke)), key.time)
+        case .keyReleased(let key):
+            let stroke = keyboard.released(key.code)
+            guard takesKeys else { return }
+            send(.keyReleased(KeyStroke(stroke)), key.time)
+        case .keyboardStateChanged(let state):
+            keyboard.update(state)
+            modifiersChanged()
+        case .keymapReplaced:
+            keyboard.reload()
+            modifiersChanged()
+        case .buttonPressed(let number, let pointer): pressed(number, pointer)
+        case .buttonReleased(let number, let pointer): released(number, pointer)
+        case .pointerMoved(let pointer), .pointerEntered(let pointer):
+            guard let place = table.nearestPlace(x: pointer.x, y: pointer.y) else { return }
+            send(.pointerMoved(place), pointer.time)
+        case .pointerLeft(let pointer):
+            guard !holder.hasPointer, !pointer.isFromGrab else { return }
+            send(.pointerLeft, pointer.time)
+        case .exposed(let window, let part): exposed(window, part)
+        case .visibilityChanged(let window, let visibility):
+            if visibility != .whole, isSurface(window) { keeper.stackingChanged() }
+        case .stackingChanged: keeper.stackingChanged()
+        case .windowDestroyed: keeper.stackingChanged()
+        case .compositingChanged: compositingChanged()
+        case .imageSent(let segment): imageSent(segment: segment)
+        case .selectionRequested(let request): connection.answer(request)
+        case .selectionArrived(let isThere):
+            guard isThere, let text = connection.takeSelection() else { return }
+            onEvent?(.input(.pasted(text), at: now))
+        case .selectionLost: connection.dropOffer()
+        case .requestFailed(let failure): log("\(failure)")
+        case .outputsChanged, .workAreaChanged: break
+        }
+    }
+
+    /// Keys count only while they are grabbed: without a window manager they
+    /// also come to whatever the pointer is over.
+    private var takesKeys: Bool { mode.isGrabbing && holder.hasKeyboard && !keeper.isCovered }
+
+    private func pressed(_ number: UInt8, _ pointer: PointerEvent) {
+        guard let place = table.nearestPlace(x: pointer.x, y: pointer.y) else { return }
+        switch ButtonMeaning(number) {
+        case .button(let button): send(.pointerPressed(button, place), pointer.time)
+        case .wheel(let dx, let dy): send(.scrolled(dx: dx, dy: dy, place), pointer.time)
+        }
+    }
+
+    private func released(_ number: UInt8, _ pointer: PointerEvent) {
+        guard case .button(let button) = ButtonMeaning(number),
+            let place = table.nearestPlace(x: pointer.x, y: pointer.y)
+        else { return }
+        send(.pointerReleased(button, place), pointer.time)
+    }
+
+    private func modifiersChanged() {
+        let new = Modifiers(keyboard.modifiers)
+        guard new != modifiers else { return }
+        modifiers = new
+        if takesKeys { onEvent?(.input(.modifiersChanged(new), at: now)) }
+    }
+
+    private func send(_ event: InputEvent, _ time: UInt32) {
+        lastTime = time
+        let moment = clock.moment(ofServerTime: time, now: loop.now)
+        onEvent?(.input(event, at: Instant(sinceBoot: moment)))
+    }
+}

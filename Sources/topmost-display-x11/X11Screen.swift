@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+//
+// A window for each surface, straight on the root. With a compositing manager
+// the windows are translucent; without one they are cut to shape, or lie over
+// a capture of the screen. Pixels go over only where something changed.
+
+import Canvas
+import DisplayKit
+import EventLoop
+import Interaction
+import PresenterCore
+import XCB
+
+/// An X server's screen as a display's backend.
+final class X11Screen: Screen {
+    var onEvent: ((ScreenEvent) -> Void)?
+    let connection: Connection
+    let keyboard: Keyboard
+    let loop: EventLoop
+    let holder: InputHolder
+    let keeper: StackKeeper
+    let log: (String) -> Void
+    var table = OutputTable()
+    var clock = ServerClock()
+    var lastTime: UInt32 = 0
+    var modifiers: Interaction.Modifiers = []
+    var mode = InputMode.free
+    /// Whether the server is gone.
+    private(set) var isLost = false
+    private let resources: Resources
+    private var surfaces: [SurfaceID: SurfaceWindow] = [:]
+    private var order: [SurfaceID] = []
+    private var isComposited: Bool
+    private var cursor = CursorShape.arrow
+    private var awaited: UInt64?
+    private var held: Frame?
+    private var tokens = 0
+    private var sources: [EventSource] = []
+
+    /// Opens the server and starts to listen.
+    ///
+    /// - Throws: `XCBError`, `EventLoopError`.
+    init(
+        display: String?,
+        loop: EventLoop,
+        resources: Resources,
+        log: @escaping (String) -> Void
+    ) throws {
+        self.loop = loop
+        self.resources = resources
+        self.log = log
+        connection = try Connection(display: display)
+        keyboard = try Keyboard(connection)
+        holder = try InputHolder(connection, loop: loop, log: log)
+        keeper = try StackKeeper(connection, loop: loop)
+        isComposited = connection.isComposited()
+        _ = refreshOutputs()
+        holder.onKeyboardGained = { [unowned self] in keyboardGained() }
+        keeper.onCovered = { [unowned self] in coveredChanged($0) }
+        sources = [
+            try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in readEvents() },
+            // What an answer's reading brought along does not wake the loop by itself.
+            try loop.afterEach { [unowned self] in readEvents() },
+        ]
+        connection.flush()
+    }
+
+    var outputs: [Output] { table.outputs }
+
+    func outputToFollow(_ follow: Follow) -> OutputID? {
+        let primary = table.outputs.first?.id
+        switch follow {
+        case .primary: return primary
+        case .pointer: return outputWithPointer() ?? primary
+        case .focus:
+            let focused = connection.focusedWindowFrame().flatMap(table.output(with:))
+            return focused ?? outputWithPointer() ?? primary
+        }
+    }
+
+    func show(_ frame: Frame) {
+        // The server still draws the frame before: this one waits, so that its
+        // pixels do not change under the server's hands and frames do not pile up.
+        guard awaited == nil else {
+            held = frame.following(held)
+            return
+        }
+        present(frame)
+    }
+
+    func setInput(_ mode: InputMode) {
+        let wasGrabbing = self.mode.isGrabbing
+        self.mode = mode
+        guard mode.isGrabbing != wasGrabbing else { return }
+        if mode.isGrabbing {
+            holder.take(over: table.outputs.compactMap { table.frames[$0.id] })
+            raiseAll()
+        } else {
+            holder.free()
+            onEvent?(.input(.keyboardLost, at: now))
+        }
+    }
+
+    func setCursor(_ cursor: Cursor) {
+        self.cursor = CursorShape(cursor)
+        holder.setCursor(self.cursor)
+        for surface in surfaces.values { surface.window.setCursor(self.cursor) }
+    }
+
+    func mintActivationToken(at: Instant) -> String? {
+        tokens += 1
+        // Source: Startup Notification Protocol 0.1, "Startup ID".
+        return "topmost-\(tokens)-\(at.milliseconds)_TIME\(lastTime)"
+    }
+
+    func copy(_ text: String) { connection.offer(text, time: lastTime) }
+
+    func requestPaste() { connection.requestSelection(time: lastTime) }
+
+    func flush() { connection.flush() }
+
+    func close() {
+        sources = []
+        holder.free()
+        keeper.keep([], monitors: [])
+        surfaces = [:]
+        order = []
+        connection.flush()
+    }
+
+    var now: Instant { Instant(sinceBoot: loop.now) }
+
+    /// A surface lost pixels.
+    func exposed(_ window: WindowID, _ part: Rectangle) {
+        surfaces.values.first { $0.window.id == window }?.resend(part)
+    }
+
+    /// The server is done with a shared image.
+    func imageSent(segment: UInt32) {
+        for surface in surfaces.values { surface.imageSent(segment: segment) }
+    }
+
+    /// Whether the window is one of the surfaces'.
+    func isSurface(_ window: WindowID) -> Bool {
+        surfaces.values.contains { $0.window.id == window }
+    }
+
+    /// A compositing manager came or went: other windows, all pixels anew.
+    func compositingChanged() {
+        let new = connection.isComposited()
+        guard new != isComposited else { return }
+        isComposited = new
+        surfaces = [:]
+        order = []
+        keeper.keep([], monitors: [])
+        onEvent?(.contentsLost)
+    }
+
+    /// Reads monitors and free areas again.
+    ///
+    /// - Returns: Whether anything changed.
+    func refreshOutputs() -> Bool {
+        let monitors = connection.monitors()
+        let areas = connection.freeAreas(of: monitors)
+        let isChanged = table.update(monitors, freeAreas: areas, scale: connection.scale)
+        if isChanged { holder.cover(table.outputs.compactMap { table.frames[$0.id] }) }
+        return isChanged
+    }
+
+    /// Stops listening: there is no server any more.
+    func stopListening() {
+        isLost = true
+        sources = []
+    }
+
+    private func outputWithPointer() -> OutputID? {
+        connection.pointerPlace().flatMap { table.output(atX: $0.x, y: $0.y) }
+    }
+
+    private func present(_ frame: Frame) {
+        var isRestacked = false
+        let wanted = Set(frame.surfaces.map(\.id))
+        for id in order where !wanted.contains(id) { surfaces[id] = nil }
+        for content in frame.surfaces {
+            guard let output = table.frames[content.output] else { continue }
+            do {
+                if let surface = surfaces[content.id] {
+                    try surface.paint(surface.place(content, on: output))
+                } else {
+                    let surface = SurfaceWindow(
+                        content,
+                        on: output,
+                        connection: connection,
+                        resources: resources,
+                        isComposited: isComposited
+                    )
+                    surface.window.setCursor(cursor)
+                    surface.window.show()
+                    surfaces[content.id] = surface
+                    try surface.paint([content.whole])
+                    isRestacked = true
+                }
+            } catch {
+                // A lost connection tells itself through its socket.
+                log("cannot draw a surface: \(error)")
+            }
+        }
+        let newOrder = frame.surfaces.map(\.id).filter { surfaces[$0] != nil }
+        if isRestacked || newOrder != order {
+            order = newOrder
+            raiseAll()
+        }
+        awaited = frame.serial
+        connection.whenProcessed { [weak self] in self?.processed(frame.serial) }
+        connection.flush()
+    }
+
+    private func processed(_ serial: UInt64) {
+        awaited = nil
+        onEvent?(.presented(serial: serial))
+        // The event may have shown another frame already.
+        if awaited == nil, let held {
+            self.held = nil
+            present(held)
+        }
+    }
+
+    private func raiseAll() {
+        let windows = order.compactMap { surfaces[$0]?.window }
+        for window in windows { window.raise() }
+        keeper.keep(windows, monitors: table.outputs.compactMap { table.frames[$0.id] })
+    }
+}
+
+extension Frame {
+    /// The frame with what an earlier one, never shown, would have repainted.
+    fileprivate func following(_ earlier: Frame?) -> Frame {
+        guard let earlier else { return self }
+        var whole = self
+        for index in whole.surfaces.indices {
+            let surface = whole.surfaces[index]
+            let old = earlier.surfaces.first { $0.id == surface.id }
+            let missed = old?.damage.filter { !surface.damage.contains($0) } ?? []
+            whole.surfaces[index].damage += missed
+        }
+        return whole
+    }
+}
