@@ -166,7 +166,10 @@ var targets: [Target] = [
     tests("IconThemeTests", ["IconTheme", "TestSupport"]),
     tests(
         "DisplayKitTests",
-        ["DisplayKit", "DesignSystem", "Interaction", "Wire", "PresenterCore", "TestSupport"]
+        [
+            "DisplayKit", "DesignSystem", "Interaction", "Wire", "PresenterCore", "EventLoop",
+            "ChildProcess", "TestSupport",
+        ]
     ),
     tests(
         "DisplayX11Tests",

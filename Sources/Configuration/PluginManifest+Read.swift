@@ -6,7 +6,7 @@ extension PluginManifest {
     private static let keys = ["command", "environment", "name", "priority", "roles", "session"]
 
     /// Reads one manifest.
-    static func read(
+    public static func read(
         _ bytes: [UInt8],
         folder: String,
         file: String

@@ -34,6 +34,8 @@ public struct DisplayAbilities: Hashable, Sendable {
 public final class DisplayRuntime {
     /// While input is blocked the daemon is heard at least this often, or all is let go.
     public static let heartbeatLimit = Duration.seconds(1)
+    /// The same for this display; tests have less patience.
+    var silenceLimit = DisplayRuntime.heartbeatLimit
     /// A frame that nobody confirms stands in the way of the next one this long at most.
     static let presentLimit = Duration.milliseconds(250)
 
@@ -202,7 +204,7 @@ extension DisplayRuntime {
             silenceTimer?.disarm()
             return
         }
-        silenceTimer?.arm(at: heardAt + Self.heartbeatLimit)
+        silenceTimer?.arm(at: heardAt + silenceLimit)
     }
 
     private func daemonIsSilent() {

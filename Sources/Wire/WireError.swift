@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PresenterCore
+
 /// Why something that came over a wire could not be understood.
 ///
 /// Each case has what it takes to tell the sender in one sentence, and that
@@ -17,6 +19,10 @@ public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
     case wrongType(field: String, in: String, takes: String)
     /// A field holds a value it cannot take.
     case badValue(field: String, in: String, got: String, takes: String)
+    /// An option is not known; the nearest known one may be what was meant.
+    case unknownOption(String, in: String, nearest: String?)
+    /// The options do not make a whole.
+    case unbuildable(BuildError)
     /// The other side speaks a version of the protocol that this one does not.
     case otherVersion(got: Int, speaks: Int)
 
@@ -35,6 +41,11 @@ public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(message): \"\(field)\" takes \(takes)"
         case .badValue(let field, let message, let got, let takes):
             "\(message): \"\(field)\" takes \(takes), got \(got)"
+        case .unknownOption(let option, let place, let nearest):
+            "\(place): unknown option \"\(option)\""
+                + (nearest.map { "; the nearest is \"\($0)\"" } ?? "")
+        case .unbuildable(let error):
+            error.description
         case .otherVersion(let got, let speaks):
             "protocol version \(got); this side speaks \(speaks)"
         }

@@ -65,7 +65,7 @@ struct ContrastTests {
     ]
 
     private static func button(
-        _ style: ButtonStyle,
+        _ style: ButtonLook,
         _ touch: Touch,
         _ theme: Theme
     )

@@ -26,7 +26,8 @@ final class Bench {
         roles: Set<PluginRole> = [.display],
         idle: Duration? = .seconds(30),
         patience: PluginLife.Patience = PluginLife.Patience(),
-        more: [PluginManifest] = []
+        more: [PluginManifest] = [],
+        plugins: [PluginManifest]? = nil
     ) throws {
         transcript = NSTemporaryDirectory() + "transcript-" + UUID().uuidString
         loop = try EventLoop()
@@ -41,7 +42,8 @@ final class Bench {
         host.handler = { [weak self] in self?.events.append($0) }
         var configuration = Configuration()
         configuration.displayIdleTime = idle
-        host.configure([Self.manifest(mode, transcript, roles)] + more, configuration)
+        let own = [Self.manifest(mode, transcript, roles)] + more
+        host.configure(plugins ?? own, configuration)
     }
 
     private let box: LogBox

@@ -307,6 +307,6 @@ struct NotifyTests {
         #expect(headline.title?.hasPrefix("one twox") == true)
         #expect(headline.message?.runs.first == .init("bold", style: .bold))
         #expect(headline.message?.plain.unicodeScalars.count == 4097)
-        #expect(Self.toast(read).claimedName?.count == 257)
+        #expect(Self.toast(read).claimedName?.count == 254)
     }
 }

@@ -10,7 +10,6 @@ extension Draft {
 
     func layout(_ sheet: BottomSheet, hidden: Int = 0) -> CardLayout {
         let width = min(availableWidth, Self.sheetWidth)
-        let header = sheetHeader(sheet.headline, hidden: hidden)
         let hasIcons = sheet.actions.contains { $0.icon != nil }
         let rows = Node.column(
             sheet.actions.enumerated().map { index, action in
@@ -20,14 +19,21 @@ extension Draft {
         )
         let cancel = cancelRow(sheet.cancelTitle)
         let rowsHeight = nodes.size(rows, within: width).height
-        let rest =
-            nodes.size(header, within: width).height + Space.rowGap + Space.medium
-            + nodes.size(cancel, within: width).height
+        let frame =
+            Space.rowGap + Space.medium + nodes.size(cancel, within: width).height
         let highest = min(
             (output.height * 0.8).rounded(.down),
             output.height - Space.sheetBottom - Space.large
         )
-        let room = max(min(rowsHeight, Self.rowHeight), highest - rest)
+        // On small outputs the header gives way before the rows do.
+        let least = min(rowsHeight, type.height(Self.rowHeight, line: 20)) + frame
+        let headers = [(2, 3), (1, 1), (0, 0)].map { titleLines, messageLines in
+            sheetHeader(sheet.headline, hidden: hidden, titleLines, messageLines)
+        }
+        let header =
+            headers.first { nodes.size($0, within: width).height + least <= highest } ?? headers[2]
+        let rest = nodes.size(header, within: width).height + frame
+        let room = max(Space.minimumTarget, highest - rest)
         let middle =
             rowsHeight <= room
             ? rows
@@ -47,17 +53,28 @@ extension Draft {
     }
 
     /// The nameplate, and what the sheet is about.
-    private func sheetHeader(_ headline: Headline, hidden: Int) -> Node {
+    private func sheetHeader(
+        _ headline: Headline,
+        hidden: Int,
+        _ titleLines: Int,
+        _ messageLines: Int
+    ) -> Node {
         var parts: [Node] = []
-        if let title = headline.title, !title.isEmpty {
+        if let title = headline.title, !title.isEmpty, titleLines > 0 {
             parts.append(
-                text(title, .bodyStrong, custom.title(theme), lines: 2, alignment: .center)
+                text(title, .bodyStrong, custom.title(theme), lines: titleLines, alignment: .center)
             )
         }
-        if let message = headline.message, !message.isEmpty {
+        if let message = headline.message, !message.isEmpty, messageLines > 0 {
             parts.append(
                 Node.text(
-                    block(message, .meta, custom.message(theme), lines: 3, alignment: .center)
+                    block(
+                        message,
+                        .meta,
+                        custom.message(theme),
+                        lines: messageLines,
+                        alignment: .center
+                    )
                 ).after(parts.isEmpty ? 0 : 2)
             )
         }
@@ -82,7 +99,7 @@ extension Draft {
             let slot = rowIcon(action, color).map { [$0] } ?? []
             var pieces = [
                 Node(.layers(slot.map { Node.Layer(node: $0, x: 0.5, y: 0.5) }))
-                    .sized(Self.rowIcon, Self.rowIcon),
+                    .sized(type.icon(Self.rowIcon), type.icon(Self.rowIcon)),
                 text(action.title, .bodyMedium, color).flexible().after(Space.medium),
             ]
             if let keycap { pieces.append(keycap.after(Space.medium)) }
@@ -101,7 +118,7 @@ extension Draft {
     private func rowIcon(_ action: Button, _ color: Color) -> Node? {
         switch action.icon {
         case .leading(let source), .trailing(let source):
-            icon(source, size: Self.rowIcon, tint: color)
+            icon(source, size: type.icon(Self.rowIcon), tint: color)
         case nil: nil
         }
     }

@@ -30,17 +30,29 @@ extension Draft {
     }
 
     private func loadingCard(_ loading: Loading) -> CardLayout {
+        let whole = loadingCard(loading, titleLines: 2, messageLines: 4)
+        guard whole.size.height > availableHeight else { return whole }
+        return loadingCard(loading, titleLines: 1, messageLines: 1)
+    }
+
+    private func loadingCard(
+        _ loading: Loading,
+        titleLines: Int,
+        messageLines: Int
+    )
+        -> CardLayout
+    {
         let width = min(availableWidth, Self.loadingWidth)
         let headline = loading.headline
         var lines: [Node] = []
         if let title = headline.title, !title.isEmpty {
-            lines.append(text(title, .bodyStrong, custom.title(theme), lines: 2))
+            lines.append(text(title, .bodyStrong, custom.title(theme), lines: titleLines))
         }
         if let message = headline.message, !message.isEmpty {
             // A message alone is the sentence; below a title it is a detail.
             let role: TextRole = lines.isEmpty ? .body : .meta
             lines.append(
-                Node.text(block(message, role, custom.message(theme), lines: 4))
+                Node.text(block(message, role, custom.message(theme), lines: messageLines))
             )
         }
         let ring = progressRing(loading.progress, side: 40)

@@ -258,10 +258,9 @@ extension Draft {
             let prominence = button.prominence ?? button.role.prominence
             return ButtonPart(
                 title: button.title,
-                style: ButtonStyle(
+                style: ButtonLook(
                     prominence: prominence,
-                    tone: isPositive && button.tone == .standard
-                        ? modal.headline.tone : button.tone,
+                    tone: button.tone,
                     size: button.size ?? .medium
                 ),
                 target: .button(button.id),

@@ -19,7 +19,7 @@ extension Draft {
         } else if isShort, toast.progress == nil {
             inside = plainToast(toast)
         } else {
-            inside = fullToast(toast)
+            inside = fullToast(toast, width: width)
         }
         var root = inside.sized(width).hit(.card, isFocusable: false)
         root = body(root, .middle)
@@ -74,9 +74,37 @@ extension Draft {
             .with { $0.height = type.height(56, line: 20) }
     }
 
-    private func fullToast(_ toast: Toast) -> Node {
+    private func fullToast(_ toast: Toast, width: Double) -> Node {
+        let most = isClosable ? Self.bodyLinesWhenHovered : Self.bodyLines
+        var inside = toastColumns(toast, width: width, bodyLines: most)
+        var height = nodes.size(inside, within: width).height
+        if height > availableHeight {
+            inside = toastColumns(toast, width: width, bodyLines: 1)
+            height = nodes.size(inside, within: width).height
+        }
+        if height > availableHeight {
+            inside = Node(.scroll(inside, offset: state.scroll, .into(theme[.surface])))
+                .sized(width, availableHeight)
+        }
+        guard isClosable else { return inside }
+        // The disc reaches beyond its line, and stays where it is when the rest scrolls.
+        return Node(
+            .layers([
+                Node.Layer(node: inside.sized(width), x: 0, y: 0),
+                Node.Layer(node: closeDisc(), x: 1, y: 0, dx: -Space.small, dy: closeTop),
+            ])
+        )
+    }
+
+    /// The disc's upper edge: its middle is that of the meta line.
+    private var closeTop: Double {
+        Space.medium + ((type[.meta].lineHeight - Space.minimumTarget) / 2).rounded(.down)
+    }
+
+    private func toastColumns(_ toast: Toast, width: Double, bodyLines: Int) -> Node {
         let headline = toast.headline
-        var lines = [metaLine(toast)]
+        let textWidth = width - Space.medium - 40 - Space.medium - Space.large
+        var lines = [metaLine(toast, width: textWidth)]
         if let title = headline.title, !title.isEmpty {
             lines.append(text(title, .bodyStrong, custom.title(theme)).after(2))
         }
@@ -97,7 +125,7 @@ extension Draft {
                         message,
                         isSmall ? .meta : .body,
                         custom.message(theme),
-                        lines: isClosable ? Self.bodyLinesWhenHovered : Self.bodyLines
+                        lines: bodyLines
                     )
                 ).after(isSmall || (headline.title ?? "").isEmpty ? 2 : 0)
             )
@@ -123,11 +151,11 @@ extension Draft {
 
     // MARK: Meta line
 
-    private func metaLine(_ toast: Toast) -> Node {
+    private func metaLine(_ toast: Toast, width: Double) -> Node {
         var pieces: [Node] = []
         if toast.isCritical {
             pieces += [
-                Node(.glyph(.alert, theme[.dangerText])).sized(16, 16),
+                Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(16), type.icon(16)),
                 text(words.critical, .metaStrong, theme[.dangerText]).after(Space.tiny),
             ]
         }
@@ -145,15 +173,15 @@ extension Draft {
         }
         pieces.append(.gap)
         if isClosable {
-            // The disc reaches 4 beyond the line above and below, 8 beyond its end.
-            pieces.append(
-                Node(.layers([Node.Layer(node: closeDisc(), x: 1, y: 0.5, dx: Space.small)]))
-                    .sized(Space.large, type[.meta].lineHeight)
-                    .after(Space.small)
-            )
+            pieces.append(Node().sized(Space.large, 1).after(Space.small))
         } else {
-            pieces.append(text(age, .meta, theme[.textSecondary]).after(Space.small))
-            if let ring = lifeRing() { pieces.append(ring.after(Space.small)) }
+            var end = [text(age, .meta, theme[.textSecondary]).after(Space.small)]
+            if !toast.isCritical, let ring = lifeRing() { end.append(ring.after(Space.small)) }
+            // Large type: who asks matters more than when.
+            let length = (pieces.filter { !$0.canShrink } + end).reduce(0) { sum, piece in
+                sum + piece.before + nodes.size(piece, within: 10_000).width
+            }
+            if length + Space.fade <= width { pieces += end }
         }
         return Node.row(pieces).sized(nil, type[.meta].lineHeight)
     }
@@ -227,14 +255,17 @@ extension Draft {
                 )
             )
         )
-        .sized(14, 14)
+        .sized(type.icon(14), type.icon(14))
         .with { $0.isLive = true }
     }
 
     private func nextToastChange(_ toast: Toast) -> Instant? {
         var changes: [Instant] = []
         let isShort = toast.progress == nil || toast.headline.message != nil
-        if let lifetime = card.lifetime, let endsAt = lifetime.endsAt, let lifeLeft, lifeLeft > 0 {
+        if !toast.isCritical, let lifetime = card.lifetime, let endsAt = lifetime.endsAt,
+            let lifeLeft,
+            lifeLeft > 0
+        {
             let step = lifetime.duration.inSeconds / Self.lifeSteps
             changes.append(endsAt + .seconds(-step * (lifeLeft - 1)))
         }
@@ -259,7 +290,7 @@ extension Draft {
             let tone = toast.isCritical && action.tone == .standard ? Tone.danger : action.tone
             return ButtonPart(
                 title: action.title,
-                style: ButtonStyle(
+                style: ButtonLook(
                     prominence: prominence,
                     tone: tone,
                     size: action.size ?? .small

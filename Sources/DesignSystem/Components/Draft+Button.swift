@@ -5,7 +5,7 @@ import PresenterCore
 /// A button with everything its place on a card decides.
 struct ButtonPart: Hashable, Sendable {
     var title: String
-    var style: ButtonStyle
+    var style: ButtonLook
     var target: Target
     var icon: IconPlacement?
     /// A glyph at the trailing side (expanders), in place of an icon.
@@ -37,13 +37,15 @@ extension Draft {
             )
             : .disabled(part.style.prominence, theme)
         var pieces: [Node] = []
-        if let icon = leading(part, size: size.icon, color: colors.label) { pieces.append(icon) }
+        if let icon = leading(part, size: type.icon(size.icon), color: colors.label) {
+            pieces.append(icon)
+        }
         if !part.title.isEmpty {
             var label = Node.text(label(part, colors)).shrinking()
             if colors.isUnderlined, part.isEnabled { label = label.on(.underline(colors.label)) }
             pieces.append(label.after(pieces.isEmpty ? 0 : size.gap))
         }
-        if let icon = trailing(part, size: size.icon, color: colors.label) {
+        if let icon = trailing(part, size: type.icon(size.icon), color: colors.label) {
             pieces.append(icon.after(pieces.isEmpty ? 0 : size.gap))
         }
         if let note = part.note {

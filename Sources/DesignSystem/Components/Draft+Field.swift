@@ -17,7 +17,10 @@ extension Draft {
             parts.append(
                 Node.row(
                     [
-                        Node(.glyph(.alert, theme[.dangerText])).sized(16, 16),
+                        Node(.glyph(.alert, theme[.dangerText])).sized(
+                            type.icon(16),
+                            type.icon(16)
+                        ),
                         sentence.flexible().after(6),
                     ],
                     .start

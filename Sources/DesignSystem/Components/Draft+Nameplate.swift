@@ -13,7 +13,7 @@ extension Draft {
     func nameplate(hidden: Int = 0, isWholeCard: Bool = false) -> Node {
         let identity = card.identity
         var pieces = [
-            applicationIcon(side: 16, radius: 4),
+            applicationIcon(side: type.icon(16), radius: type.icon(4)),
             text(identity.displayName, .metaStrong, theme[.textSecondary])
                 .shrinking()
                 .after(Space.small),

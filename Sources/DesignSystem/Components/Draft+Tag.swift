@@ -6,8 +6,8 @@ extension Draft {
     /// A tag: a fact, or with a target a choice.
     func tag(
         _ title: String,
-        _ style: TagStyle,
-        _ phase: TagStyle.Phase = .normal,
+        _ style: TagLook,
+        _ phase: TagLook.Phase = .normal,
         glyph: Glyph? = nil,
         target: Target? = nil
     ) -> Node {
@@ -19,7 +19,9 @@ extension Draft {
         var pieces: [Node] = []
         let shown = phase == .selected && size != .fact ? .check : glyph
         if let shown {
-            pieces.append(Node(.glyph(shown, colors.label)).sized(size.icon, size.icon))
+            pieces.append(
+                Node(.glyph(shown, colors.label)).sized(type.icon(size.icon), type.icon(size.icon))
+            )
         }
         pieces.append(
             Node.text(label).shrinking().after(pieces.isEmpty ? 0 : size.gap)

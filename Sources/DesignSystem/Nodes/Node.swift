@@ -161,10 +161,11 @@ extension Node {
     func flexible() -> Node { with { $0.isFlexible = true } }
     func shrinking() -> Node { with { $0.canShrink = true } }
     func aligned(_ alignment: CrossAlignment) -> Node { with { $0.alignment = alignment } }
+    /// Fixes the outer size; `nil` leaves a length as it was.
     func sized(_ width: Double? = nil, _ height: Double? = nil) -> Node {
         with {
-            $0.width = width
-            $0.height = height
+            $0.width = width ?? $0.width
+            $0.height = height ?? $0.height
         }
     }
     func padded(

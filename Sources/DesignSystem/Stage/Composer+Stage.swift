@@ -93,7 +93,7 @@ private struct StageBuilder {
         var front = PlacedCard(id: topmost.id, role: .topmost, frame: frame, layout: layout)
         front.slides = topmost.content.kind == .bottomSheet
         let topmostCard = front
-        var frontCard = topmost
+        let isSheetTopmost = topmost.content.kind == .bottomSheet
         var deck: [PlacedCard] = []
         for (index, card) in drawn.enumerated() {
             let isRearmost = index == drawn.count - 1
@@ -101,13 +101,13 @@ private struct StageBuilder {
                 card,
                 depth: index + 1,
                 behind: front,
-                of: frontCard,
+                // Below a sheet a modal keeps its place.
+                peeks: !(index == 0 && isSheetTopmost && card.content.kind == .modal),
                 hidden: isRearmost ? behind.count - drawn.count : 0,
                 castsShadow: isRearmost
             )
             deck.append(placed)
             front = placed
-            frontCard = card
         }
         stage.items += deck.reversed().map { .card($0) }
         stage.items.append(scrim)
@@ -131,7 +131,7 @@ private struct StageBuilder {
         _ card: Card,
         depth: Int,
         behind front: PlacedCard,
-        of frontCard: Card,
+        peeks: Bool,
         hidden: Int,
         castsShadow: Bool
     ) -> PlacedCard {
@@ -139,8 +139,6 @@ private struct StageBuilder {
         let draft = composer.draft(card, state: states[card.id] ?? CardState(), within: output.size)
         var layout = draft.coveredLayout(hidden: hidden)
         var frame = standing(card, layout.size)
-        let peeks =
-            card.content.kind == .bottomSheet || frontCard.content.kind != .bottomSheet
         if peeks {
             let top = front.visibleFrame.minY
             let room = top - output.workArea.minY - Space.small
@@ -150,7 +148,10 @@ private struct StageBuilder {
             // A card behind ends before the card in front does.
             let height = (front.visibleFrame.maxY - Space.small - frame.minY) / scale
             if layout.size.height > height || card.content.kind == .bottomSheet {
-                layout = draft.shell(width: layout.size.width, height: height, hidden: hidden)
+                let width =
+                    card.content.kind == .bottomSheet
+                    ? min(layout.size.width, front.layout.size.width) : layout.size.width
+                layout = draft.shell(width: width, height: height, hidden: hidden)
             }
             frame = Rect(
                 x: (front.frame.midX - layout.size.width / 2).rounded(.down),

@@ -64,6 +64,9 @@ struct Typography: Hashable, Sendable {
         )
     }
 
+    /// The side of a small picture beside text: it grows with the text.
+    func icon(_ side: Double) -> Double { (side * max(1, scale)).rounded() }
+
     /// A control's height, grown by as much as its line of text grew.
     func height(_ base: Double, line: Double) -> Double {
         base + max(0, (line * scale).rounded() - line)

@@ -19,7 +19,7 @@ extension StyledText {
     ///
     /// Source: Desktop Notifications Specification 1.3, "Markup".
     public init(markup: String, limits: TextLimits = .message) {
-        let (head, isCut) = markup.cut(to: limits.bytes)
+        let (head, isCut) = markup.cut(to: limits.bytes, keeping: 3)
         var reader = MarkupReader(Array(head.utf8), limits: limits, isCut: isCut)
         if reader.read() {
             self.init(runs: reader.runs)

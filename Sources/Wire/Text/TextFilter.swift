@@ -30,6 +30,8 @@ public struct TextLimits: Hashable, Sendable {
     public static let title = TextLimits(bytes: 1024, scalars: 1024, lines: 1)
     /// A message: 16 KiB, as much as is ever laid out.
     public static let message = TextLimits(bytes: 16_384, scalars: 4096, lines: 40)
+    /// What a text field holds: no more than a builder takes.
+    public static let line = TextLimits(bytes: 16_384, scalars: 4096, lines: 1)
     /// The label of a button or a field.
     public static let label = TextLimits(bytes: 256, scalars: 256, lines: 1)
     /// The name of something: an application, an icon, a category.
@@ -129,7 +131,7 @@ extension String {
     public func cleaned(_ limits: TextLimits) -> String {
         var filter = TextFilter(limits)
         var result = String.UnicodeScalarView()
-        let (head, isCut) = cut(to: limits.bytes)
+        let (head, isCut) = cut(to: limits.bytes, keeping: "…".utf8.count)
         for scalar in head.unicodeScalars {
             if let scalar = filter.pass(scalar) { result.append(scalar) }
             if filter.isFull { break }
@@ -140,12 +142,10 @@ extension String {
     }
 
     /// The beginning of the text in that many bytes, cut between two scalars,
-    /// and whether anything was cut.
-    func cut(to bytes: Int) -> (head: Substring, isCut: Bool) {
-        guard
-            var end = utf8.index(utf8.startIndex, offsetBy: bytes, limitedBy: utf8.endIndex),
-            end < utf8.endIndex
-        else { return (self[...], false) }
+    /// and whether anything was cut; what is cut leaves room for an ellipsis.
+    func cut(to bytes: Int, keeping room: Int = 0) -> (head: Substring, isCut: Bool) {
+        guard utf8.count > bytes else { return (self[...], false) }
+        var end = utf8.index(utf8.startIndex, offsetBy: max(0, bytes - room))
         while utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
         return (self[..<end], true)
     }

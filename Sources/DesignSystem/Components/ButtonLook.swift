@@ -3,7 +3,7 @@
 public import PresenterCore
 
 /// What a button looks like, whatever it says.
-public struct ButtonStyle: Hashable, Sendable {
+public struct ButtonLook: Hashable, Sendable {
     /// How much weight it has.
     public var prominence: Prominence
     /// What it means.
@@ -77,7 +77,7 @@ struct ButtonColors: Hashable, Sendable {
     ///   - custom: a fill set by the caller.
     ///   - theme: the appearance.
     init(
-        _ style: ButtonStyle,
+        _ style: ButtonLook,
         _ touch: Touch,
         armed: Double = 1,
         custom: Color? = nil,

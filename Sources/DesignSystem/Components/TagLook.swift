@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// What a tag looks like, whatever it says.
-public struct TagStyle: Hashable, Sendable {
+public struct TagLook: Hashable, Sendable {
     /// Filled or only an edge.
     public var form: Form
     /// What it means.
@@ -77,7 +77,7 @@ struct TagColors: Hashable, Sendable {
     var edgeWidth = 1.0
     var isDashed = false
 
-    init(_ style: TagStyle, _ phase: TagStyle.Phase, theme: Theme) {
+    init(_ style: TagLook, _ phase: TagLook.Phase, theme: Theme) {
         let isPurple = style.color == .purple
         let text = theme[isPurple ? .tagPurpleText : .tagYellowText]
         switch (style.form, phase) {

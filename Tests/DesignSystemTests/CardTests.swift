@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+import Testing
+
+@Suite("BottomSheet")
+struct BottomSheetTests {
+    func layout(
+        _ sheet: BottomSheet,
+        _ output: Extent = Fixtures.output,
+        _ change: (inout CardState) -> Void = { _ in }
+    ) -> CardLayout {
+        Fixtures.composer().layout(
+            Fixtures.card(.bottomSheet(sheet)),
+            state: Fixtures.state(change),
+            within: output
+        )
+    }
+
+    @Test("has rows of 56, 5 apart, below its header")
+    func rows() {
+        let layout = layout(Fixtures.sheet)
+        #expect(layout.size == Extent(width: 528, height: 104 + 3 * 61 + 12 + 56))
+        let tops = ["share", "copy", "trash"].map { layout.frame(.button($0))?.minY }
+        #expect(tops == [109, 170, 231])
+        #expect(layout.frame(.cancelRow) == Rect(x: 0, y: 299, width: 528, height: 56))
+        #expect(layout.text("Share")?.minX == 52)
+        #expect(layout.defaultTarget == .cancelRow)
+    }
+
+    @Test("centres labels when no row has an icon, and keeps the plate")
+    func plain() {
+        let sheet = BottomSheet(actions: [Button(id: "a", title: "Save Draft")])
+        let layout = layout(sheet)
+        #expect(layout.size.height == 36 + 5 + 56 + 12 + 56)
+        #expect(layout.block("Save Draft")?.alignment == .center)
+        #expect(layout.text("Mail") != nil)
+    }
+
+    @Test("shows keycaps only to the keyboard")
+    func keycaps() {
+        #expect(layout(Fixtures.sheet).text("Esc") == nil)
+        let layout = layout(Fixtures.sheet) { $0.showsKeycaps = true }
+        #expect(layout.text("1") != nil)
+        #expect(layout.text("Esc") != nil)
+    }
+
+    @Test("scrolls its rows above four fifths of the output")
+    func scrolls() {
+        var sheet = Fixtures.sheet
+        sheet.actions = (0..<20).map { Button(id: "\($0)", title: "Action \($0)") }
+        let layout = layout(sheet)
+        #expect(layout.size.height == 640)
+        #expect(layout.scrollRange == 20 * 61 - 5 - layout.scrollHeight)
+        #expect(layout.frame(.cancelRow)?.maxY == 640)
+        #expect(layout.focusOrder.count == 21)
+    }
+}
+
+@Suite("Toast")
+struct ToastTests {
+    func layout(_ toast: Toast, _ change: (inout CardState) -> Void = { _ in }) -> CardLayout {
+        Fixtures.composer().layout(
+            Fixtures.card(.toast(toast), trust: .matched, lifetime: Fixtures.lifetime),
+            state: Fixtures.state(change),
+            within: Fixtures.output
+        )
+    }
+
+    @Test("stands as the look draws it")
+    func full() {
+        let layout = layout(Fixtures.message)
+        // 12 + 16 meta, 2 + 20 title, 2 × 20 body, 12 + 28 actions, 16.
+        #expect(layout.size == Extent(width: 368, height: 146))
+        #expect(layout.text("Mail")?.minY == 12)
+        #expect(layout.text("Ada")?.minY == 30)
+        #expect(layout.text("The tickets") == Rect(x: 64, y: 50, width: 288, height: 40))
+        #expect(layout.frame(.button("reply"))?.minY == 102)
+        #expect(layout.frame(.button("reply"))?.size.height == 28)
+        #expect(layout.frame(.button("default")) == nil)
+        #expect(layout.text("now")?.maxX == 330)
+        #expect(layout.liveRegion == Rect(x: 338, y: 13, width: 14, height: 14))
+    }
+
+    @Test("is one line of 56 without body and buttons")
+    func plain() {
+        let layout = layout(Fixtures.plain)
+        #expect(layout.size == Extent(width: 368, height: 56))
+        #expect(layout.text("Copied")?.minX == 56)
+        #expect(layout.text("now") == nil)
+    }
+
+    @Test("is a bar and a number for a value alone")
+    func value() {
+        let layout = layout(Fixtures.volume)
+        #expect(layout.size.height == 56)
+        #expect(layout.text("45 %")?.maxX == 352)
+    }
+
+    @Test("has the bar below the title and a small body below the bar")
+    func progress() {
+        let layout = layout(Fixtures.copying)
+        #expect(layout.size.height == 146)
+        #expect(layout.text("62 %")?.minY == 56)
+        #expect(layout.text("3.1 of")?.minY == 74)
+        #expect(layout.frame(.button("pause"))?.minY == 102)
+    }
+
+    @Test("says Critical first and lets its first button be the loud one")
+    func critical() {
+        let layout = layout(Fixtures.critical)
+        #expect(layout.text("Critical")?.minX == 84)
+        let list = layout.displayList.description
+        #expect(list.contains("#BC1A30 w2"))
+        #expect(list.contains("r8 #C72536"))
+    }
+
+    @Test("gives time and ring up for the close disc under the pointer")
+    func hover() {
+        #expect(layout(Fixtures.message).frame(.close) == nil)
+        let hovered = layout(Fixtures.message) { $0.hover = .card }
+        #expect(hovered.frame(.close) == Rect(x: 336, y: 8, width: 24, height: 24))
+        #expect(hovered.text("now") == nil)
+        let plain = layout(Fixtures.plain) { $0.hover = .card }
+        #expect(plain.frame(.close) == Rect(x: 336, y: 16, width: 24, height: 24))
+    }
+
+    @Test("opens its body to eight lines under the pointer")
+    func opens() {
+        var toast = Fixtures.message
+        toast.headline.message = StyledText(String(repeating: "word ", count: 200))
+        #expect(layout(toast).text("word")?.size.height == 60)
+        #expect(layout(toast) { $0.hover = .card }.text("word")?.size.height == 160)
+    }
+
+    @Test(
+        "empties its ring in 24 steps",
+        arguments: [(0, 1_001_000), (999, 1_001_000), (1000, 1_002_000), (23_000, 1_024_000)]
+    )
+    func life(elapsed: Int64, next: Int64) {
+        let layout = layout(Fixtures.message) {
+            $0.now = Fixtures.arrival + .milliseconds(elapsed)
+        }
+        #expect(layout.nextChange == Instant(milliseconds: next))
+    }
+
+    @Test(
+        "tells its age in one unit",
+        arguments: [(59, "now"), (60, "1 min"), (3599, "59 min"), (7200, "2 h"), (200_000, "2 d")]
+    )
+    func age(seconds: Int, expected: String) {
+        let layout = layout(Fixtures.message) { $0.now = Fixtures.arrival + .seconds(seconds) }
+        #expect(layout.text(expected) != nil)
+    }
+
+    @Test("shows a claimed name only where nothing is proved, with a tag")
+    func claimed() {
+        var toast = Fixtures.message
+        toast.claimedName = "Bank"
+        let proved = Fixtures.composer().layout(
+            Fixtures.card(.toast(toast), trust: .matched),
+            state: Fixtures.state(),
+            within: Fixtures.output
+        )
+        #expect(proved.text("Bank") == nil)
+        let unproved = Fixtures.composer().layout(
+            Fixtures.card(.toast(toast), trust: .unverified),
+            state: Fixtures.state(),
+            within: Fixtures.output
+        )
+        #expect(unproved.text("Bank") != nil)
+        #expect(unproved.text("Unverified") != nil)
+    }
+}
+
+@Suite("Loading card")
+struct LoadingCardTests {
+    func layout(_ loading: Loading, _ change: (inout CardState) -> Void = { _ in }) -> CardLayout {
+        Fixtures.composer().layout(
+            Fixtures.card(.loading(loading)),
+            state: Fixtures.state(change),
+            within: Fixtures.output
+        )
+    }
+
+    @Test("is a square with a ring when it says nothing")
+    func tile() {
+        let layout = layout(Fixtures.loading)
+        #expect(layout.size == Extent(width: 96, height: 96))
+        #expect(layout.liveRegion == Rect(x: 20, y: 20, width: 56, height: 56))
+    }
+
+    @Test("has ring, words and a button")
+    func full() {
+        let layout = layout(Fixtures.exporting)
+        #expect(layout.size == Extent(width: 270, height: 168))
+        #expect(layout.text("Exporting") == Rect(x: 76, y: 58, width: 174, height: 20))
+        #expect(layout.frame(.button("cancel")) == Rect(x: 16, y: 116, width: 238, height: 36))
+        #expect(layout.liveRegion == nil)
+        #expect(layout.nextChange == nil)
+    }
+
+    @Test("turns once in 1.2 s, at most 30 pictures a second")
+    func turns() {
+        var pictures: Set<DisplayList> = []
+        for millisecond in 0..<1200 {
+            pictures.insert(
+                layout(Fixtures.loading) {
+                    $0.now = Instant(milliseconds: 1_200_000 + Int64(millisecond))
+                }.displayList
+            )
+        }
+        #expect(pictures.count == 36)
+    }
+
+    @Test("breathes in four steps where motion is reduced")
+    func breathes() {
+        var pictures: Set<DisplayList> = []
+        for step in 0..<40 {
+            pictures.insert(
+                layout(Fixtures.loading) {
+                    $0.isMotionReduced = true
+                    $0.now = Instant(milliseconds: 2_000_000 + Int64(step) * 50)
+                }.displayList
+            )
+        }
+        #expect(pictures.count == 3)
+    }
+
+    @Test("changes next when it says it does")
+    func nextChange() {
+        for start in stride(from: Int64(1_000_000), to: 1_001_300, by: 7) {
+            let now = layout(Fixtures.loading) { $0.now = Instant(milliseconds: start) }
+            guard let next = now.nextChange else {
+                Issue.record("it must change")
+                return
+            }
+            let before = layout(Fixtures.loading) {
+                $0.now = next + .milliseconds(-1)
+            }
+            let after = layout(Fixtures.loading) { $0.now = next }
+            #expect(next > Instant(milliseconds: start))
+            #expect(before.displayList == now.displayList)
+            #expect(after.displayList != now.displayList)
+        }
+    }
+}
+
+@Suite("Retry card")
+struct RetryCardTests {
+    func layout(_ retry: Retry, _ change: (inout CardState) -> Void = { _ in }) -> CardLayout {
+        Fixtures.composer().layout(
+            Fixtures.card(.retry(retry)),
+            state: Fixtures.state(change),
+            within: Fixtures.output
+        )
+    }
+
+    @Test("has a circle, words, a button at least 128 wide, and an expander")
+    func collapsed() {
+        var retry = Fixtures.retry
+        retry.attempt = 1
+        let layout = layout(retry)
+        // 36 plate, 20 + 40, 12 + 24, 4 + 40, 16 + 36, 8 + 28, 12; the message takes two lines here.
+        #expect(layout.size == Extent(width: 320, height: 276))
+        #expect(layout.frame(.button("retry")) == Rect(x: 96, y: 192, width: 128, height: 36))
+        #expect(layout.frame(.details)?.minY == 236)
+        #expect(layout.frame(.copy) == nil)
+        #expect(layout.text("Attempt") == nil)
+        #expect(layout.defaultTarget == .button("retry"))
+    }
+
+    @Test("counts attempts from the second on and opens its details")
+    func expanded() {
+        let layout = layout(Fixtures.retry) { $0.isExpanded = true }
+        #expect(layout.text("Attempt 3") != nil)
+        #expect(layout.text("PUT")?.minY == 280)
+        #expect(layout.frame(.copy) == Rect(x: 276, y: 272, width: 24, height: 24))
+        #expect(layout.size.height == 268 + 3 * 16 + 24 + 16)
+    }
+
+    @Test("scrolls details beyond eight lines")
+    func scrolls() {
+        var retry = Fixtures.retry
+        retry.details = (0..<20).map { "line \($0)" }.joined(separator: "\n")
+        let layout = layout(retry) { $0.isExpanded = true }
+        #expect(layout.scrollHeight == 128)
+        #expect(layout.scrollRange == 12 * 16)
+    }
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+/// The cards of the look's pictures.
+enum Fixtures {
+    static let output = Extent(width: 1280, height: 800)
+    static let arrival = Instant(milliseconds: 1_000_000)
+
+    static func composer(_ theme: Theme = .light, textScale: Double = 1) -> Composer {
+        Composer(theme: theme, measure: .fixed, textScale: textScale)
+    }
+
+    static func card(
+        _ content: Content,
+        id: UInt32 = 1,
+        name: String = "Mail",
+        icon: String? = "mail",
+        trust: Identity.Trust = .sandboxed,
+        lifetime: Card.Lifetime? = nil
+    ) -> Card {
+        guard let id = PresentationID(rawValue: id) else { preconditionFailure("ids start at 1") }
+        return Card(
+            id: id,
+            identity: Identity(
+                key: "exe:/usr/bin/\(name)",
+                displayName: name,
+                iconName: icon,
+                trust: trust
+            ),
+            content: content,
+            isArmed: true,
+            acceptedAt: arrival,
+            lifetime: lifetime
+        )
+    }
+
+    /// The state of a card whose buttons are armed and nobody touches.
+    static func state(_ change: (inout CardState) -> Void = { _ in }) -> CardState {
+        var state = CardState()
+        state.now = arrival + .seconds(10)
+        change(&state)
+        return state
+    }
+
+    static let discard = Modal(
+        headline: Headline(
+            title: "Discard this draft?",
+            message: StyledText("It was never sent, and it cannot be brought back."),
+            tone: .danger
+        ),
+        buttons: [
+            Button(id: "discard", title: "Discard", role: .positive, tone: .danger),
+            Button(id: "keep", title: "Keep", role: .negative),
+        ]
+    )
+
+    static let snapshot = Modal(
+        headline: Headline(
+            title: "Name this snapshot",
+            message: StyledText("The name helps you find it later."),
+            tone: .accent
+        ),
+        buttons: [
+            Button(
+                id: "create",
+                title: "Create Snapshot",
+                role: .positive,
+                tone: .accent,
+                icon: .leading(.name("camera-symbolic"))
+            ),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        input: TextInput(label: "Name"),
+        choices: ChoiceList(
+            label: "Keep for",
+            options: [
+                .init(id: "week", title: "1 week"), .init(id: "month", title: "1 month"),
+                .init(id: "year", title: "1 year"), .init(id: "ever", title: "Forever"),
+            ]
+        )
+    )
+
+    static let unlock = Modal(
+        headline: Headline(
+            title: "Unlock “Archive 2021”",
+            message: StyledText("This disk is encrypted.")
+        ),
+        buttons: [
+            Button(id: "unlock", title: "Unlock", role: .positive),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        input: TextInput(
+            label: "Passphrase",
+            isHidden: true,
+            minimumLength: 12,
+            error: "Wrong passphrase. 2 tries left."
+        )
+    )
+
+    static let save = Modal(
+        headline: Headline(
+            title: "Save changes to “notes.md”?",
+            message: StyledText("Your last 12 minutes of changes are not on disk yet.")
+        ),
+        buttons: [
+            Button(id: "save", title: "Save", role: .positive),
+            Button(
+                id: "drop",
+                title: "Don’t Save",
+                prominence: .secondary,
+                tone: .danger
+            ),
+            Button(id: "cancel", title: "Cancel", role: .negative, prominence: .text),
+        ]
+    )
+
+    static let sheet = BottomSheet(
+        headline: Headline(
+            title: "IMG_2041.jpg",
+            message: StyledText("4032 × 3024, 3.1 MB")
+        ),
+        actions: [
+            Button(id: "share", title: "Share…", icon: .leading(.name("share-symbolic"))),
+            Button(id: "copy", title: "Copy", icon: .leading(.name("copy"))),
+            Button(
+                id: "trash",
+                title: "Move to Trash",
+                tone: .danger,
+                icon: .leading(.name("user-trash-symbolic"))
+            ),
+        ]
+    )
+
+    static let message = Toast(
+        headline: Headline(
+            title: "Ada Lindqvist",
+            message: StyledText(
+                "The tickets came through! Train leaves at 9:40 from platform 6. Coffee before?"
+            ),
+            image: Picture(source: .file(path: "/run/ada.png"))
+        ),
+        actions: [
+            Button(id: "default", title: "Open"),
+            Button(id: "reply", title: "Reply", icon: .leading(.name("reply"))),
+            Button(id: "read", title: "Mark as Read"),
+        ],
+        category: "im.received"
+    )
+
+    static let plain = Toast(
+        headline: Headline(title: "Copied to the clipboard", icon: .name("copy"))
+    )
+
+    static let volume = Toast(
+        headline: Headline(icon: .name("speaker")),
+        progress: .fraction(0.45)
+    )
+
+    static let copying = Toast(
+        headline: Headline(
+            title: "Copying to “Archive 2021”",
+            message: StyledText("3.1 of 5.0 GB, 40 seconds left")
+        ),
+        actions: [
+            Button(id: "pause", title: "Pause"),
+            Button(id: "stop", title: "Cancel", tone: .danger),
+        ],
+        progress: .fraction(0.62)
+    )
+
+    static let critical = Toast(
+        headline: Headline(
+            title: "4 % battery left",
+            message: StyledText("The computer will sleep in about 3 minutes. Plug it in."),
+            icon: .name("battery-caution-symbolic")
+        ),
+        actions: [
+            Button(id: "sleep", title: "Sleep Now"),
+            Button(id: "saver", title: "Power Saver"),
+        ],
+        urgency: .critical
+    )
+
+    static let loading = Loading()
+
+    static let exporting = Loading(
+        headline: Headline(
+            title: "Exporting 42 photos",
+            message: StyledText("29 of 42, 68 %")
+        ),
+        progress: .fraction(0.68),
+        cancelTitle: "Cancel"
+    )
+
+    static let retry = Retry(
+        headline: Headline(
+            title: "Upload interrupted",
+            message: StyledText("The server “nas.local” stopped answering.")
+        ),
+        details: "PUT /snapshots/8c1f\nconnect: timed out (110)\nhost nas.local:8443",
+        attempt: 3
+    )
+
+    static let lifetime = Card.Lifetime(duration: .seconds(24), endsAt: arrival + .seconds(24))
+}
+
+extension CardLayout {
+    /// The frame of what can be reached.
+    func frame(_ target: Target) -> Rect? { regions.last { $0.target == target }?.frame }
+
+    /// The frame of the text that begins like that.
+    func text(_ start: String) -> Rect? {
+        for case .text(let block, let frame) in displayList.commands
+        where block.runs.map(\.text).joined().hasPrefix(start) { return frame }
+        return nil
+    }
+
+    /// The block of the text that begins like that.
+    func block(_ start: String) -> TextBlock? {
+        for case .text(let block, _) in displayList.commands
+        where block.runs.map(\.text).joined().hasPrefix(start) { return block }
+        return nil
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+import Testing
+
+/// Display lists as text: what a change of a component does to every card is
+/// seen in the difference.
+@Suite("Golden display lists")
+struct GoldenTests {
+    struct Golden: Sendable, CustomTestStringConvertible {
+        let name: String
+        let card: Card
+        let state: CardState
+        var theme = Theme.light
+        var testDescription: String { name }
+    }
+
+    static let goldens: [Golden] = [
+        Golden(
+            name: "modal-centred",
+            card: Fixtures.card(.modal(Fixtures.discard)),
+            state: Fixtures.state {
+                $0.focus = .button("keep")
+                $0.isFocusVisible = true
+            }
+        ),
+        Golden(
+            name: "modal-form-dark",
+            card: Fixtures.card(.modal(Fixtures.snapshot), name: "Backup"),
+            state: Fixtures.state {
+                $0.text = "Before the move"
+                $0.caret = 15
+                $0.focus = .field
+                $0.choices = ["year"]
+            },
+            theme: .dark
+        ),
+        Golden(
+            name: "modal-error-not-armed",
+            card: Fixtures.card(.modal(Fixtures.unlock), name: "Disks", trust: .unverified),
+            state: Fixtures.state {
+                $0.text = "123456789"
+                $0.armed = 0
+            }
+        ),
+        Golden(
+            name: "modal-high-contrast",
+            card: Fixtures.card(.modal(Fixtures.save), name: "notes.sh", icon: nil),
+            state: Fixtures.state {
+                $0.focus = .button("save")
+                $0.isFocusVisible = true
+                $0.hover = .button("cancel")
+            },
+            theme: .highContrastDark
+        ),
+        Golden(
+            name: "sheet-keycaps",
+            card: Fixtures.card(.bottomSheet(Fixtures.sheet), name: "Photos"),
+            state: Fixtures.state {
+                $0.focus = .button("copy")
+                $0.isFocusVisible = true
+                $0.showsKeycaps = true
+                $0.hover = .button("trash")
+            }
+        ),
+        Golden(
+            name: "toast-message",
+            card: Fixtures.card(
+                .toast(Fixtures.message),
+                name: "Chat",
+                trust: .matched,
+                lifetime: Fixtures.lifetime
+            ),
+            state: Fixtures.state()
+        ),
+        Golden(
+            name: "toast-hovered-dark",
+            card: Fixtures.card(.toast(Fixtures.message), name: "Chat", trust: .matched),
+            state: Fixtures.state { $0.hover = .close },
+            theme: .dark
+        ),
+        Golden(
+            name: "toast-plain",
+            card: Fixtures.card(.toast(Fixtures.plain), lifetime: Fixtures.lifetime),
+            state: Fixtures.state()
+        ),
+        Golden(
+            name: "toast-value",
+            card: Fixtures.card(.toast(Fixtures.volume)),
+            state: Fixtures.state()
+        ),
+        Golden(
+            name: "toast-progress-high-contrast",
+            card: Fixtures.card(.toast(Fixtures.copying), name: "Backup"),
+            state: Fixtures.state(),
+            theme: .highContrastLight
+        ),
+        Golden(
+            name: "toast-critical",
+            card: Fixtures.card(.toast(Fixtures.critical), name: "Power", trust: .unverified),
+            state: Fixtures.state()
+        ),
+        Golden(
+            name: "loading-tile",
+            card: Fixtures.card(.loading(Fixtures.loading), name: "Browser"),
+            state: Fixtures.state()
+        ),
+        Golden(
+            name: "loading-card",
+            card: Fixtures.card(.loading(Fixtures.exporting), name: "Photos"),
+            state: Fixtures.state()
+        ),
+        Golden(
+            name: "retry-expanded",
+            card: Fixtures.card(.retry(Fixtures.retry), name: "Backup", trust: .matched),
+            state: Fixtures.state { $0.isExpanded = true }
+        ),
+    ]
+
+    @Test("of every kind", arguments: goldens)
+    func card(golden: Golden) {
+        let layout = Fixtures.composer(golden.theme).layout(
+            golden.card,
+            state: golden.state,
+            within: Fixtures.output
+        )
+        expectSnapshot(layout.displayList.description, named: golden.name)
+    }
+
+    @Test("of a card read from right to left")
+    func mirrored() {
+        var toast = Fixtures.message
+        toast.headline.title = "اجتماع الفريق"
+        let layout = Fixtures.composer().layout(
+            Fixtures.card(.toast(toast), trust: .matched, lifetime: Fixtures.lifetime),
+            state: Fixtures.state(),
+            within: Fixtures.output
+        )
+        expectSnapshot(layout.displayList.description, named: "toast-right-to-left")
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Testing
+
+@testable import DesignSystem
+
+@Suite("Tokens")
+struct TokenTests {
+    @Test(
+        "follow one radius law",
+        arguments: [(28.0, 8.0), (36, 10), (44, 12), (56, 16), (100, 16), (72, 16)]
+    )
+    func radius(height: Double, radius: Double) {
+        #expect(Radius.forHeight(height) == radius)
+    }
+
+    @Test("choose monogram tiles by FNV-1a", arguments: [("", 0x811C_9DC5), ("a", 0xE40C_292C)])
+    func hash(text: String, value: Int) {
+        #expect(Monogram.hash(text) == UInt32(value))
+    }
+
+    @Test(
+        "read the direction of the first strong character",
+        arguments: [
+            ("Hello", TextBlock.Direction.leftToRight), ("123 שלום", .rightToLeft),
+            ("“مرحبا”", .rightToLeft), ("١٠ minutes", .leftToRight), ("한국어", .leftToRight),
+        ]
+    )
+    func direction(text: String, expected: TextBlock.Direction) {
+        #expect(Direction.ofFirstStrong(in: text) == expected)
+        #expect(Direction.ofFirstStrong(in: "12:30 !?") == nil)
+    }
+
+    @Test(
+        "know an icon that is one emoji",
+        arguments: [("👋", true), ("❤️", true), ("7", false), ("ab", false), ("mail", false)]
+    )
+    func emoji(text: String, isEmoji: Bool) {
+        #expect((Emoji(text) != nil) == isEmoji)
+    }
+
+    @Test("give each button a letter of its own")
+    func mnemonics() {
+        let letters = Mnemonics.assign([("a", "Save"), ("b", "Save As"), ("c", "S"), ("d", "…")])
+        #expect(letters == ["a": "s", "b": "a"])
+    }
+
+    @Test("hold contrast with any accent of the desktop", arguments: accents)
+    func accent(hex: UInt32) {
+        let accent = RGB(
+            red: UInt8(hex >> 16),
+            green: UInt8((hex >> 8) & 255),
+            blue: UInt8(hex & 255)
+        )
+        for base in [Theme.light, .dark] {
+            let theme = base.accented(with: accent)
+            #expect(theme[.onStandard].contrast(to: theme[.standard]) >= 4.5)
+            #expect(theme[.standard].contrast(to: theme[.surface]) >= 3)
+            for fill in [ColorToken.surface, .surfaceRaised, .surfaceSunken, .standardSubtle] {
+                #expect(theme[.standardText].contrast(to: theme[fill]) >= 4.5)
+            }
+            let pressed = theme.quietOverlay(.pressed).over(theme[.standardSubtle])
+            #expect(theme[.standardText].contrast(to: pressed) >= 4.5)
+            #expect(theme[.focusRing].contrast(to: theme[.surface]) >= 3)
+        }
+        #expect(Theme.highContrastDark.accented(with: accent) == .highContrastDark)
+    }
+
+    /// The nine of GNOME, then black, white, navy and lime.
+    static let accents: [UInt32] = [
+        0x3584E4, 0x2190A4, 0x3A944A, 0xC88800, 0xED5B00, 0xE62D42, 0xD56199, 0x9141AC, 0x6F8396,
+        0x000000, 0xFFFFFF, 0x000080, 0x00FF00,
+    ]
+
+    @Test("keep blue where the accent is as red as danger")
+    func redAccent() {
+        let red = RGB(red: 0xE6, green: 0x2D, blue: 0x42)
+        #expect(Theme.light.accented(with: red) == .light)
+        #expect(Theme.dark.accented(with: red) == .dark)
+    }
+
+    @Test("go through OKLCH and back", arguments: accents)
+    func roundTrip(hex: UInt32) {
+        let color = Color(hex: hex)
+        let back = OKLCH(color).color
+        #expect(abs(back.red - color.red) < 0.01)
+        #expect(abs(back.green - color.green) < 0.01)
+        #expect(abs(back.blue - color.blue) < 0.01)
+    }
+
+    @Test("draw a caller's colours only where they can be read")
+    func custom() {
+        let headline = Headline(
+            colors: [
+                .background: RGB(red: 255, green: 220, blue: 0),
+                .title: RGB(red: 255, green: 255, blue: 255),
+                .positive: RGB(red: 250, green: 250, blue: 250),
+            ]
+        )
+        for base in [Theme.light, .dark] {
+            let custom = CustomColors(headline.colors, theme: base)
+            let theme = custom.applied(to: base)
+            #expect(theme[.surface] == Color(hex: 0xFFDC00))
+            #expect(custom.title(theme).contrast(to: theme[.surface]) >= 4.5)
+            #expect(custom.message(theme).contrast(to: theme[.surface]) >= 4.5)
+            #expect(theme[.standardText].contrast(to: theme[.surface]) >= 4.5)
+            let colors = ButtonColors(
+                .primary(),
+                .none,
+                custom: custom.fill(of: .positive),
+                theme: theme
+            )
+            #expect(colors.label.contrast(to: colors.fill) >= 4.5)
+        }
+        let high = CustomColors(headline.colors, theme: .highContrastLight)
+        #expect(high.applied(to: .highContrastLight) == .highContrastLight)
+    }
+
+    @Test("make every button and tag readable in every state and theme")
+    func everything() {
+        for theme in ContrastTests.themes {
+            let least = theme.isHighContrast ? 7.0 : 4.5
+            for prominence in Prominence.allCases {
+                for tone in Tone.allCases {
+                    for touch in Touch.allCases {
+                        for armed in [0.0, 1] {
+                            let style = ButtonLook(
+                                prominence: prominence,
+                                tone: tone,
+                                size: .medium
+                            )
+                            let colors = ButtonColors(style, touch, armed: armed, theme: theme)
+                            let fill = colors.fill.over(theme[.surface])
+                            #expect(colors.label.contrast(to: fill) >= least)
+                        }
+                    }
+                }
+            }
+            for form in TagLook.Form.allCases {
+                for tint in TagLook.Tint.allCases {
+                    for phase in TagLook.Phase.allCases {
+                        let style = TagLook(form: form, color: tint, height: .large)
+                        let colors = TagColors(style, phase, theme: theme)
+                        let fill = colors.fill ?? theme[.surface]
+                        #expect(colors.label.contrast(to: fill) >= least)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import EventLoop
+import Interaction
+import PresenterCore
+import Testing
+import Wire
+
+@testable import DisplayKit
+
+@Suite("Frames")
+struct FrameTests {
+    private let red = Color(hex: 0xFF0000)
+    private let blue = Color(hex: 0x0000FF)
+
+    private func box(_ x: Double, _ color: Color) -> DrawCommand {
+        .fill(.rectangle(Rect(x: x, y: 0, width: 10, height: 10)), color)
+    }
+
+    private func parts(_ commands: [DrawCommand]) -> [DrawnPart] {
+        DisplayList(commands).parts { _ in Extent(width: 20, height: 10) }
+    }
+
+    @Test("equal drawings have no damage")
+    func equal() {
+        let list = [box(0, red), box(50, blue)]
+        #expect(Damage.between(parts(list), parts(list)).isEmpty)
+    }
+
+    @Test("only what differs is damaged, where it was and where it is")
+    func differs() {
+        let damage = Damage.between(
+            parts([box(0, red), box(50, blue), box(100, red)]),
+            parts([box(0, red), box(70, blue), box(100, red)])
+        )
+        #expect(
+            damage == [
+                Rect(x: 49, y: -1, width: 12, height: 12),
+                Rect(x: 69, y: -1, width: 12, height: 12),
+            ]
+        )
+    }
+
+    @Test("a group's opacity and a clip damage what is in them")
+    func context() {
+        let before = parts([.group(opacity: 0.5), box(0, red), .restore, box(50, blue)])
+        let after = parts([.group(opacity: 0.6), box(0, red), .restore, box(50, blue)])
+        #expect(Damage.between(before, after).allSatisfy { $0.maxX < 20 })
+        #expect(Damage.between(before, after).count == 2)
+        let clipped = parts([
+            .clip(.rectangle(Rect(x: 0, y: 0, width: 5, height: 5))), box(0, red), .restore,
+        ])
+        #expect(clipped.first?.bounds == Rect(x: 0, y: 0, width: 5, height: 5))
+        #expect(
+            parts([
+                .clip(.rectangle(Rect(x: 20, y: 0, width: 5, height: 5))), box(0, red), .restore,
+            ]).isEmpty
+        )
+    }
+
+    @Test("transforms are followed, one inside the other")
+    func transforms() {
+        let found = parts([
+            .transform(scale: 2, about: Point(x: 10, y: 10), dx: 5, dy: 0),
+            .transform(scale: 1, about: .zero, dx: 3, dy: 0), box(0, red), .restore, .restore,
+        ])
+        // 3 → 10 + 2 (3 − 10) + 5 = 1; 13 → 21; then one pixel around.
+        #expect(found.first?.bounds == Rect(x: 0, y: -11, width: 22, height: 22))
+    }
+
+    @Test("rectangles that meet are joined, and too many become one")
+    func joins() {
+        let whole = PixelRect(x: 0, y: 0, width: 1000, height: 100)
+        func rect(_ x: Double) -> Rect { Rect(x: x, y: 0, width: 10, height: 10) }
+        #expect(
+            Damage.pixels([rect(0), rect(5), rect(100)], scale: 1, within: whole)
+                == [
+                    PixelRect(x: 0, y: 0, width: 15, height: 10),
+                    PixelRect(x: 100, y: 0, width: 10, height: 10),
+                ]
+        )
+        #expect(
+            Damage.pixels([0, 50, 100, 150, 200].map { rect($0) }, scale: 2, within: whole)
+                == [PixelRect(x: 0, y: 0, width: 420, height: 20)]
+        )
+        #expect(Damage.pixels([rect(2000)], scale: 1, within: whole).isEmpty)
+    }
+
+    @Test("hovering a toast's button repaints a part of it")
+    func hoverDamage() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.show { $0.toasts = [Sample.toast(1)] }
+        try daemon.idle(.milliseconds(310))
+        daemon.input(.pointerMoved(daemon.place(Sample.id(1), .button("read"))))
+        let count = daemon.screen.frames.count
+        try daemon.spin { daemon.screen.frames.count > count }
+        daemon.input(.pointerMoved(daemon.place(Sample.id(1), .button("later"))))
+        let next = daemon.screen.frames.count
+        try daemon.spin { daemon.screen.frames.count > next }
+        let surface = try #require(daemon.screen.surface(.toast(Sample.id(1))))
+        #expect(!surface.damage.isEmpty)
+        let area = surface.damage.map { $0.width * $0.height }.reduce(0, +)
+        #expect(area < surface.frame.width * surface.frame.height / 4)
+    }
+
+    @Test("toasts that close ranks are moved, not painted")
+    func moved() throws {
+        let daemon = try Daemon()
+        try daemon.hello(DisplaySettings())
+        try daemon.show { $0.toasts = [Sample.toast(1), Sample.toast(2)] }
+        try daemon.spin { !daemon.runtime.stage.isMoving && daemon.screen.frames.count > 1 }
+        try daemon.idle(.milliseconds(50))
+        let before = try #require(daemon.screen.surface(.toast(Sample.id(1))))
+        let count = daemon.screen.frames.count
+        try daemon.show { $0.toasts.removeLast() }
+        try daemon.spin { !daemon.runtime.stage.isMoving }
+        let frames = daemon.screen.frames.dropFirst(count)
+        let painted = frames.flatMap(\.surfaces).filter { $0.id == .toast(Sample.id(1)) }
+        #expect(painted.allSatisfy { $0.damage.isEmpty && $0.frame.width == before.frame.width })
+        #expect(Set(painted.map(\.frame.y)).count > 3)
+        #expect((painted.last?.frame.y ?? 0) < before.frame.y)
+    }
+
+    @Test("a toast's surface has its shadow, and takes the pointer only on its card")
+    func toastSurface() throws {
+        let daemon = try Daemon(screen: HeadlessScreen(scale: 1.5))
+        try daemon.hello()
+        try daemon.show { $0.toasts = [Sample.toast(1)] }
+        let surface = try #require(daemon.screen.surface(.toast(Sample.id(1))))
+        let region = try #require(surface.inputRegion.first)
+        #expect(surface.inputRegion.count == 1)
+        #expect(region.x > 20 && region.y > 20)
+        #expect(region.width < surface.frame.width - 40)
+        // 16 from the corner of a free area of 1920 device pixels, 368 wide, at 1.5.
+        #expect(surface.frame.x + region.x == 1920 - 24 - 552)
+        #expect(surface.frame.y + region.y == 24)
+        #expect(region.width == 552)
+        #expect(
+            surface.damage == [
+                PixelRect(x: 0, y: 0, width: surface.frame.width, height: surface.frame.height)
+            ]
+        )
+    }
+
+    @Test("order from below: presenters, toasts, loading")
+    func order() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        let now = Instant(sinceBoot: daemon.loop.now)
+        try daemon.show { scene in
+            scene.presenters = [Sample.modal(1), Sample.modal(2)]
+            scene.toasts = [Sample.toast(3)]
+            scene.loading = Sample.loading(4)
+            scene.blockedSince = now
+        }
+        #expect(
+            daemon.screen.frames.last?.surfaces.map(\.id) == [
+                .presenters(HeadlessScreen.left), .toast(Sample.id(3)),
+                .loading(HeadlessScreen.left),
+            ]
+        )
+    }
+
+    @Test("an indicator that holds nothing lets clicks through beside its card")
+    func indicatorOnly() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.show { $0.loading = Sample.loading(4) }
+        let surface = try #require(daemon.screen.surface(.loading(HeadlessScreen.left)))
+        #expect(!surface.isBlocking)
+        #expect(surface.inputRegion.count == 1)
+        #expect((surface.inputRegion.first?.width ?? 9999) < 400)
+        #expect(daemon.screen.inputModes == [.pointer])
+    }
+
+    @Test("pixels that were lost are painted again")
+    func contentsLost() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.show { $0.toasts = [Sample.toast(1)] }
+        let count = daemon.screen.frames.count
+        daemon.screen.onEvent?(.contentsLost)
+        try daemon.spin { daemon.screen.frames.count > count }
+        #expect(daemon.screen.surface(.toast(Sample.id(1)))?.damage.count == 1)
+    }
+
+    @Test("a rectangle of the design covers whole device pixels")
+    func pixelRects() {
+        let rect = Rect(x: 1, y: 1, width: 2, height: 2)
+        #expect(PixelRect(around: rect, scale: 1.5) == PixelRect(x: 1, y: 1, width: 4, height: 4))
+        #expect(PixelRect(around: rect, scale: 2) == PixelRect(x: 2, y: 2, width: 4, height: 4))
+    }
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import EventLoop
+import Interaction
+import PresenterCore
+import Testing
+import Wire
+
+@testable import DisplayKit
+
+@Suite("Runtime")
+struct RuntimeTests {
+    @Test("a hello is answered with ready")
+    func hello() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        #expect(daemon.heard == [.ready(.init(name: "headless", blocksInput: true))])
+        #expect(daemon.screen.frames.isEmpty)
+    }
+
+    @Test("a scene is presented once the screen says so, and only then")
+    func presented() throws {
+        let daemon = try Daemon()
+        daemon.screen.confirmsAtOnce = false
+        try daemon.hello()
+        try daemon.show(waits: false) { $0.toasts = [Sample.toast(1)] }
+        try daemon.spin { !daemon.screen.frames.isEmpty }
+        #expect(!daemon.heard.contains(.presented(revision: 1)))
+        daemon.screen.confirm()
+        try daemon.spin { daemon.heard.contains(.presented(revision: 1)) }
+        #expect(daemon.screen.surface(.toast(Sample.id(1))) != nil)
+    }
+
+    @Test("a scene that looks the same is presented without a frame")
+    func sameLook() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.show { $0.toasts = [Sample.toast(1)] }
+        let count = daemon.screen.frames.count
+        try daemon.show { $0.revision += 5 }
+        #expect(daemon.screen.frames.count == count)
+    }
+
+    @Test("scenes that come faster than frames are shown as one")
+    func coalesced() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        daemon.screen.confirmsAtOnce = false
+        for number in 1...50 as ClosedRange<UInt32> {
+            try daemon.show(waits: false) { $0.toasts = [Sample.toast(number)] }
+        }
+        try daemon.spin { !daemon.screen.frames.isEmpty }
+        try daemon.idle(.milliseconds(20))
+        #expect(daemon.screen.frames.count <= 2)
+        daemon.screen.confirmsAtOnce = true
+        daemon.screen.confirm()
+        try daemon.spin { daemon.heard.contains(.presented(revision: 50)) }
+    }
+
+    @Test("heartbeats are answered with their number")
+    func heartbeat() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.send(.heartbeat(sequence: 7))
+        try daemon.spin { daemon.heard.contains(.heartbeat(sequence: 7)) }
+    }
+
+    @Test("the end of the pipe ends the display, cleanly")
+    func endOfPipe() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.show { $0.presenters = [Sample.modal(1)] }
+        daemon.hangUp()
+        #expect(try daemon.exitCode() == 0)
+        #expect(daemon.screen.isClosed)
+        #expect(daemon.reports().isEmpty)
+    }
+
+    @Test("bye ends the display as well")
+    func bye() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.send(.bye)
+        #expect(try daemon.exitCode() == 0)
+        #expect(daemon.screen.isClosed)
+    }
+
+    @Test(
+        "a line that makes no sense ends the display with a sentence",
+        arguments: [
+            (#"{"type":"scene""#, "malformed line"),
+            (#"{"type":"dance"}"#, "malformed line"),
+            ("\u{0}\u{1}", "malformed line"),
+            (#"{"type":"scene","revision":1,"presenters":7}"#, "malformed line"),
+            (
+                #"{"type":"hello","version":1,"daemon":"x","role":"display"}"#,
+                "the daemon said hello twice"
+            ),
+        ]
+    )
+    func malformed(_ line: String, _ expected: String) throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.send(raw: Array((line + "\n").utf8))
+        #expect(try daemon.exitCode() == 1)
+        #expect(daemon.screen.isClosed)
+        #expect(daemon.reports().count == 1)
+        #expect(daemon.reports().first?.hasPrefix(expected) == true)
+    }
+
+    @Test(
+        "a daemon of another version or for another role is refused",
+        arguments: [
+            (
+                HostMessage.Hello(daemon: "9", role: .display, settings: .init(), version: 2),
+                "protocol version 2"
+            ),
+            (.init(daemon: "9", role: .observer, settings: .init()), "role observer"),
+        ]
+    )
+    func refused(_ hello: HostMessage.Hello, _ expected: String) throws {
+        let daemon = try Daemon()
+        try daemon.send(.hello(hello))
+        #expect(try daemon.exitCode() == 1)
+        #expect(daemon.reports().first?.hasPrefix(expected) == true)
+    }
+
+    @Test("input is blocked when the scene says so, before there is anything to see")
+    func blocksAtOnce() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        let now = Instant(sinceBoot: daemon.loop.now)
+        try daemon.show { $0.blockedSince = now }
+        #expect(daemon.screen.inputModes == [.blocked])
+        #expect(daemon.screen.frames.isEmpty)
+        try daemon.show { $0.blockedSince = nil }
+        #expect(daemon.screen.inputModes == [.blocked, .free])
+    }
+
+    @Test("a daemon that falls silent while input is blocked loses its hold")
+    func silence() throws {
+        let daemon = try Daemon()
+        daemon.runtime.silenceLimit = .milliseconds(150)
+        try daemon.hello()
+        let now = Instant(sinceBoot: daemon.loop.now)
+        try daemon.show { $0.blockedSince = now }
+        for number in 1...6 as ClosedRange<UInt64> {
+            try daemon.send(.heartbeat(sequence: number))
+            try daemon.idle(.milliseconds(50))
+        }
+        #expect(!daemon.loop.isFinished)
+        #expect(try daemon.exitCode() == 1)
+        #expect(daemon.screen.isClosed)
+        #expect(daemon.reports().first?.contains("input released") == true)
+    }
+
+    @Test("silence is no matter while input is free")
+    func quiet() throws {
+        let daemon = try Daemon()
+        daemon.runtime.silenceLimit = .milliseconds(50)
+        try daemon.hello()
+        try daemon.show { $0.presenters = [Sample.modal(1)] }
+        try daemon.idle(.milliseconds(200))
+        #expect(!daemon.loop.isFinished)
+    }
+
+    @Test("a daemon that does not read ends the display, and its queue stays small")
+    func unread() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.show { $0.toasts = [Sample.toast(1)] }
+        try daemon.idle(.milliseconds(310))
+        let inside = daemon.place(Sample.id(1), .card)
+        var outside = inside
+        outside.point = Point(x: 5, y: 700)
+        for _ in 0..<20_000 where !daemon.loop.isFinished && daemon.loop.exitCode == nil {
+            daemon.input(.pointerMoved(inside))
+            daemon.input(.pointerMoved(outside))
+        }
+        #expect(daemon.reports().first?.hasPrefix("the daemon does not read") == true)
+    }
+
+    @Test("a click arrives at the daemon with an activation token")
+    func click() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.show { $0.presenters = [Sample.modal(1)] }
+        #expect(daemon.screen.inputModes == [.exclusive])
+        daemon.click(Sample.id(1), .button("ok"))
+        let tapped = UserAction.buttonTapped(Sample.id(1), Answer(button: "ok"))
+        try daemon.spin {
+            daemon.heard.contains { message in
+                if case .acted(tapped, activationToken: "token-1") = message { return true }
+                return false
+            }
+        }
+        #expect(daemon.screen.cursors.last == .hand)
+    }
+
+    @Test("input modes follow the scene")
+    func inputModes() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.show { $0.toasts = [Sample.toast(1)] }
+        try daemon.show { $0.presenters = [Sample.modal(2)] }
+        let now = Instant(sinceBoot: daemon.loop.now)
+        try daemon.show { $0.blockedSince = now }
+        try daemon.show { $0.blockedSince = nil }
+        try daemon.show { $0.presenters = [] }
+        try daemon.show { $0.toasts = [] }
+        #expect(
+            daemon.screen.inputModes == [
+                .pointer, .exclusive, .blocked, .exclusive, .pointer, .free,
+            ]
+        )
+        #expect(daemon.screen.frames.last?.surfaces.isEmpty == true)
+    }
+
+    @Test("with nothing changing nothing is drawn and nothing wakes up")
+    func idle() throws {
+        let daemon = try Daemon()
+        try daemon.hello(DisplaySettings())
+        try daemon.show { $0.presenters = [Sample.modal(1)] }
+        try daemon.spin { daemon.runtime.stage.nextDeadline == nil }
+        try daemon.idle(.milliseconds(50))
+        let count = daemon.screen.frames.count
+        try daemon.idle(.milliseconds(100))
+        #expect(daemon.screen.frames.count == count)
+        #expect(count > 3)
+    }
+
+    @Test("cards go to the followed output, scrims to every one, and toasts stay")
+    func outputs() throws {
+        let screen = HeadlessScreen(outputs: 2)
+        let daemon = try Daemon(screen: screen)
+        try daemon.hello()
+        screen.followed = HeadlessScreen.right
+        try daemon.show { $0.toasts = [Sample.toast(1)] }
+        #expect(screen.surface(.toast(Sample.id(1)))?.output == HeadlessScreen.right)
+        screen.followed = HeadlessScreen.left
+        try daemon.show { $0.presenters = [Sample.modal(2)] }
+        #expect(screen.surface(.toast(Sample.id(1)))?.output == HeadlessScreen.right)
+        let here = screen.surface(.presenters(HeadlessScreen.left))
+        let there = screen.surface(.presenters(HeadlessScreen.right))
+        #expect(here?.isBlocking == true && there?.isBlocking == true)
+        #expect(there?.displayList.commands.count == 1)
+        #expect((here?.displayList.commands.count ?? 0) > 10)
+        screen.outputs.removeLast()
+        screen.onEvent?(.outputsChanged)
+        try daemon.spin { screen.surface(.toast(Sample.id(1)))?.output == HeadlessScreen.left }
+    }
+
+    @Test("with no output at all it waits, blocks what must be blocked, and shows later")
+    func noOutputs() throws {
+        let screen = HeadlessScreen()
+        let outputs = screen.outputs
+        screen.outputs = []
+        let daemon = try Daemon(screen: screen)
+        try daemon.hello()
+        try daemon.show(waits: false) { $0.presenters = [Sample.modal(1)] }
+        try daemon.idle(.milliseconds(50))
+        #expect(!daemon.heard.contains(.presented(revision: 1)))
+        #expect(screen.inputModes.isEmpty)
+        screen.outputs = outputs
+        screen.onEvent?(.outputsChanged)
+        try daemon.spin { daemon.heard.contains(.presented(revision: 1)) }
+        #expect(screen.inputModes == [.exclusive])
+    }
+
+    @Test("a lost window system ends the display with its reason")
+    func lost() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        daemon.screen.onEvent?(.lost("the X server is gone"))
+        #expect(try daemon.exitCode() == 1)
+        #expect(daemon.reports() == ["the X server is gone"])
+    }
+}

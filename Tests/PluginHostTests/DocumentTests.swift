@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+//
+// What the documentation shows is what the daemon speaks.
+
+import Configuration
+import Foundation
+import PresenterCore
+import Testing
+import Wire
+
+@testable import PluginHost
+
+private let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../docs").standardized.path
+
+@Suite("Plugin protocol document")
+struct DocumentTests {
+    let lines: [String]
+
+    init() throws {
+        let text = try String(contentsOfFile: docs + "/plugin-protocol.md", encoding: .utf8)
+        lines = text.split(separator: "\n").map(String.init)
+    }
+
+    /// The samples in one direction.
+    private func samples(_ mark: String) -> [[UInt8]] {
+        lines.filter { $0.hasPrefix(mark + " {") }.map { Array($0.dropFirst(2).utf8) }
+    }
+
+    /// The word after `"type":"` of the message, which is the last of that key.
+    private func types(_ mark: String) -> Set<String> {
+        Set(
+            samples(mark).compactMap { bytes in
+                let object = try? JSONSerialization.jsonObject(with: Data(bytes))
+                return (object as? [String: Any])?["type"] as? String
+            }
+        )
+    }
+
+    @Test("every sample line is understood, and every message is shown")
+    func samples() throws {
+        for line in samples(">") {
+            guard case .scene(let scene) = try HostMessage(line: line) else { continue }
+            _ = try scene.toEntity()
+        }
+        for line in samples("<") { _ = try PluginMessage(line: line) }
+        #expect(
+            types(">") == [
+                "hello", "scene", "heartbeat", "settings", "presented", "ended", "error", "bye",
+            ]
+        )
+        #expect(
+            types("<") == [
+                "ready", "presented", "heartbeat", "button_tapped", "card_tapped", "close_tapped",
+                "scrim_tapped", "escape_pressed", "retry_tapped", "hover_began", "hover_ended",
+                "link_tapped", "disturbed", "release_held", "log",
+            ]
+        )
+    }
+
+    @Test("the manifest shown is one, and so are the examples'")
+    func manifests() throws {
+        let start = try #require(lines.firstIndex(of: "```toml"))
+        let text = lines[(start + 1)...].prefix { $0 != "```" }.joined(separator: "\n")
+        let shown = try PluginManifest.read(Array(text.utf8), folder: "/", file: "doc").get()
+        #expect(shown.session == .x11)
+        let found = PluginManifest.find(in: [docs + "/examples"])
+        #expect(found.problems.isEmpty)
+        #expect(found.manifests.map(\.name) == ["bell", "printer"])
+    }
+
+    @Test("the limits are the code's")
+    func limits() {
+        let text = lines.joined(separator: "\n")
+        #expect(Line.limit == 1 << 20 && text.contains("| a line | 1 MiB | killed |"))
+        #expect(PluginProcess.messagesPerSecond == 2000 && text.contains("| 2,000 a second |"))
+        #expect(PluginProcess.complaintsPerSecond == 1 << 20)
+        #expect(PluginProcess.badLines == 10 && text.contains("killed at the tenth"))
+        #expect(PluginLife.scenesUnderWay == 2 && text.contains("| scenes under way | 2 |"))
+        #expect(Outbox.mostEvents == 256)
+        let patience = PluginLife.Patience()
+        #expect(patience.ready == .seconds(2) && patience.present == .seconds(2))
+        #expect(patience.backOffs == [.zero, .milliseconds(100), .seconds(1), .seconds(5)])
+    }
+}
+
+@Suite("Example plugins")
+struct ExampleTests {
+    /// An example's manifest with its own arguments.
+    private func manifest(_ name: String, _ arguments: [String]) throws -> PluginManifest {
+        let found = PluginManifest.find(in: [docs + "/examples"]).manifests
+        var manifest = try #require(found.first { $0.name == name })
+        manifest.command = [manifest.command[0]] + arguments
+        manifest.session = .any
+        return manifest
+    }
+
+    @Test("the display in Python prints the scene")
+    func printer() throws {
+        let file = NSTemporaryDirectory() + "scenes-" + UUID().uuidString
+        let bench = try Bench("honest", plugins: [try manifest("printer", [file])])
+        try bench.show([4, 7])
+        try bench.untilPresented()
+        try bench.finish()
+        let printed = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(printed == "4 toast number 4\n7 toast number 7\n")
+    }
+
+    @Test("the observer in shell rings for urgent toasts only")
+    func bell() throws {
+        let file = NSTemporaryDirectory() + "bell-" + UUID().uuidString
+        let command = ["sh", "-c", "echo ring >> \(file)"]
+        let bench = try Bench("honest", plugins: [try manifest("bell", command)])
+        let calm = Toast(headline: Headline(title: "\"urgency\":\"critical\""))
+        let urgent = Toast(headline: Headline(title: "fire"), urgency: .critical)
+        bench.host.tellObservers(presented: try card(1, .toast(calm)))
+        bench.host.tellObservers(presented: try card(2, .toast(urgent)))
+        try bench.until("the bell") { FileManager.default.fileExists(atPath: file) }
+        try bench.finish()
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "ring\n")
+    }
+}

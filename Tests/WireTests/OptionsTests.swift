@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import PresenterCore
+import Testing
+import Wire
+
+@Suite("Options")
+struct OptionsTests {
+    static var intake: Intake { Intake(allowsFiles: true, fallbackTitle: "x") { _ in nil } }
+
+    static func read(
+        _ kind: Kind,
+        _ options: KeyValuePairs<String, Value>
+    ) throws -> Presentable {
+        try Options.read(kind, .options(options), intake)
+    }
+
+    static func message(_ body: () throws -> some Any) -> String {
+        do {
+            _ = try body()
+            return "no error"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    static func button(
+        _ id: String,
+        _ title: String,
+        _ style: KeyValuePairs<String, Value> = [:]
+    )
+        -> Value
+    {
+        .structure([.string(id), .string(title), .options(style)])
+    }
+
+    @Test("the shortest modal has one button")
+    func shortest() throws {
+        #expect(
+            try Self.read(.modal, ["title": .string("Save?")]).content
+                == .modal(
+                    Modal(
+                        headline: Headline(title: "Save?"),
+                        buttons: [Button(id: "positive", title: "OK", role: .positive)]
+                    )
+                )
+        )
+    }
+
+    /// What cannot be expressed in options: pixels.
+    static let presentables: [Presentable] = Samples.contents.map { content in
+        var headline = content.headline
+        headline.image = headline.image.map { _ in
+            Picture(source: .file(path: "/tmp/x.png"), width: 20, height: 10)
+        }
+        var content = content
+        switch content {
+        case .modal(var modal):
+            modal.headline = headline
+            modal.buttons = modal.buttons.enumerated().map { index, button in
+                var button = button
+                button.role = [.positive, .negative, .other][min(index, 2)]
+                button.id = ["positive", "negative", "more"][min(index, 2)]
+                return button
+            }
+            content = .modal(modal)
+        case .bottomSheet(var sheet):
+            sheet.headline = headline
+            sheet.actions = sheet.actions.map { plain($0) }
+            content = .bottomSheet(sheet)
+        case .toast(var toast):
+            toast.headline = headline
+            toast.actions = toast.actions.map { plain($0) }
+            content = .toast(toast)
+        case .loading(var loading):
+            loading.headline = headline
+            content = .loading(loading)
+        case .retry(var retry):
+            retry.headline = headline
+            content = .retry(retry)
+        }
+        return Presentable(
+            content: content,
+            timeout: .after(.seconds(9)),
+            key: "k",
+            replaces: content.kind == .toast ? Samples.presentation(7) : nil,
+            tags: ["a", "b"]
+        )
+    }
+
+    /// Roles are a modal's alone.
+    static func plain(_ button: Button) -> Button {
+        var button = button
+        button.role = .other
+        return button
+    }
+
+    @Test("written options read as what was written", arguments: presentables)
+    func roundTrip(presentable: Presentable) throws {
+        let options = Options.write(presentable)
+        #expect(try Options.read(presentable.content.kind, options, Self.intake) == presentable)
+    }
+
+    @Test(
+        "errors name the option, what it takes and what it got",
+        arguments: [
+            (
+                Kind.modal, ["title": Value.string("T"), "buttons": .string("x")],
+                "modal: \"buttons\" takes a(ssa{sv}), got s"
+            ),
+            (
+                .modal, ["titel": .string("T")],
+                "modal: unknown option \"titel\"; the nearest is \"title\""
+            ),
+            (
+                .modal, ["title": .string("T"), "colour": .string("red")],
+                "modal: unknown option \"colour\"; the nearest is \"colors\""
+            ),
+            (
+                .modal, ["title": .string("T"), "x\u{1B}]yyyyyyyyy": .byte(1)],
+                "modal: unknown option \"x]yyyyyyyyy\""
+            ),
+            (.modal, [:], "modal: \"title\" takes 1 to 1024 bytes of text, got 0"),
+            (.modal, ["title": .int32(3)], "modal: \"title\" takes s, got i"),
+            (
+                .modal, ["title": .string("T"), "tone": .string("loud")],
+                "modal: \"tone\" takes standard, accent, danger, got \"loud\""
+            ),
+            (
+                .modal, ["title": .string("T"), "input": .options(["hiden": .boolean(true)])],
+                "modal: input: unknown option \"hiden\"; the nearest is \"hidden\""
+            ),
+            (
+                .modal, ["title": .string("T"), "input": .boolean(true)],
+                "modal: \"input\" takes a{sv}, got b"
+            ),
+            (
+                .modal, ["title": .string("T"), "style": .options(["posi": .options([:])])],
+                "modal: style: unknown option \"posi\"; the nearest is \"positive\""
+            ),
+            (
+                .modal, ["title": .string("T"), "colors": .options(["title": .string("red")])],
+                "modal: \"colors\" takes #rrggbb, got \"red\""
+            ),
+            (
+                .modal, ["title": .string("T"), "image": .string("http://x/y.png")],
+                "modal: \"image\" takes an absolute path or an icon name, got \"http://x/y.png\""
+            ),
+            (
+                .modal, ["title": .string("T"), "image": .structure([.int32(1)])],
+                "modal: \"image\" takes s or (iiibiiay), got (i)"
+            ),
+            (
+                .modal, ["title": .string("T"), "timeout_ms": .int32(-1)],
+                "modal: \"timeout_ms\" takes 1 to 604800000, got -1"
+            ),
+            (
+                .bottomSheet, ["title": .string("T")],
+                "bottom_sheet: \"actions\" takes 1 to 20 entries, got 0"
+            ),
+            (
+                .bottomSheet,
+                [
+                    "replaces": .uint32(3),
+                    "actions": .array([button("a", "A")], element: "(ssa{sv})"),
+                ],
+                "bottom_sheet: unknown option \"replaces\""
+            ),
+            (
+                .toast, ["title": .string("T"), "urgency": .string("huge")],
+                "toast: \"urgency\" takes low, normal, critical, got \"huge\""
+            ),
+            (
+                .toast, ["title": .string("T"), "progress": .double(1.5)],
+                "toast: \"progress\" takes 0.0 to 1.0, got 1.5"
+            ),
+            (
+                .toast, ["title": .string("T"), "progress": .double(.nan)],
+                "toast: \"progress\" takes d or \"indeterminate\", got d"
+            ),
+            (
+                .toast, ["title": .string("T"), "replaces": .uint32(0)],
+                "toast: \"replaces\" takes an id of 1 or more, got 0"
+            ),
+            (
+                .toast, ["title": .string("T"), "key": .string("")],
+                "toast: \"key\" takes 1 byte of text or more, got 0"
+            ),
+            (
+                .toast, ["title": .string("T"), "tags": .array([.int32(1)], element: "i")],
+                "toast: \"tags\" takes as, got ai"
+            ),
+            (
+                .loading, ["blocks_input": .string("yes")],
+                "loading: \"blocks_input\" takes b, got s"
+            ),
+            (.loading, ["ceiling_ms": .uint64(.max)], "loading: \"ceiling_ms\" takes x, got t"),
+            (
+                .retry, ["title": .string("T"), "attempt": .int32(0)],
+                "retry: \"attempt\" takes 1 to 1000000, got 0"
+            ),
+        ] as [(Kind, KeyValuePairs<String, Value>, String)]
+    )
+    func errors(kind: Kind, options: KeyValuePairs<String, Value>, text: String) {
+        #expect(Self.message { try Self.read(kind, options) } == text)
+    }
+
+    @Test("something else than a dictionary is refused")
+    func noDictionary() {
+        #expect(
+            Self.message { try Options.read(.toast, .string("x"), Self.intake) }
+                == "toast: \"options\" takes a{sv}, got s"
+        )
+        let twice = Value.dictionary(
+            [
+                .init(key: .string("title"), value: .variant(.string("a"))),
+                .init(key: .string("title"), value: .variant(.string("b"))),
+            ],
+            key: "s",
+            value: "v"
+        )
+        #expect(
+            Self.message { try Options.read(.toast, twice, Self.intake) }
+                == "toast: \"title\" takes one value, got two"
+        )
+    }
+
+    @Test(
+        "whole numbers of every type will do",
+        arguments: [
+            Value.byte(9), .int16(9), .uint16(9), .int32(9), .uint32(9), .int64(9), .uint64(9),
+            .double(9),
+        ]
+    )
+    func integers(value: Value) throws {
+        let read = try Self.read(.toast, ["title": .string("T"), "timeout_ms": value])
+        #expect(read.timeout == .after(.milliseconds(9)))
+        let modal = try Self.read(.modal, ["title": .string("T"), "dismissible": .int32(0)])
+        guard case .modal(let content) = modal.content else { return }
+        #expect(!content.isDismissible)
+    }
+
+    @Test("a timeout of 0 is never, none is as usual")
+    func timeouts() throws {
+        #expect(try Self.read(.toast, ["title": .string("T")]).timeout == .standard)
+        #expect(
+            try Self.read(.toast, ["title": .string("T"), "timeout_ms": .int32(0)]).timeout
+                == .never
+        )
+    }
+
+    @Test("buttons come in their order with their looks; an empty list has any type")
+    func buttons() throws {
+        let read = try Self.read(
+            .modal,
+            [
+                "title": .string("T"), "negative": .string("No"),
+                "buttons": .array(
+                    [
+                        Self.button("a", "A\u{202E}", ["tone": .string("danger")]),
+                        Self.button(
+                            "b",
+                            "B",
+                            ["icon": .string("x"), "icon_side": .string("trailing")]
+                        ),
+                    ],
+                    element: "(ssa{sv})"
+                ),
+                "style": .options(["positive": .options(["size": .string("large")])]),
+            ]
+        )
+        guard case .modal(let modal) = read.content else { return }
+        #expect(modal.buttons.map(\.id) == ["positive", "negative", "a", "b"])
+        #expect(modal.buttons[0].size == .large && modal.buttons[2].tone == .danger)
+        #expect(modal.buttons[2].title == "A" && modal.buttons[3].icon == .trailing(.name("x")))
+        _ = try Self.read(.toast, ["title": .string("T"), "actions": .strings([])])
+    }
+
+    @Test("markup is read when it is said to be markup, else shown as it is")
+    func markup() throws {
+        let text = Value.string("<b>x</b> & y")
+        let plain = try Self.read(.toast, ["message": text])
+        #expect(plain.content.headline.message == StyledText("<b>x</b> & y"))
+        let marked = try Self.read(.toast, ["message": text, "markup": .boolean(true)])
+        #expect(marked.content.headline.message?.runs == [.init("x", style: .bold), .init(" & y")])
+    }
+
+    @Test("texts are cut, not refused, when they are merely too long")
+    func long() throws {
+        let long = Value.string(String(repeating: "é", count: 1_000_000))
+        let read = try Self.read(
+            .modal,
+            ["title": long, "message": long, "positive": long, "negative": long]
+        )
+        guard case .modal(let modal) = read.content else { return }
+        #expect(modal.headline.title?.utf8.count ?? 0 <= 1024)
+        #expect(modal.buttons.allSatisfy { $0.title.utf8.count <= 256 })
+        #expect(modal.headline.message?.plain.unicodeScalars.count == 4097)
+    }
+
+    @Test("an update changes what it names and keeps the rest")
+    func change() throws {
+        for presentable in Self.presentables {
+            let content = presentable.content
+            let same = try Options.change(content, .options([:]), Self.intake)
+            #expect(same.content == content && same.timeout == nil)
+            let titled = try Options.change(
+                content,
+                .options(["title": .string("New"), "timeout_ms": .int32(5)]),
+                Self.intake
+            )
+            #expect(titled.content.headline.title == "New")
+            #expect(titled.content.headline.message == content.headline.message)
+            #expect(titled.timeout == .after(.milliseconds(5)))
+        }
+        let modal = try Self.read(
+            .modal,
+            [
+                "title": .string("T"), "negative": .string("No"),
+                "input": .options(["label": .string("Name")]),
+            ]
+        )
+        let changed = try Options.change(
+            modal.content,
+            .options([
+                "negative": .string(""),
+                "input": .options(["error": .string("Too short")]),
+            ]),
+            Self.intake
+        )
+        guard case .modal(let content) = changed.content else { return }
+        #expect(content.buttons.count == 1)
+        #expect(content.input?.label == "Name" && content.input?.error == "Too short")
+        #expect(
+            Self.message {
+                try Options.change(modal.content, .options(["key": .string("k")]), Self.intake)
+            }
+            .hasPrefix("modal: unknown option \"key\"")
+        )
+    }
+
+    @Test("pixels are stored, and refused when they lie")
+    func pixels() throws {
+        var stored: [RawImage] = []
+        let intake = Intake(allowsFiles: false, fallbackTitle: "x") { image in
+            stored.append(image)
+            return StoredImage(
+                path: "/i",
+                width: image.width,
+                height: image.height,
+                rowStride: image.rowStride,
+                hasAlpha: image.hasAlpha
+            )
+        }
+        let good = NotifyTests.pixels(2, 2, stride: 6, count: 12)
+        let read = try Options.read(
+            .toast,
+            .options(["title": .string("T"), "image": good]),
+            intake
+        )
+        #expect(stored.count == 1)
+        #expect(read.content.headline.image != nil)
+        let bad = NotifyTests.pixels(2, 2, stride: 6, count: 11)
+        #expect(
+            Self.message {
+                try Options.read(.toast, .options(["title": .string("T"), "image": bad]), intake)
+            } == "toast: \"image\" takes pixels as many as its numbers say, got others"
+        )
+        #expect(
+            Self.message {
+                try Options.read(
+                    .toast,
+                    .options(["title": .string("T"), "icon": .string("/x")]),
+                    intake
+                )
+            } == "toast: \"icon\" takes an icon name or pixels, got \"/x\""
+        )
+    }
+}
