@@ -30,6 +30,8 @@ public struct Command {
         case inherited
         /// `/dev/null`.
         case null
+        /// Another descriptor of this process's, standard error for output, say.
+        case descriptor(Int32)
         /// A pipe whose other end the `Child` holds, non-blocking.
         case pipe
     }

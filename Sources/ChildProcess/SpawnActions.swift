@@ -32,6 +32,9 @@ final class SpawnActions {
             // Onto itself: the child's copy stays open whatever its flags are here.
             try duplicate(target, to: target)
             return nil
+        case .descriptor(let number):
+            try duplicate(number, to: target)
+            return nil
         case .null:
             let flags = target == 0 ? O_RDONLY : O_WRONLY
             try ChildProcessError.check(

@@ -3,19 +3,22 @@
 import CSystemd
 import Glibc
 
-/// Tells once that a child of this process ended, and reaps it.
+/// Tells that a child of this process ended, once, and reaps it; each stop too, if asked for.
 ///
 /// A source dropped before that leaves the child to its owner to reap.
 @safe
 public final class ChildSource: EventSource {
     private var handler: ((ChildStatus) -> Void)?
+    private var onStop: (() -> Void)?
 
     init(
         loop: OpaquePointer,
         processID: Int32,
+        onStop: (() -> Void)?,
         handler: @escaping (ChildStatus) -> Void
     ) throws(EventLoopError) {
         self.handler = handler
+        self.onStop = onStop
         super.init()
         // sd_event insists on it, also where it uses a pidfd.
         try SignalSource.block(SIGCHLD)
@@ -24,22 +27,39 @@ public final class ChildSource: EventSource {
                 loop,
                 &source,
                 processID,
-                WEXITED,
+                onStop == nil ? WEXITED : WEXITED | WSTOPPED,
                 { _, information, this in
                     guard let this = unsafe this, let information = unsafe information else {
                         return 0
                     }
                     let source =
                         unsafe Unmanaged<ChildSource>.fromOpaque(this).takeUnretainedValue()
-                    source.handler?(unsafe ChildStatus(information.pointee))
+                    unsafe source.tell(information.pointee)
                     return 0
                 },
                 this
             )
         }
+        guard onStop != nil else { return }
+        // By itself it would be told once, and that be the first stop.
+        unsafe perform("sd_event_source_set_enabled") { source in
+            unsafe sd_event_source_set_enabled(source, Int32(SD_EVENT_ON))
+        }
     }
 
-    override func releaseHandler() { handler = nil }
+    override func releaseHandler() {
+        handler = nil
+        onStop = nil
+    }
+
+    private func tell(_ information: siginfo_t) {
+        // CLD_STOPPED; the child is still there.
+        if unsafe information.si_code == 5 {
+            onStop?()
+        } else {
+            handler?(unsafe ChildStatus(information))
+        }
+    }
 }
 
 extension ChildStatus {

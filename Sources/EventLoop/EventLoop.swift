@@ -146,15 +146,22 @@ extension EventLoop {
 
     /// Tells once that a child ended, and reaps it.
     ///
-    /// Blocks `SIGCHLD`.
+    /// Blocks `SIGCHLD`. `onStop` is for those that have a terminal to give and take:
+    /// it is told each time the child is stopped, by Ctrl-Z for one.
     ///
     /// Wraps `sd_event_add_child`.
     public func onChildExit(
         _ processID: Int32,
+        onStop: (() -> Void)? = nil,
         handler: @escaping (ChildStatus) -> Void
     ) throws(EventLoopError) -> ChildSource {
         checkThread()
-        return try unsafe ChildSource(loop: pointer, processID: processID, handler: handler)
+        return try unsafe ChildSource(
+            loop: pointer,
+            processID: processID,
+            onStop: onStop,
+            handler: handler
+        )
     }
 
     /// Work that runs once in a later turn each time it is scheduled.

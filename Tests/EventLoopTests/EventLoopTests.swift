@@ -183,6 +183,26 @@ struct EventLoopTests {
         #expect(reaped == -1)
     }
 
+    @Test("a child's stop is told where it is asked for, and its end after that")
+    func stops() throws {
+        let processID = spawnShell("kill -STOP $$; exit 4")
+        try #require(processID > 0)
+        var seen: [String] = []
+        let source = try loop.onChildExit(processID) {
+            seen.append("stopped")
+            kill(processID, SIGCONT)
+        } handler: {
+            seen.append("\($0)")
+        }
+        try run {
+            // The kernel may give the process's own to another thread of the tests.
+            pthread_kill(pthread_self(), SIGCHLD)
+            return seen.count == 2
+        }
+        #expect(seen == ["stopped", "exit status 4"])
+        source.cancel()
+    }
+
     @Test("a file written or renamed in a directory is told by name")
     func files() throws {
         let folder = try makeFolder()
