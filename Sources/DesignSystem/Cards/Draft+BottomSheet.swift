@@ -168,6 +168,31 @@ extension Draft {
             .hit(target)
     }
 
+    /// A key's top, and the shade of its front below.
+    private var keycapFace: [Decoration] {
+        let radius = 6.0
+        let shade = Color.black.opacity(theme.isDark ? 0.30 : 0.06)
+        return switch theme.variant {
+        case .light:
+            [
+                .shade(shade, radius: radius),
+                .fill(theme[.plate], radius: radius),
+                .edge(theme[.hairline], width: 1, radius: radius),
+            ]
+        case .dark:
+            [
+                .shade(shade, radius: radius),
+                .fill(theme[.fillNeutral], radius: radius),
+                .edge(Color.white.opacity(0.07), width: 1, radius: radius),
+            ]
+        case .highContrastLight, .highContrastDark:
+            [
+                .fill(theme[.plate], radius: radius),
+                .edge(theme[.outline], width: 1, radius: radius),
+            ]
+        }
+    }
+
     /// A key that does the same.
     func keycap(_ name: String) -> Node {
         let height = type.height(Self.keycapSide, line: 16)
@@ -175,14 +200,11 @@ extension Draft {
             [text(name, .tag(.fact), theme[.textSecondary], alignment: .center)],
             .center
         )
-        .padded(across: 5, down: ((height - type[.tag(.fact)].lineHeight) / 2).rounded(.down))
+        .padded(across: 6, down: ((height - type[.tag(.fact)].lineHeight) / 2).rounded(.down))
         .with { node in
             node.minimumWidth = height
             node.height = height
-            node.background = [
-                .fill(theme[.plate], radius: 6),
-                .edge(theme[.hairline], width: 1, radius: 6),
-            ]
+            node.background = keycapFace
         }
     }
 }

@@ -131,7 +131,7 @@ extension Draft {
         let glyph = Node(
             .glyph(.alert, custom.icon(on: theme[.dangerSubtle]) ?? theme[.dangerText])
         )
-        return Node(.layers([Node.Layer(node: glyph.sized(20, 20), x: 0.5, y: 0.5, dy: -1)]))
+        return Node(.layers([Node.Layer(node: glyph.sized(22, 22), x: 0.5, y: 0.5)]))
             .sized(40, 40)
             .on(.fill(theme[.dangerSubtle], radius: 20))
     }

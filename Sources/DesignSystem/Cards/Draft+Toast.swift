@@ -155,8 +155,8 @@ extension Draft {
         var pieces: [Node] = []
         if toast.isCritical {
             pieces += [
-                Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(16), type.icon(16)),
-                text(words.critical, .metaStrong, theme[.dangerText]).after(Space.tiny),
+                Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(14), type.icon(14)),
+                text(words.critical, .metaStrong, theme[.dangerText]).after(6),
             ]
         }
         let isProved = card.identity.trust != .unverified

@@ -10,6 +10,8 @@ extension Decoration {
             return layers.map { .shadow(frame, radius: radius, $0, color) }
         case .fill(let color, let radius):
             return color.alpha == 0 ? [] : [.fill(.rounded(frame, radius: radius), color)]
+        case .shade(let color, let radius):
+            return [.fill(.rounded(frame.offset(x: 0, y: 1), radius: radius), color)]
         case .topFill(let color, let radius):
             return [.fill(.corners(frame, radius, radius, 0, 0), color)]
         case .edge(let color, let width, let radius, let isDashed):

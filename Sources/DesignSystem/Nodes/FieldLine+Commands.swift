@@ -83,8 +83,8 @@ extension FieldLine {
         return (first..<max(first, last)).map { index in
             let x = Double(index) * Self.dotStep - shift
             let dot = Rect(
-                x: isMirrored ? frame.maxX - x - Self.dotSize : frame.minX + x,
-                y: frame.midY - Self.dotSize / 2,
+                x: isMirrored ? frame.maxX - x - Self.dotSize - 1 : frame.minX + x + 1,
+                y: (frame.midY - Self.dotSize / 2).rounded(.down),
                 width: Self.dotSize,
                 height: Self.dotSize
             )

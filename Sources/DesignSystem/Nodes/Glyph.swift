@@ -13,8 +13,9 @@ public enum Glyph: String, Hashable, Sendable, CaseIterable {
 
     /// The side of the grid.
     static let grid = 20.0
-    /// The line's width on the grid.
+    /// The line's width on the grid, and the least in pixels, that it stays clear when small.
     static let line = 1.75
+    static let thinnest = 1.35
 
     /// Whether it points somewhere and so turns round when reading from right to left.
     var isDirectional: Bool {
@@ -72,6 +73,7 @@ extension Glyph {
             case .close: .close
             }
         }
-        return [.stroke(.path(steps), color, Stroke(width: Glyph.line * scale, isRound: true))]
+        let width = max(Glyph.thinnest, Glyph.line * scale)
+        return [.stroke(.path(steps), color, Stroke(width: width, isRound: true))]
     }
 }

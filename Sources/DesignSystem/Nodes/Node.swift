@@ -94,6 +94,8 @@ struct Edges: Hashable, Sendable {
 enum Decoration: Hashable, Sendable {
     case shadow([ShadowLayer], Color, radius: Double)
     case fill(Color, radius: Double)
+    /// The same fill, one pixel further down.
+    case shade(Color, radius: Double)
     /// A fill with round corners at the top only.
     case topFill(Color, radius: Double)
     /// An edge drawn inside.

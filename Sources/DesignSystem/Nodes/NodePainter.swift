@@ -138,7 +138,7 @@ struct NodePainter {
     ) -> (start: Double, length: Double) {
         switch alignment {
         case .start: (0, length)
-        case .center: (((room - length) / 2).rounded(.down), length)
+        case .center: (((room - length) / 2).rounded(), length)
         case .end: (room - length, length)
         case .stretch: (0, room)
         }
