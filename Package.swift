@@ -125,8 +125,8 @@ var targets: [Target] = [
     program(
         "topmost-display-png",
         [
-            "DisplayKit", "EventLoop", "Canvas", "DesignSystem", "Interaction", "PresenterCore",
-            "Wire",
+            "DisplayKit", "EventLoop", "Canvas", "DesignSystem", "Files", "IconTheme",
+            "Interaction", "Journal", "PresenterCore", "Wire",
         ]
     ),
 
@@ -176,6 +176,13 @@ var targets: [Target] = [
         [
             "topmost-display-x11", "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem",
             "Interaction", "PresenterCore", "TestSupport",
+        ]
+    ),
+    tests(
+        "PNGDisplayTests",
+        [
+            "topmost-display-png", "Canvas", "DisplayKit", "DesignSystem", "EventLoop", "Wire",
+            "PresenterCore",
         ]
     ),
     tests("topmostTests", ["topmost", "Wire", "PresenterCore", "TestSupport"]),

@@ -14,7 +14,7 @@ public import DesignSystem
 public import EventLoop
 import Interaction
 import PresenterCore
-import Wire
+public import Wire
 
 /// What a display is called and what it can do, for `ready`.
 public struct DisplayAbilities: Hashable, Sendable {
@@ -44,6 +44,7 @@ public final class DisplayRuntime {
     private let abilities: DisplayAbilities
     private let link: HostLink
     private let report: (String) -> Void
+    private let adjust: (DisplaySettings) -> DisplaySettings
 
     var stage: Stage
     private var homes = Homes()
@@ -79,6 +80,7 @@ public final class DisplayRuntime {
     ///   - screen: the backend; the runtime becomes its listener.
     ///   - abilities: what the daemon is told of it.
     ///   - measure: how large text and pictures come out on that screen.
+    ///   - adjust: what becomes of the daemon's settings on that screen.
     ///   - loop: the loop it runs on.
     ///   - input: where the daemon's lines come from.
     ///   - output: where the display's lines go.
@@ -88,6 +90,7 @@ public final class DisplayRuntime {
         screen: any Screen,
         abilities: DisplayAbilities,
         measure: Measure,
+        adjust: @escaping (DisplaySettings) -> DisplaySettings = { $0 },
         loop: EventLoop,
         input: consuming FileDescriptor = FileDescriptor(adopting: 0),
         output: consuming FileDescriptor = FileDescriptor(adopting: 1),
@@ -97,6 +100,7 @@ public final class DisplayRuntime {
         self.screen = screen
         self.abilities = abilities
         self.report = report
+        self.adjust = adjust
         ignoreBrokenPipes()
         composer = StageComposer(
             composer: Composer(theme: .light, measure: measure, direction: .ofLocale())
@@ -176,7 +180,8 @@ extension DisplayRuntime {
         screen.flush()
     }
 
-    private func apply(_ settings: DisplaySettings) {
+    private func apply(_ told: DisplaySettings) {
+        let settings = adjust(told)
         composer.composer.apply(settings)
         composer.corner = settings.toastCorner.stageCorner
         follow = settings.follow

@@ -1,6 +1,58 @@
 // SPDX-License-Identifier: MIT
 
+import Canvas
+import DisplayKit
+import EventLoop
+import Files
+import Glibc
+import IconTheme
+import Journal
+import Wire
+
+/// A display that writes each scene as a picture, for machines without a screen.
 @main
 struct Main {
-    static func main() {}
+    static func main() {
+        let log = Log.live(program: "topmost-display-png")
+        do throws(Options.UsageError) {
+            let options = try Options(Array(CommandLine.arguments.dropFirst()))
+            exit(run(options, log))
+        } catch {
+            guard let text = error.text else {
+                print(Options.usage)
+                exit(0)
+            }
+            log.error(text)
+            exit(64)
+        }
+    }
+
+    private static func run(_ options: Options, _ log: Log) -> Int32 {
+        do {
+            try Files.makeFolder(options.directory)
+            let icons = IconTheme.live()
+            let resources = Resources { icons.path(of: $0, size: $1, scale: $2) }
+            let loop = try EventLoop()
+            let screen = try PictureScreen(options, resources: resources, loop: loop) {
+                log.error($0)
+            }
+            let runtime = try DisplayRuntime(
+                screen: screen,
+                abilities: DisplayAbilities(name: "png", blocksInput: false),
+                measure: .live(resources),
+                adjust: { settings in
+                    var settings = settings
+                    settings.theme = options.theme ?? settings.theme
+                    screen.isDark = [.dark, .highContrastDark].contains(settings.theme)
+                    return settings
+                },
+                loop: loop,
+                report: { log.error($0) }
+            )
+            return try runtime.run()
+        } catch {
+            log.error("cannot start: \(error)")
+            return 1
+        }
+    }
 }

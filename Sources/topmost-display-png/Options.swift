@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import DisplayKit
+import Wire
+
+/// What the program was asked for.
+struct Options: Hashable {
+    var directory = "."
+    var size = PixelSize(width: 1280, height: 800)
+    var scale = 1.0
+    /// `nil`: as the daemon says.
+    var theme: DisplaySettings.Theme?
+    /// `nil`: a quiet gradient.
+    var background: Background?
+
+    /// What lies below everything.
+    enum Background: Hashable {
+        case color(Color)
+        /// A picture, by absolute path, cut to cover the output.
+        case file(String)
+    }
+
+    /// Why the arguments were refused; `nil` for a plain question of what they are.
+    struct UsageError: Error, Hashable {
+        var text: String?
+    }
+
+    /// The help text.
+    static let usage = """
+        usage: topmost-display-png [--directory DIR] [--size 1280x800] [--scale 1]
+                                   [--theme light|dark|high_contrast|high_contrast_dark]
+                                   [--background FILE|#rrggbb]
+
+        A display for a machine without a screen: it is started by topmostd and
+        writes each scene as DIR/NNN-WHAT.png. The size is in device pixels.
+        """
+
+    /// Reads the arguments after the program's name.
+    init(_ arguments: [String]) throws(UsageError) {
+        var rest = arguments[...]
+        while let name = rest.popFirst() {
+            if name == "--help" || name == "-h" { throw UsageError() }
+            guard let value = rest.popFirst() else {
+                throw UsageError(text: "\(name): a value is missing")
+            }
+            try set(name, to: value)
+        }
+    }
+
+    private mutating func set(_ name: String, to value: String) throws(UsageError) {
+        let isTaken: Bool
+        switch name {
+        case "--directory":
+            directory = value
+            isTaken = !value.isEmpty
+        case "--size":
+            let sides = value.split(separator: "x", omittingEmptySubsequences: false)
+                .map { Int($0) ?? 0 }
+            isTaken = sides.count == 2 && sides.allSatisfy { (64...16_384).contains($0) }
+            if isTaken { size = PixelSize(width: sides[0], height: sides[1]) }
+        case "--scale":
+            scale = Double(value) ?? 0
+            isTaken = (0.5...4).contains(scale)
+        case "--theme":
+            theme = DisplaySettings.Theme(
+                rawValue: String(value.map { $0 == "-" ? "_" : $0 })
+            )
+            isTaken = theme != nil
+        case "--background":
+            background = Self.background(value)
+            isTaken = background != nil
+        default:
+            throw UsageError(text: "unknown option: \(name)")
+        }
+        if !isTaken { throw UsageError(text: "\(name): cannot be \(value)") }
+    }
+
+    private static func background(_ text: String) -> Background? {
+        if text.first == "/" { return .file(text) }
+        guard text.first == "#", text.utf8.count == 7,
+            let number = UInt32(text.dropFirst(), radix: 16)
+        else { return nil }
+        return .color(Color(hex: number))
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+//
+// A screen that is a folder of pictures. Frames come as on any screen, many a
+// second while something moves; a picture is worth writing when what is said
+// on it is new and nothing moves any more, or when it is about to go.
+
+import Canvas
+import DesignSystem
+import DisplayKit
+import EventLoop
+import Files
+import Interaction
+import PresenterCore
+
+/// Writes what is to be seen as PNG files.
+final class PictureScreen: Screen {
+    /// How long something must stand before it is written: until it has come in
+    /// (200 ms) and its buttons are armed (500 ms).
+    static let restTime = Duration.milliseconds(620)
+
+    let outputs: [Output]
+    var onEvent: ((ScreenEvent) -> Void)?
+    /// What stood shorter than this was on its way from one thing to another.
+    static let shortestStay = Duration.milliseconds(250)
+
+    /// Whether the colours below are to be dark ones.
+    var isDark = false
+
+    private let options: Options
+    private let resources: Resources
+    private let loop: EventLoop
+    private let report: (String) -> Void
+    private var confirmSource: DeferredSource?
+    private var restTimer: TimerSource?
+    private var frame: Frame?
+    private var contents = Contents()
+    private var standsSince = Duration.zero
+    private var written = Contents()
+    private var number = 0
+
+    /// What is said on a frame: what stands where, and the words on it.
+    private struct Contents: Hashable {
+        var surfaces: [SurfaceID] = []
+        var words: [String] = []
+
+        init() {}
+
+        init(_ frame: Frame) {
+            let seen = frame.surfaces.filter { !$0.displayList.commands.isEmpty }
+            surfaces = seen.map(\.id)
+            words = seen.flatMap { $0.displayList.commands }.compactMap { command in
+                guard case .text(let block, _) = command else { return nil }
+                return block.runs.map(\.text).joined()
+            }
+        }
+    }
+
+    init(
+        _ options: Options,
+        resources: Resources,
+        loop: EventLoop,
+        report: @escaping (String) -> Void
+    ) throws(EventLoopError) {
+        self.options = options
+        self.resources = resources
+        self.loop = loop
+        self.report = report
+        outputs = [
+            Output(
+                id: OutputID(rawValue: 1),
+                name: "PNG-1",
+                pixelSize: options.size,
+                scale: options.scale
+            )
+        ]
+        confirmSource = try loop.deferred { [weak self] in self?.confirm() }
+        restTimer = try loop.timer { [weak self] in self?.write() }
+    }
+
+    func outputToFollow(_ follow: Follow) -> OutputID? { outputs[0].id }
+
+    func show(_ frame: Frame) {
+        let contents = Contents(frame)
+        if contents != self.contents {
+            // What nobody wrote yet is about to go.
+            if loop.now - standsSince >= Self.shortestStay { write() }
+            self.contents = contents
+            standsSince = loop.now
+            restTimer?.arm(after: Self.restTime)
+        }
+        self.frame = frame
+        confirmSource?.schedule()
+    }
+
+    func setInput(_ mode: InputMode) {
+        if mode.isGrabbing {
+            onEvent?(
+                .input(
+                    .keyboardGained(heldKeys: [], isButtonHeld: false),
+                    at: Instant(sinceBoot: loop.now)
+                )
+            )
+        }
+    }
+
+    func setCursor(_ cursor: Cursor) {}
+    func mintActivationToken(at: Instant) -> String? { nil }
+    func copy(_ text: String) {}
+    func requestPaste() {}
+    func flush() {}
+
+    func close() {
+        if loop.now - standsSince >= Self.shortestStay { write() }
+        frame = nil
+    }
+
+    private func confirm() {
+        guard let frame else { return }
+        onEvent?(.presented(serial: frame.serial))
+    }
+
+    /// Writes the frame, if it says something new.
+    private func write() {
+        restTimer?.disarm()
+        guard let frame, contents != written, !contents.surfaces.isEmpty else { return }
+        written = contents
+        number += 1
+        let digits = String(number)
+        let padded = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
+        let path = "\(options.directory)/\(padded)-\(Self.name(of: frame)).png"
+        do {
+            try picture(of: frame).writePNG(to: path)
+        } catch {
+            report("cannot write picture: \(error)")
+        }
+    }
+
+    /// The whole output with what is below.
+    func picture(of frame: Frame) throws(CanvasError) -> Surface {
+        let picture = try Surface(
+            width: options.size.width,
+            height: options.size.height,
+            scale: options.scale,
+            resources: resources
+        )
+        let below = Wallpaper.commands(
+            options.background,
+            isDark: isDark,
+            size: outputs[0].extent
+        )
+        picture.draw(DisplayList(below))
+        for surface in frame.surfaces {
+            let place = surface.frame.rect(scale: surface.scale)
+            picture.draw(surface.displayList, at: place.origin, clip: place)
+        }
+        return picture
+    }
+
+    /// The uppermost thing, for the file's name.
+    private static func name(of frame: Frame) -> String {
+        switch frame.surfaces.last?.id {
+        case .presenters: "presenter"
+        case .retry: "retry"
+        case .toast, .toastCount: "toast"
+        case .loading: "loading"
+        case nil: "nothing"
+        }
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+/// What lies below everything on the pictures.
+struct Wallpaper {
+    /// The commands that cover an output of that size.
+    static func commands(
+        _ background: Options.Background?,
+        isDark: Bool,
+        size: Extent
+    ) -> [DrawCommand] {
+        let all = Rect(origin: .zero, size: size)
+        switch background {
+        case .color(let color):
+            return [.fill(.rectangle(all), color)]
+        case .file(let path):
+            return [
+                .fill(.rectangle(all), Color(hex: 0x000000)),
+                .image(.file(path: path), in: all, ImageStyle(fit: .cover)),
+            ]
+        case nil:
+            let above = Color(hex: isDark ? 0x1B2350 : 0x6681AC)
+            let below = Color(hex: isDark ? 0x43315F : 0xAE9DA6)
+            return [.fill(.rectangle(all), below), .fade(all, above, strongEdge: .top)]
+        }
+    }
+}
