@@ -54,6 +54,7 @@ public final class DisplayRuntime {
     private var staging = Staging()
 
     private var isGreeted = false
+    private var hasScene = false
     private var inputMode = InputMode.free
     private var cursor = Cursor.arrow
 
@@ -189,6 +190,7 @@ extension DisplayRuntime {
     }
 
     private func change(to scene: Scene) {
+        hasScene = true
         chooseHomes(for: scene)
         reduce(.sceneChanged(scene), at: now)
         // Blocked input is blocked now, not when a frame is ready.
@@ -386,7 +388,7 @@ extension DisplayRuntime {
     }
 
     private func confirm(_ revision: UInt64) {
-        guard toldRevision.map({ $0 < revision }) ?? true else { return }
+        guard hasScene, toldRevision.map({ $0 < revision }) ?? true else { return }
         toldRevision = revision
         reduce(.presented(revision: revision), at: now)
         link.send(.presented(revision: revision))

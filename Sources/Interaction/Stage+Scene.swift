@@ -8,6 +8,42 @@ extension Scene {
     var cards: [Card] {
         presenters + [retry].compactMap { $0 } + toasts + [loading].compactMap { $0 }
     }
+
+    /// Where a card stands: a change moves it under the person's hand, so that
+    /// it must be seen there before it arms (rule 8).
+    struct Standing: Hashable {
+        /// How many of its kind lie between it and where new ones come.
+        var slot: Int
+        /// Whether it may be pressed at all.
+        var takesInput: Bool
+        /// Whether a loading's indicator lies over it.
+        var isCovered: Bool
+    }
+
+    func standing(of id: PresentationID) -> Standing? {
+        let isCovered = loading != nil && loading?.id != id
+        if let place = presenters.firstIndex(where: { $0.id == id }) {
+            let isTop = place == presenters.count - 1
+            return Standing(
+                slot: place,
+                takesInput: isTop && !isInputBlocked,
+                isCovered: isCovered
+            )
+        }
+        if let place = toasts.firstIndex(where: { $0.id == id }) {
+            return Standing(
+                slot: toasts.count - 1 - place,
+                takesInput: !isInputBlocked,
+                isCovered: isCovered
+            )
+        }
+        guard retry?.id == id || loading?.id == id else { return nil }
+        return Standing(
+            slot: 0,
+            takesInput: loading?.id == id || !isInputBlocked,
+            isCovered: isCovered
+        )
+    }
 }
 
 extension Stage {
@@ -20,10 +56,7 @@ extension Stage {
         }
         scene = next
         for card in next.cards {
-            // A presenter that is uncovered, covered or freed must be looked at anew.
-            let wasTop = before.presenters.last?.id == card.id && !before.isInputBlocked
-            let isTop = next.presenters.last?.id == card.id && !next.isInputBlocked
-            let isMoved = card.content.kind.isPresenter && wasTop != isTop
+            let isMoved = before.standing(of: card.id) != next.standing(of: card.id)
             if sessions[card.id] == nil {
                 sessions[card.id] = CardSession(card: card, revision: next.revision, now: clock)
             } else {
