@@ -21,6 +21,7 @@ extension Draft {
         var body = modalBody(modal, form, messageLimit: limit)
         let excess = nodes.size(body, within: form.width).height + footHeight - room
         var inside: [Node]
+        var reachesCorners = false
         if excess <= 0 {
             inside = [body, foot]
         } else {
@@ -36,13 +37,15 @@ extension Draft {
                     left >= 2 * plateHeight
                     ? [scrolling(body, height: left), foot]
                     : [scrolling(.column([body, foot]), height: room)]
+                reachesCorners = left < 2 * plateHeight
             }
         }
         inside.insert(plate, at: 0)
-        let root = self.body(
+        var root = self.body(
             Node.column(inside).sized(form.width).hit(.card, isFocusable: false),
             .high
         )
+        if reachesCorners { root.clipRadius = Radius.card }
         var layout = finish(root, width: form.width)
         layout.mnemonics = mnemonics(buttons)
         layout.defaultTarget = defaultTarget(buttons)

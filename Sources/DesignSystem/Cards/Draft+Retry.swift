@@ -36,6 +36,7 @@ extension Draft {
                     .sized(nil, max(1, availableHeight - plateHeight)),
                 width: width
             )
+            root.clipRadius = Radius.card
         }
         var layout = finish(root, width: width)
         layout.defaultTarget = part.target

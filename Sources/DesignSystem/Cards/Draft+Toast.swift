@@ -85,6 +85,7 @@ extension Draft {
         if height > availableHeight {
             inside = Node(.scroll(inside, offset: state.scroll, .into(theme[.surface])))
                 .sized(width, availableHeight)
+                .with { $0.clipRadius = Radius.card }
         }
         guard isClosable else { return inside }
         // The disc reaches beyond its line, and stays where it is when the rest scrolls.
