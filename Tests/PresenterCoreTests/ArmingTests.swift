@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Arming")
+struct ArmingTests {
+    @Test(
+        "buttons arm half a second after the first frame",
+        arguments: [(499, false), (500, true)]
+    )
+    func edge(milliseconds: Int64, counts: Bool) {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        simulation.advance(milliseconds: 10_000)
+        simulation.show()
+        simulation.advance(milliseconds: milliseconds)
+        let effects = simulation.tap(modal, "positive")
+        let yes = Answer(button: "positive")
+        #expect(
+            effects
+                == (counts
+                    ? [
+                        .updateDisplays,
+                        .tell(.app("a"), .buttonPressed(modal, yes, on: simulation.display)),
+                        .tell(.app("a"), .ended(modal, .acted(yes))),
+                    ] : [])
+        )
+    }
+
+    @Test("nothing arms before a display has shown it")
+    func unseen() {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        simulation.advance(milliseconds: 60_000)
+        #expect(simulation.tap(modal, "positive") == [])
+        #expect(simulation.state.nextDeadline == nil)
+    }
+
+    @Test("a disturbance starts the half second anew")
+    func disturbed() {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        simulation.show()
+        simulation.advance(milliseconds: 400)
+        simulation.act(.disturbed(modal))
+        simulation.advance(milliseconds: 499)
+        #expect(simulation.tap(modal, "positive") == [])
+        simulation.advance(milliseconds: 1)
+        #expect(
+            simulation.tap(modal, "positive").outcomes[modal] == .acted(Answer(button: "positive"))
+        )
+    }
+
+    @Test("being uncovered arms anew, from the frame that shows it")
+    func uncovered() {
+        var simulation = Simulation()
+        let lower = simulation.present(.modal("lower"))
+        simulation.showAndArm()
+        let upper = simulation.present(.modal("upper"), by: .app("b"))
+        simulation.showAndArm()
+        #expect(simulation.tap(lower, "positive") == [])
+        simulation.tap(upper, "positive")
+        #expect(simulation.tap(lower, "positive") == [])
+        simulation.advance(milliseconds: 5000)
+        #expect(simulation.tap(lower, "positive") == [], "no frame has shown it on top yet")
+        simulation.show()
+        simulation.advance(milliseconds: 499)
+        #expect(simulation.tap(lower, "positive") == [])
+        simulation.advance(milliseconds: 1)
+        #expect(simulation.tap(lower, "positive").outcomes[lower] != nil)
+    }
+
+    @Test("a change arms anew, progress alone does not")
+    func changed() {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        let loading = simulation.present(.loading(cancel: "Cancel", blocks: false, delay: .zero))
+        simulation.showAndArm()
+        simulation.send(
+            .updateRequested(
+                simulation.token(),
+                modal,
+                by: .app("a"),
+                .modal("Other?"),
+                timeout: nil
+            )
+        )
+        #expect(simulation.tap(modal, "positive") == [])
+        let further = Content.loading(
+            Loading(
+                delay: .zero,
+                blocksInput: false,
+                progress: .fraction(0.5),
+                cancelTitle: "Cancel"
+            )
+        )
+        simulation.send(
+            .updateRequested(simulation.token(), loading, by: .app("a"), further, timeout: nil)
+        )
+        #expect(simulation.tap(loading, "cancel").outcomes[loading] == .dismissed(.cancel))
+    }
+
+    @Test("a toast that another one pushed away arms anew")
+    func moved() {
+        var simulation = Simulation()
+        let action = Button(id: "open", title: "Open")
+        let older = simulation.present(.toast(actions: [action]))
+        simulation.showAndArm()
+        _ = simulation.present(.toast("newer"))
+        simulation.show()
+        #expect(simulation.tap(older, "open") == [])
+        simulation.advance(milliseconds: 500)
+        #expect(simulation.tap(older, "open").outcomes[older] == .acted(Answer(button: "open")))
+    }
+
+    @Test("Escape works before anything is armed")
+    func escape() {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        let effects = simulation.act(.escapePressed(modal))
+        #expect(effects.outcomes[modal] == .acted(Answer(button: "negative")))
+        let sheet = simulation.present(.sheet())
+        #expect(simulation.act(.escapePressed(sheet)).outcomes[sheet] == .dismissed(.escape))
+        let plain = Modal(
+            headline: Headline(title: "t"),
+            buttons: [Button(id: "positive", title: "OK", role: .positive)]
+        )
+        let dismissible = simulation.present(.modal(plain))
+        #expect(
+            simulation.act(.escapePressed(dismissible)).outcomes[dismissible] == .dismissed(.escape)
+        )
+        var firm = plain
+        firm.isDismissible = false
+        let insisting = simulation.present(.modal(firm))
+        #expect(simulation.act(.escapePressed(insisting)) == [])
+    }
+
+    @Test("a lost display disarms, and the next one arms anew")
+    func displayLost() {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        simulation.showAndArm()
+        simulation.send(.displayDetached(simulation.display))
+        simulation.send(.displayAttached(simulation.display))
+        #expect(simulation.tap(modal, "positive") == [])
+        simulation.showAndArm()
+        #expect(simulation.tap(modal, "positive").outcomes[modal] != nil)
+    }
+
+    @Test("a display that is not attached is not heard")
+    func strangers() {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        simulation.showAndArm()
+        let stranger = DisplayID(rawValue: 9)
+        #expect(
+            simulation.send(.userActed(stranger, .buttonTapped(modal, Answer(button: "positive"))))
+                == []
+        )
+        #expect(simulation.send(.scenePresented(simulation.display, revision: 10_000)) == [])
+    }
+
+    @Test("what a modal did not ask for is taken out of the answer, what it forbids is dropped")
+    func answers() {
+        let modal = Modal(
+            headline: Headline(title: "Name"),
+            buttons: [
+                Button(id: "positive", title: "Create", role: .positive),
+                Button(id: "negative", title: "Cancel", role: .negative),
+            ],
+            input: TextInput(minimumLength: 2, maximumLength: 4),
+            choices: ChoiceList(options: [.init(id: "a", title: "A"), .init(id: "b", title: "B")])
+        )
+        var simulation = Simulation()
+        let id = simulation.present(.modal(modal))
+        simulation.showAndArm()
+        for bad in [
+            Answer(button: "positive", text: "x"), Answer(button: "positive", text: "12345"),
+            Answer(button: "positive", text: "ok", choices: ["a", "b"]),
+            Answer(button: "positive", text: "ok", choices: ["c"]), Answer(button: "other"),
+        ] {
+            #expect(simulation.act(.buttonTapped(id, bad)) == [])
+        }
+        let good = Answer(button: "positive", text: "name", choices: ["b"])
+        #expect(simulation.act(.buttonTapped(id, good)).outcomes[id] == .acted(good))
+        let plain = simulation.present(.modal())
+        simulation.showAndArm()
+        let effects = simulation.act(
+            .buttonTapped(plain, Answer(button: "positive", text: "smuggled", choices: ["x"]))
+        )
+        #expect(effects.outcomes[plain] == .acted(Answer(button: "positive")))
+    }
+}

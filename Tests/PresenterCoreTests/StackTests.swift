@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Stack")
+struct StackTests {
+    @Test("a new modal or sheet is hosted by the topmost presenter and becomes it")
+    func newOnTop() {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        #expect(simulation.state.topmost == modal)
+        let sheet = simulation.present(.sheet(), by: .app("b"))
+        #expect(simulation.state.topmost == sheet)
+        #expect(simulation.state.scene.presenters.map(\.id) == [modal, sheet])
+    }
+
+    @Test(
+        "to present what is there already changes nothing and returns the same id",
+        arguments: [
+            Content.modal(), .sheet(), .loading(),
+        ]
+    )
+    func sameKey(content: Content) {
+        var simulation = Simulation()
+        let first = simulation.present(content, key: "k")
+        let before = simulation.state
+        let effects = simulation.request(content, key: "k")
+        #expect(effects == [.accept(RequestToken(rawValue: 2), first)])
+        #expect(simulation.state == before)
+        #expect(simulation.present(content, by: .app("a", connection: 2), key: "k") != first)
+        #expect(simulation.present(content, key: "other") != first)
+    }
+
+    @Test("when a presenter ends, what its owner put above it ends too, the topmost first")
+    func endsTogether() {
+        var simulation = Simulation()
+        let lowest = simulation.present(.modal("lowest"), by: .app("z"))
+        let base = simulation.present(.modal("base"))
+        let foreign = simulation.present(.modal("foreign"), by: .app("b"))
+        let above = simulation.present(.sheet())
+        let highest = simulation.present(.modal("highest"))
+        let token = simulation.token()
+        let effects = simulation.send(.dismissRequested(token, base, by: .app("a")))
+        let owner = Owner.app("a")
+        #expect(
+            effects == [
+                .confirm(token),
+                .updateDisplays,
+                .tell(owner, .ended(highest, .closed)),
+                .tell(owner, .ended(above, .closed)),
+                .tell(owner, .ended(base, .closed)),
+            ]
+        )
+        #expect(simulation.state.scene.presenters.map(\.id) == [lowest, foreign])
+    }
+
+    @Test("a foreign retry moves to the presenter below, and waits where there is one already")
+    func rehosting() {
+        var simulation = Simulation()
+        let below = simulation.present(.modal("below"), by: .app("a"))
+        let first = simulation.present(.retry("first"), by: .app("r"))
+        let upper = simulation.present(.modal("upper"), by: .app("b"))
+        let second = simulation.present(.retry("second"), by: .app("s"))
+        let own = simulation.present(.retry("own"), by: .app("b"))
+        #expect(simulation.state.scene.retry?.id == second)
+        let effects = simulation.send(.dismissRequested(simulation.token(), upper, by: .app("b")))
+        #expect(effects.outcomes == [upper: .closed, own: .closed])
+        #expect(simulation.state.topmost == below)
+        #expect(simulation.state.scene.retry?.id == first)
+        #expect(simulation.state.explain(second, at: simulation.now)?.reason == .behindRetry)
+    }
+
+    @Test("an owner that leaves takes everything but its toasts with it")
+    func ownerLeaves() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast())
+        let modal = simulation.present(.modal())
+        let kept = simulation.present(.modal("kept"), by: .app("a", connection: 2))
+        let sheet = simulation.present(.sheet())
+        let retry = simulation.present(.retry())
+        let loading = simulation.present(.loading())
+        #expect(simulation.state.scene.isInputBlocked)
+        let effects = simulation.send(.ownerVanished(name: ":a.1"))
+        #expect(effects.first == .updateDisplays)
+        #expect(
+            effects.outcomes == [
+                loading: .ownerGone, retry: .ownerGone, sheet: .ownerGone, modal: .ownerGone,
+            ]
+        )
+        #expect(!simulation.state.scene.isInputBlocked)
+        #expect(simulation.state.scene.presenters.map(\.id) == [kept])
+        #expect(simulation.state.scene.toasts.map(\.id) == [toast])
+    }
+
+    @Test("another application may not update, dismiss or replace")
+    func foreignHands() {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        let toast = simulation.present(.toast())
+        let thief = Owner.app("thief")
+        for id in [modal, toast] {
+            let token = simulation.token()
+            #expect(
+                simulation.send(.dismissRequested(token, id, by: thief)) == [
+                    .refuse(token, .notOwner(id))
+                ]
+            )
+            let other = simulation.token()
+            let content = simulation.state.listing(of: id, at: simulation.now)?.content
+            #expect(
+                simulation.send(
+                    .updateRequested(other, id, by: thief, content ?? .modal(), timeout: nil)
+                )
+                    == [.refuse(other, .notOwner(id))]
+            )
+        }
+        let effects = simulation.request(.toast("stolen"), by: thief, replaces: toast)
+        #expect(effects.first == .refuse(RequestToken(rawValue: 7), .notOwner(toast)))
+        let lenient = Owner.app("thief", channel: .notifications)
+        #expect(simulation.present(.toast("mine"), by: lenient, replaces: toast) != toast)
+        #expect(simulation.state.scene.toasts.first?.content == .toast())
+    }
+
+    @Test("an update must keep the kind, and an unknown id is named")
+    func updates() throws {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        let token = simulation.token()
+        #expect(
+            simulation.send(.updateRequested(token, modal, by: .app("a"), .toast(), timeout: nil))
+                == [.refuse(token, .otherKind(modal, is: .modal, got: .toast))]
+        )
+        let unknown = try #require(PresentationID(rawValue: 99))
+        #expect(
+            simulation.send(.dismissRequested(token, unknown, by: .app("a")))
+                == [.refuse(token, .unknownPresentation(unknown))]
+        )
+        let effects = simulation.send(
+            .updateRequested(token, modal, by: .app("a"), .modal("Really?"), timeout: nil)
+        )
+        #expect(effects == [.confirm(token), .updateDisplays])
+    }
+
+    @Test("limits refuse by name and leave what is there alone")
+    func limits() {
+        var limits = Limits()
+        limits.presentationsPerIdentity = 2
+        limits.stackDepth = 3
+        var simulation = Simulation(limits: limits)
+        _ = simulation.present(.modal())
+        _ = simulation.present(.loading(), by: .app("a", connection: 2))
+        let refused = simulation.request(.sheet())
+        #expect(
+            refused == [
+                .refuse(
+                    RequestToken(rawValue: 3),
+                    .limitReached(what: "presentations of one application", limit: 2)
+                )
+            ]
+        )
+        _ = simulation.present(.modal(), by: .app("b"))
+        _ = simulation.present(.modal(), by: .app("c"))
+        let deep = simulation.request(.modal(), by: .app("d"))
+        #expect(
+            deep == [
+                .refuse(
+                    RequestToken(rawValue: 6),
+                    .limitReached(what: "presentations of this kind", limit: 3)
+                )
+            ]
+        )
+        #expect(simulation.state.scene.presenters.count == 3)
+    }
+
+    @Test("ids are never 0, never used again, and skip those that clients claimed")
+    func ids() throws {
+        var simulation = Simulation()
+        let claimed = try #require(PresentationID(rawValue: 3))
+        #expect(simulation.present(.toast(), replaces: claimed) == claimed)
+        let numbers = (0..<4).map { _ in simulation.present(.toast()).rawValue }
+        #expect(numbers == [1, 2, 4, 5])
+        var wrapping = PresenterState(firstID: .max)
+        let request = { (token: UInt64) in
+            PresentRequest(
+                token: RequestToken(rawValue: token),
+                owner: .app("a"),
+                content: .toast()
+            )
+        }
+        let first = wrapping.reduce(.presentRequested(request(1)), at: simulation.now)
+        let second = wrapping.reduce(.presentRequested(request(2)), at: simulation.now)
+        #expect(
+            first.first
+                == .accept(RequestToken(rawValue: 1), try #require(PresentationID(rawValue: .max)))
+        )
+        #expect(
+            second.first
+                == .accept(RequestToken(rawValue: 2), try #require(PresentationID(rawValue: 1)))
+        )
+    }
+
+    @Test(
+        "a modal's time counts from its acceptance",
+        arguments: [
+            (1999, false), (2000, true),
+        ]
+    )
+    func timeout(milliseconds: Int64, isOver: Bool) {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal(), timeout: .after(.seconds(2)))
+        let effects = simulation.advance(milliseconds: milliseconds)
+        #expect(effects.outcomes == (isOver ? [modal: .expired] : [:]))
+        #expect(simulation.state.isQuiet == isOver)
+    }
+
+    @Test("the person's tools press and dismiss, armed or not")
+    func tools() {
+        var simulation = Simulation(hasDisplay: false)
+        let modal = simulation.present(.modal())
+        let wrong = simulation.token()
+        #expect(
+            simulation.send(.buttonPressedByTool(wrong, modal, Answer(button: "maybe"))) == [
+                .refuse(
+                    wrong,
+                    .unknownButton(modal, got: "maybe", offered: ["positive", "negative"])
+                )
+            ]
+        )
+        let token = simulation.token()
+        let yes = Answer(button: "positive")
+        #expect(
+            simulation.send(.buttonPressedByTool(token, modal, yes)) == [
+                .confirm(token), .updateDisplays,
+                .tell(.app("a"), .buttonPressed(modal, yes, on: nil)),
+                .tell(.app("a"), .ended(modal, .acted(yes))),
+            ]
+        )
+        let toasts = (0..<8).map { _ in simulation.present(.toast()) }
+        let loading = simulation.present(.loading())
+        let effects = simulation.send(.dismissedByTool(simulation.token(), nil))
+        #expect(effects.outcomes.count == toasts.count + 1)
+        #expect(effects.outcomes[loading] == .dismissed(.control))
+        #expect(simulation.state.isQuiet)
+    }
+
+    @Test("pixels are dropped once nothing shows them")
+    func images() {
+        func image(_ path: String) -> StoredImage {
+            StoredImage(path: path, width: 1, height: 1, rowStride: 4, hasAlpha: true)
+        }
+        func toast(_ path: String) -> Content {
+            .toast(Toast(headline: Headline(title: "t", icon: .stored(image(path)))))
+        }
+        var simulation = Simulation()
+        let id = simulation.present(toast("one"), key: "k")
+        let replaced = simulation.request(toast("two"), key: "k")
+        #expect(replaced.last == .dropImages([image("one")]))
+        let ended = simulation.send(.dismissedByTool(simulation.token(), id))
+        #expect(ended.last == .dropImages([image("two")]))
+    }
+}

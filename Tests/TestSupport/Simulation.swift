@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// The stack with a clock of its own: an hour passes in a microsecond.
+public struct Simulation {
+    /// The state under test.
+    public private(set) var state: PresenterState
+    /// The present.
+    public private(set) var now = Instant(milliseconds: 1_000_000)
+    /// The display that is attached at first.
+    public let display = DisplayID(rawValue: 1)
+    private var lastToken: UInt64 = 0
+
+    /// Creates an empty stack, with one display unless told otherwise.
+    public init(limits: Limits = Limits(), hasDisplay: Bool = true) {
+        state = PresenterState(limits: limits)
+        if hasDisplay { send(.displayAttached(display)) }
+    }
+
+    /// One step.
+    @discardableResult
+    public mutating func send(_ action: Action) -> [Effect] {
+        state.reduce(action, at: now)
+    }
+
+    /// Lets time pass, stopping at each deadline as the shell's timer does.
+    @discardableResult
+    public mutating func advance(by span: Duration) -> [Effect] {
+        let end = now + span
+        var effects: [Effect] = []
+        while let due = state.nextDeadline, due <= end {
+            now = due
+            effects += send(.deadlinePassed)
+        }
+        now = end
+        return effects
+    }
+
+    /// Lets milliseconds pass.
+    @discardableResult
+    public mutating func advance(milliseconds: Int64) -> [Effect] {
+        advance(by: .milliseconds(milliseconds))
+    }
+
+    /// The display has the present scene on screen.
+    @discardableResult
+    public mutating func show() -> [Effect] {
+        send(.scenePresented(display, revision: state.scene.revision))
+    }
+
+    /// The display shows the scene, and half a second passes.
+    public mutating func showAndArm() {
+        show()
+        advance(milliseconds: 500)
+        show()
+    }
+
+    /// The person does something at the display.
+    @discardableResult
+    public mutating func act(_ deed: UserAction) -> [Effect] {
+        send(.userActed(display, deed))
+    }
+
+    /// The person presses a button at the display.
+    @discardableResult
+    public mutating func tap(_ id: PresentationID, _ button: String) -> [Effect] {
+        act(.buttonTapped(id, Answer(button: button)))
+    }
+
+    /// A token that no request had before.
+    public mutating func token() -> RequestToken {
+        lastToken += 1
+        return RequestToken(rawValue: lastToken)
+    }
+
+    /// Asks for something to be shown and returns what came of it.
+    public mutating func request(
+        _ content: Content,
+        by owner: Owner = .app("a"),
+        timeout: Timeout = .standard,
+        key: String? = nil,
+        replaces: PresentationID? = nil
+    ) -> [Effect] {
+        let request = PresentRequest(
+            token: token(),
+            owner: owner,
+            content: content,
+            timeout: timeout,
+            key: key,
+            replaces: replaces
+        )
+        return send(.presentRequested(request))
+    }
+
+    /// Asks for something to be shown and returns its id; traps when refused.
+    public mutating func present(
+        _ content: Content,
+        by owner: Owner = .app("a"),
+        timeout: Timeout = .standard,
+        key: String? = nil,
+        replaces: PresentationID? = nil
+    ) -> PresentationID {
+        let effects = request(content, by: owner, timeout: timeout, key: key, replaces: replaces)
+        for case .accept(_, let id) in effects { return id }
+        preconditionFailure("refused: \(effects)")
+    }
+}
+
+extension Owner {
+    /// A connection of an application; the identity is the application's, the
+    /// name the connection's.
+    public static func app(
+        _ application: String,
+        connection: Int = 1,
+        channel: Channel = .presenter
+    ) -> Owner {
+        Owner(
+            name: ":\(application).\(connection)",
+            channel: channel,
+            identity: Identity(
+                key: "exe:/usr/bin/\(application)",
+                displayName: application,
+                trust: .matched
+            )
+        )
+    }
+}
+
+extension Content {
+    /// A modal with a positive and a negative button.
+    public static func modal(_ title: String = "Sure?") -> Content {
+        .modal(
+            Modal(
+                headline: Headline(title: title),
+                buttons: [
+                    Button(id: "positive", title: "Yes", role: .positive),
+                    Button(id: "negative", title: "No", role: .negative),
+                ]
+            )
+        )
+    }
+
+    /// A sheet of two actions.
+    public static func sheet() -> Content {
+        .bottomSheet(
+            BottomSheet(actions: [
+                Button(id: "share", title: "Share"), Button(id: "copy", title: "Copy"),
+            ])
+        )
+    }
+
+    /// A toast.
+    public static func toast(
+        _ title: String = "News",
+        urgency: Urgency = .normal,
+        actions: [Button] = [],
+        resident: Bool = false
+    ) -> Content {
+        .toast(
+            Toast(
+                headline: Headline(title: title),
+                actions: actions,
+                urgency: urgency,
+                isResident: resident
+            )
+        )
+    }
+
+    /// A loading that blocks.
+    public static func loading(
+        cancel: String? = nil,
+        blocks: Bool = true,
+        delay: Duration = Loading.standardDelay,
+        ceiling: Duration = Loading.standardCeiling
+    ) -> Content {
+        .loading(Loading(delay: delay, blocksInput: blocks, cancelTitle: cancel, ceiling: ceiling))
+    }
+
+    /// A retry.
+    public static func retry(_ title: String = "Failed", attempt: Int = 1) -> Content {
+        .retry(Retry(headline: Headline(title: title), attempt: attempt))
+    }
+}
+
+extension [Effect] {
+    /// What owners were told, in order.
+    public var notices: [Notice] {
+        compactMap { effect in
+            if case .tell(_, let notice) = effect { return notice }
+            return nil
+        }
+    }
+
+    /// How presentations ended, in order.
+    public var outcomes: [PresentationID: Outcome] {
+        var outcomes: [PresentationID: Outcome] = [:]
+        for case .ended(let id, let outcome) in notices { outcomes[id] = outcome }
+        return outcomes
+    }
+}
