@@ -15,7 +15,7 @@ public enum Glyph: String, Hashable, Sendable, CaseIterable {
     static let grid = 20.0
     /// The line's width on the grid, and the least in pixels, that it stays clear when small.
     static let line = 1.75
-    static let thinnest = 1.35
+    static let thinnest = 1.5
 
     /// Whether it points somewhere and so turns round when reading from right to left.
     var isDirectional: Bool {

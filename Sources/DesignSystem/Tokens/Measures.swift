@@ -2,7 +2,6 @@
 
 /// Distances, in pixels at scale 1.
 enum Space {
-    static let half = 2.0
     static let tiny = 4.0
     static let small = 8.0
     static let medium = 12.0
