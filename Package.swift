@@ -85,7 +85,10 @@ var targets: [Target] = [
     module("XCB", ["CXCB", "CXKB"]),
 
     // Row 4: adapters.
-    module("BusService", ["DBus", "EventLoop", "Journal", "Wire", "BusValues", "PresenterCore"]),
+    module(
+        "BusService",
+        ["DBus", "EventLoop", "Files", "Journal", "Wire", "BusValues", "PresenterCore"]
+    ),
     module(
         "PluginHost",
         ["EventLoop", "ChildProcess", "Files", "Journal", "Configuration", "Wire", "PresenterCore"]
@@ -150,7 +153,11 @@ var targets: [Target] = [
     tests("XCBTests", ["XCB", "TestSupport"]),
     tests(
         "BusServiceTests",
-        ["BusService", "DBus", "BusValues", "EventLoop", "Wire", "PresenterCore", "TestSupport"]
+        [
+            "BusService", "DBus", "BusValues", "EventLoop", "Journal", "Wire", "PresenterCore",
+            "TestSupport",
+        ],
+        snapshots: true
     ),
     tests(
         "PluginHostTests",

@@ -1,1 +1,278 @@
 // SPDX-License-Identifier: MIT
+//
+// The daemon's face on the bus: calls become actions, effects become answers
+// and signals. Nothing is decided here. A request waits, at most, for the one
+// look-up of who its client is; its answer leaves as soon as the core has
+// given one, before anything is drawn.
+
+import BusValues
+public import DBus
+public import EventLoop
+import Files
+public import Journal
+public import PresenterCore
+import Wire
+
+/// `org.freedesktop.Notifications`, `org.topmost.Presenter1` and `org.topmost.Control1`.
+public final class BusService {
+    let connection: Connection
+    let log: Log
+    let world: World
+    let send: (Action) -> Void
+    let images: ImageStore?
+    let callers: Callers
+    let owners: OwnerWatch
+
+    /// Calls that the core has not answered yet.
+    private var pending: [RequestToken: Pending] = [:]
+    private var nextToken: UInt64 = 0
+
+    let announcer: Announcer
+
+    /// A call that waits for the core.
+    private struct Pending {
+        var handle: CallHandle
+        var answer: Answer
+    }
+
+    /// What an accepted or confirmed call is answered with.
+    private enum Answer {
+        /// The id; the owner is watched if what it presents ends with it.
+        case id(owner: String, isWatched: Bool)
+        /// Nothing.
+        case nothing
+        /// Nothing; refusals carry no text, as the notification specification has it.
+        case closed
+    }
+
+    /// Offers the objects on a connection; names are asked for with `claimNames`.
+    ///
+    /// - Parameters:
+    ///   - connection: attached to the loop.
+    ///   - loop: where announcements of changes wait for the end of a turn.
+    ///   - log: where failures are written.
+    ///   - world: what the service reads of its surroundings.
+    ///   - identification: who clients are.
+    ///   - images: where raw pixels go; `nil`: they are dropped.
+    ///   - send: takes what clients did; effects come back through `perform`,
+    ///     at once or later.
+    /// - Throws: what exporting and the loop throw.
+    public init(
+        connection: Connection,
+        loop: EventLoop,
+        log: Log,
+        world: World,
+        identification: Identification,
+        images: ImageStore?,
+        send: @escaping (Action) -> Void
+    ) throws(BusError) {
+        self.connection = connection
+        self.log = log
+        self.world = world
+        self.images = images
+        self.send = send
+        callers = Callers(identification)
+        owners = OwnerWatch(connection) { send(.ownerVanished(name: $0)) }
+        announcer = try Announcer(connection: connection, loop: loop, log: log, world: world)
+        try connection.export(BusNames.path, [presenter, control])
+        try connection.export(BusNames.notificationsPath, [notifications])
+    }
+
+    // MARK: Names
+
+    /// What became of one of our names.
+    public enum NameStatus: Hashable, Sendable {
+        /// It is ours.
+        case owned
+        /// Another has it; it comes to us when that one goes.
+        case waiting
+        /// It was ours and was taken.
+        case lost
+        /// The bus did not answer.
+        case failed(String)
+    }
+
+    /// Asks for both names, and tells what becomes of each, now and later.
+    ///
+    /// Another owner that allows it is replaced; we allow it to nobody.
+    ///
+    /// - Throws: what `Connection.requestName` throws.
+    public func claimNames(
+        told: @escaping (String, NameStatus) -> Void
+    ) throws(BusError) {
+        let names = [BusNames.name, BusNames.notifications]
+        connection.onNameAcquired = { if names.contains($0) { told($0, .owned) } }
+        connection.onNameLost = { if names.contains($0) { told($0, .lost) } }
+        for name in names {
+            try connection.requestName(name, flags: .replaceExisting) { answer in
+                switch answer {
+                // NameAcquired tells of the first; the second changes nothing.
+                case .success(.owner), .success(.alreadyOwner): break
+                case .success(.queued), .success(.taken): told(name, .waiting)
+                case .failure(let error): told(name, .failed(error.description))
+                }
+            }
+        }
+    }
+
+    // MARK: Requests
+
+    /// Handles a call once it is known who made it.
+    func identified(_ call: Call, _ use: @escaping (Identity) -> Void) {
+        guard callers.identity(of: call.sender, then: use) else {
+            fail(call.handle, .limitReached, "too many calls wait to be handled")
+            return
+        }
+    }
+
+    /// Sends a request for something new to the core.
+    func present(
+        _ presentable: Presentable,
+        by identity: Identity,
+        on channel: Owner.Channel,
+        for handle: CallHandle
+    ) {
+        let owner = Owner(name: handle.sender, channel: channel, identity: identity)
+        let isWatched = presentable.content.kind != .toast
+        let token = token(for: handle, .id(owner: owner.name, isWatched: isWatched))
+        send(.presentRequested(presentable.request(token: token, owner: owner)))
+    }
+
+    /// A token whose confirmation is an empty answer.
+    func confirmation(of handle: CallHandle) -> RequestToken { token(for: handle, .nothing) }
+
+    /// A token whose confirmation is an empty answer, and its refusal an empty error.
+    func closing(of handle: CallHandle) -> RequestToken { token(for: handle, .closed) }
+
+    private func token(for handle: CallHandle, _ answer: Answer) -> RequestToken {
+        nextToken += 1
+        let token = RequestToken(rawValue: nextToken)
+        pending[token] = Pending(handle: handle, answer: answer)
+        return token
+    }
+
+    /// Reads a request with raw pixels stored on the way; what a refused one stored is deleted.
+    func reading<Result>(
+        by identity: Identity,
+        _ read: (Intake) throws(WireError) -> Result
+    ) throws(WireError) -> Result {
+        var stored: [StoredImage] = []
+        let intake = Intake(
+            allowsFiles: identity.trust != .sandboxed,
+            fallbackTitle: identity.displayName
+        ) { [images, log] raw in
+            do {
+                guard let image = try images?.store(raw) else { return nil }
+                stored.append(image)
+                return image
+            } catch {
+                log.warning("cannot store an image: \(error)")
+                return nil
+            }
+        }
+        do {
+            return try read(intake)
+        } catch {
+            drop(stored)
+            throw error
+        }
+    }
+
+    // MARK: Effects
+
+    /// Carries out an effect, if it is one for the bus; others are passed over.
+    ///
+    /// - Parameters:
+    ///   - effect: what the core ordered.
+    ///   - activationToken: the token that came with the press that is being
+    ///     handled, if any; it goes out with `buttonPressed`.
+    public func perform(_ effect: Effect, activationToken: String? = nil) {
+        switch effect {
+        case .accept(let token, let id): accept(token, id)
+        case .confirm(let token): confirm(token)
+        case .refuse(let token, let refusal): refuse(token, refusal)
+        case .tell(let owner, let notice): tell(owner, notice, activationToken)
+        case .dropImages(let images): drop(images)
+        case .updateDisplays: announcer.schedule()
+        case .openLink: break
+        }
+    }
+
+    /// Tells that something listed changed that is in no scene (do not disturb, a display).
+    public func stateChanged() {
+        announcer.schedule()
+    }
+
+    private func accept(_ token: RequestToken, _ id: PresentationID) {
+        guard let call = pending.removeValue(forKey: token) else { return }
+        if case .id(let owner, isWatched: true) = call.answer {
+            do {
+                try owners.began(id, of: owner)
+            } catch {
+                log.error("cannot follow \(owner): \(error)")
+            }
+        }
+        reply(call.handle, [.uint32(id.rawValue)])
+        announcer.schedule()
+    }
+
+    private func confirm(_ token: RequestToken) {
+        guard let call = pending.removeValue(forKey: token) else { return }
+        reply(call.handle, [])
+    }
+
+    private func refuse(_ token: RequestToken, _ refusal: Refusal) {
+        guard let call = pending.removeValue(forKey: token) else { return }
+        if case .closed = call.answer {
+            fail(call.handle, refusal.failure, "")
+        } else {
+            fail(call.handle, refusal.failure, refusal.text)
+        }
+    }
+
+    private func tell(_ owner: Owner, _ notice: Notice, _ activationToken: String?) {
+        if case .ended(let id, _) = notice { owners.ended(id, of: owner.name) }
+        let signals =
+            switch owner.channel {
+            case .presenter: PresenterSignals.signals(for: notice, activationToken)
+            case .notifications: NotificationSignals.signals(for: notice, activationToken)
+            }
+        for var signal in signals {
+            signal.destination = owner.name
+            do {
+                try connection.send(signal)
+            } catch {
+                log.warning("cannot tell \(owner.name): \(error)")
+            }
+        }
+    }
+
+    private func drop(_ dropped: [StoredImage]) {
+        guard !dropped.isEmpty else { return }
+        do {
+            try images?.drop(dropped)
+        } catch {
+            log.warning("cannot delete an image: \(error)")
+        }
+    }
+
+    // MARK: Answers
+
+    /// Answers a call.
+    func reply(_ handle: CallHandle, _ arguments: [Value]) {
+        do {
+            try connection.reply(to: handle, arguments)
+        } catch {
+            log.warning("cannot answer \(handle.sender): \(error)")
+        }
+    }
+
+    /// Answers a call with an error.
+    func fail(_ handle: CallHandle, _ failure: BusNames.Failure, _ text: String) {
+        do {
+            try connection.replyError(to: handle, failure.rawValue, text)
+        } catch {
+            log.warning("cannot answer \(handle.sender): \(error)")
+        }
+    }
+}

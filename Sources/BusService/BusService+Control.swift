@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import PresenterCore
+import Wire
+
+extension BusService {
+    /// The interface for the person and their tools; not for sandboxed callers.
+    var control: Interface {
+        let id = Interface.Argument("id", "u")
+        let details = Interface.Argument("details", "a{sv}")
+        return Interface(
+            BusNames.control,
+            methods: [
+                method("List", gives: [.init("presentations", "aa{sv}")]) { service, call in
+                    let state = service.world.state()
+                    let now = service.world.now()
+                    let all = state.list(at: now).map { ControlReport.options(of: $0, at: now) }
+                    call.reply([.array(all, element: "a{sv}")])
+                },
+                method("Explain", takes: [id], gives: [.init("sentence", "s"), details]) {
+                    $0.explain($1)
+                },
+                method("Press", takes: [id, .init("button", "s"), details]) { $0.press($1) },
+                method("Dismiss", takes: [id]) { service, call in
+                    guard let id = service.presentation(call) else { return }
+                    service.send(.dismissedByTool(service.confirmation(of: call.handle), id))
+                },
+                method("DismissAll") { service, call in
+                    service.send(.dismissedByTool(service.confirmation(of: call.handle), nil))
+                },
+                method("ReleaseInput") { service, call in
+                    service.send(.inputReleased)
+                    call.reply()
+                },
+                method("SetDoNotDisturb", takes: [.init("mode", "s"), .init("for_ms", "t")]) {
+                    $0.setDoNotDisturb($1)
+                },
+                method("Reload") { service, call in
+                    if let problem = service.world.reload() {
+                        service.fail(call.handle, .failed, problem)
+                    } else {
+                        call.reply()
+                    }
+                },
+                method("Displays", gives: [.init("displays", "aa{sv}")]) { service, call in
+                    call.reply([.array(service.world.displays(), element: "a{sv}")])
+                },
+                method("Status", gives: [.init("status", "a{sv}")]) { service, call in
+                    call.reply([service.status])
+                },
+            ],
+            signals: [.init("Changed", [.init("sequence", "t")])],
+            properties: [
+                property("DoNotDisturb", "b"), property("InputBlocked", "b"),
+                property("Showing", "u"), property("Waiting", "u"),
+                .init("Version", "s", change: .constant) { [world] in .string(world.version) },
+            ]
+        )
+    }
+
+    /// A method that sandboxed callers may not call.
+    private func method(
+        _ name: String,
+        takes: [Interface.Argument] = [],
+        gives: [Interface.Argument] = [],
+        handler: @escaping (BusService, Call) -> Void
+    ) -> Interface.Method {
+        .init(name, takes: takes, gives: gives) { [weak self] call in
+            self?.identified(call) { [weak self] identity in
+                guard let self else { return }
+                guard identity.trust != .sandboxed else {
+                    let text = "\(BusNames.control) is not for sandboxed applications"
+                    return fail(call.handle, .accessDenied, text)
+                }
+                handler(self, call)
+            }
+        }
+    }
+
+    private func property(_ name: String, _ signature: String) -> Interface.Property {
+        .init(name, signature) { [world] in
+            guard let value = Announcer.properties(of: world.state())[name] else {
+                preconditionFailure("\(name) is a property")
+            }
+            return value
+        }
+    }
+
+    private func explain(_ call: Call) {
+        guard let id = presentation(call) else { return }
+        guard let explanation = world.state().explain(id, at: world.now()) else {
+            let refusal = Refusal.unknownPresentation(id)
+            return fail(call.handle, refusal.failure, refusal.text)
+        }
+        call.reply([
+            .string(explanation.sentence),
+            .options(["reason": .string(explanation.reason.rawValue)]),
+        ])
+    }
+
+    private func press(_ call: Call) {
+        guard let id = presentation(call), case .string(let button) = call.arguments[1] else {
+            return
+        }
+        do {
+            let answer = try ControlReport.answer(button, call.arguments[2])
+            send(.buttonPressedByTool(confirmation(of: call.handle), id, answer))
+        } catch {
+            fail(call.handle, .invalidOption, error.description)
+        }
+    }
+
+    private func setDoNotDisturb(_ call: Call) {
+        guard case .string(let mode) = call.arguments[0], case .uint64(let span) = call.arguments[1]
+        else { return }
+        let value: DoNotDisturb
+        switch mode {
+        case "off": value = .off
+        case "on": value = .on
+        case "for" where (1...31_536_000_000).contains(span):
+            value = .until(world.now() + .milliseconds(Int64(span)))
+        case "for":
+            let text = "SetDoNotDisturb: \"for_ms\" takes 1 to 31536000000, got \(span)"
+            return fail(call.handle, .invalidOption, text)
+        default:
+            let got = mode.cleaned(.label)
+            let text = "SetDoNotDisturb: \"mode\" takes on, off, for, got \"\(got)\""
+            return fail(call.handle, .invalidOption, text)
+        }
+        send(.doNotDisturbChanged(until: value))
+        call.reply()
+        stateChanged()
+    }
+
+    /// How things stand.
+    private var status: Value {
+        let state = world.state()
+        let now = world.now()
+        var entries = Announcer.properties(of: state).map { ($0.key.snakeCased, $0.value) }
+        entries.append(("version", .string(world.version)))
+        entries.append(("live", .uint32(UInt32(clamping: state.list(at: now).count))))
+        if let since = state.scene.blockedSince {
+            entries.append(("blocked_for_ms", .int64((now - since).milliseconds)))
+        }
+        if case .until(let end) = state.doNotDisturb {
+            entries.append(("do_not_disturb_for_ms", .int64((end - now).milliseconds)))
+        }
+        entries += world.status().map { ($0.key, $0.value) }
+        return .dictionary(
+            entries.sorted { $0.0 < $1.0 }.map {
+                .init(key: .string($0.0), value: .variant($0.1))
+            },
+            key: "s",
+            value: "v"
+        )
+    }
+}
+
+extension String {
+    /// `DoNotDisturb` as `do_not_disturb`.
+    fileprivate var snakeCased: String {
+        var result = ""
+        for character in self {
+            if character.isUppercase, !result.isEmpty { result += "_" }
+            result += character.lowercased()
+        }
+        return result
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds.
+    var milliseconds: Int64 { Instant(sinceBoot: self).milliseconds }
+}

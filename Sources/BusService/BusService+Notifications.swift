@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import PresenterCore
+import Wire
+
+extension BusService {
+    /// The interface of notification servers.
+    ///
+    /// Source: Desktop Notifications Specification 1.3.
+    var notifications: Interface {
+        Interface(
+            BusNames.notifications,
+            methods: [
+                .init(
+                    "Notify",
+                    takes: [
+                        .init("app_name", "s"), .init("replaces_id", "u"), .init("app_icon", "s"),
+                        .init("summary", "s"), .init("body", "s"), .init("actions", "as"),
+                        .init("hints", "a{sv}"), .init("expire_timeout", "i"),
+                    ],
+                    gives: [.init("id", "u")],
+                    limits: Self.textLimits
+                ) { [weak self] in self?.notify($0) },
+                .init("CloseNotification", takes: [.init("id", "u")]) { [weak self] in
+                    self?.closeNotification($0)
+                },
+                .init("GetCapabilities", gives: [.init("capabilities", "as")]) {
+                    $0.reply([.strings(Self.capabilities)])
+                },
+                .init(
+                    "GetServerInformation",
+                    gives: [
+                        .init("name", "s"), .init("vendor", "s"), .init("version", "s"),
+                        .init("spec_version", "s"),
+                    ]
+                ) { [world] in
+                    $0.reply([
+                        .string("Topmost"), .string("topmost.org"), .string(world.version),
+                        .string(BusNames.notificationsVersion),
+                    ])
+                },
+            ],
+            signals: [
+                .init("NotificationClosed", [.init("id", "u"), .init("reason", "u")]),
+                .init("ActionInvoked", [.init("id", "u"), .init("action_key", "s")]),
+                .init("ActivationToken", [.init("id", "u"), .init("activation_token", "s")]),
+            ]
+        )
+    }
+
+    /// What clients may rely on; the same at all times, for many ask once only.
+    static let capabilities = [
+        "action-icons", "actions", "body", "body-hyperlinks", "body-markup", "icon-static",
+        "synchronous", "private-synchronous", "x-canonical-private-synchronous",
+        "x-dunst-stack-tag",
+    ]
+
+    /// Texts are cut well above what is shown; pixels are as large as they may be.
+    static let textLimits = DecodingLimits(
+        stringBytes: 64 << 10,
+        arrayBytes: RawImage.mostBytes,
+        values: 100_000
+    )
+
+    private func notify(_ call: Call) {
+        let notification: NotifyCall
+        do {
+            notification = try NotifyCall(arguments: call.arguments)
+        } catch {
+            call.fail(StandardError.invalidArgs, error.description)
+            return
+        }
+        let handle = call.handle
+        identified(call) { [weak self] identity in
+            guard let self else { return }
+            do throws(WireError) {
+                let presentable = try reading(by: identity) { intake throws(WireError) in
+                    notification.toEntity(intake)
+                }
+                present(presentable, by: identity, on: .notifications, for: handle)
+            } catch {
+                fail(handle, .invalidOption, error.description)
+            }
+        }
+    }
+
+    private func closeNotification(_ call: Call) {
+        let handle = call.handle
+        guard case .uint32(let number) = call.arguments[0],
+            let id = PresentationID(rawValue: number)
+        else { return fail(handle, .unknownPresentation, "") }
+        identified(call) { [weak self] identity in
+            guard let self else { return }
+            let owner = Owner(name: handle.sender, channel: .notifications, identity: identity)
+            send(.dismissRequested(closing(of: handle), id, by: owner))
+        }
+    }
+}
+
+/// What a notification's owner is told.
+///
+/// Source: Desktop Notifications Specification 1.3, "Signals".
+enum NotificationSignals {
+    /// The signals of a notice, without their destination.
+    static func signals(for notice: Notice, _ activationToken: String?) -> [Message] {
+        switch notice {
+        case .presented, .retryPressed:
+            return []
+        case .buttonPressed(let id, let answer, on: _):
+            let invoked = signal("ActionInvoked", id, .string(answer.button))
+            guard let activationToken else { return [invoked] }
+            return [signal("ActivationToken", id, .string(activationToken)), invoked]
+        case .ended(let id, let outcome):
+            return [signal("NotificationClosed", id, .uint32(reason(of: outcome)))]
+        }
+    }
+
+    /// The reason's number: 1 expired, 2 dismissed, 3 closed, 4 anything else.
+    private static func reason(of outcome: Outcome) -> UInt32 {
+        switch outcome {
+        case .expired: 1
+        case .acted, .dismissed: 2
+        case .closed: 3
+        case .replaced, .ownerGone, .released, .refused: 4
+        }
+    }
+
+    private static func signal(_ name: String, _ id: PresentationID, _ value: Value) -> Message {
+        .signal(
+            name,
+            of: BusNames.notifications,
+            at: BusNames.notificationsPath,
+            [.uint32(id.rawValue), value]
+        )
+    }
+}

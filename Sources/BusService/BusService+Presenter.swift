@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import PresenterCore
+import Wire
+
+extension BusService {
+    /// The interface for applications.
+    var presenter: Interface {
+        let options = Interface.Argument("options", "a{sv}")
+        let id = Interface.Argument("id", "u")
+        let kinds: [(String, Kind)] = [
+            ("PresentModal", .modal), ("PresentBottomSheet", .bottomSheet),
+            ("PresentToast", .toast), ("PresentLoading", .loading), ("PresentRetry", .retry),
+        ]
+        return Interface(
+            BusNames.presenter,
+            methods: kinds.map { name, kind in
+                .init(name, takes: [options], gives: [id], limits: Self.textLimits) {
+                    [weak self] in self?.present(kind, $0)
+                }
+            } + [
+                .init("Update", takes: [id, options], limits: Self.textLimits) { [weak self] in
+                    self?.update($0)
+                },
+                .init("Dismiss", takes: [id]) { [weak self] in self?.dismiss($0) },
+            ],
+            signals: [
+                .init("Presented", [id]),
+                .init("ButtonPressed", [id, .init("button", "s"), .init("details", "a{sv}")]),
+                .init(
+                    "RetryPressed",
+                    [id, .init("presenter", "u"), .init("attempt", "u")]
+                ),
+                .init("Ended", [id, .init("outcome", "s"), .init("details", "a{sv}")]),
+            ]
+        )
+    }
+
+    private func present(_ kind: Kind, _ call: Call) {
+        let handle = call.handle
+        let options = call.arguments[0]
+        identified(call) { [weak self] identity in
+            guard let self else { return }
+            do throws(WireError) {
+                let presentable = try reading(by: identity) { intake throws(WireError) in
+                    try Options.read(kind, options, intake)
+                }
+                present(presentable, by: identity, on: .presenter, for: handle)
+            } catch {
+                fail(handle, .invalidOption, error.description)
+            }
+        }
+    }
+
+    private func update(_ call: Call) {
+        let handle = call.handle
+        let options = call.arguments[1]
+        guard let id = presentation(call) else { return }
+        identified(call) { [weak self] identity in
+            guard let self else { return }
+            // The options are read over what is there, so whose it is comes first.
+            guard let listing = world.state().listing(of: id, at: world.now()) else {
+                let refusal = Refusal.unknownPresentation(id)
+                return fail(handle, refusal.failure, refusal.text)
+            }
+            guard listing.owner.identity.key == identity.key else {
+                let refusal = Refusal.notOwner(id)
+                return fail(handle, refusal.failure, refusal.text)
+            }
+            do throws(WireError) {
+                let (content, timeout) = try reading(by: identity) { intake throws(WireError) in
+                    try Options.change(listing.content, options, intake)
+                }
+                let owner = Owner(name: handle.sender, channel: .presenter, identity: identity)
+                let token = confirmation(of: handle)
+                send(.updateRequested(token, id, by: owner, content, timeout: timeout))
+            } catch {
+                fail(handle, .invalidOption, error.description)
+            }
+        }
+    }
+
+    private func dismiss(_ call: Call) {
+        let handle = call.handle
+        guard let id = presentation(call) else { return }
+        identified(call) { [weak self] identity in
+            guard let self else { return }
+            let owner = Owner(name: handle.sender, channel: .presenter, identity: identity)
+            send(.dismissRequested(confirmation(of: handle), id, by: owner))
+        }
+    }
+
+    /// The id a call begins with; 0 is answered here.
+    func presentation(_ call: Call) -> PresentationID? {
+        guard case .uint32(let number) = call.arguments[0],
+            let id = PresentationID(rawValue: number)
+        else {
+            fail(call.handle, .unknownPresentation, "there is no presentation 0")
+            return nil
+        }
+        return id
+    }
+}
+
+/// What an owner that speaks `Presenter1` is told.
+enum PresenterSignals {
+    /// The signals of a notice, without their destination.
+    static func signals(for notice: Notice, _ activationToken: String?) -> [Message] {
+        switch notice {
+        case .presented(let id):
+            return [signal("Presented", id)]
+        case .buttonPressed(let id, let answer, on: _):
+            var details = details(of: answer)
+            if let activationToken { details.append(entry("activation_token", activationToken)) }
+            return [
+                signal("ButtonPressed", id, [.string(answer.button), dictionary(details)])
+            ]
+        case .retryPressed(let id, let presenter, let attempt):
+            return [
+                signal(
+                    "RetryPressed",
+                    id,
+                    [.uint32(presenter?.rawValue ?? 0), .uint32(UInt32(clamping: attempt))]
+                )
+            ]
+        case .ended(let id, let outcome):
+            var details: [Value.Entry] = []
+            switch outcome {
+            case .acted(let answer):
+                details = [entry("button", answer.button)] + self.details(of: answer)
+            case .dismissed(let dismissal):
+                details = [entry("how", dismissal.rawValue)]
+            case .expired, .closed, .replaced, .ownerGone, .released, .refused: break
+            }
+            return [signal("Ended", id, [.string(outcome.name), dictionary(details)])]
+        }
+    }
+
+    /// What was filled in and chosen.
+    private static func details(of answer: Answer) -> [Value.Entry] {
+        var details: [Value.Entry] = []
+        if let text = answer.text { details.append(entry("text", text)) }
+        if !answer.choices.isEmpty {
+            details.append(
+                .init(key: .string("choices"), value: .variant(.strings(answer.choices)))
+            )
+        }
+        return details
+    }
+
+    private static func entry(_ name: String, _ text: String) -> Value.Entry {
+        .init(key: .string(name), value: .variant(.string(text)))
+    }
+
+    private static func dictionary(_ entries: [Value.Entry]) -> Value {
+        .dictionary(entries, key: "s", value: "v")
+    }
+
+    private static func signal(
+        _ name: String,
+        _ id: PresentationID,
+        _ values: [Value] = []
+    ) -> Message {
+        .signal(
+            name,
+            of: BusNames.presenter,
+            at: BusNames.path,
+            [.uint32(id.rawValue)] + values
+        )
+    }
+}

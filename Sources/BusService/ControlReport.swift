@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import PresenterCore
+import Wire
+
+/// What `Control1` tells of a presentation, and what it is told.
+enum ControlReport {
+    /// A live presentation as options.
+    static func options(of listing: Listing, at now: Instant) -> Value {
+        let headline = listing.content.headline
+        let identity = listing.owner.identity
+        var entries: [(String, Value)] = [
+            ("id", .uint32(listing.id.rawValue)),
+            ("kind", .string(listing.content.kind.rawValue)),
+            ("age_ms", .int64((now - listing.acceptedAt).milliseconds)),
+            ("owner", .string(listing.owner.name)),
+            ("identity", .string(identity.key)),
+            ("name", .string(identity.displayName)),
+            ("trust", .string(identity.trust.rawValue)),
+            ("reason", .string(listing.explanation.reason.rawValue)),
+            ("sentence", .string(listing.explanation.sentence)),
+            ("buttons", .strings(listing.content.offeredButtons)),
+        ]
+        if let process = identity.processID { entries.append(("pid", .int32(process))) }
+        if let title = headline.title { entries.append(("title", .string(title))) }
+        if let message = headline.message { entries.append(("message", .string(message.plain))) }
+        if let key = listing.key { entries.append(("key", .string(key))) }
+        if !listing.tags.isEmpty { entries.append(("tags", .strings(listing.tags))) }
+        if case .toast(let toast) = listing.content {
+            entries.append(("urgency", .string(toast.urgency.word)))
+            if let name = toast.claimedName { entries.append(("app_name", .string(name))) }
+            if let category = toast.category { entries.append(("category", .string(category))) }
+        }
+        return .dictionary(
+            entries.map { .init(key: .string($0.0), value: .variant($0.1)) },
+            key: "s",
+            value: "v"
+        )
+    }
+
+    /// The answer that a tool gives: a button, and `text` and `choices` with it.
+    static func answer(_ button: String, _ details: Value) throws(WireError) -> Answer {
+        var answer = Answer(button: button)
+        guard case .dictionary(let entries, _, _) = details else { return answer }
+        for entry in entries {
+            guard case .string(let name) = entry.key else { continue }
+            switch (name, entry.value.unwrapped) {
+            case ("text", .string(let text)):
+                answer.text = text
+            case ("choices", .array(let members, element: "s")):
+                answer.choices = members.compactMap { member in
+                    if case .string(let id) = member { id } else { nil }
+                }
+            case ("text", let value):
+                throw .badValue(field: name, in: "press", got: value.typeSignature, takes: "s")
+            case ("choices", let value):
+                throw .badValue(field: name, in: "press", got: value.typeSignature, takes: "as")
+            default:
+                throw .unknownOption(name.cleaned(.name), in: "press", nearest: nil)
+            }
+        }
+        return answer
+    }
+}

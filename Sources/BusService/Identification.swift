@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+//
+// Who a client is, in falling strength: the sandbox's word, the executable of
+// an installed application, a bare executable, nothing. A look-up that fails
+// proves nothing: such a client is known by its connection alone. Nothing the
+// client says of itself is looked at.
+//
+// A messenger speaks for others: `notify-send`, `gdbus`, `busctl`, `dbus-send`
+// and our own `topmost` are known as what they are, not as who called them. So
+// a script may replace its notification from a new `notify-send`.
+
+public import DBus
+public import PresenterCore
+import Wire
+
+/// Finds out who a client is.
+public struct Identification {
+    /// Finds the identity of the client of that unique name; called once a
+    /// name, answers now or later, always once.
+    public var identify: (String, @escaping (Identity) -> Void) -> Void
+
+    /// Creates it from its function.
+    public init(identify: @escaping (String, @escaping (Identity) -> Void) -> Void) {
+        self.identify = identify
+    }
+
+    /// Asks the bus for the process and the kernel for the rest.
+    ///
+    /// - Parameters:
+    ///   - connection: where the clients are.
+    ///   - applications: the installed ones.
+    ///   - now: the span since boot.
+    ///   - facts: what is known of a process.
+    /// - Returns: the look-up.
+    public static func live(
+        _ connection: Connection,
+        applications: DesktopIndex,
+        now: @escaping () -> Duration,
+        facts: @escaping (Int32, Duration) -> ProcessFacts? = ProcessFacts.read
+    ) -> Identification {
+        Identification { [weak connection] name, answer in
+            let seen = now()
+            guard let connection else { return answer(Identity.unknown(name)) }
+            connection.credentials(of: name) { credentials in
+                let known = credentials?.processID.flatMap { id in
+                    facts(id, seen).map {
+                        Identity(name, $0, processID: id, applications: applications)
+                    }
+                }
+                answer(known ?? Identity.unknown(name))
+            }
+        }
+    }
+}
+
+extension Identity {
+    /// A client of whom nothing could be proved.
+    static func unknown(_ name: String) -> Identity {
+        Identity(key: "name:" + name, displayName: "Unknown", trust: .unverified)
+    }
+
+    /// Judges the facts about a client's process.
+    init(
+        _ name: String,
+        _ facts: ProcessFacts,
+        processID: Int32,
+        applications: DesktopIndex
+    ) {
+        if let info = facts.sandboxInfo {
+            // A sandbox that does not say whose it is stays a sandbox.
+            self.init(sandbox: Self.flatpak(info) ?? "", name, applications)
+        } else if let id = Self.scope(facts.controlGroup) {
+            self.init(sandbox: id, name, applications)
+        } else {
+            self.init(facts, applications)
+        }
+        self.processID = processID
+    }
+
+    private init(sandbox id: String, _ name: String, _ applications: DesktopIndex) {
+        guard !id.isEmpty else {
+            self.init(key: "name:" + name, displayName: "Unknown", trust: .sandboxed)
+            return
+        }
+        let application = applications.application(id: id)
+        self.init(
+            key: "sandbox:" + id,
+            displayName: application?.name ?? id,
+            iconName: application?.iconName,
+            trust: .sandboxed
+        )
+    }
+
+    private init(_ facts: ProcessFacts, _ applications: DesktopIndex) {
+        let path = facts.executable
+        let deleted = " (deleted)"
+        let shown = path.hasSuffix(deleted) ? String(path.dropLast(deleted.count)) : path
+        let program = String(shown.split(separator: "/").last ?? "").cleaned(.name)
+        guard facts.isExecutableThere else {
+            self.init(key: "file:" + facts.file, displayName: program, trust: .unverified)
+            return
+        }
+        let application =
+            Interpreters.contains(program)
+            ? nil
+            : applications.application(executable: path)
+                ?? (facts.isOwnedByRoot ? applications.application(programName: program) : nil)
+        self.init(
+            key: "exe:" + path.cleaned(TextLimits(bytes: 4096, scalars: 4096, lines: 1)),
+            displayName: application?.name ?? program,
+            iconName: application?.iconName,
+            trust: application == nil ? .unverified : .matched
+        )
+    }
+
+    /// The application of a Flatpak, by its `[Application]` or `[Runtime]` group.
+    private static func flatpak(_ info: String) -> String? {
+        var isInside = false
+        for line in info.split(separator: "\n") {
+            if line.hasPrefix("[") {
+                isInside = line == "[Application]" || line == "[Runtime]"
+            } else if isInside, line.hasPrefix("name=") {
+                return applicationID(line.dropFirst(5))
+            }
+        }
+        return nil
+    }
+
+    /// The application of a snap, by the scope or service that snapd puts it in.
+    private static func scope(_ group: String) -> String? {
+        for line in group.split(separator: "\n") {
+            guard let path = line.split(separator: ":", maxSplits: 2).last else { continue }
+            for part in path.split(separator: "/")
+            where part.hasPrefix("snap.")
+                && (part.hasSuffix(".scope") || part.hasSuffix(".service"))
+            {
+                let names = part.split(separator: ".")
+                if names.count > 2 { return applicationID("snap." + names[1]) }
+            }
+        }
+        return nil
+    }
+
+    /// The id, if it is one: letters, digits, dots, dashes, underscores.
+    private static func applicationID(_ text: some StringProtocol) -> String? {
+        let isID =
+            !text.isEmpty && text.utf8.count <= 255
+            && text.utf8.allSatisfy { byte in
+                (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39)
+                    || ".-_".utf8.contains(byte)
+            }
+        return isID ? String(text) : nil
+    }
+}

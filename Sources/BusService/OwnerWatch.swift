@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import DBus
+import PresenterCore
+
+/// Watches the owners of what ends with them: modals, sheets, loadings and
+/// retries (rule 7).
+///
+/// A name is followed only while something of it lives; toasts stay without
+/// their owner, so they need no watching.
+final class OwnerWatch {
+    private let connection: Connection
+    private let vanished: (String) -> Void
+    private var owners: [String: Entry] = [:]
+
+    private struct Entry {
+        var live: Set<PresentationID>
+        /// Follows the name while it is kept.
+        var token: BusToken
+    }
+
+    init(_ connection: Connection, vanished: @escaping (String) -> Void) {
+        self.connection = connection
+        self.vanished = vanished
+    }
+
+    /// How many names are followed.
+    var count: Int { owners.count }
+
+    /// Something of that owner began to live.
+    ///
+    /// - Throws: what `Connection.onVanish` throws.
+    func began(_ id: PresentationID, of name: String) throws(BusError) {
+        guard owners[name]?.live.insert(id) == nil else { return }
+        let token = try connection.onVanish(of: name) { [weak self] in
+            self?.owners[name] = nil
+            self?.vanished(name)
+        }
+        owners[name] = Entry(live: [id], token: token)
+    }
+
+    /// Something of that owner ended.
+    func ended(_ id: PresentationID, of name: String) {
+        guard owners[name]?.live.remove(id) != nil else { return }
+        if owners[name]?.live.isEmpty == true { owners[name] = nil }
+    }
+}

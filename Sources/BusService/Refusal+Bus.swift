@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Wire
+
+/// The one table of refusals and what callers are told.
+extension Refusal {
+    /// The error's name on the bus.
+    var failure: BusNames.Failure {
+        switch self {
+        case .unknownPresentation: .unknownPresentation
+        case .notOwner: .notOwner
+        case .unknownButton: .unknownButton
+        case .otherKind: .invalidOption
+        case .limitReached: .limitReached
+        }
+    }
+
+    /// The sentence callers read.
+    var text: String {
+        switch self {
+        case .unknownPresentation(let id):
+            "there is no presentation \(id.rawValue)"
+        case .notOwner(let id):
+            "presentation \(id.rawValue) belongs to another application"
+        case .unknownButton(let id, let got, let offered):
+            "presentation \(id.rawValue) has no button \"\(got.cleaned(.label))\"; it has "
+                + (offered.isEmpty ? "none" : offered.joined(separator: ", "))
+        case .otherKind(let id, let kind, let got):
+            "presentation \(id.rawValue) is a \(kind.rawValue), not a \(got.rawValue)"
+        case .limitReached(let what, let limit):
+            "too many \(what): the limit is \(limit)"
+        }
+    }
+}

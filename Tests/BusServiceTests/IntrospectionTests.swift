@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+import BusService
+import DBus
+import Foundation
+import Testing
+import Wire
+
+@Suite("Introspection")
+struct IntrospectionTests {
+    @Test(
+        "the objects tell what the documents tell",
+        arguments: [
+            (BusNames.path, "org.topmost.Topmost1.xml"),
+            (BusNames.notificationsPath, "org.freedesktop.Notifications.xml"),
+        ]
+    )
+    func golden(path: String, name: String) throws {
+        let desk = try Desk()
+        try desk.start()
+        let text = desk.connection.introspection(of: path)
+        try expectSnapshot(text, name)
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let document = root.appendingPathComponent("docs/dbus").appendingPathComponent(name)
+        #expect(try String(contentsOf: document, encoding: .utf8) == text)
+    }
+}

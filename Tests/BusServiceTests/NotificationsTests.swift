@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+
+import BusService
+import BusValues
+import DBus
+import Foundation
+import PresenterCore
+import Testing
+import Wire
+
+@Suite("Notifications on the bus")
+struct NotificationsTests {
+    let desk: Desk
+    let client: Client
+
+    init() throws {
+        desk = try Desk()
+        try desk.start()
+        client = try desk.client()
+    }
+
+    func id(_ number: UInt32) throws -> PresentationID {
+        try #require(PresentationID(rawValue: number))
+    }
+
+    /// Lets all that was sent arrive.
+    func settle() throws {
+        _ = try client.ask("GetServerInformation", of: BusNames.notifications)
+    }
+
+    @Test("says what it is")
+    func information() throws {
+        #expect(
+            try client.ask("GetServerInformation", of: BusNames.notifications)
+                == .success([
+                    .string("Topmost"), .string("topmost.org"), .string("0.1.0"), .string("1.3"),
+                ])
+        )
+        let answer = try client.ask("GetCapabilities", of: BusNames.notifications).get()
+        guard case .array(let capabilities, element: "s") = answer[0] else {
+            Issue.record("no strings")
+            return
+        }
+        for needed in ["body", "actions", "body-markup", "body-hyperlinks", "icon-static"] {
+            #expect(capabilities.contains(.string(needed)))
+        }
+    }
+
+    @Test("Notify answers with an id that is never 0 and grows")
+    func ids() throws {
+        #expect(try client.notify() == 1)
+        #expect(try client.notify() == 2)
+        #expect(desk.state.scene.toasts.count == 2)
+    }
+
+    @Test("a press is told with its token first, and only to the owner")
+    func action() throws {
+        let other = try desk.client()
+        let number = try client.notify(actions: ["open", "Open"])
+        desk.activationToken = "x11-1"
+        desk.act(.buttonTapped(try id(number), Answer(button: "open")))
+        try settle()
+        #expect(
+            client.told == [
+                "ActivationToken(1, x11-1)", "ActionInvoked(1, open)",
+                "NotificationClosed(1, 2)",
+            ]
+        )
+        _ = try other.ask("GetServerInformation", of: BusNames.notifications)
+        #expect(other.told == [])
+    }
+
+    @Test("without a token there is no token signal")
+    func noToken() throws {
+        let number = try client.notify(
+            actions: ["default", ""],
+            hints: ["resident": .boolean(true)]
+        )
+        desk.act(.cardTapped(try id(number)))
+        try settle()
+        #expect(client.told == ["ActionInvoked(1, default)"])
+    }
+
+    @Test("its owner closes it; closing it again is an empty error")
+    func close() throws {
+        let number = try client.notify()
+        #expect(
+            try client.ask("CloseNotification", of: BusNames.notifications, [.uint32(number)])
+                == .success([])
+        )
+        try settle()
+        #expect(client.told == ["NotificationClosed(1, 3)"])
+        for unknown in [number, 0, 77] {
+            #expect(
+                try client.refusal(
+                    "CloseNotification",
+                    of: BusNames.notifications,
+                    [.uint32(unknown)]
+                ) == "org.topmost.Error.UnknownPresentation: "
+            )
+        }
+    }
+
+    @Test("the reasons are those of the specification")
+    func reasons() throws {
+        let dismissed = try client.notify()
+        desk.act(.closeTapped(try id(dismissed)))
+        _ = try client.notify(timeout: 1)
+        desk.send(.scenePresented(Desk.display, revision: desk.state.scene.revision))
+        desk.advance(by: .milliseconds(1))
+        try settle()
+        #expect(client.told == ["NotificationClosed(1, 2)", "NotificationClosed(2, 1)"])
+    }
+
+    @Test("replaces_id keeps the id, also one that is not known")
+    func replaces() throws {
+        let first = try client.notify("one")
+        #expect(try client.notify("two", replaces: first) == first)
+        #expect(desk.state.scene.toasts.map(\.content.headline.title) == ["two"])
+        #expect(try client.notify("three", replaces: 4711) == 4711)
+    }
+
+    @Test("a new connection of the same program replaces, another program does not")
+    func identities() throws {
+        let again = try desk.client()
+        let stranger = try desk.client()
+        let tool = Identity(key: "exe:/bin/tool", displayName: "tool", trust: .unverified)
+        desk.identities = [client.name: tool, again.name: tool]
+        let first = try client.notify("one")
+        #expect(try again.notify("two", replaces: first) == first)
+        #expect(try stranger.notify("mine", replaces: first) != first)
+        #expect(
+            try stranger.refusal(
+                "CloseNotification",
+                of: BusNames.notifications,
+                [.uint32(first)]
+            ) == "org.topmost.Error.NotOwner: "
+        )
+        #expect(desk.state.scene.toasts.map(\.content.headline.title) == ["two", "mine"])
+        #expect(client.told == ["NotificationClosed(1, 4)"])
+    }
+
+    @Test("a synchronous tag replaces its own kind of toast")
+    func synchronous() throws {
+        let tag: KeyValuePairs<String, Value> = [
+            "x-canonical-private-synchronous": .string("volume"), "value": .uint32(30),
+        ]
+        let first = try client.notify("30", hints: tag)
+        #expect(try client.notify("40", hints: tag) == first)
+    }
+
+    @Test("toasts stay when their owner leaves, and nobody watches it")
+    func ownerLeaves() throws {
+        let other = try desk.client()
+        _ = try other.notify()
+        other.close()
+        try settle()
+        try settle()
+        #expect(desk.state.scene.toasts.count == 1)
+    }
+
+    @Test("a look-up holds up its own client only, and keeps the order")
+    func lookups() throws {
+        desk.delaysLookups = true
+        var answers: [Value] = []
+        for summary in ["a", "b"] {
+            try client.start(
+                "Notify",
+                of: BusNames.notifications,
+                Client.notification(summary)
+            ) { answers += (try? $0.get().arguments) ?? [] }
+        }
+        try desk.run { desk.lookups.count == 1 }
+        // Neither of these needs to know who asks.
+        try settle()
+        #expect(answers.isEmpty)
+        let other = try desk.client()
+        desk.delaysLookups = false
+        #expect(try other.notify("c") == 1)
+        desk.lookups[0].1(desk.identity(of: client.name))
+        try desk.run { answers.count == 2 }
+        #expect(answers == [.uint32(2), .uint32(3)])
+        #expect(desk.state.scene.toasts.map(\.content.headline.title) == ["c", "a", "b"])
+        #expect(desk.lookups.count == 1)
+    }
+
+    @Test("the kernel says who a client is, and the same program is the same twice")
+    func live() throws {
+        let desk = try Desk()
+        try desk.start(live: true)
+        let first = try desk.client()
+        let second = try desk.client()
+        let number = try first.notify("one")
+        #expect(try second.notify("two", replaces: number) == number)
+        let identity = try #require(desk.state.scene.toasts.first?.identity)
+        #expect(identity.key.hasPrefix("exe:/"))
+        #expect(identity.processID == ProcessInfo.processInfo.processIdentifier)
+        #expect(identity.trust == .unverified)
+    }
+
+    @Test("pixels become a file, and the file goes with the notification")
+    func pixels() throws {
+        let pixels = Value.structure([
+            .int32(2), .int32(2), .int32(8), .boolean(true), .int32(8), .int32(4),
+            .bytes([UInt8](repeating: 9, count: 16)),
+        ])
+        let number = try client.notify(hints: ["image-data": pixels])
+        guard case .stored(let image)? = desk.state.scene.toasts[0].content.headline.image?.source
+        else {
+            Issue.record("no pixels")
+            return
+        }
+        #expect(
+            try Data(contentsOf: URL(fileURLWithPath: image.path)) == Data(repeating: 9, count: 16)
+        )
+        let folder = try FileManager.default.attributesOfItem(atPath: desk.imageFolder)
+        #expect(folder[.posixPermissions] as? Int == 0o700)
+        _ = try client.ask("CloseNotification", of: BusNames.notifications, [.uint32(number)])
+        #expect(!FileManager.default.fileExists(atPath: image.path))
+        #expect(desk.images.count == 0)
+    }
+
+    @Test("ten thousand at once are all answered, in order")
+    func burst() throws {
+        var answers: [UInt32] = []
+        for number in 0..<10_000 {
+            try client.start(
+                "Notify",
+                of: BusNames.notifications,
+                Client.notification("n\(number)")
+            ) {
+                if case .success(let message) = $0, case .uint32(let id)? = message.arguments.first
+                {
+                    answers.append(id)
+                }
+            }
+        }
+        try desk.run { answers.count == 10_000 }
+        #expect(answers == Array(1...10_000))
+    }
+}
