@@ -239,7 +239,8 @@ extension DisplayRuntime {
         case .input(let input, let moment):
             // What was under the pointer when it was pressed, not one layout earlier.
             if input.canPress { arrange() }
-            reduce(.input(input), at: moment)
+            // No event is from later than now, whatever a server's clock says.
+            reduce(.input(input), at: min(moment, now))
             updateCursor()
         case .presented(let serial): presented(serial)
         case .outputsChanged:

@@ -63,7 +63,9 @@ extension Stage {
         let isOwner = id == keyboardOwner
         let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)
         state.armed = armed
-        state.focus = isOwner ? session.focus : nil
+        // A field that looks ready takes what is typed; before, keys are dropped.
+        let isEarly = session.focus == .field && armed == 0
+        state.focus = isOwner && !isEarly ? session.focus : nil
         state.isFocusVisible =
             isOwner && session.focus != nil
             && (session.isRingShown || (!session.isFocusMoved && armed > 0)

@@ -78,7 +78,15 @@ extension Stage {
             switch hit(place) {
             case .target(let aim): next = aim
             case .inert(let id): next = Aim(card: id, target: .card)
-            case .releasePill, .scrim, .nothing: next = nil
+            case .releasePill, .scrim: next = nil
+            case .nothing:
+                next = nil
+                // Beside our surfaces nobody tells where the pointer goes: what
+                // comes to lie where it was last must not think it is there.
+                if !scene.isInputBlocked {
+                    pointer = nil
+                    isPointerAwake = false
+                }
             }
         }
         let before = hover

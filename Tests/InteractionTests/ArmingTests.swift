@@ -98,6 +98,16 @@ struct ArmingTests {
         #expect(person.stage.cardState(Bench.id(1)).isFocusVisible)
     }
 
+    @Test("a field looks focused only when it takes what is typed", arguments: [379, 397])
+    func fieldFocus(_ milliseconds: Int64) {
+        var person = Person()
+        person.takeKeyboard()
+        person.show { $0.presenters = [Bench.modal(1, input: TextInput())] }
+        person.advance(milliseconds)
+        let focus = person.stage.cardState(Bench.id(1)).focus
+        #expect(focus == (milliseconds < 380 ? nil : .field))
+    }
+
     @Test("typing into a new modal presses nothing, is not kept, and is told at most ten times a s")
     func typing() {
         var person = Person()

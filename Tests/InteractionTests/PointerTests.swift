@@ -61,6 +61,21 @@ struct PointerTests {
         #expect(person.news() == [.hoverBegan(Bench.id(1)), expected])
     }
 
+    @Test("a pointer that was told of last during a modal is forgotten with it")
+    func forgottenPointer() {
+        var person = Person()
+        person.takeKeyboard()
+        person.show { $0.presenters = [Bench.modal(1)] }
+        person.arm()
+        let corner = Place(output: Person.output, point: Point(x: 700, y: 40))
+        person.input(.pointerMoved(corner))
+        person.show { $0.presenters = [] }
+        person.advance(5000)
+        person.show { $0.toasts = [Bench.toast(2)] }
+        person.advance(1000)
+        #expect(person.news().isEmpty)
+    }
+
     @Test("other buttons press nothing")
     func otherButtons() {
         var person = toasts()

@@ -27,7 +27,7 @@ struct RandomTests {
         var dice = Dice(state: seed)
         var person = Person(reduced: seed == 4)
         var next: UInt32 = 1
-        for step in 0..<2500 {
+        for step in 0..<1500 {
             act(&person, &dice, &next)
             if let problem = problem(person) {
                 Issue.record("seed \(seed), step \(step): \(problem)")
