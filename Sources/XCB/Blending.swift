@@ -10,7 +10,7 @@ public enum Blending: Hashable, Sendable {
     /// Opaque where at least half was covered, black elsewhere: the window's
     /// shape cuts that off.
     case shaped
-    /// Laid over what was on the screen before.
+    /// Laid over what was on the screen before; its corner is the picture's.
     case over(Capture)
 
     /// One pixel of the window.
@@ -39,35 +39,5 @@ public enum Blending: Hashable, Sendable {
         var green = ((ground >> 8) & 0xFF) * rest + 0x80
         green = ((green + (green >> 8)) >> 8) & 0xFF
         return 0xFF00_0000 | ((pixel & 0x00FF_FFFF) &+ (pair | green << 8))
-    }
-}
-
-/// What a part of the screen showed at one moment.
-public struct Capture: Hashable, Sendable {
-    /// In pixels.
-    public var width, height: Int
-    /// Row by row, opaque.
-    public var pixels: [UInt32]
-
-    /// Creates a capture; there must be `width × height` pixels.
-    public init(width: Int, height: Int, pixels: [UInt32]) {
-        precondition(pixels.count == width * height, "a capture has all its pixels")
-        self.width = width
-        self.height = height
-        self.pixels = pixels
-    }
-
-    /// Lends a part of a row; black where the capture does not reach.
-    func withRow(_ y: Int, from x: Int, count: Int, _ body: (Span<UInt32>) -> Void) {
-        if y >= 0, y < height, x >= 0, x + count <= width {
-            let start = y * width + x
-            body(pixels.span.extracting(start..<start + count))
-        } else {
-            let row = (x..<x + count).map { column in
-                column >= 0 && column < width && y >= 0 && y < height
-                    ? pixels[y * width + column] : 0
-            }
-            body(row.span)
-        }
     }
 }

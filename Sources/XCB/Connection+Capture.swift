@@ -42,7 +42,7 @@ extension Connection {
             }
             y += count
         }
-        return Capture(width: part.width, height: part.height, pixels: pixels)
+        return Capture(frame: part, pixels: pixels)
     }
 
     /// Whether a compositing manager runs now; waits.

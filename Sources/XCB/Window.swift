@@ -134,10 +134,15 @@ public enum WindowKind: Hashable, Sendable {
         unsafe xcb_destroy_window(handle, id.rawValue)
     }
 
-    /// Maps the window above all others.
-    public func show() {
+    /// Maps the window: right below another of ours, or above all others.
+    public func show(below other: Window? = nil) {
         isShown = true
-        raise()
+        if let other {
+            let mask = XCB_CONFIG_WINDOW_SIBLING.rawValue | XCB_CONFIG_WINDOW_STACK_MODE.rawValue
+            configure(mask, [other.id.rawValue, XCB_STACK_MODE_BELOW.rawValue])
+        } else {
+            raise()
+        }
         unsafe xcb_map_window(connection.handle, id.rawValue)
     }
 

@@ -11,7 +11,9 @@ final class SurfaceWindow {
     private(set) var content: SurfaceFrame
     private let connection: Connection
     private let resources: Resources
-    private let ground: Capture?
+    /// What lay below when it came: its ground, or what it hides (without a
+    /// compositing manager only).
+    private(set) var backdrop: Capture?
     private var picture: Picture?
 
     /// Creates the window, not shown and without pixels.
@@ -23,13 +25,14 @@ final class SurfaceWindow {
         on output: Rectangle,
         connection: Connection,
         resources: Resources,
-        isComposited: Bool
+        isComposited: Bool,
+        backdrop: Capture?
     ) {
         self.content = content
         self.connection = connection
         self.resources = resources
         let frame = content.frame.rectangle(on: output)
-        ground = !isComposited && content.isBlocking ? connection.capture(frame) : nil
+        self.backdrop = backdrop
         window = Window(
             connection,
             frame: frame,
@@ -43,9 +46,14 @@ final class SurfaceWindow {
     /// Moves and resizes the window, and says what must be painted.
     ///
     /// - Returns: What changed, in device pixels from the surface's corner.
-    func place(_ new: SurfaceFrame, on output: Rectangle) -> [PixelRect] {
+    func place(
+        _ new: SurfaceFrame,
+        on output: Rectangle,
+        backdrop: Capture?
+    ) -> [PixelRect] {
         let old = content
         content = new
+        if let backdrop { self.backdrop = backdrop }
         window.place(new.frame.rectangle(on: output))
         if new.inputRegion != old.inputRegion || new.outlines != old.outlines
             || new.scale != old.scale
@@ -101,9 +109,8 @@ final class SurfaceWindow {
 
     private var blending: Blending {
         if window.hasAlpha { return .alpha }
-        if let ground { return .over(ground) }
-        return content.isBlocking
-            ? .over(Capture(width: 0, height: 0, pixels: [])) : .shaped
+        guard content.isBlocking else { return .shaped }
+        return .over(backdrop ?? Capture(frame: .zero, pixels: []))
     }
 
     private func pictureOfSize() throws(XCBError) -> Picture {
@@ -117,13 +124,17 @@ final class SurfaceWindow {
     private func applyRegions() {
         window.setInputRegion(content.inputRegion.map(\.rectangle))
         guard !window.hasAlpha, !content.isBlocking else { return }
-        let bands = content.outlines.flatMap { outline in
+        window.setBounds(bands)
+    }
+
+    /// What of the window is there at all without translucency, from its corner.
+    var bands: [Rectangle] {
+        content.outlines.flatMap { outline in
             XCB.Shape.rounded(
                 PixelRect(around: outline.rect, scale: content.scale).rectangle,
                 radius: outline.radius * content.scale
             )
         }
-        window.setBounds(bands)
     }
 }
 

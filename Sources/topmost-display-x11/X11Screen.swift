@@ -28,8 +28,11 @@ final class X11Screen: Screen {
     /// Whether the server is gone.
     private(set) var isLost = false
     private let resources: Resources
-    private var surfaces: [SurfaceID: SurfaceWindow] = [:]
-    private var order: [SurfaceID] = []
+    var surfaces: [SurfaceID: SurfaceWindow] = [:]
+    private(set) var order: [SurfaceID] = []
+    /// Grounds of surfaces that went just now, and when they are forgotten.
+    var oldGrounds: [OutputID: Capture] = [:]
+    var groundTimer: TimerSource?
     private var isComposited: Bool
     private var cursor = CursorShape.arrow
     private var awaited: UInt64?
@@ -57,6 +60,9 @@ final class X11Screen: Screen {
         _ = refreshOutputs()
         holder.onKeyboardGained = { [unowned self] in keyboardGained() }
         keeper.onCovered = { [unowned self] in coveredChanged($0) }
+        groundTimer = try loop.timer(accuracy: .milliseconds(100)) { [unowned self] in
+            oldGrounds = [:]
+        }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in readEvents() },
             // What an answer's reading brought along does not wake the loop by itself.
@@ -178,41 +184,51 @@ final class X11Screen: Screen {
     }
 
     private func present(_ frame: Frame) {
-        var isRestacked = false
+        // Before anything moves: what is uncovered now is not yet painted.
+        let backdrops = isComposited ? [:] : backdrops(for: frame)
         let wanted = Set(frame.surfaces.map(\.id))
-        for id in order where !wanted.contains(id) { surfaces[id] = nil }
-        for content in frame.surfaces {
-            guard let output = table.frames[content.output] else { continue }
+        for id in order where !wanted.contains(id) { remove(id) }
+        let known = order.filter { surfaces[$0] != nil }
+        // From the uppermost down, so that each finds the one it belongs below.
+        var above: Window?
+        for content in frame.surfaces.reversed() {
             do {
-                if let surface = surfaces[content.id] {
-                    try surface.paint(surface.place(content, on: output))
-                } else {
-                    let surface = SurfaceWindow(
-                        content,
-                        on: output,
-                        connection: connection,
-                        resources: resources,
-                        isComposited: isComposited
-                    )
-                    surface.window.setCursor(cursor)
-                    surface.window.show()
-                    surfaces[content.id] = surface
-                    try surface.paint([content.whole])
-                    isRestacked = true
-                }
+                try show(content, below: above, backdrops[content.id])
             } catch {
                 // A lost connection tells itself through its socket.
                 log("cannot draw a surface: \(error)")
             }
+            above = surfaces[content.id]?.window ?? above
         }
-        let newOrder = frame.surfaces.map(\.id).filter { surfaces[$0] != nil }
-        if isRestacked || newOrder != order {
-            order = newOrder
-            raiseAll()
-        }
+        order = frame.surfaces.map(\.id).filter { surfaces[$0] != nil }
+        if order.filter(known.contains) != known { raiseAll() }
+        keep()
         awaited = frame.serial
         connection.whenProcessed { [weak self] in self?.processed(frame.serial) }
         connection.flush()
+    }
+
+    private func show(
+        _ content: SurfaceFrame,
+        below above: Window?,
+        _ backdrop: Capture?
+    ) throws {
+        guard let output = table.frames[content.output] else { return }
+        if let surface = surfaces[content.id] {
+            return try surface.paint(surface.place(content, on: output, backdrop: backdrop))
+        }
+        let surface = SurfaceWindow(
+            content,
+            on: output,
+            connection: connection,
+            resources: resources,
+            isComposited: isComposited,
+            backdrop: backdrop
+        )
+        surfaces[content.id] = surface
+        surface.window.setCursor(cursor)
+        surface.window.show(below: above)
+        try surface.paint([content.whole])
     }
 
     private func processed(_ serial: UInt64) {
@@ -226,9 +242,15 @@ final class X11Screen: Screen {
     }
 
     private func raiseAll() {
-        let windows = order.compactMap { surfaces[$0]?.window }
-        for window in windows { window.raise() }
-        keeper.keep(windows, monitors: table.outputs.compactMap { table.frames[$0.id] })
+        for id in order { surfaces[id]?.window.raise() }
+    }
+
+    /// Has the surfaces kept above other programs' windows.
+    private func keep() {
+        keeper.keep(
+            order.compactMap { surfaces[$0]?.window },
+            monitors: table.outputs.compactMap { table.frames[$0.id] }
+        )
     }
 }
 

@@ -76,6 +76,40 @@ struct PictureTests {
         #expect(desk.pixel(5, 5) == Self.desktop)
     }
 
+    @Test("what a scrim is drawn over has none of our toasts in it, even where they moved")
+    func withoutToasts() throws {
+        let desk = try Desk()
+        let size = PixelSize(width: 1280, height: 800)
+        try desk.show(desk.toast(Self.frame, color: 0xFFFFFF))
+        var lower = Self.frame
+        lower.y += 60
+        try desk.show(desk.toast(lower, color: 0xFFFFFF, damage: []))
+        try desk.show(
+            desk.modal(size, color: 0xFFFFFF),
+            desk.toast(lower, color: 0xFFFFFF, damage: [])
+        )
+        #expect(desk.pixel(1000, 150) == 0xFFFF_FFFF)
+        // The toast goes while the scrim stays.
+        var same = desk.modal(size, color: 0xFFFFFF)
+        same.damage = []
+        try desk.show(same)
+        try desk.turn(until: { desk.pixel(1000, 150) == Self.dimmed })
+        #expect(desk.pixel(1000, 150) == Self.dimmed)
+        #expect(desk.pixel(1000, 60) == Self.dimmed)
+        // One that came over the scrim leaves none behind either.
+        try desk.show(same, desk.toast(lower, color: 0xFFFFFF))
+        try desk.show(desk.toast(lower, color: 0xFFFFFF, damage: []))
+        try desk.show(
+            desk.modal(size, color: 0x00FF00),
+            desk.toast(lower, color: 0xFFFFFF, damage: [])
+        )
+        var last = desk.modal(size, color: 0x00FF00)
+        last.damage = []
+        try desk.show(last)
+        try desk.turn(until: { desk.pixel(1000, 150) == Self.dimmed })
+        #expect(desk.pixel(1000, 150) == Self.dimmed)
+    }
+
     @Test("with a compositing manager windows are translucent, and change when it comes and goes")
     func compositing() throws {
         let desk = try Desk()
