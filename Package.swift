@@ -94,6 +94,7 @@ var targets: [Target] = [
         ["EventLoop", "ChildProcess", "Files", "Journal", "Configuration", "Wire", "PresenterCore"]
     ),
     module("Configuration", ["Files", "Wire", "PresenterCore"]),
+    module("Runtime", ["PresenterCore"]),
     module("IconTheme", ["Files"]),
     module(
         "DisplayKit",
@@ -107,8 +108,8 @@ var targets: [Target] = [
     program(
         "topmostd",
         [
-            "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal", "Wire",
-            "PresenterCore", "ChildProcess", "BusValues",
+            "Runtime", "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal",
+            "Wire", "PresenterCore", "ChildProcess", "Files", "BusValues",
         ]
     ),
     program(
@@ -166,6 +167,7 @@ var targets: [Target] = [
             "PresenterCore", "TestSupport",
         ]
     ),
+    tests("RuntimeTests", ["Runtime", "PresenterCore", "TestSupport"]),
     tests(
         "ConfigurationTests",
         ["Configuration", "Files", "Wire", "PresenterCore", "TestSupport"]

@@ -205,9 +205,9 @@ extension DisplayRuntime {
         }
     }
 
-    /// While input is blocked, silence of the daemon counts.
+    /// While input is blocked here, silence of the daemon counts.
     private func watchSilence() {
-        guard stage.scene.isInputBlocked else {
+        guard abilities.blocksInput, stage.scene.isInputBlocked else {
             silenceTimer?.disarm()
             return
         }

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+/// How the daemon ends. The unit file knows these numbers.
+///
+/// Source: `sysexits.h`.
+public enum ExitStatus: Int32, Hashable, Sendable {
+    /// It was asked to end.
+    case success = 0
+    /// It lost what it cannot do without: systemd starts it anew.
+    case failure = 1
+    /// The command line makes no sense.
+    case usage = 64
+    /// There is no bus.
+    case unavailable = 69
+    /// Another copy runs.
+    case temporaryFailure = 75
+    /// A configuration that was named cannot be used.
+    case configuration = 78
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+//
+// The one gate between the world and the state. Whatever happens is told to
+// `send`; what follows from it is carried out here, in the order the core
+// gives; then the one timer is armed for the next moment that matters.
+//
+// Carrying out an effect may cause the next fact before the first is done with
+// (a display that cannot be started, a reply to a client that is gone): it
+// waits its turn in the inbox. Callbacks never touch the state.
+
+public import PresenterCore
+
+/// Holds the state, takes in facts, carries out what follows.
+public final class Runtime {
+    /// The world, as closures: what the state's effects are carried out by.
+    public struct World {
+        /// The present instant.
+        public var now: () -> Instant
+        /// Arms the one timer, which answers with `deadlinePassed`; `nil` disarms it.
+        public var wake: (Instant?) -> Void
+        /// Carries out an order. A token to activate a window with comes along
+        /// when the person's act that led to it brought one.
+        public var perform: (Effect, _ activationToken: String?) -> Void
+
+        /// Creates a world.
+        public init(
+            now: @escaping () -> Instant,
+            wake: @escaping (Instant?) -> Void,
+            perform: @escaping (Effect, _ activationToken: String?) -> Void
+        ) {
+            self.now = now
+            self.wake = wake
+            self.perform = perform
+        }
+    }
+
+    /// All there is to know. Changed by `send` alone.
+    public private(set) var state: PresenterState
+
+    private let world: World
+    private var inbox: [(action: Action, activationToken: String?)] = []
+    private var isDraining = false
+
+    /// Creates a runtime around a state.
+    public init(state: PresenterState, world: World) {
+        self.state = state
+        self.world = world
+    }
+
+    /// Tells a fact: the only way to change anything.
+    ///
+    /// Told from inside an effect, it counts once that fact is done with.
+    public func send(_ action: Action, activationToken: String? = nil) {
+        inbox.append((action, activationToken))
+        guard !isDraining else { return }
+        isDraining = true
+        var next = 0
+        while next < inbox.count {
+            let (action, token) = inbox[next]
+            next += 1
+            for effect in state.reduce(action, at: world.now()) { world.perform(effect, token) }
+        }
+        inbox.removeAll(keepingCapacity: inbox.count <= 64)
+        isDraining = false
+        world.wake(state.nextDeadline)
+    }
+}

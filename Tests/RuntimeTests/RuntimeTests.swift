@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Testing
+
+@testable import Runtime
+
+/// A world that keeps what it was told.
+final class Stage {
+    var now = Instant(milliseconds: 1000)
+    var performed: [Effect] = []
+    var tokens: [String?] = []
+    var wakes: [Instant?] = []
+    /// Called with each effect, from inside.
+    var react: (Effect) -> Void = { _ in }
+    lazy var runtime = Runtime(
+        state: PresenterState(),
+        world: Runtime.World(
+            now: { [unowned self] in self.now },
+            wake: { [unowned self] in self.wakes.append($0) },
+            perform: { [unowned self] effect, token in
+                self.performed.append(effect)
+                self.tokens.append(token)
+                self.react(effect)
+            }
+        )
+    )
+
+    static let owner = Owner(
+        name: ":1.1",
+        channel: .presenter,
+        identity: Identity(key: "exe:/bin/x", displayName: "x", trust: .unverified)
+    )
+
+    func present(_ number: UInt64, _ content: Content) {
+        runtime.send(
+            .presentRequested(
+                PresentRequest(
+                    token: RequestToken(rawValue: number),
+                    owner: Self.owner,
+                    content: content
+                )
+            )
+        )
+    }
+}
+
+@Suite("Runtime")
+struct RuntimeTests {
+    let toast = Content.toast(Toast(headline: Headline(title: "hello")))
+    let loading = Content.loading(Loading())
+
+    @Test("carries out what the core orders, in its order, and arms the timer once")
+    func order() throws {
+        let stage = Stage()
+        var expected = PresenterState()
+        stage.present(1, loading)
+        let request = PresentRequest(
+            token: RequestToken(rawValue: 1),
+            owner: Stage.owner,
+            content: loading
+        )
+        #expect(stage.performed == expected.reduce(.presentRequested(request), at: stage.now))
+        #expect(stage.runtime.state == expected)
+        #expect(stage.wakes == [expected.nextDeadline])
+        #expect(expected.nextDeadline != nil)
+    }
+
+    @Test("what happens inside an effect waits until that fact is done with")
+    func reentrance() throws {
+        let stage = Stage()
+        var depth = 0
+        var deepest = 0
+        var sent = false
+        stage.react = { _ in
+            depth += 1
+            deepest = max(deepest, depth)
+            if !sent {
+                sent = true
+                stage.present(2, self.toast)
+                // Nothing of it has happened yet.
+                #expect(!stage.performed.contains { $0.isAccept(of: 2) })
+            }
+            depth -= 1
+        }
+        stage.present(1, loading)
+        #expect(deepest == 1)
+        let first = try #require(stage.performed.lastIndex { !$0.isAccept(of: 2) })
+        #expect(stage.performed.contains { $0.isAccept(of: 2) })
+        #expect(first > 0)
+        #expect(stage.wakes.count == 1, "the timer is armed after all of it")
+    }
+
+    @Test("a token comes along with what follows from the act that brought it, and nothing else")
+    func tokens() {
+        let stage = Stage()
+        stage.react = { effect in
+            if effect.isAccept(of: 1) { stage.present(2, self.toast) }
+        }
+        let request = PresentRequest(
+            token: RequestToken(rawValue: 1),
+            owner: Stage.owner,
+            content: toast
+        )
+        stage.runtime.send(.presentRequested(request), activationToken: "token")
+        let second = stage.performed.firstIndex { $0.isAccept(of: 2) } ?? 0
+        #expect(second > 0)
+        #expect(stage.tokens[..<second].allSatisfy { $0 == "token" })
+        #expect(stage.tokens[second...].allSatisfy { $0 == nil })
+    }
+
+    @Test("10,000 facts from inside effects neither recurse nor stay in memory")
+    func chain() {
+        let stage = Stage()
+        var left: UInt64 = 10_000
+        stage.react = { effect in
+            guard case .accept = effect, left > 0 else { return }
+            left -= 1
+            stage.present(20_000 - left, self.toast)
+        }
+        stage.present(1, toast)
+        #expect(stage.performed.count { if case .accept = $0 { true } else { false } } == 10_001)
+    }
+}
+
+extension Effect {
+    /// Whether it accepts that request.
+    fileprivate func isAccept(of number: UInt64) -> Bool {
+        if case .accept(let token, _) = self { token.rawValue == number } else { false }
+    }
+}
+
+@Suite("Daemon options")
+struct DaemonOptionsTests {
+    static let table: [(words: [String], request: DaemonOptions.Request)] = [
+        ([], .run(DaemonOptions())),
+        (["--help"], .help),
+        (["-h"], .help),
+        (["--version"], .version),
+        (["--config"], .mistake("--config needs a path")),
+        (["--config="], .mistake("--config needs a path")),
+        (["--replace=yes"], .mistake("--replace takes no value")),
+        (["--bogus"], .mistake("unknown argument \"--bogus\"")),
+        (["dance"], .mistake("unknown argument \"dance\"")),
+    ]
+
+    @Test("understands every option, and says what it does not", arguments: table)
+    func read(words: [String], request: DaemonOptions.Request) {
+        #expect(DaemonOptions.read(words) == request)
+    }
+
+    @Test("options add up; a value may be attached")
+    func all() {
+        var options = DaemonOptions()
+        options.configurationFile = "/c"
+        options.pluginFolder = "p=q"
+        options.replaces = true
+        options.isVerbose = true
+        let words = ["--config", "/c", "--plugins=p=q", "--replace", "--verbose"]
+        #expect(DaemonOptions.read(words) == .run(options))
+    }
+}
+
+@Suite("What observers are told")
+struct SceneDifferenceTests {
+    private func card(_ number: UInt32) throws -> Card {
+        Card(
+            id: try #require(PresentationID(rawValue: number)),
+            identity: Stage.owner.identity,
+            content: .toast(Toast(headline: Headline(title: "\(number)"))),
+            acceptedAt: Instant(milliseconds: 0)
+        )
+    }
+
+    @Test("each card once, each end once, and no end of what was never told")
+    func once() throws {
+        var told = SceneDifference()
+        let one = try card(1)
+        let two = try card(2)
+        let scenes = [[one], [one, two], [two]].map { Scene(toasts: $0) }
+        let fresh = scenes.map { told.cards(newIn: $0) }
+        #expect(fresh == [[one], [two], []])
+        let ends = [one.id, one.id, try card(3).id].map { told.ended($0) }
+        #expect(ends == [true, false, false])
+    }
+}
