@@ -45,7 +45,6 @@ private struct StageBuilder {
     let states: [PresentationID: CardState]
     var stage = StageLayout()
 
-    private static let toastMargin = 16.0
     private static let toastGap = 12.0
     private static let moreGap = 8.0
     private static let pillGap = 16.0
@@ -178,7 +177,7 @@ private struct StageBuilder {
     // MARK: Toasts
 
     private mutating func placeToasts(_ scene: Scene) {
-        let area = output.workArea.inset(by: Self.toastMargin)
+        let area = output.workArea.inset(by: output.toastMargin)
         let layouts = scene.toasts.reversed().map { ($0.id, self.layout($0)) }
         let pill = composer.more(1).size.height + Self.moreGap
         // The newest always shows; the others while there is room.

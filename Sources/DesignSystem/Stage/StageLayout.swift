@@ -125,6 +125,8 @@ public struct StageOutput: Hashable, Sendable {
     public var workArea: Rect
     /// Where toasts gather.
     public var corner: Corner
+    /// How far toasts stand from the edges of the work area.
+    public var toastMargin: Double
     /// Whether cards show here; elsewhere only scrims do.
     public var showsCards: Bool
 
@@ -133,11 +135,13 @@ public struct StageOutput: Hashable, Sendable {
         size: Extent,
         workArea: Rect? = nil,
         corner: Corner = .topRight,
+        toastMargin: Double = 16,
         showsCards: Bool = true
     ) {
         self.size = size
         self.workArea = workArea ?? Rect(origin: .zero, size: size)
         self.corner = corner
+        self.toastMargin = toastMargin
         self.showsCards = showsCards
     }
 
