@@ -21,6 +21,13 @@ struct Mask {
 
     /// Blurs in place; what lies outside counts as empty.
     mutating func blur(sigma: Double) {
+        // So soft a picture has no detail that a smaller one would lose.
+        if sigma >= 16 {
+            let factor = sigma >= 32 ? 4 : 2
+            var small = reduced(by: factor)
+            small.blur(sigma: sigma / Double(factor))
+            return enlarge(small, by: factor)
+        }
         let box = Int((1.88 * sigma + 0.5).rounded(.down))
         guard box > 1 else { return }
         // An even box has no middle: one is put to the left, one to the right, one widened.
@@ -31,6 +38,57 @@ struct Mask {
         for (length, before) in passes { blurRows(length: length, before: before) }
         transposed {
             for (length, before) in passes { $0.blurRows(length: length, before: before) }
+        }
+    }
+
+    /// The mask made smaller: each pixel is the mean of `factor` squared.
+    private func reduced(by factor: Int) -> Mask {
+        var small = Mask(
+            width: (width + factor - 1) / factor,
+            height: (height + factor - 1) / factor
+        )
+        var sums = [Int](repeating: 0, count: small.width)
+        for row in 0..<small.height {
+            for column in sums.indices { sums[column] = 0 }
+            for y in (row * factor)..<min(height, (row + 1) * factor) {
+                for x in 0..<width { sums[x / factor] += Int(bytes[y * width + x]) }
+            }
+            for column in sums.indices {
+                small.bytes[row * small.width + column] = UInt8(sums[column] / (factor * factor))
+            }
+        }
+        return small
+    }
+
+    /// Takes over a smaller mask, with values in between along straight lines.
+    private mutating func enlarge(_ small: Mask, by factor: Int) {
+        /// Two neighbours and how much the second counts, in 1 / (2 × factor).
+        typealias Blend = (first: Int, second: Int, weight: Int)
+        let parts = 2 * factor
+        func blends(_ count: Int, _ smallCount: Int) -> [Blend] {
+            (0..<count).map { index in
+                let place = 2 * index + 1 - factor
+                let first = place >= 0 ? place / parts : -1
+                return (
+                    max(0, min(first, smallCount - 1)), max(0, min(first + 1, smallCount - 1)),
+                    place - first * parts
+                )
+            }
+        }
+        let columns = blends(width, small.width)
+        var line = [Int](repeating: 0, count: small.width)
+        for (row, blend) in blends(height, small.height).enumerated() {
+            let (above, below) = (blend.first * small.width, blend.second * small.width)
+            for column in line.indices {
+                line[column] =
+                    Int(small.bytes[above + column]) * (parts - blend.weight)
+                    + Int(small.bytes[below + column]) * blend.weight
+            }
+            for (column, blend) in columns.enumerated() {
+                let sum =
+                    line[blend.first] * (parts - blend.weight) + line[blend.second] * blend.weight
+                bytes[row * width + column] = UInt8(sum / (parts * parts))
+            }
         }
     }
 
