@@ -3,19 +3,8 @@
 import DesignSystem
 import Interaction
 import PresenterCore
+import TestSupport
 import Testing
-
-/// Numbers that look random and are the same for the same seed.
-private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
 
 @Suite("Random people")
 struct RandomTests {
@@ -24,7 +13,7 @@ struct RandomTests {
         arguments: [1, 2, 3, 4] as [UInt64]
     )
     func run(_ seed: UInt64) {
-        var dice = Dice(state: seed)
+        var dice = SplitMix64(seed: seed)
         var person = Person(reduced: seed == 4)
         var next: UInt32 = 1
         for step in 0..<1500 {
@@ -42,7 +31,7 @@ struct RandomTests {
         #expect(person.stage.pieces.isEmpty, "seed \(seed)")
     }
 
-    private func act(_ person: inout Person, _ dice: inout Dice, _ next: inout UInt32) {
+    private func act(_ person: inout Person, _ dice: inout SplitMix64, _ next: inout UInt32) {
         let roll = Int.random(in: 0..<100, using: &dice)
         switch roll {
         case 0..<8: changeScene(&person, &dice, &next)
@@ -85,7 +74,8 @@ struct RandomTests {
         }
     }
 
-    private func changeScene(_ person: inout Person, _ dice: inout Dice, _ next: inout UInt32) {
+    private func changeScene(_ person: inout Person, _ dice: inout SplitMix64, _ next: inout UInt32)
+    {
         let roll = Int.random(in: 0..<9, using: &dice)
         let number = next
         next += 1
