@@ -59,6 +59,21 @@ struct ImageTests {
         #expect(surface.pixel(x: 30, y: 10) == 0)
     }
 
+    @Test("tints a theme's icon only where the theme has its shape")
+    func symbolic() throws {
+        let colors = try files.write("share.png", redPNG(16, 16))
+        let shape = try files.write("share-symbolic.png", redPNG(16, 16))
+        let style = ImageStyle(tint: Color(hex: 0x0000FF))
+        let with = Resources { name, _, _ in name == "share-symbolic" ? shape : colors }
+        let without = Resources { _, _, _ in colors }
+        for name in ["share", "share-symbolic"] {
+            let tinted = try drawn(.name(name), style: style, resources: with)
+            #expect(tinted.pixel(x: 20, y: 20) == 0xFF00_00FF)
+            let kept = try drawn(.name(name), style: style, resources: without)
+            #expect(kept.pixel(x: 20, y: 20) == 0xFFFF_0000)
+        }
+    }
+
     @Test("premultiplies, and keeps half transparent edges when scaling down")
     func scaling() throws {
         let path = try files.write(

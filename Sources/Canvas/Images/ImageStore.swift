@@ -72,9 +72,7 @@ final class ImageStore {
         guard sides.contains(box.width), sides.contains(box.height) else { return nil }
         var source = source
         if case .name(let name) = source {
-            let whole = max(1, min(4, Int(scale.rounded(.up))))
-            let side = Int((Double(max(box.width, box.height)) / Double(whole)).rounded())
-            guard let path = iconPath(name, size: max(1, side), scale: whole) else { return nil }
+            guard let path = iconPath(name, in: box, scale: scale) else { return nil }
             source = .file(path: path)
         }
         let asked = Size(width: box.width, height: box.height)
@@ -98,6 +96,31 @@ final class ImageStore {
         }
         sized.insert(bitmap, for: sizedKey, cost: bitmap.cost)
         return bitmap
+    }
+
+    /// A theme's icon as a shape of one colour; `nil`: the theme has it in colours only.
+    func symbolicIcon(
+        _ name: String,
+        in box: (width: Int, height: Int),
+        scale: Double
+    ) -> ImageSource? {
+        let wanted = name.hasSuffix("-symbolic") ? name : "\(name)-symbolic"
+        // A theme may give the icon in colours in place of the shape.
+        guard let path = iconPath(wanted, in: box, scale: scale),
+            path.split(separator: "/").last?.contains("-symbolic") == true
+        else { return nil }
+        return .file(path: path)
+    }
+
+    /// The theme's file for an icon to be drawn in a box of device pixels.
+    private func iconPath(
+        _ name: String,
+        in box: (width: Int, height: Int),
+        scale: Double
+    ) -> String? {
+        let whole = max(1, min(4, Int(scale.rounded(.up))))
+        let side = Int((Double(max(box.width, box.height)) / Double(whole)).rounded())
+        return iconPath(name, size: max(1, side), scale: whole)
     }
 
     private func iconPath(_ name: String, size: Int, scale: Int) -> String? {

@@ -17,6 +17,15 @@ extension Painter {
             let line = Rect(x: rect.minX, y: top, width: rect.size.width, height: side)
             return text(EmojiIcon.block(name, side: side), line, place)
         }
+        // A theme's icon takes a tint in its symbolic form; one that has none
+        // keeps its colours: its alpha alone may be a mere square.
+        var source = source
+        var tint = style.tint
+        if tint != nil, case .name(let name) = source {
+            let box = (width, height)
+            let symbolic = workshop.images.symbolicIcon(name, in: box, scale: place.scale)
+            if let symbolic { source = symbolic } else { tint = nil }
+        }
         let bitmap = workshop.images.bitmap(
             of: source,
             in: (width, height),
@@ -36,7 +45,7 @@ extension Painter {
             height: min(Double(bitmap.height), target.size.height)
         )
         unsafe cairo_save(context)
-        if let tint = style.tint {
+        if let tint {
             unsafe cairo_rectangle(
                 context,
                 shown.minX,
