@@ -230,7 +230,8 @@ enum Interpreters {
 
     /// Whether a program of that name is one; versions do not matter.
     static func contains(_ name: String) -> Bool {
-        let stem = name.prefix { !$0.isNumber && $0 != "-" && $0 != "." }
+        var stem = name.prefix { !$0.isNumber && $0 != "." }
+        if stem.last == "-" { stem.removeLast() }
         return names.contains(name) || names.contains(String(stem))
     }
 }

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import BusService
+import BusValues
+import DBus
+import PresenterCore
+import Testing
+import Wire
+
+@Suite("Control on the bus")
+struct ControlTests {
+    let desk: Desk
+    let client: Client
+
+    init() throws {
+        desk = try Desk()
+        try desk.start()
+        client = try desk.client()
+    }
+
+    func control(_ member: String, _ arguments: [Value] = []) throws -> Result<[Value], BusError> {
+        try client.ask(member, of: BusNames.control, arguments)
+    }
+
+    func refusal(_ member: String, _ arguments: [Value] = []) throws -> String {
+        try client.refusal(member, of: BusNames.control, arguments)
+    }
+
+    func property(_ name: String) throws -> Value {
+        let answer = try client.ask(
+            "Get",
+            of: "org.freedesktop.DBus.Properties",
+            [.string(BusNames.control), .string(name)]
+        )
+        return try #require(answer.get().first).unwrapped
+    }
+
+    /// The options in a dictionary, by name.
+    func options(_ value: Value) -> [String: Value] {
+        guard case .dictionary(let entries, key: "s", value: "v") = value else { return [:] }
+        return Dictionary(
+            uniqueKeysWithValues: entries.map { (Client.text($0.key), $0.value.unwrapped) }
+        )
+    }
+
+    @Test("List tells everything that is live, and who it is")
+    func list() throws {
+        _ = try client.present("Modal", ["title": .string("Sure?"), "tags": .strings(["x"])])
+        _ = try client.notify("Hello", actions: ["open", "Open"])
+        guard case .array(let all, element: "a{sv}") = try control("List").get()[0] else {
+            Issue.record("no list")
+            return
+        }
+        #expect(all.count == 2)
+        let modal = options(all[0])
+        #expect(modal["id"] == .uint32(1) && modal["kind"] == .string("modal"))
+        #expect(modal["title"] == .string("Sure?") && modal["owner"] == .string(client.name))
+        #expect(modal["trust"] == .string("unverified"))
+        #expect(modal["buttons"] == .strings(["positive"]) && modal["tags"] == .strings(["x"]))
+        let toast = options(all[1])
+        #expect(toast["urgency"] == .string("normal") && toast["app_name"] == .string("app"))
+    }
+
+    @Test("Explain says why")
+    func explain() throws {
+        let number = try client.present("Modal")
+        let answer = try control("Explain", [.uint32(number)]).get()
+        #expect(options(answer[1])["reason"] == .string("not_drawn_yet"))
+        #expect(!Client.text(answer[0]).isEmpty)
+        #expect(
+            try refusal("Explain", [.uint32(99)])
+                == "org.topmost.Error.UnknownPresentation: there is no presentation 99"
+        )
+    }
+
+    @Test("Press needs no arming, knows its buttons, and carries text and choices")
+    func press() throws {
+        let number = try client.present("Modal", ["title": .string("T"), "input": .options([:])])
+        #expect(
+            try refusal("Press", [.uint32(number), .string("maybe"), .options([:])])
+                == "org.topmost.Error.UnknownButton: presentation 1 has no button \"maybe\"; "
+                + "it has positive"
+        )
+        #expect(
+            try refusal(
+                "Press",
+                [.uint32(number), .string("positive"), .options(["text": .int32(1)])]
+            ) == "org.topmost.Error.InvalidOption: press: \"text\" takes s, got i"
+        )
+        #expect(
+            try control(
+                "Press",
+                [.uint32(number), .string("positive"), .options(["text": .string("Ann")])]
+            ) == .success([])
+        )
+        _ = try control("Status")
+        #expect(client.told.last == "Ended(1, acted, {button: positive, text: Ann})")
+    }
+
+    @Test("Dismiss and DismissAll put away what is anybody's")
+    func dismiss() throws {
+        let other = try desk.client()
+        let number = try other.present("Modal")
+        _ = try other.notify()
+        #expect(try control("Dismiss", [.uint32(number)]) == .success([]))
+        #expect(try control("DismissAll") == .success([]))
+        #expect(desk.state.list(at: desk.now).isEmpty)
+        #expect(
+            try refusal("Dismiss", [.uint32(number)])
+                == "org.topmost.Error.UnknownPresentation: there is no presentation 1"
+        )
+        _ = try other.ask("GetServerInformation", of: BusNames.notifications)
+        #expect(
+            other.told == ["Ended(1, dismissed, {how: control})", "NotificationClosed(2, 2)"]
+        )
+    }
+
+    @Test("ReleaseInput frees the input")
+    func release() throws {
+        _ = try client.present("Loading", [:])
+        #expect(try property("InputBlocked") == .boolean(true))
+        #expect(try control("ReleaseInput") == .success([]))
+        #expect(try property("InputBlocked") == .boolean(false))
+    }
+
+    @Test("do not disturb is on, off, or for a while")
+    func doNotDisturb() throws {
+        #expect(try property("DoNotDisturb") == .boolean(false))
+        #expect(try control("SetDoNotDisturb", [.string("on"), .uint64(0)]) == .success([]))
+        #expect(try property("DoNotDisturb") == .boolean(true))
+        _ = try client.notify()
+        #expect(try property("Waiting") == .uint32(1))
+        #expect(try control("SetDoNotDisturb", [.string("off"), .uint64(0)]) == .success([]))
+        #expect(try property("Showing") == .uint32(1))
+        #expect(try control("SetDoNotDisturb", [.string("for"), .uint64(60_000)]) == .success([]))
+        desk.advance(by: .seconds(60))
+        #expect(try property("DoNotDisturb") == .boolean(false))
+        #expect(
+            try refusal("SetDoNotDisturb", [.string("maybe"), .uint64(0)])
+                == "org.topmost.Error.InvalidOption: "
+                + "SetDoNotDisturb: \"mode\" takes on, off, for, got \"maybe\""
+        )
+        #expect(
+            try refusal("SetDoNotDisturb", [.string("for"), .uint64(.max)])
+                .hasPrefix("org.topmost.Error.InvalidOption")
+        )
+    }
+
+    @Test("changes are told once a turn, with the properties that changed")
+    func changed() throws {
+        _ = try client.notify()
+        try desk.run { client.signals.contains { $0.member == "Changed" } }
+        let told = client.signals.first { $0.member == "PropertiesChanged" }
+        #expect(
+            told?.arguments == [
+                .string(BusNames.control), .options(["Showing": .uint32(1)]), .strings([]),
+            ]
+        )
+        let sequence = client.signals.first { $0.member == "Changed" }
+        #expect(sequence?.arguments == [.uint64(1)])
+    }
+
+    @Test("Status and Displays tell what the daemon knows")
+    func status() throws {
+        let status = options(try control("Status").get()[0])
+        #expect(status["version"] == .string("0.1.0") && status["display"] == .string("x11"))
+        #expect(status["showing"] == .uint32(0) && status["do_not_disturb"] == .boolean(false))
+        #expect(
+            try control("Displays")
+                == .success([
+                    .array([.options(["name": .string("x11")])], element: "a{sv}")
+                ])
+        )
+        #expect(try property("Version") == .string("0.1.0"))
+    }
+
+    @Test("Reload tells the problem")
+    func reload() throws {
+        #expect(try control("Reload") == .success([]))
+        desk.reloadProblem = "config.toml:3: unknown key"
+        #expect(try refusal("Reload") == "org.topmost.Error.Failed: config.toml:3: unknown key")
+    }
+
+    @Test(
+        "sandboxed callers are denied",
+        arguments: [
+            ("List", []), ("DismissAll", []), ("ReleaseInput", []), ("Reload", []),
+            ("Status", []), ("Displays", []), ("Explain", [.uint32(1)]),
+            ("Dismiss", [.uint32(1)]), ("SetDoNotDisturb", [.string("on"), .uint64(0)]),
+            ("Press", [.uint32(1), .string("positive"), .options([:])]),
+        ] as [(String, [Value])]
+    )
+    func denied(member: String, arguments: [Value]) throws {
+        let other = try desk.client()
+        _ = try other.present("Modal")
+        desk.identities[client.name] = Identity(
+            key: "sandbox:org.example.App",
+            displayName: "App",
+            trust: .sandboxed
+        )
+        #expect(try refusal(member, arguments).hasPrefix("org.topmost.Error.AccessDenied: "))
+        #expect(desk.state.scene.presenters.count == 1 && desk.state.doNotDisturb == .off)
+    }
+}

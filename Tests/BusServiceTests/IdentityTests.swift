@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+
+import BusService
+import BusValues
+import DBus
+import Foundation
+import PresenterCore
+import TestSupport
+import Testing
+import Wire
+
+@Suite("Identity")
+struct IdentityTests {
+    let folder: URL
+    let applications: DesktopIndex
+
+    init() throws {
+        folder = URL(fileURLWithPath: NSTemporaryDirectory())
+            .appendingPathComponent("identity-" + UUID().uuidString).resolvingSymlinksInPath()
+        let own = folder.appendingPathComponent("own")
+        let shared = folder.appendingPathComponent("shared")
+        let programs = folder.appendingPathComponent("bin")
+        for path in [own, shared, programs] {
+            try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+        }
+        for name in ["mail", "browser", "python3.11", "writer"] {
+            try Data().write(to: programs.appendingPathComponent(name))
+        }
+        try FileManager.default.createSymbolicLink(
+            at: programs.appendingPathComponent("www"),
+            withDestinationURL: programs.appendingPathComponent("browser")
+        )
+        func write(_ folder: URL, _ name: String, _ text: String) throws {
+            try Data(text.utf8).write(to: folder.appendingPathComponent(name + ".desktop"))
+        }
+        try write(
+            shared,
+            "org.example.Mail",
+            """
+            # a comment
+            [Desktop Entry]
+            Type=Application
+            Name=Mail
+            Name[de]=Post
+            Name[de_AT]=Poscht
+            Icon=mail-icon
+            Exec=mail --open %U
+
+            [Desktop Action new]
+            Name=Spoof
+            Exec=browser
+            """
+        )
+        try write(shared, "www", "[Desktop Entry]\nType=Application\nName=Old\nExec=www\n")
+        try write(
+            own,
+            "www",
+            "[Desktop Entry]\nType=Application\nName=Web\u{1B}\u{202E}\nIcon=/x.png\nExec=\"www\" %u\n"
+        )
+        try write(
+            own,
+            "script",
+            "[Desktop Entry]\nType=Application\nName=Script\nExec=python3.11 x.py\n"
+        )
+        try write(
+            own,
+            "hidden",
+            "[Desktop Entry]\nType=Application\nName=H\nHidden=true\nExec=writer\n"
+        )
+        try write(own, "link", "[Desktop Entry]\nType=Link\nName=L\nURL=x\n")
+        try write(
+            shared,
+            "writer",
+            "[Desktop Entry]\nType=Application\nName=Writer\nExec=env A=b C=d writer %F\n"
+        )
+        try write(shared, "huge", String(repeating: "x", count: 300_000))
+        try Data([0xFF, 0xFE, 0, 10]).write(to: shared.appendingPathComponent("bad.desktop"))
+        applications = DesktopIndex(
+            folders: [own.path, folder.path + "/nowhere", shared.path],
+            searchPath: ["/nowhere", programs.path],
+            languages: ["de_AT", "de"]
+        )
+    }
+
+    func program(_ name: String) -> String { folder.path + "/bin/" + name }
+
+    /// What a client with those facts is taken for.
+    func identity(_ facts: ProcessFacts?) throws -> Identity {
+        let desk = try Desk()
+        let client = try Client(desk, desk.connection)
+        var found: Identity?
+        Identification.live(
+            desk.connection,
+            applications: applications,
+            now: { .zero },
+            facts: { _, _ in facts }
+        ).identify(client.name) { found = $0 }
+        try desk.run { found != nil }
+        var identity = try #require(found)
+        #expect(identity.processID == facts.map { _ in ProcessInfo.processInfo.processIdentifier })
+        identity.processID = nil
+        return identity
+    }
+
+    @Test("an executable of a desktop file has that one's name, in the person's language")
+    func matched() throws {
+        #expect(
+            try identity(ProcessFacts(executable: program("mail")))
+                == Identity(
+                    key: "exe:" + program("mail"),
+                    displayName: "Poscht",
+                    iconName: "mail-icon",
+                    trust: .matched
+                )
+        )
+    }
+
+    @Test("the person's own desktop file comes first; links are followed; names are cleaned")
+    func links() throws {
+        #expect(
+            try identity(ProcessFacts(executable: program("browser")))
+                == Identity(
+                    key: "exe:" + program("browser"),
+                    displayName: "Web",
+                    trust: .matched
+                )
+        )
+        #expect(applications.application(id: "www")?.iconName == nil)
+        #expect(applications.application(executable: program("writer"))?.name == "Writer")
+        #expect(applications.application(id: "link") == nil)
+    }
+
+    @Test("an interpreter is itself, whatever it runs")
+    func interpreter() throws {
+        #expect(
+            try identity(ProcessFacts(executable: program("python3.11")))
+                == Identity(
+                    key: "exe:" + program("python3.11"),
+                    displayName: "python3.11",
+                    trust: .unverified
+                )
+        )
+    }
+
+    @Test("a program behind a launcher of its name counts when root put it there")
+    func launcher() throws {
+        let path = "/usr/lib/browser/www"
+        #expect(try identity(ProcessFacts(executable: path)).displayName == "Web")
+        let own = try identity(ProcessFacts(executable: path, isOwnedByRoot: false))
+        #expect(own.displayName == "www" && own.trust == .unverified)
+    }
+
+    @Test("a path that leads to another file, or nowhere, proves nothing")
+    func elsewhere() throws {
+        let facts = ProcessFacts(
+            executable: program("mail") + " (deleted)",
+            isExecutableThere: false,
+            file: "1:2"
+        )
+        #expect(
+            try identity(facts)
+                == Identity(key: "file:1:2", displayName: "mail", trust: .unverified)
+        )
+    }
+
+    @Test(
+        "a sandbox names the application, or stays a nameless sandbox",
+        arguments: [
+            ("[Application]\nname=org.example.Mail\n", "sandbox:org.example.Mail", "Poscht"),
+            ("[Runtime]\nname=org.other.App\n", "sandbox:org.other.App", "org.other.App"),
+            ("[Instance]\nname=org.example.Mail\n", nil, "Unknown"),
+            ("[Application]\nname=../../etc\u{1B}\n", nil, "Unknown"),
+            ("", nil, "Unknown"),
+        ] as [(String, String?, String)]
+    )
+    func flatpak(info: String, key: String?, name: String) throws {
+        let found = try identity(
+            ProcessFacts(sandboxInfo: info, executable: program("browser"))
+        )
+        #expect(found.trust == .sandboxed && found.displayName == name)
+        if let key { #expect(found.key == key) } else { #expect(found.key.hasPrefix("name::")) }
+    }
+
+    @Test("a snap is known by its scope")
+    func snap() throws {
+        let group = "1:name=systemd:/x\n0::/user.slice/app.slice/snap.firefox.firefox-12.scope\n"
+        let found = try identity(
+            ProcessFacts(controlGroup: group, executable: program("browser"))
+        )
+        #expect(found.key == "sandbox:snap.firefox" && found.trust == .sandboxed)
+        let other = "0::/user.slice/app-snap.x.scope/snap.txt\n"
+        #expect(
+            try identity(ProcessFacts(controlGroup: other, executable: program("mail"))).trust
+                == .matched
+        )
+    }
+
+    @Test("what cannot be found out proves nothing")
+    func unknown() throws {
+        let found = try identity(nil)
+        #expect(found.key.hasPrefix("name::") && found.trust == .unverified)
+    }
+
+    @Test("a client that is gone proves nothing")
+    func gone() throws {
+        let desk = try Desk()
+        var found: Identity?
+        Identification.live(desk.connection, applications: applications, now: { .zero })
+            .identify(":1.4711") { found = $0 }
+        try desk.run { found != nil }
+        #expect(found?.key == "name::1.4711" && found?.trust == .unverified)
+    }
+
+    @Test("the facts of this very process are found, unless it is younger than its request")
+    func facts() throws {
+        let id = ProcessInfo.processInfo.processIdentifier
+        let facts = try #require(ProcessFacts.read(of: id, seen: .seconds(1 << 40)))
+        #expect(facts.isExecutableThere && facts.executable.hasPrefix("/"))
+        #expect(facts.sandboxInfo == nil)
+        #expect(ProcessFacts.read(of: id, seen: .zero) == nil)
+        #expect(ProcessFacts.read(of: Int32.max, seen: .seconds(1 << 40)) == nil)
+    }
+
+    @Test("another program is another identity")
+    func otherProgram() throws {
+        let desk = try Desk()
+        try desk.start(live: true)
+        let client = try desk.client()
+        let number = try client.notify()
+        let tool = Process()
+        tool.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-send")
+        tool.environment = ["DBUS_SESSION_BUS_ADDRESS": desk.bus.address]
+        tool.arguments = [
+            "--session", "--print-reply", "--dest=" + desk.connection.uniqueName,
+            BusNames.notificationsPath, BusNames.notifications + ".CloseNotification",
+            "uint32:\(number)",
+        ]
+        let output = Pipe()
+        tool.standardError = output
+        tool.standardOutput = FileHandle.nullDevice
+        try tool.run()
+        try desk.run { !tool.isRunning }
+        let text = String(
+            decoding: output.fileHandleForReading.readDataToEndOfFile(),
+            as: UTF8.self
+        )
+        #expect(text.contains("org.topmost.Error.NotOwner"))
+        #expect(desk.state.scene.toasts.count == 1)
+    }
+
+    @Test(
+        "notify-send replaces what an earlier notify-send sent",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/notify-send"))
+    )
+    func notifySend() throws {
+        let desk = try Desk()
+        try desk.start(live: true)
+        var names: [String: BusService.NameStatus] = [:]
+        try #require(desk.service).claimNames { names[$0] = $1 }
+        try desk.run { names.count == 2 }
+        #expect(names.values.allSatisfy { $0 == .owned })
+        func send(_ arguments: [String]) throws -> String {
+            let tool = Process()
+            tool.executableURL = URL(fileURLWithPath: "/usr/bin/notify-send")
+            tool.environment = ["DBUS_SESSION_BUS_ADDRESS": desk.bus.address]
+            tool.arguments = arguments
+            let output = Pipe()
+            tool.standardOutput = output
+            try tool.run()
+            try desk.run { !tool.isRunning }
+            return String(
+                decoding: output.fileHandleForReading.readDataToEndOfFile(),
+                as: UTF8.self
+            )
+        }
+        let id = try send(["-p", "-u", "critical", "-i", "mail-unread", "one", "<b>bold</b>"])
+        #expect(id == "1\n")
+        #expect(try send(["-p", "-r", "1", "-h", "int:value:40", "two"]) == "1\n")
+        let card = try #require(desk.state.scene.toasts.first)
+        #expect(card.content.headline.title == "two")
+        #expect(card.identity.displayName == "notify-send")
+    }
+}

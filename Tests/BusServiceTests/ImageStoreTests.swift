@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+import BusService
+import Foundation
+import PresenterCore
+import Testing
+import Wire
+
+@Suite("Image store")
+struct ImageStoreTests {
+    let folder = NSTemporaryDirectory() + "images-" + UUID().uuidString
+
+    func pixels(_ side: Int) throws -> RawImage {
+        try #require(
+            RawImage(
+                width: side,
+                height: side,
+                rowStride: side * 4,
+                hasAlpha: true,
+                bitsPerSample: 8,
+                channels: 4,
+                bytes: [UInt8](repeating: 1, count: side * side * 4)
+            )
+        )
+    }
+
+    @Test("begins empty, whatever lay there")
+    func empty() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true
+        )
+        try Data("old".utf8).write(to: URL(fileURLWithPath: folder + "/7"))
+        _ = try ImageStore(folder: folder)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+    }
+
+    @Test("deletes what it stored and nothing else")
+    func drop() throws {
+        let store = try ImageStore(folder: folder)
+        let image = try #require(try store.store(pixels(2)))
+        let mode = try FileManager.default.attributesOfItem(atPath: image.path)[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+        let other = NSTemporaryDirectory() + UUID().uuidString
+        try Data().write(to: URL(fileURLWithPath: other))
+        try store.drop([
+            image, image,
+            StoredImage(path: other, width: 1, height: 1, rowStride: 4, hasAlpha: true),
+        ])
+        #expect(!FileManager.default.fileExists(atPath: image.path))
+        #expect(FileManager.default.fileExists(atPath: other))
+        #expect(store.count == 0)
+    }
+
+    @Test("is full at 128 MiB, and has room again when something goes")
+    func full() throws {
+        let store = try ImageStore(folder: folder)
+        let large = try pixels(2048)
+        var images: [StoredImage] = []
+        while let image = try store.store(large) { images.append(image) }
+        #expect(images.count == 8)
+        #expect(try store.store(pixels(1)) == nil)
+        try store.drop([images[0]])
+        #expect(try store.store(large) != nil)
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test("a folder that cannot be made is an error")
+    func failure() {
+        #expect(throws: (any Error).self) { try ImageStore(folder: "/proc/nowhere/images") }
+    }
+}

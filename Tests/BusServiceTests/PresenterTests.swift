@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+
+import BusService
+import BusValues
+import DBus
+import Foundation
+import PresenterCore
+import Testing
+import Wire
+
+@Suite("Presenter on the bus")
+struct PresenterTests {
+    let desk: Desk
+    let client: Client
+
+    init() throws {
+        desk = try Desk()
+        try desk.start()
+        client = try desk.client()
+    }
+
+    func id(_ number: UInt32) throws -> PresentationID {
+        try #require(PresentationID(rawValue: number))
+    }
+
+    /// Lets all that was sent arrive.
+    func settle() throws {
+        _ = try client.ask("GetServerInformation", of: BusNames.notifications)
+    }
+
+    static let action = Value.array(
+        [.structure([.string("a"), .string("A"), .options([:])])],
+        element: "(ssa{sv})"
+    )
+
+    @Test("all five kinds are presented under growing ids")
+    func kinds() throws {
+        #expect(try client.present("Modal") == 1)
+        #expect(try client.present("BottomSheet", ["actions": Self.action]) == 2)
+        #expect(try client.present("Toast") == 3)
+        #expect(try client.present("Loading", [:]) == 4)
+        #expect(try client.present("Retry") == 5)
+        #expect(desk.state.scene.presenters.map(\.content.kind) == [.modal, .bottomSheet])
+        #expect(desk.state.scene.isInputBlocked)
+    }
+
+    @Test("a modal's answer comes with what was filled in, then its end")
+    func modal() throws {
+        let number = try client.present(
+            "Modal",
+            [
+                "title": .string("Name?"), "input": .options([:]),
+                "choices": .options([
+                    "options": .array(
+                        [.structure([.string("x"), .string("X")])],
+                        element: "(ss)"
+                    ), "many": .boolean(true),
+                ]),
+            ]
+        )
+        desk.activationToken = "token"
+        desk.act(
+            .buttonTapped(
+                try id(number),
+                Answer(button: "positive", text: "Ann", choices: ["x"])
+            )
+        )
+        try settle()
+        #expect(
+            client.told == [
+                "Presented(1)",
+                "ButtonPressed(1, positive, {text: Ann, choices: [x], activation_token: token})",
+                "Ended(1, acted, {button: positive, text: Ann, choices: [x]})",
+            ]
+        )
+    }
+
+    @Test("a press of Retry tells the presenter and the attempt")
+    func retry() throws {
+        _ = try client.present("Modal")
+        let number = try client.present("Retry", ["title": .string("No net"), "attempt": .byte(3)])
+        desk.act(.retryTapped(try id(number)))
+        try settle()
+        #expect(client.told.contains("RetryPressed(2, 1, 3)"))
+        #expect(client.told.last?.hasPrefix("Ended(2, acted, {button: retry") == true)
+    }
+
+    @Test("a dismissal says how")
+    func dismissal() throws {
+        let number = try client.present("Modal")
+        desk.act(.escapePressed(try id(number)))
+        try settle()
+        #expect(client.told.last == "Ended(1, dismissed, {how: escape})")
+    }
+
+    @Test("its owner updates and dismisses it")
+    func update() throws {
+        let number = try client.present("Modal")
+        let change = Value.options(["message": .string("More")])
+        #expect(try client.ask("Update", [.uint32(number), change]) == .success([]))
+        let headline = try #require(desk.state.scene.presenters.first?.content.headline)
+        #expect(headline.title == "T" && headline.message?.plain == "More")
+        #expect(try client.ask("Dismiss", [.uint32(number)]) == .success([]))
+        try settle()
+        #expect(client.told == ["Ended(1, closed, {})"])
+    }
+
+    @Test("errors have names and say what was wrong")
+    func errors() throws {
+        #expect(
+            try client.refusal("PresentModal", [.options(["buttons": .string("x")])])
+                == "org.topmost.Error.InvalidOption: modal: \"buttons\" takes a(ssa{sv}), got s"
+        )
+        #expect(
+            try client.refusal("PresentModal", [.string("x")])
+                == "org.freedesktop.DBus.Error.InvalidArgs: PresentModal takes (a{sv}), got (s)"
+        )
+        #expect(
+            try client.refusal("Dismiss", [.uint32(9)])
+                == "org.topmost.Error.UnknownPresentation: there is no presentation 9"
+        )
+        #expect(
+            try client.refusal("Update", [.uint32(0), .options([:])])
+                == "org.topmost.Error.UnknownPresentation: there is no presentation 0"
+        )
+        let number = try client.present("Modal")
+        #expect(
+            try client.refusal("Update", [.uint32(number), .options(["tilte": .string("x")])])
+                == "org.topmost.Error.InvalidOption: modal: unknown option \"tilte\"; "
+                + "the nearest is \"title\""
+        )
+    }
+
+    @Test("another application may neither change nor dismiss it")
+    func stranger() throws {
+        let number = try client.present("Modal")
+        let toast = try client.present("Toast")
+        let stranger = try desk.client()
+        let text =
+            "org.topmost.Error.NotOwner: presentation \(number) belongs to another application"
+        #expect(try stranger.refusal("Dismiss", [.uint32(number)]) == text)
+        #expect(
+            try stranger.refusal("Update", [.uint32(number), .options(["title": .string("X")])])
+                == text
+        )
+        #expect(
+            try stranger.refusal(
+                "PresentToast",
+                [.options(["title": .string("X"), "replaces": .uint32(toast)])]
+            ).hasPrefix("org.topmost.Error.NotOwner")
+        )
+        #expect(
+            try stranger.refusal(
+                "CloseNotification",
+                of: BusNames.notifications,
+                [.uint32(number)]
+            ) == "org.topmost.Error.NotOwner: "
+        )
+        #expect(desk.state.scene.presenters.first?.content.headline.title == "T")
+        #expect(stranger.told == [])
+    }
+
+    @Test("what an owner presented goes with it, and the input is free")
+    func ownerLeaves() throws {
+        let other = try desk.client()
+        _ = try other.present("Modal")
+        _ = try other.present("Loading", [:])
+        let toast = try other.present("Toast")
+        #expect(desk.state.scene.isInputBlocked)
+        other.close()
+        try desk.run { desk.state.scene.presenters.isEmpty }
+        #expect(!desk.state.scene.isInputBlocked)
+        #expect(desk.state.scene.toasts.map(\.id.rawValue) == [toast])
+    }
+
+    @Test("there is a limit, and it is named")
+    func limit() throws {
+        for _ in 0..<64 { _ = try client.present("Modal") }
+        #expect(
+            try client.refusal("PresentModal", [.options(["title": .string("T")])])
+                == "org.topmost.Error.LimitReached: too many presentations of one application: "
+                + "the limit is 64"
+        )
+    }
+
+    @Test("pixels of a refused request do not stay")
+    func refusedPixels() throws {
+        let pixels = Value.structure([
+            .int32(1), .int32(1), .int32(3), .boolean(false), .int32(8), .int32(3),
+            .bytes([1, 2, 3]),
+        ])
+        let answer = try client.refusal(
+            "PresentToast",
+            [.options(["image": pixels, "title": .string("T"), "urgency": .string("x")])]
+        )
+        #expect(answer.hasPrefix("org.topmost.Error.InvalidOption"))
+        #expect(desk.images.count == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: desk.imageFolder) == [])
+    }
+}
