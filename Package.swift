@@ -134,6 +134,8 @@ var targets: [Target] = [
         ]
     ),
 
+    program("topmost-bench", ["DBus", "BusValues", "EventLoop", "Files"]),
+
     // Tests, one target a module, and what they share.
     .target(
         name: "TestSupport",

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import EventLoop
+import Files
+import Glibc
+
+/// One run against whoever owns the name: a series, then a burst.
+final class Measurement {
+    private let connection: Connection
+    private let loop: EventLoop
+    private let count: Int
+    private var server: Int32 = 0
+    private var times: [Duration] = []
+    private var answered = 0
+    private var burstStart = Duration.zero
+
+    init(_ connection: Connection, _ loop: EventLoop, count: Int) {
+        self.connection = connection
+        self.loop = loop
+        self.count = count
+    }
+
+    func start() throws(BusError) {
+        connection.credentials(of: Notification.name) { credentials in
+            guard let process = credentials?.processID else {
+                print("topmost-bench: nobody owns \(Notification.name)")
+                self.loop.exit(code: 69)
+                return
+            }
+            self.server = process
+            print("memory_before_kB \(self.memory)")
+            self.serial(left: self.count + 50)
+        }
+    }
+
+    /// One call at a time, each closed again; the first 50 warm up.
+    private func serial(left: Int) {
+        guard left > 0 else {
+            report()
+            burst()
+            return
+        }
+        let start = loop.now
+        ask(Notification.call(left)) { answer in
+            if left <= self.count { self.times.append(self.loop.now - start) }
+            if case .uint32(let id)? = answer.arguments.first {
+                self.ask(Notification.close(id)) { _ in self.serial(left: left - 1) }
+            }
+        }
+    }
+
+    /// All calls at once.
+    private func burst() {
+        burstStart = loop.now
+        for number in 0..<count {
+            ask(Notification.call(number)) { _ in
+                self.answered += 1
+                guard self.answered == self.count else { return }
+                let span = self.loop.now - self.burstStart
+                print("burst_calls \(self.count)")
+                print("burst_us_per_call \(self.microseconds(span) / self.count)")
+                print("memory_after_kB \(self.memory)")
+                self.loop.exit(code: 0)
+            }
+        }
+    }
+
+    private func ask(_ message: Message, then: @escaping (Message) -> Void) {
+        do {
+            try connection.call(message) { result in
+                switch result {
+                case .success(let answer):
+                    then(answer)
+                case .failure(let error) where message.member == "CloseNotification":
+                    // A server may have closed it already.
+                    _ = error
+                    then(message)
+                case .failure(let error):
+                    self.fail(error)
+                }
+            }
+        } catch {
+            fail(error)
+        }
+    }
+
+    private func fail(_ error: BusError) {
+        print("topmost-bench: \(error)")
+        loop.exit(code: 1)
+    }
+
+    private func report() {
+        times.sort()
+        print("serial_calls \(count)")
+        print("serial_p50_us \(microseconds(times[count / 2]))")
+        print("serial_p99_us \(microseconds(times[count * 99 / 100]))")
+    }
+
+    private func microseconds(_ span: Duration) -> Int {
+        Int(span.components.seconds) * 1_000_000
+            + Int(span.components.attoseconds / 1_000_000_000_000)
+    }
+
+    /// The server's resident memory, in kB; 0 when it cannot be read.
+    private var memory: Int {
+        let path = "/proc/\(server)/status"
+        // A server that has just ended has no memory.
+        guard let bytes = try? Files.read(path, limit: 1 << 16) else { return 0 }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    }
+}
