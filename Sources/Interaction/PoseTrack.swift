@@ -48,7 +48,7 @@ struct Fade: Hashable, Sendable {
         guard shown != isShown else { return }
         from = isReduced ? (shown ? 1 : 0) : value(at: now)
         isShown = shown
-        start = now
+        start = shown ? Instant(sinceBoot: now.sinceBoot - Timing.frame) : now
     }
 
     func value(at now: Instant) -> Double {

@@ -141,10 +141,12 @@ extension Stage {
         let id = placement.id
         guard !isMotionReduced else { return }
         guard let old else {
+            // Its first frame is one frame into the motion: the frame that the
+            // daemon is told of shows something.
             tracks[id] = PoseTrack(
                 from: placement.card.pose(entering: 0, on: placement.stageOutput),
                 motion: .enter,
-                start: clock
+                start: Instant(sinceBoot: clock.sinceBoot - Timing.frame)
             )
             return
         }

@@ -19,7 +19,7 @@ struct AccidentTests {
         var dice = SplitMix64(seed: seed)
         var desk = Desk()
         let keys: [Key] = [.enter, .space, .tab, .character("s"), .character("1"), .right]
-        for trial in 0..<150 {
+        for trial in 0..<80 {
             desk.advance(Int64(dice.below(300)))
             let content = dice.chance(70) ? Content.modal() : .sheet()
             let id = desk.present(content)
@@ -53,7 +53,7 @@ struct AccidentTests {
         var desk = Desk()
         var shown: [PresentationID] = []
         let place = Place(output: Person.output, point: Point(x: 370, y: 458))
-        for step in 0..<1500 {
+        for step in 0..<600 {
             desk.advance(Int64(25 + dice.below(200)))
             desk.input(.pointerPressed(.primary, place))
             desk.advance(Int64(25 + dice.below(200)))

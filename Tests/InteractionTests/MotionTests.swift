@@ -11,15 +11,20 @@ struct MotionTests {
         person.stage.pieces.last { $0.placement.id == Bench.id(number) }?.pose
     }
 
-    @Test("a modal fades in, growing and rising, in 200 ms", arguments: [0, 199, 200])
+    @Test(
+        "a modal fades in, growing and rising, in 200 ms, of which its first frame is one frame in",
+        arguments: [0, 183, 184]
+    )
     func enter(_ milliseconds: Int64) {
         var person = Person()
         person.show { $0.presenters = [Bench.modal(1)] }
         person.advance(milliseconds)
         let now = pose(person, 1)
-        if milliseconds == 0 { #expect(now == Pose(opacity: 0, scale: 0.96, dy: 8)) }
-        #expect((now == .rest) == (milliseconds == 200))
-        #expect((person.stage.scrimOpacity == 1) == (milliseconds == 200))
+        #expect((now == .rest) == (milliseconds == 184))
+        #expect((person.stage.scrimOpacity == 1) == (milliseconds == 184))
+        #expect((now?.opacity ?? 0) > 0.1)
+        #expect((now?.scale ?? 0) > 0.96)
+        if milliseconds == 0 { #expect((now?.opacity ?? 1) < 0.8) }
     }
 
     @Test("what leaves is drawn for 140 ms more, and takes nothing", arguments: [139, 140])
@@ -70,7 +75,7 @@ struct MotionTests {
     func sheet() {
         var person = Person()
         person.show { $0.presenters = [Bench.sheet(1)] }
-        #expect(pose(person, 1) == Pose(dy: 300))
+        #expect((pose(person, 1)?.dy ?? 0) > 50)
         person.advance(200)
         #expect(pose(person, 1) == .rest)
         person.show { $0.presenters = [] }

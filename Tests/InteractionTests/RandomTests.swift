@@ -16,7 +16,7 @@ struct RandomTests {
         var dice = SplitMix64(seed: seed)
         var person = Person(reduced: seed == 4)
         var next: UInt32 = 1
-        for step in 0..<1500 {
+        for step in 0..<1000 {
             act(&person, &dice, &next)
             if let problem = problem(person) {
                 Issue.record("seed \(seed), step \(step): \(problem)")
