@@ -194,19 +194,29 @@ struct Draft {
     /// The body, the edge and the shadow that every card has.
     func body(
         _ node: Node,
-        _ elevation: Elevation?,
+        _ elevation: Elevation,
         fill: ColorToken = .surface,
         radius: Double = Radius.card
     ) -> Node {
+        panel(node, elevation, fill: theme[fill], edges: edge(radius: radius), radius: radius)
+    }
+
+    /// A body with an edge of its own.
+    func panel(
+        _ node: Node,
+        _ elevation: Elevation,
+        fill: Color,
+        edges: [Decoration],
+        radius: Double = Radius.card
+    ) -> Node {
         node.with { node in
-            if let elevation {
-                let layers = theme.layers(of: elevation)
-                if !layers.isEmpty {
-                    node.background.append(.shadow(layers, theme.shadow, radius: radius))
-                }
+            let layers = theme.layers(of: elevation)
+            if !layers.isEmpty {
+                node.background.append(.shadow(layers, theme.shadow, radius: radius))
             }
-            node.background.append(.fill(theme[fill], radius: radius))
-            node.foreground += edge(radius: radius)
+            let inset = edges.map(\.coveredInset).max() ?? 0
+            node.background.append(.fill(fill, radius: radius, inset: inset))
+            node.foreground += edges
         }
     }
 

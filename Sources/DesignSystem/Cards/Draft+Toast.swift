@@ -16,17 +16,17 @@ extension Draft {
             case .full: fullToast(toast, width: width)
             }
         var root = inside.sized(width).hit(.card, isFocusable: false)
-        root = body(root, .middle)
         if toast.isCritical {
             let tint = theme[.dangerSubtle].opacity(0.45).over(theme[.surface])
-            root.background.append(.fill(tint, radius: Radius.card))
-            root.foreground = [
-                .edge(
-                    theme[.dangerText],
-                    width: theme.isHighContrast ? 4 : 2,
-                    radius: Radius.card
-                )
-            ]
+            let line = theme.isHighContrast ? 4.0 : 2
+            root = panel(
+                root,
+                .middle,
+                fill: tint,
+                edges: [.edge(theme[.dangerText], width: line, radius: Radius.card)]
+            )
+        } else {
+            root = body(root, .middle)
         }
         root.foreground += ring(.card, radius: Radius.card)
         var layout = finish(root, width: width)

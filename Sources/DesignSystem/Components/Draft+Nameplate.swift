@@ -25,13 +25,14 @@ extension Draft {
             )
         }
         if let tag = trustTag(identity.trust) { pieces.append(tag.after(Space.small)) }
+        let inset = edge().map(\.coveredInset).max() ?? 0
         return Node.row(pieces)
             .padded(trailing: Space.small, leading: Space.medium)
             .sized(nil, plateHeight)
             .on(
                 isWholeCard
-                    ? .fill(theme[.plate], radius: Radius.card)
-                    : .topFill(theme[.plate], radius: Radius.card)
+                    ? .fill(theme[.plate], radius: Radius.card, inset: inset)
+                    : .topFill(theme[.plate], radius: Radius.card, inset: inset)
             )
             .with { node in
                 guard !isWholeCard else { return }

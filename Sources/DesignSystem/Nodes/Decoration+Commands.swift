@@ -8,12 +8,19 @@ extension Decoration {
         switch self {
         case .shadow(let layers, let color, let radius):
             return layers.map { .shadow(frame, radius: radius, $0, color) }
-        case .fill(let color, let radius):
-            return color.alpha == 0 ? [] : [.fill(.rounded(frame, radius: radius), color)]
+        case .fill(let color, let radius, let inset):
+            return color.alpha == 0
+                ? [] : [.fill(.rounded(frame.inset(by: inset), radius: radius - inset), color)]
         case .shade(let color, let radius):
             return [.fill(.rounded(frame.offset(x: 0, y: 1), radius: radius), color)]
-        case .topFill(let color, let radius):
-            return [.fill(.corners(frame, radius, radius, 0, 0), color)]
+        case .topFill(let color, let radius, let inset):
+            let area = Rect(
+                x: frame.minX + inset,
+                y: frame.minY + inset,
+                width: frame.size.width - 2 * inset,
+                height: frame.size.height - inset
+            )
+            return [.fill(.corners(area, radius - inset, radius - inset, 0, 0), color)]
         case .edge(let color, let width, let radius, let isDashed):
             return [
                 .stroke(
@@ -64,6 +71,17 @@ extension Decoration {
                 height: 2
             )
             return [.fill(.rectangle(line), color)]
+        }
+    }
+}
+
+extension Decoration {
+    /// How far a fill may end within it unseen: half of an opaque edge.
+    var coveredInset: Double {
+        switch self {
+        case .edge(let color, let width, _, false):
+            color.alpha == 1 ? (width / 2).rounded(.down) : 0
+        case .edge, .shadow, .fill, .shade, .topFill, .ring, .bottomLine, .topLine, .underline: 0
         }
     }
 }

@@ -93,11 +93,12 @@ struct Edges: Hashable, Sendable {
 /// Something painted at a node's frame.
 enum Decoration: Hashable, Sendable {
     case shadow([ShadowLayer], Color, radius: Double)
-    case fill(Color, radius: Double)
+    /// A fill; it ends within an opaque edge, so that nothing of it shows around the edge.
+    case fill(Color, radius: Double, inset: Double = 0)
     /// The same fill, one pixel further down.
     case shade(Color, radius: Double)
     /// A fill with round corners at the top only.
-    case topFill(Color, radius: Double)
+    case topFill(Color, radius: Double, inset: Double = 0)
     /// An edge drawn inside.
     case edge(Color, width: Double, radius: Double, isDashed: Bool = false)
     /// The focus ring around: an inner band, then the ring.
