@@ -77,9 +77,11 @@ struct Options: Hashable {
     }
 
     private static func background(_ text: String) -> Background? {
-        if text.first == "/" { return .file(text) }
-        guard text.first == "#", text.utf8.count == 7,
-            let number = UInt32(text.dropFirst(), radix: 16)
+        guard text.first == "#" else {
+            guard !text.isEmpty else { return nil }
+            return .file(text.first == "/" ? text : "/proc/self/cwd/\(text)")
+        }
+        guard text.utf8.count == 7, let number = UInt32(text.dropFirst(), radix: 16)
         else { return nil }
         return .color(Color(hex: number))
     }

@@ -30,6 +30,7 @@ struct OptionsTests {
         #expect(options.theme == .highContrast)
         #expect(options.background == .color(Color(hex: 0x336699)))
         #expect(try Options(["--background", "/a.png"]).background == .file("/a.png"))
+        #expect(try Options(["--background", "a.png"]).background == .file("/proc/self/cwd/a.png"))
     }
 
     @Test(
@@ -37,7 +38,7 @@ struct OptionsTests {
         arguments: [
             ["--size", "0x5"], ["--size", "1280"], ["--size", "99999x1"], ["--size", "1x2x3"],
             ["--scale", "nan"], ["--scale", "0"], ["--scale", "9"], ["--theme", "pink"],
-            ["--background", "blue"], ["--background", "#12"], ["--directory", ""], ["--size"],
+            ["--background", ""], ["--background", "#12"], ["--directory", ""], ["--size"],
             ["--nothing", "1"], ["file"],
         ]
     )

@@ -181,7 +181,7 @@ public final class Surface {
     }
 
     /// Lends the pixels: rows from the top, `rowStride` bytes each.
-    public func withUnsafeBytes<Result>(
+    func withUnsafeBytes<Result>(
         _ body: (UnsafeRawBufferPointer) throws -> Result
     ) rethrows -> Result {
         unsafe cairo_surface_flush(surface)
@@ -246,69 +246,5 @@ public final class Surface {
 
     static func text(of status: cairo_status_t) -> String {
         unsafe String(cString: cairo_status_to_string(status))
-    }
-}
-
-extension Surface {
-    /// Writes the picture as a PNG file, over what was there.
-    ///
-    /// Wraps `cairo_surface_write_to_png`.
-    ///
-    /// - Throws: `cairo` with the path.
-    public func writePNG(to path: String) throws(CanvasError) {
-        let status = unsafe cairo_surface_write_to_png(cairo_get_target(context), path)
-        guard status == CAIRO_STATUS_SUCCESS else {
-            throw .cairo(
-                call: "cairo_surface_write_to_png",
-                path: path,
-                reason: Self.text(of: status)
-            )
-        }
-    }
-
-    /// Reads a PNG file that is trusted: for tests and backgrounds, not for
-    /// pictures of clients.
-    ///
-    /// Wraps `cairo_image_surface_create_from_png`.
-    ///
-    /// - Throws: `cairo` with the path, `badSize`.
-    public static func readPNG(
-        _ path: String,
-        scale: Double = 1,
-        resources: Resources
-    ) throws(CanvasError) -> Surface {
-        let file = unsafe cairo_image_surface_create_from_png(path)
-        defer { unsafe cairo_surface_destroy(file) }
-        let status = unsafe cairo_surface_status(file)
-        guard status == CAIRO_STATUS_SUCCESS else {
-            throw .cairo(
-                call: "cairo_image_surface_create_from_png",
-                path: path,
-                reason: text(of: status)
-            )
-        }
-        let copy = try Surface(
-            width: Int(unsafe cairo_image_surface_get_width(file)),
-            height: Int(unsafe cairo_image_surface_get_height(file)),
-            scale: scale,
-            resources: resources
-        )
-        unsafe cairo_set_source_surface(copy.context, file, 0, 0)
-        unsafe cairo_paint(copy.context)
-        return copy
-    }
-
-    /// Paints another surface over this one, pixel for pixel.
-    ///
-    /// Its corner goes to `x` and `y`, in device pixels.
-    public func paint(_ other: Surface, x: Int, y: Int) {
-        unsafe cairo_set_source_surface(
-            context,
-            cairo_get_target(other.context),
-            Double(x),
-            Double(y)
-        )
-        unsafe cairo_paint(context)
-        unsafe cairo_set_source_rgba(context, 0, 0, 0, 0)
     }
 }
