@@ -128,6 +128,20 @@ struct ToastTests {
         #expect(plain.frame(.close) == Rect(x: 336, y: 16, width: 24, height: 24))
     }
 
+    @Test(
+        "shows a long title whole under the pointer",
+        arguments: [Fixtures.plain, Fixtures.message]
+    )
+    func longTitle(toast: Toast) {
+        var toast = toast
+        toast.headline.title = "Build 1182 passed on all three machines and one more that came late"
+        let rest = layout(toast)
+        let hovered = layout(toast) { $0.hover = .card }
+        #expect(rest.text("Build")?.size.height == 20)
+        #expect(hovered.text("Build")?.size.height == 40)
+        #expect(hovered.size.height >= rest.size.height)
+    }
+
     @Test("opens its body to eight lines under the pointer")
     func opens() {
         var toast = Fixtures.message

@@ -6,6 +6,8 @@ extension Draft {
     private static let toastWidth = 368.0
     private static let bodyLines = 3
     private static let bodyLinesWhenHovered = 8
+    /// A title cut at its one line is read whole under the pointer.
+    private var titleLines: Int { isClosable ? 3 : 1 }
 
     func layout(_ toast: Toast) -> CardLayout {
         let width = min(availableWidth, Self.toastWidth)
@@ -38,7 +40,12 @@ extension Draft {
 
     /// One line: no body, no buttons.
     private func plainToast(_ toast: Toast) -> Node {
-        let label = text(toast.headline.title ?? "", .bodyMedium, custom.title(theme))
+        let label = text(
+            toast.headline.title ?? "",
+            .bodyMedium,
+            custom.title(theme),
+            lines: titleLines
+        )
         var pieces = [smallIcon(toast), label.flexible().after(Space.medium)]
         if isClosable {
             pieces.append(closeDisc().after(Space.medium))
@@ -62,10 +69,12 @@ extension Draft {
     private func shortRow(_ pieces: [Node]) -> Node {
         .row(pieces)
             .padded(
+                top: Space.medium,
                 trailing: isClosable ? Space.small : Space.large,
+                bottom: Space.medium,
                 leading: Space.medium
             )
-            .with { $0.height = type.height(56, line: 20) }
+            .with { $0.minimumHeight = type.height(56, line: 20) }
     }
 
     private func fullToast(_ toast: Toast, width: Double) -> Node {
@@ -101,7 +110,9 @@ extension Draft {
         let textWidth = width - Space.medium - 40 - Space.medium - Space.large
         var lines = [metaLine(toast, width: textWidth)]
         if let title = headline.title, !title.isEmpty {
-            lines.append(text(title, .bodyStrong, custom.title(theme)).after(2))
+            lines.append(
+                text(title, .bodyStrong, custom.title(theme), lines: titleLines).after(2)
+            )
         }
         if let progress = toast.progress {
             var pieces = [bar(progress).flexible()]
