@@ -42,8 +42,8 @@ public enum WireError: Error, Hashable, Sendable, CustomStringConvertible {
         case .badValue(let field, let message, let got, let takes):
             "\(message): \"\(field)\" takes \(takes), got \(got)"
         case .unknownOption(let option, let place, let nearest):
-            "\(place): unknown option \"\(option)\""
-                + (nearest.map { "; the nearest is \"\($0)\"" } ?? "")
+            "\(place): no option \"\(option)\""
+                + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         case .unbuildable(let error):
             error.description
         case .otherVersion(let got, let speaks):

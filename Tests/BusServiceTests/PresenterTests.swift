@@ -126,8 +126,8 @@ struct PresenterTests {
         let number = try client.present("Modal")
         #expect(
             try client.refusal("Update", [.uint32(number), .options(["tilte": .string("x")])])
-                == "org.topmost.Error.InvalidOption: modal: unknown option \"tilte\"; "
-                + "the nearest is \"title\""
+                == "org.topmost.Error.InvalidOption: modal: no option \"tilte\"; "
+                + "did you mean \"title\"?"
         )
     }
 

@@ -111,15 +111,15 @@ struct OptionsTests {
             ),
             (
                 .modal, ["titel": .string("T")],
-                "modal: unknown option \"titel\"; the nearest is \"title\""
+                "modal: no option \"titel\"; did you mean \"title\"?"
             ),
             (
                 .modal, ["title": .string("T"), "colour": .string("red")],
-                "modal: unknown option \"colour\"; the nearest is \"colors\""
+                "modal: no option \"colour\"; did you mean \"colors\"?"
             ),
             (
                 .modal, ["title": .string("T"), "x\u{1B}]yyyyyyyyy": .byte(1)],
-                "modal: unknown option \"x]yyyyyyyyy\""
+                "modal: no option \"x]yyyyyyyyy\""
             ),
             (.modal, [:], "modal: \"title\" takes 1 to 1024 bytes of text, got 0"),
             (.modal, ["title": .int32(3)], "modal: \"title\" takes s, got i"),
@@ -129,7 +129,7 @@ struct OptionsTests {
             ),
             (
                 .modal, ["title": .string("T"), "input": .options(["hiden": .boolean(true)])],
-                "modal: input: unknown option \"hiden\"; the nearest is \"hidden\""
+                "modal: input: no option \"hiden\"; did you mean \"hidden\"?"
             ),
             (
                 .modal, ["title": .string("T"), "input": .boolean(true)],
@@ -137,7 +137,7 @@ struct OptionsTests {
             ),
             (
                 .modal, ["title": .string("T"), "style": .options(["posi": .options([:])])],
-                "modal: style: unknown option \"posi\"; the nearest is \"positive\""
+                "modal: style: no option \"posi\"; did you mean \"positive\"?"
             ),
             (
                 .modal, ["title": .string("T"), "colors": .options(["title": .string("red")])],
@@ -165,7 +165,7 @@ struct OptionsTests {
                     "replaces": .uint32(3),
                     "actions": .array([button("a", "A")], element: "(ssa{sv})"),
                 ],
-                "bottom_sheet: unknown option \"replaces\""
+                "bottom_sheet: no option \"replaces\""
             ),
             (
                 .toast, ["title": .string("T"), "urgency": .string("huge")],
@@ -277,6 +277,25 @@ struct OptionsTests {
         _ = try Self.read(.toast, ["title": .string("T"), "actions": .strings([])])
     }
 
+    @Test("styles come as a dictionary of either type")
+    func styles() throws {
+        let style = Value.options(["tone": .string("danger")])
+        let typed = Value.dictionary(
+            [.init(key: .string("positive"), value: style)],
+            key: "s",
+            value: "a{sv}"
+        )
+        for value in [typed, .options(["positive": style])] {
+            let read = try Self.read(.modal, ["title": .string("T"), "style": value])
+            guard case .modal(let modal) = read.content else { return }
+            #expect(modal.buttons[0].tone == .danger)
+        }
+        #expect(
+            Self.message { try Self.read(.modal, ["title": .string("T"), "style": .byte(1)]) }
+                == "modal: \"style\" takes a{sa{sv}}, got y"
+        )
+    }
+
     @Test("markup is read when it is said to be markup, else shown as it is")
     func markup() throws {
         let text = Value.string("<b>x</b> & y")
@@ -336,7 +355,7 @@ struct OptionsTests {
             Self.message {
                 try Options.change(modal.content, .options(["key": .string("k")]), Self.intake)
             }
-            .hasPrefix("modal: unknown option \"key\"")
+            .hasPrefix("modal: no option \"key\"")
         )
     }
 

@@ -16,7 +16,9 @@ struct OptionReader {
     /// Creates a reader of a dictionary.
     init(_ place: String, _ value: Value) throws(WireError) {
         self.place = place
-        guard case .dictionary(let entries, key: "s", value: "v") = value.unwrapped else {
+        guard case .dictionary(let entries, key: "s", value: let type) = value.unwrapped,
+            type == "v" || type == "a{sv}"
+        else {
             throw .badValue(
                 field: "options",
                 in: place,
@@ -115,11 +117,16 @@ struct OptionReader {
         }
     }
 
-    /// Options in an option.
-    mutating func nested(_ name: String) throws(WireError) -> OptionReader? {
+    /// Options in an option; those of `a{sa{sv}}` may come as `a{sv}` too.
+    mutating func nested(
+        _ name: String,
+        _ signature: String = "a{sv}"
+    ) throws(WireError) -> OptionReader? {
         guard let value = value(name) else { return nil }
-        guard case .dictionary(_, key: "s", value: "v") = value else {
-            throw error(name, takes: "a{sv}", got: value.typeSignature)
+        guard case .dictionary(_, key: "s", value: let type) = value,
+            type == "v" || "a{s\(type)}" == signature
+        else {
+            throw error(name, takes: signature, got: value.typeSignature)
         }
         return try OptionReader("\(place): \(name)", value)
     }

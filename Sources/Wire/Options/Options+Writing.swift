@@ -78,11 +78,10 @@ extension Options {
         options.put("positive", builder.positive)
         options.put("negative", builder.negative)
         if !builder.buttons.isEmpty { options.put("buttons", buttons(builder.buttons)) }
-        var styles = OptionWriter()
-        for button in modal.buttons where button.role != .other {
-            styles.put(button.id, style(button).value)
+        let styles = modal.buttons.filter { $0.role != .other }.map {
+            Value.Entry(key: .string($0.id), value: style($0).value)
         }
-        if !styles.isEmpty { options.put("style", styles.value) }
+        options.put("style", .dictionary(styles, key: "s", value: "a{sv}"))
         if let input = modal.input {
             var field = OptionWriter()
             field.put("label", input.label)
@@ -194,9 +193,6 @@ extension StyledText {
 /// Gathers options into an `a{sv}`.
 struct OptionWriter {
     private var entries: [Value.Entry] = []
-
-    /// Whether there are none.
-    var isEmpty: Bool { entries.isEmpty }
 
     /// The dictionary.
     var value: Value { .dictionary(entries, key: "s", value: "v") }

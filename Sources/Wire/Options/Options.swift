@@ -110,7 +110,7 @@ public enum Options {
         if builder.negative != nil { ids.append(ModalBuilder.negativeID) }
         // An update may have taken buttons away; their styles go with them.
         builder.styles = builder.styles.filter { ids.contains($0.key) }
-        if var styles = try reader.nested("style") {
+        if var styles = try reader.nested("style", "a{sa{sv}}") {
             for id in ids {
                 guard var style = try styles.nested(id) else { continue }
                 builder.styles[id] = try self.style(&style, intake)
