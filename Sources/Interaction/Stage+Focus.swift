@@ -71,6 +71,10 @@ extension CardLayout {
 
     /// The target of a group that lies next in a direction.
     func neighbour(of target: Target, towards key: Key, in group: [Target]) -> Target? {
+        // Rows that scroll out of view have no place on screen: they go by their order.
+        if group.contains(where: { scrollSpans[$0] != nil }) {
+            return row(from: target, by: key == .down || key == .right ? 1 : -1, in: group)
+        }
         guard let from = frame(of: target) else { return step(from: target, key, in: group) }
         let isAcross = key == .left || key == .right
         let sign: Double = key == .left || key == .up ? -1 : 1
@@ -85,6 +89,12 @@ extension CardLayout {
         }
         if let best = candidates.min(by: { $0.1 < $1.1 }) { return best.0 }
         return step(from: target, key, in: group)
+    }
+
+    private func row(from target: Target, by step: Int, in group: [Target]) -> Target? {
+        guard let place = group.firstIndex(of: target), group.indices.contains(place + step)
+        else { return nil }
+        return group[place + step]
     }
 
     /// At the end of a line: the next or the last one in reading order.

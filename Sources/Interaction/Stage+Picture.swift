@@ -88,8 +88,10 @@ extension Stage {
     /// Before a card is armed nothing on it lights up; that the pointer is over a toast shows.
     private func shownHover(_ id: PresentationID, _ session: CardSession) -> Target? {
         guard let hover, hover.card == id else { return nil }
-        if session.card.isArmed { return hover.target }
-        return session.card.content.kind == .toast ? .card : nil
+        let isToast = session.card.content.kind == .toast
+        if !session.card.isArmed { return isToast ? .card : nil }
+        // Under a pointer that rests while keys are used, nothing lights up by scrolling there.
+        return isToast || !wasKeyboardLast ? hover.target : nil
     }
 
     /// What is held down shows only while letting go there would press it.

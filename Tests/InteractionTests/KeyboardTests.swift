@@ -87,6 +87,33 @@ struct KeyboardTests {
         #expect(person.news() == [.buttonTapped(Bench.id(1), Answer(button: "cancel"))])
     }
 
+    @Test("arrows go through rows that are out of view, and bring them into it")
+    func scrolledRows() {
+        let rows = (1...9).map { "row \($0)" }
+        var person = person(Bench.sheet(1, rows: rows))
+        for _ in 0..<5 { person.strike(.down) }
+        #expect(person.stage.cardState(Bench.id(1)).focus == .button("row 5"))
+        #expect(person.stage.cardState(Bench.id(1)).scroll > 61)
+        person.strike(.end)
+        person.strike(.up)
+        #expect(person.stage.cardState(Bench.id(1)).focus == .button("row 9"))
+        #expect(person.stage.cardState(Bench.id(1)).scroll == 366)
+        person.strike(.enter)
+        #expect(person.news() == [.buttonTapped(Bench.id(1), Answer(button: "row 9"))])
+    }
+
+    @Test("what scrolls under a resting pointer does not light up")
+    func restingPointer() {
+        var person = person(Bench.sheet(1, rows: (1...9).map { "row \($0)" }))
+        let place = person.place(Bench.id(1), .button("row 2"))
+        person.input(.pointerMoved(place))
+        #expect(person.stage.cardState(Bench.id(1)).hover == .button("row 2"))
+        for _ in 0..<5 { person.strike(.down) }
+        #expect(person.stage.cardState(Bench.id(1)).hover == nil)
+        person.input(.pointerMoved(Place(output: place.output, point: Point(x: 400, y: 700))))
+        #expect(person.stage.cardState(Bench.id(1)).hover != nil)
+    }
+
     @Test("Return presses what has the ring when it comes up")
     func enter() {
         var person = person(Bench.modal(1))

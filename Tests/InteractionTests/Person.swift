@@ -329,10 +329,24 @@ enum Bench {
             layout.mnemonics = ["ok": "s", "no": "d"]
             layout.scrollRange = 500
         case .bottomSheet(let sheet):
+            // Three rows are in view, of however many there are.
             for (index, row) in sheet.actions.enumerated() {
-                add(.button(row.id), 0, 61 * Double(index), 368, 56)
+                let y = 61 * Double(index) - state.scroll
+                if y >= 0, y <= 122 {
+                    add(.button(row.id), 0, y, 368, 56)
+                } else {
+                    order.append(.button(row.id))
+                }
+                if sheet.actions.count > 3 {
+                    layout.scrollSpans[.button(row.id)] = ScrollSpan(
+                        from: 61 * Double(index),
+                        to: 61 * Double(index) + 56
+                    )
+                }
             }
-            add(.cancelRow, 0, 61 * Double(sheet.actions.count) + 7, 368, 56)
+            layout.scrollHeight = 178
+            layout.scrollRange = 61 * Double(max(0, sheet.actions.count - 3))
+            add(.cancelRow, 0, 190, 368, 56)
         case .toast(let toast):
             layout.size = Extent(width: 368, height: 100)
             add(.card, 0, 0, 368, 100)
