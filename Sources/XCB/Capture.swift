@@ -4,7 +4,7 @@
 public struct Capture: Hashable, Sendable {
     /// Where it was taken on the root window.
     public let frame: Rectangle
-    /// Row by row, opaque.
+    /// Row by row, opaque: the highest byte means nothing.
     public private(set) var pixels: [UInt32]
 
     /// Creates a capture; there must be as many pixels as the frame has.
@@ -47,17 +47,15 @@ public struct Capture: Hashable, Sendable {
         }
     }
 
-    /// Lends a part of a row; black where the capture does not reach.
-    func withRow(_ y: Int, from x: Int, count: Int, _ body: (Span<UInt32>) -> Void) {
-        if y >= 0, y < height, x >= 0, x + count <= width {
-            let start = y * width + x
-            body(pixels.span.extracting(start..<start + count))
-        } else {
-            let row = (x..<x + count).map { column in
-                column >= 0 && column < width && y >= 0 && y < height
-                    ? pixels[y * width + column] : 0
-            }
-            body(row.span)
-        }
+    /// The pixels of a part, from the capture's own corner; black where it does not reach.
+    public func pixels(in part: Rectangle) -> [UInt32] {
+        let wanted = part.offset(x: frame.x, y: frame.y)
+        if frame.contains(wanted) { return cropped(to: wanted).pixels }
+        var whole = Capture(
+            frame: wanted,
+            pixels: [UInt32](repeating: 0xFF00_0000, count: wanted.pixelCount)
+        )
+        whole.paste(self, in: wanted)
+        return whole.pixels
     }
 }

@@ -35,11 +35,9 @@ extension Connection {
             guard unsafe reply.pointee.depth == ScreenInfo.opaqueDepth,
                 length >= part.width * count * 4, let start = unsafe xcb_get_image_data(reply)
             else { return nil }
-            let raw = unsafe UnsafeRawBufferPointer(start: start, count: length)
-            for index in 0..<part.width * count {
-                let pixel = unsafe raw.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
-                pixels.append(pixel | 0xFF00_0000)
-            }
+            // xcb aligns an answer's data to 4 bytes.
+            let raw = unsafe UnsafeRawBufferPointer(start: start, count: part.width * count * 4)
+            unsafe pixels.append(contentsOf: raw.bindMemory(to: UInt32.self))
             y += count
         }
         return Capture(frame: part, pixels: pixels)

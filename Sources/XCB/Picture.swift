@@ -98,18 +98,12 @@ internal import Glibc
             let target = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes)
                 .bindMemory(to: UInt32.self)
             switch blending {
-            case .alpha:
+            case .asDrawn:
                 unsafe source.withUnsafeBufferPointer { source in
                     _ = unsafe target.update(fromContentsOf: source)
                 }
             case .shaped:
                 for x in 0..<part.width { unsafe target[x] = Blending.opaque(source[x]) }
-            case .over(let ground):
-                ground.withRow(y, from: part.x, count: part.width) { below in
-                    for x in 0..<part.width {
-                        unsafe target[x] = Blending.over(source[x], below[x])
-                    }
-                }
             }
         }
     }

@@ -73,26 +73,28 @@ final class SurfaceWindow {
         for part in damage {
             let part = part.intersection(content.whole)
             guard !part.isEmpty else { continue }
-            let drawing = try Surface(
-                width: part.width,
-                height: part.height,
-                scale: content.scale,
-                resources: resources
-            )
+            let target = part.rectangle
             let origin = Point(
                 x: -Double(part.x) / content.scale,
                 y: -Double(part.y) / content.scale
             )
-            drawing.draw(content.displayList, at: origin)
-            let target = part.rectangle
-            drawing.withPixels { pixels in
-                picture.write(
-                    pixels,
-                    stride: drawing.pixelStride,
-                    part: target,
-                    blending: blending
-                )
-            }
+            var pixels = ground(in: target)
+            var span = pixels.mutableSpan
+            try Surface.lending(
+                &span,
+                width: part.width,
+                height: part.height,
+                pixelStride: part.width,
+                scale: content.scale,
+                resources: resources,
+                draw: { $0.draw(content.displayList, at: origin) }
+            )
+            picture.write(
+                pixels.span,
+                stride: part.width,
+                part: target,
+                blending: window.hasAlpha || content.isBlocking ? .asDrawn : .shaped
+            )
             picture.send(target, to: window)
         }
     }
@@ -107,10 +109,12 @@ final class SurfaceWindow {
         _ = picture?.imageSent(segment: segment)
     }
 
-    private var blending: Blending {
-        if window.hasAlpha { return .alpha }
-        guard content.isBlocking else { return .shaped }
-        return .over(backdrop ?? Capture(frame: .zero, pixels: []))
+    /// What a drawing begins with: nothing, or the screen as it was.
+    private func ground(in part: Rectangle) -> [UInt32] {
+        guard content.isBlocking, !window.hasAlpha, let backdrop else {
+            return [UInt32](repeating: 0, count: part.pixelCount)
+        }
+        return backdrop.pixels(in: part)
     }
 
     private func pictureOfSize() throws(XCBError) -> Picture {

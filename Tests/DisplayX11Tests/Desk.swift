@@ -103,7 +103,9 @@ final class Desk {
 
     /// A pixel as another program sees it.
     func pixel(_ x: Int, _ y: Int) -> UInt32? {
-        onlooker.capture(Rectangle(x: x, y: y, width: 1, height: 1))?.pixels.first
+        onlooker.capture(Rectangle(x: x, y: y, width: 1, height: 1))?.pixels.first.map {
+            $0 | 0xFF00_0000
+        }
     }
 
     var output: OutputID { OutputID(rawValue: 1) }

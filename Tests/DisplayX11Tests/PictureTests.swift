@@ -132,7 +132,7 @@ struct PictureTests {
                 pixels.span,
                 stride: 100,
                 part: whole,
-                blending: .alpha
+                blending: .asDrawn
             )
             blue.send(whole, to: below)
             desk.onlooker.waitUntilProcessed()
