@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+
+import EventLoop
+import Interaction
+import PresenterCore
+import Wire
+
+extension DisplayRuntime {
+    func take(_ message: HostMessage) {
+        heardAt = loop.now
+        guard isGreeted else { return greet(message) }
+        switch message {
+        case .hello: fail("the daemon said hello twice")
+        case .scene(let message):
+            do {
+                change(to: try message.toEntity())
+            } catch {
+                fail("malformed line from the daemon: \(error)")
+            }
+        case .heartbeat(let sequence): link.send(.heartbeat(sequence: sequence))
+        case .settings(let settings): apply(settings)
+        case .error(let text): report("the daemon did not understand a line: \(text)")
+        case .presented, .ended: break
+        case .bye: finish(code: 0)
+        }
+        watchSilence()
+    }
+
+    func greet(_ message: HostMessage) {
+        guard case .hello(let hello) = message else {
+            return fail("the daemon's first line is not a hello")
+        }
+        guard hello.version == Line.version else {
+            return fail("protocol version \(hello.version): this display speaks \(Line.version)")
+        }
+        guard hello.role == .display else {
+            return fail("role \(hello.role.rawValue): this program is a display")
+        }
+        isGreeted = true
+        apply(hello.settings)
+        link.send(.ready(.init(name: abilities.name, blocksInput: abilities.blocksInput)))
+        screen.flush()
+    }
+
+    func apply(_ told: DisplaySettings) {
+        let settings = adjust(told)
+        composer.composer.apply(settings)
+        composer.corner = settings.toastCorner.stageCorner
+        follow = settings.follow
+        reduce(.motionPreferred(isReduced: settings.reducedMotion), at: now)
+    }
+
+    func change(to scene: Scene) {
+        hasScene = true
+        chooseHomes(for: scene)
+        reduce(.sceneChanged(scene), at: now)
+        // Blocked input is blocked now, not when a frame is ready.
+        updateInput()
+        screen.flush()
+    }
+
+    func linkEnded(_ end: HostLink.End) {
+        switch end {
+        case .closed: finish(code: 0)
+        case .failed(let reason): fail(reason)
+        }
+    }
+
+    /// While input is blocked here, silence of the daemon counts.
+    func watchSilence() {
+        guard abilities.blocksInput, stage.scene.isInputBlocked else {
+            silenceTimer?.disarm()
+            return
+        }
+        silenceTimer?.arm(at: heardAt + silenceLimit)
+    }
+
+    func daemonIsSilent() {
+        fail("no word from the daemon for 1 s while input is blocked: input released")
+    }
+
+    func fail(_ reason: String) {
+        report(reason)
+        finish(code: 1)
+    }
+
+    func finish(code: Int32) {
+        guard !loop.isFinished, loop.exitCode == nil else { return }
+        screen.close()
+        screen.flush()
+        loop.exit(code: code)
+    }
+}

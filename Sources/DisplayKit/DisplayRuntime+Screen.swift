@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+import Interaction
+import PresenterCore
+import Wire
+
+extension DisplayRuntime {
+    func take(_ event: ScreenEvent) {
+        switch event {
+        case .input(let input, let moment):
+            // What was under the pointer when it was pressed, not one layout earlier.
+            if input.canPress { arrange() }
+            // No event is from later than now, whatever a server's clock says.
+            reduce(.input(input), at: min(moment, now))
+            updateCursor()
+        case .presented(let serial): presented(serial)
+        case .outputsChanged:
+            chooseHomes(for: stage.scene)
+            frames.forget()
+            setDirty()
+        case .contentsLost:
+            frames.forget()
+            setDirty()
+        case .lost(let reason): fail(reason)
+        }
+    }
+
+    /// One fact into the stage; its orders are carried out.
+    func reduce(_ event: StageEvent, at moment: Instant) {
+        let orders = stage.reduce(event, at: moment)
+        for order in orders {
+            switch order {
+            case .tell(let action): tell(action, at: moment)
+            case .copy(let text): screen.copy(text)
+            case .paste: screen.requestPaste()
+            }
+        }
+        setDirty()
+    }
+
+    func tell(_ action: UserAction, at moment: Instant) {
+        let token: String? =
+            switch action {
+            case .buttonTapped, .cardTapped: screen.mintActivationToken(at: moment)
+            case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .hoverBegan,
+                .hoverEnded, .linkTapped, .disturbed, .releaseHeld:
+                nil
+            }
+        link.send(.acted(action, activationToken: token))
+    }
+
+    func updateInput() {
+        let scene = stage.scene
+        let next: InputMode =
+            if scene.isInputBlocked {
+                .blocked
+            } else if screen.outputs.isEmpty || scene.isEmpty {
+                .free
+            } else {
+                scene.presenters.isEmpty ? .pointer : .exclusive
+            }
+        guard next != inputMode else { return }
+        inputMode = next
+        screen.setInput(next)
+    }
+
+    func updateCursor() {
+        let next: Cursor =
+            switch stage.pointerShape {
+            case .arrow: .arrow
+            case .hand: .hand
+            case .text: .text
+            }
+        guard next != cursor else { return }
+        cursor = next
+        screen.setCursor(next)
+    }
+
+    /// Chooses outputs for what is about to appear; what is there stays where it is.
+    func chooseHomes(for scene: Scene) {
+        let outputs = screen.outputs.map(\.id)
+        let before = stage.scene
+        let hadCards = !before.presenters.isEmpty || before.retry != nil || before.loading != nil
+        if homes.cards.map({ !outputs.contains($0) }) ?? true || !hadCards {
+            homes.cards = outputToFollow() ?? outputs.first
+        }
+        if homes.toasts.map({ !outputs.contains($0) }) ?? true || before.toasts.isEmpty {
+            homes.toasts = outputToFollow() ?? outputs.first
+        }
+    }
+
+    func outputToFollow() -> OutputID? {
+        switch follow {
+        case .focus: screen.outputToFollow(.focus)
+        case .pointer: screen.outputToFollow(.pointer)
+        case .primary: screen.outputToFollow(.primary)
+        case .output(let name):
+            screen.outputs.first { $0.name == name }?.id ?? screen.outputToFollow(.primary)
+        }
+    }
+}
+
+extension InputEvent {
+    /// Whether it can begin or end something: then it must meet the latest layout.
+    fileprivate var canPress: Bool {
+        switch self {
+        case .pointerPressed, .pointerReleased, .touchBegan, .touchEnded, .keyPressed,
+            .keyReleased:
+            true
+        case .pointerMoved, .pointerLeft, .scrolled, .touchMoved, .touchCancelled,
+            .modifiersChanged, .keyboardGained, .keyboardLost, .pasted:
+            false
+        }
+    }
+}
