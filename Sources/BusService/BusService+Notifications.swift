@@ -57,10 +57,13 @@ extension BusService {
         "x-dunst-stack-tag",
     ]
 
-    /// Texts are cut well above what is shown; pixels are as large as they may be.
+    /// Texts are cut well above what is shown.
+    ///
+    /// Pixels of a 4K screen pass; storing more would hold up everyone else
+    /// for a tenth of a second. What is larger arrives empty: no picture.
     static let textLimits = DecodingLimits(
         stringBytes: 64 << 10,
-        arrayBytes: RawImage.mostBytes,
+        arrayBytes: 40 << 20,
         values: 100_000
     )
 

@@ -59,6 +59,19 @@ struct HostileTests {
         #expect(desk.images.count == 0)
     }
 
+    @Test("pixels of a 4K screen pass, a 61 MiB picture costs the picture")
+    func hugePixels() throws {
+        let screen = Self.image(3840, 2160, 15_360, 33_177_600)
+        #expect(try client.notify(hints: ["image-data": screen]) == 1)
+        #expect(desk.images.count == 1)
+        #expect(
+            try client.notify(hints: ["image-data": Self.image(4000, 4000, 16_000, 64_000_000)])
+                == 2
+        )
+        #expect(desk.images.count == 1)
+        #expect(try client.notify() == 3)
+    }
+
     static let bodies = [
         String(repeating: "x", count: 1 << 20),
         String(repeating: "<a href=\"http://example.org\">x</a>", count: 30_000),
