@@ -120,12 +120,9 @@ public final class DisplayRuntime {
         wakeTimer = try loop.timer { [weak self] in self?.deadlinePassed() }
         silenceTimer = try loop.timer { [weak self] in self?.daemonIsSilent() }
         presentTimer = try loop.timer { [weak self] in self?.presented(.max) }
-        // All that has come is taken in before a frame is made of it, and a
-        // heartbeat that lies in the pipe is heard before its absence is noticed.
-        renderSource?.setPriority(10)
-        wakeTimer?.setPriority(10)
-        silenceTimer?.setPriority(20)
-        presentTimer?.setPriority(20)
+        // A heartbeat that lies in the pipe is heard before its absence is
+        // noticed. Frames take their turn: a flood of scenes must not hold them up.
+        silenceTimer?.setPriority(10)
         for signal in [2, 15] as [Int32] {
             signals.append(try loop.onSignal(signal) { [weak self] in self?.finish(code: 0) })
         }

@@ -58,6 +58,19 @@ struct RuntimeTests {
         try daemon.spin { daemon.heard.contains(.presented(revision: 50)) }
     }
 
+    @Test("a flood of scenes does not keep frames from the screen")
+    func flood() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        for number in 1...300 as ClosedRange<UInt32> {
+            try daemon.show(waits: false) { $0.toasts = [Sample.toast(number)] }
+            if number.isMultiple(of: 20) { _ = try daemon.loop.runOnce(timeout: .zero) }
+        }
+        #expect(!daemon.screen.frames.isEmpty)
+        try daemon.spin { daemon.heard.contains(.presented(revision: 300)) }
+        #expect(daemon.screen.surface(.toast(Sample.id(300))) != nil)
+    }
+
     @Test("heartbeats are answered with their number")
     func heartbeat() throws {
         let daemon = try Daemon()
