@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How the daemon ends. The unit file knows these numbers.
+/// How the daemon ends; the unit file knows these numbers.
 ///
 /// Source: `sysexits.h`.
 public enum ExitStatus: Int32, Hashable, Sendable {

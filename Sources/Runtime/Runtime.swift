@@ -18,8 +18,10 @@ public final class Runtime {
         public var now: () -> Instant
         /// Arms the one timer, which answers with `deadlinePassed`; `nil` disarms it.
         public var wake: (Instant?) -> Void
-        /// Carries out an order. A token to activate a window with comes along
-        /// when the person's act that led to it brought one.
+        /// Carries out an order.
+        ///
+        /// A token to activate a window with comes along when the person's act
+        /// that led to it brought one.
         public var perform: (Effect, _ activationToken: String?) -> Void
 
         /// Creates a world.
@@ -34,7 +36,7 @@ public final class Runtime {
         }
     }
 
-    /// All there is to know. Changed by `send` alone.
+    /// All there is to know; changed by `send` alone.
     public private(set) var state: PresenterState
 
     private let world: World

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import BusService
+import Configuration
+import EventLoop
+import Journal
+import PluginHost
+import PresenterCore
+import Runtime
+
+extension Daemon {
+    /// The daemon as an owner, for what it has to say itself.
+    static let ownOwner = Owner(
+        name: "",
+        channel: .presenter,
+        identity: Identity(key: "topmost", displayName: "Topmost", trust: .matched)
+    )
+
+    /// Reads everything anew: told by a signal, a tool, or the files themselves.
+    @discardableResult
+    func reload() -> Result<Void, ConfigurationError> {
+        guard let keeper, !isStopping else { return .success(()) }
+        manager.reloading()
+        defer { manager.ready() }
+        let loaded = keeper.load()
+        // New folders may have come with it.
+        keeper.watch()
+        host?.configure(keeper.manifests, keeper.configuration)
+        switch loaded {
+        case .success:
+            log.info("configuration read")
+            runtime?.send(.limitsChanged(keeper.configuration.limits))
+            if let complaint {
+                runtime?.send(.dismissRequested(Self.ownToken, complaint, by: Self.ownOwner))
+            }
+        case .failure(let error): complain(error)
+        }
+        return loaded
+    }
+
+    /// Shows the person what is wrong with their file, and where.
+    func complain(_ error: ConfigurationError) {
+        guard let first = error.problems.first else { return }
+        let place = [first.file, first.line.map { "line \($0)" }].compactMap { $0 }
+            .joined(separator: ", ")
+        let more = error.problems.count > 1 ? "\nand \(error.problems.count - 1) more" : ""
+        let subject = first.key.map { "\($0): " } ?? ""
+        let toast = Toast(
+            headline: Headline(
+                title: "The configuration was not taken over",
+                message: StyledText("\(place)\n\(subject)\(first.message)\(more)"),
+                icon: .name("dialog-warning")
+            ),
+            isTransient: true
+        )
+        runtime?.send(
+            .presentRequested(
+                PresentRequest(
+                    token: Self.ownToken,
+                    owner: Self.ownOwner,
+                    content: .toast(toast),
+                    key: "configuration"
+                )
+            )
+        )
+    }
+}

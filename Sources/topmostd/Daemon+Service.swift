@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import BusService
+import BusValues
+import Configuration
+import DBus
+import EventLoop
+import Files
+import Journal
+import PluginHost
+import PresenterCore
+import Runtime
+import Wire
+
+extension Daemon {
+    /// Puts the daemon's objects on the bus.
+    func exportService(on connection: Connection, _ runtime: Runtime) throws {
+        let world = World(
+            version: Version.text,
+            now: { [loop] in Instant(sinceBoot: loop.now) },
+            state: { runtime.state },
+            displays: { [weak self] in self?.displays ?? [] },
+            status: { [weak self] in self?.status ?? [:] },
+            reload: { [weak self] in
+                guard case .failure(let error)? = self?.reload() else { return nil }
+                return error.description
+            }
+        )
+        service = try BusService(
+            connection: connection,
+            loop: loop,
+            log: log,
+            world: world,
+            identification: .live(connection, applications: .live(), now: { [loop] in loop.now }),
+            images: openImages(),
+            send: { runtime.send($0) }
+        )
+    }
+
+    /// Where raw pixels are kept; `nil`, with a word in the log, when there is no place.
+    private func openImages() -> ImageStore? {
+        guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR") else {
+            log.warning("XDG_RUNTIME_DIR is not set: pictures sent as pixels are not shown")
+            return nil
+        }
+        do {
+            return try ImageStore(folder: folder + "/topmost/images")
+        } catch {
+            log.warning("pictures sent as pixels are not shown: \(error)")
+            return nil
+        }
+    }
+
+    /// The plugins, for `Control1.Displays`.
+    private var displays: [Value] {
+        let now = now
+        return (host?.status ?? []).map { plugin in
+            var entries: [(String, Value)] = [
+                ("name", .string(plugin.name)),
+                ("role", .string(plugin.role.rawValue)),
+                ("state", .string(plugin.state)),
+                ("since_ms", .int64(Instant(sinceBoot: now - plugin.since).milliseconds)),
+            ]
+            if let id = plugin.display { entries.append(("id", .uint32(id.rawValue))) }
+            if let process = plugin.processID { entries.append(("pid", .int32(process))) }
+            return .dictionary(
+                entries.map { .init(key: .string($0.0), value: .variant($0.1)) },
+                key: "s",
+                value: "v"
+            )
+        }
+    }
+
+    /// What `Control1.Status` tells besides.
+    private var status: KeyValuePairs<String, Value> {
+        [
+            "notifications": .string(standby.map { "waiting: " + $0 } ?? "ours"),
+            "configuration": .string(complaint == nil ? "good" : "bad"),
+            "plugins": .array(displays, element: "a{sv}"),
+        ]
+    }
+}

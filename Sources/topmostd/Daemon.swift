@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+//
+// Wiring and nothing else: what each part tells becomes an action, what the
+// core orders goes to the part it concerns. Parts are made in the order they
+// need one another; the names are asked for last, when all is there to answer.
+
+import BusService
+import ChildProcess
+import Configuration
+import DBus
+import EventLoop
+import Files
+import Glibc
+import Journal
+import PluginHost
+import PresenterCore
+import Runtime
+import Wire
+
+/// The running daemon.
+final class Daemon {
+    let loop: EventLoop
+    let log: Log
+    let options: DaemonOptions
+    let manager: ServiceManager
+    var runtime: Runtime?
+    var service: BusService?
+    var host: PluginHost?
+    var keeper: ConfigurationKeeper?
+    var names: NameKeeper?
+    var sessionGuard: SessionGuard?
+    var connection: Connection?
+    var links: LinkOpener?
+    var timer: TimerSource?
+    var signals: [SignalSource] = []
+    /// What observers were told of.
+    var told = SceneDifference()
+    /// The toast that names a bad configuration.
+    var complaint: PresentationID?
+    /// Who has the notifications name in our place.
+    var standby: String?
+    var isStopping = false
+
+    init(_ options: DaemonOptions, loop: EventLoop, log: Log, manager: ServiceManager) {
+        self.options = options
+        self.loop = loop
+        self.log = log
+        self.manager = manager
+    }
+
+    var now: Instant { Instant(sinceBoot: loop.now) }
+
+    /// Connects everything and runs until asked to end.
+    func run() throws -> ExitStatus {
+        ignoreBrokenPipes()
+        ThisProcess.keepFilesPrivate()
+        ThisProcess.raiseFileLimit()
+        let keeper = ConfigurationKeeper(
+            file: options.configurationFile,
+            pluginFolder: options.pluginFolder,
+            loop: loop,
+            log: log
+        ) { [weak self] in self?.reload() }
+        self.keeper = keeper
+        let loaded = keeper.load()
+        if case .failure = loaded, options.configurationFile != nil { return .configuration }
+        let connection: Connection
+        do {
+            connection = try Connection.open(.session)
+        } catch {
+            log.error("no session bus: \(error)")
+            return .unavailable
+        }
+        self.connection = connection
+        try connect(connection, keeper)
+        if case .failure(let error) = loaded { complain(error) }
+        let code = try loop.run()
+        return ExitStatus(rawValue: code) ?? .failure
+    }
+
+    private func connect(_ connection: Connection, _ keeper: ConfigurationKeeper) throws {
+        try connection.attach(to: loop)
+        connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
+        connection.onProblem = { [log] in log.warning("bus: \($0)") }
+        timer = try loop.timer { [weak self] in self?.runtime?.send(.deadlinePassed) }
+        links = LinkOpener(loop: loop, log: log)
+        let host = try PluginHost(loop: loop, log: log, version: Version.text)
+        host.handler = { [weak self] in self?.heard($0) }
+        host.configure(keeper.manifests, keeper.configuration)
+        self.host = host
+        let runtime = Runtime(
+            state: PresenterState(limits: keeper.configuration.limits),
+            world: Runtime.World(
+                now: { [loop] in Instant(sinceBoot: loop.now) },
+                wake: { [weak self] in self?.wake(at: $0) },
+                perform: { [weak self] in self?.perform($0, $1) }
+            )
+        )
+        self.runtime = runtime
+        try exportService(on: connection, runtime)
+        if keeper.configuration.startsInDoNotDisturb {
+            runtime.send(.doNotDisturbChanged(until: .on))
+        }
+        sessionGuard = SessionGuard(loop: loop, log: log) { [weak self] in self?.release($0) }
+        try watchSignals()
+        keeper.watch()
+        try loop.enableWatchdog()
+        names = try NameKeeper(connection, replaces: options.replaces) { [weak self] in
+            self?.heard($0)
+        }
+    }
+
+    private func watchSignals() throws {
+        for signal in [SIGTERM, SIGINT] {
+            signals.append(try loop.onSignal(signal) { [weak self] in self?.stop() })
+        }
+        signals.append(try loop.onSignal(SIGHUP) { [weak self] in self?.reload() })
+    }
+
+    // MARK: What is told
+
+    private func heard(_ event: PluginHost.Event) {
+        switch event {
+        case .attached(let id): runtime?.send(.displayAttached(id))
+        case .detached(let id): runtime?.send(.displayDetached(id))
+        case .presented(let id, let revision):
+            runtime?.send(.scenePresented(id, revision: revision))
+        case .acted(let id, let action, let token):
+            runtime?.send(.userActed(id, action), activationToken: token)
+        }
+    }
+
+    private func heard(_ event: NameKeeper.Event) {
+        switch event {
+        case .ready:
+            manager.ready()
+            log.info("ready")
+        case .taken(let text):
+            log.error("not started: \(text); --replace takes its place")
+            end(.temporaryFailure)
+        case .standby(let owner): standBy(owner)
+        case .lost(let text): fail(text)
+        }
+    }
+
+    private func standBy(_ owner: String?) {
+        standby = owner
+        service?.stateChanged()
+        if let owner {
+            log.warning(
+                "\(NameKeeper.notifications) belongs to \(owner):"
+                    + " notifications are shown there until it ends; --replace takes its place"
+            )
+            manager.status("Waiting for \(NameKeeper.notifications), which belongs to \(owner)")
+        } else {
+            log.info("\(NameKeeper.notifications) is ours")
+            manager.status("Showing notifications")
+        }
+    }
+
+    private func release(_ reason: String) {
+        log.info("input released: \(reason)")
+        runtime?.send(.inputReleased)
+    }
+
+    // MARK: The end
+
+    /// Ends everything with an outcome, lets the displays go, and leaves.
+    private func stop() {
+        guard !isStopping else { return }
+        isStopping = true
+        manager.stopping()
+        runtime?.send(.dismissedByTool(Self.ownToken, nil))
+        guard let host else { return end(.success) }
+        host.stop { [weak self] in self?.end(.success) }
+    }
+
+    private func fail(_ reason: String) {
+        guard !isStopping else { return }
+        isStopping = true
+        log.error(reason)
+        guard let host else { return end(.failure) }
+        host.stop { [weak self] in self?.end(.failure) }
+    }
+
+    private func end(_ status: ExitStatus) {
+        if let connection, connection.isConnected, !connection.flush(atMost: .milliseconds(500)) {
+            log.warning("some last words on the bus were not read")
+        }
+        loop.exit(code: status.rawValue)
+    }
+}

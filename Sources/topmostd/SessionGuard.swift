@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+//
+// Before the screen locks, the machine sleeps or another terminal comes to the
+// front, the input must be free (rule 5). logind tells all three on the system
+// bus, where there is one. The connection tells only what logind itself sent;
+// whether a session is ours is asked of logind, not taken from the signal.
+
+import BusValues
+import DBus
+import EventLoop
+import Glibc
+import Journal
+
+/// Tells when the input must be let go of for the session's sake.
+final class SessionGuard {
+    private static let manager = "org.freedesktop.login1.Manager"
+    private static let session = "org.freedesktop.login1.Session"
+    private static let service = "org.freedesktop.login1"
+    private static let path = "/org/freedesktop/login1"
+
+    private let log: Log
+    private let release: (String) -> Void
+    private var connection: Connection?
+    private var tokens: [BusToken] = []
+
+    /// Listens, if there is a system bus.
+    init(loop: EventLoop, log: Log, release: @escaping (String) -> Void) {
+        self.log = log
+        self.release = release
+        do {
+            let connection = try Connection.open(.system)
+            try connection.attach(to: loop)
+            connection.onDisconnect = { [weak self] in self?.disconnected() }
+            self.connection = connection
+            try listen(on: connection)
+        } catch {
+            connection = nil
+            log.info("no word of locks and suspends: \(error)")
+        }
+    }
+
+    private func listen(on connection: Connection) throws(BusError) {
+        let sleep = MatchRule(
+            sender: Self.service,
+            path: Self.path,
+            interface: Self.manager,
+            member: "PrepareForSleep"
+        )
+        tokens.append(
+            try connection.onSignal(sleep) { [weak self] signal in
+                if signal.arguments.first == .boolean(true) { self?.release("suspend") }
+            }
+        )
+        let lock = MatchRule(sender: Self.service, interface: Self.session, member: "Lock")
+        tokens.append(
+            try connection.onSignal(lock) { [weak self] in self?.concerned($0, "lock") }
+        )
+        let change = MatchRule(
+            sender: Self.service,
+            interface: "org.freedesktop.DBus.Properties",
+            member: "PropertiesChanged",
+            argument0: Self.session
+        )
+        tokens.append(
+            try connection.onSignal(change) { [weak self] signal in
+                if Self.letsGo(signal.arguments) {
+                    self?.concerned(signal, "locked or in the back")
+                }
+            }
+        )
+    }
+
+    /// Whether changed properties say that the session is locked or no longer in front.
+    private static func letsGo(_ arguments: [Value]) -> Bool {
+        guard arguments.count > 1, case .dictionary(let entries, _, _) = arguments[1] else {
+            return false
+        }
+        return entries.contains { entry in
+            entry.key == .string("LockedHint") && entry.value.unwrapped == .boolean(true)
+                || entry.key == .string("Active") && entry.value.unwrapped == .boolean(false)
+        }
+    }
+
+    /// Lets go if the signal is of a session of ours.
+    private func concerned(_ signal: Message, _ reason: String) {
+        guard let connection, let path = signal.path else { return }
+        let question = Message.call(
+            "ListSessions",
+            of: Self.manager,
+            at: Self.path,
+            on: Self.service
+        )
+        do {
+            try connection.call(question) { [weak self] answer in
+                // Without an answer it may well be ours: free input is the safe side.
+                guard case .success(let message) = answer else {
+                    self?.release(reason)
+                    return
+                }
+                if Self.owns(path, message.arguments.first) { self?.release(reason) }
+            }
+        } catch {
+            release(reason)
+        }
+    }
+
+    /// Whether this user has the session of that path: `a(susso)`, of id, user and path.
+    private static func owns(_ path: String, _ sessions: Value?) -> Bool {
+        guard case .array(let items, _)? = sessions else { return false }
+        return items.contains { item in
+            guard case .structure(let fields) = item, fields.count == 5 else { return false }
+            return fields[1] == .uint32(getuid()) && fields[4] == .objectPath(path)
+        }
+    }
+
+    private func disconnected() {
+        log.warning("the system bus is gone: no word of locks and suspends")
+        tokens = []
+        connection = nil
+    }
+}
