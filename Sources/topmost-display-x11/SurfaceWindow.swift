@@ -61,7 +61,8 @@ final class SurfaceWindow {
             applyRegions()
         }
         let isSameSize = new.frame.width == old.frame.width && new.frame.height == old.frame.height
-        return isSameSize && new.scale == old.scale && picture != nil ? new.damage : [new.whole]
+        let isSameKind = new.isWhole == old.isWhole && new.scale == old.scale
+        return isSameSize && isSameKind && picture != nil ? new.damage : [new.whole]
     }
 
     /// Draws what changed and sends it.
@@ -93,7 +94,7 @@ final class SurfaceWindow {
                 pixels.span,
                 stride: part.width,
                 part: target,
-                blending: window.hasAlpha || content.isBlocking ? .asDrawn : .shaped
+                blending: window.hasAlpha || content.isWhole ? .asDrawn : .shaped
             )
             picture.send(target, to: window)
         }
@@ -111,7 +112,7 @@ final class SurfaceWindow {
 
     /// What a drawing begins with: nothing, or the screen as it was.
     private func ground(in part: Rectangle) -> [UInt32] {
-        guard content.isBlocking, !window.hasAlpha, let backdrop else {
+        guard content.isWhole, !window.hasAlpha, let backdrop else {
             return [UInt32](repeating: 0, count: part.pixelCount)
         }
         return backdrop.pixels(in: part)
@@ -127,8 +128,7 @@ final class SurfaceWindow {
 
     private func applyRegions() {
         window.setInputRegion(content.inputRegion.map(\.rectangle))
-        guard !window.hasAlpha, !content.isBlocking else { return }
-        window.setBounds(bands)
+        if !window.hasAlpha { window.setBounds(content.isWhole ? nil : bands) }
     }
 
     /// What of the window is there at all without translucency, from its corner.
@@ -143,6 +143,15 @@ final class SurfaceWindow {
 }
 
 extension SurfaceFrame {
+    /// Whether nothing may be seen through it but what it draws, such as below a scrim.
+    var isWhole: Bool {
+        let all = whole.rect(scale: scale)
+        return outlines.contains { outline in
+            outline.radius == 0 && outline.rect.contains(all.origin)
+                && outline.rect.maxX >= all.maxX - 0.01 && outline.rect.maxY >= all.maxY - 0.01
+        }
+    }
+
     /// All of it, in device pixels from its corner.
     var whole: PixelRect { PixelRect(x: 0, y: 0, width: frame.width, height: frame.height) }
 }

@@ -22,12 +22,12 @@ extension X11Screen {
             guard let output = table.frames[content.output] else { continue }
             let place = content.frame.rectangle(on: output)
             if let surface = surfaces[content.id] {
-                guard !content.isBlocking, surface.window.frame != place else { continue }
+                guard !content.isWhole, surface.window.frame != place else { continue }
                 found[content.id] = backdrop(of: place)
             } else if case .loading = content.id {
                 // It dims the toasts too.
                 found[content.id] = connection.capture(place)
-            } else if content.isBlocking, let old = oldGrounds[content.output] {
+            } else if content.isWhole, let old = oldGrounds[content.output] {
                 found[content.id] = old
             } else {
                 found[content.id] = backdrop(of: place)

@@ -150,7 +150,7 @@ final class Desk {
             ]),
             damage: [whole],
             inputRegion: [whole],
-            outlines: [SurfaceFrame.Outline(rect: card, radius: 16)],
+            outlines: [SurfaceFrame.Outline(rect: all, radius: 0)],
             isBlocking: true
         )
     }

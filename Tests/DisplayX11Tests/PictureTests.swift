@@ -70,8 +70,12 @@ struct PictureTests {
         #expect(desk.pixel(1279, 799) == Self.dimmed)
         #expect(desk.pixel(640, 400) == 0xFFFF_FFFF)
         // Painted anew it is dimmed once, not twice.
-        try desk.show(desk.modal(size, color: 0x00FF00))
+        var leaving = desk.modal(size, color: 0x00FF00)
+        leaving.isBlocking = false
+        leaving.inputRegion = []
+        try desk.show(leaving)
         #expect(desk.pixel(5, 5) == Self.dimmed)
+        #expect(desk.pixel(640, 400) == 0xFF00_FF00)
         try desk.show()
         #expect(desk.pixel(5, 5) == Self.desktop)
     }

@@ -138,6 +138,12 @@ struct FrameComposer {
                 surface.inputRegion = here.filter { !$0.isGhost }.map {
                     PixelRect(around: $0.placement.card.visibleFrame, scale: output.scale)
                 }
+                // Without a scrim there is nothing to see beside it either.
+                if stage.loadingScrimOpacity == 0 {
+                    surface.outlines = here.map {
+                        .init(rect: $0.placement.card.visibleFrame, radius: 16)
+                    }
+                }
             }
             return surface
         }
