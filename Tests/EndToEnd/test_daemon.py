@@ -1,0 +1,273 @@
+# SPDX-License-Identifier: MIT
+"""The daemon as a process: its names, its signals, its configuration, its session."""
+
+import os
+import pathlib
+import shutil
+import signal
+import socket
+import time
+
+from gi.repository import Gio, GLib
+from harness import BIN, CONTROL, NOTIFICATIONS, ROOT, DesktopTest, wait_until
+
+DRIVER = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+LOGIN = "org.freedesktop.login1"
+
+
+class DaemonTest(DesktopTest):
+    """A daemon without a screen, whose display prints scenes to a file."""
+
+    desktop_options = {"screen": False, "daemon": False}
+
+    def setUp(self):
+        super().setUp()
+        self.scenes = self.desktop.directory / "scenes"
+        folder = self.desktop.directory / "plugins"
+        shutil.copy(ROOT / "docs/examples/printer.py", folder)
+        manifest = (ROOT / "docs/examples/printer.toml").read_text()
+        (folder / "printer.toml").write_text(manifest.replace("/tmp/topmost-scenes.txt", str(self.scenes)))
+
+    def printed(self):
+        return self.scenes.read_text() if self.scenes.exists() else ""
+
+    def wait_printed(self, text):
+        wait_until(lambda: text in self.printed(), what=f"{text!r} on paper")
+
+    def status(self, client):
+        return client.call(CONTROL, "Status")
+
+    def owner(self, client, name):
+        return client.call(DRIVER, "GetNameOwner", "(s)", name)
+
+
+class Names(DaemonTest):
+    def test_waits_for_the_notifications_name_and_takes_it_over(self):
+        other = self.client()
+        other.call(DRIVER, "RequestName", "(su)", NOTIFICATIONS[0], 0)
+        self.desktop.start_daemon()
+        client = self.client()
+        self.assertEqual(self.owner(client, NOTIFICATIONS[0]), other.bus.get_unique_name())
+        wait_until(lambda: self.status(client)["notifications"].startswith("waiting: "), what="the standby")
+        self.assertIn(f"process {os.getpid()}", self.status(client)["notifications"])
+        self.assertIn("org.freedesktop.Notifications belongs to", self.desktop.log())
+        other.close()
+        wait_until(lambda: self.status(client)["notifications"] == "ours", what="the name")
+        self.assertGreater(client.notify("after the take-over"), 0)
+        self.wait_printed("after the take-over")
+
+    def test_replaces_a_copy_that_runs(self):
+        first = self.desktop.start_daemon()
+        del self.desktop.processes["topmostd"]
+        self.desktop.processes["first"] = first
+        self.desktop.start_daemon("--replace")
+        self.assertEqual(first.wait(10), 0)
+        client = self.client()
+        wait_until(lambda: self.status(client)["notifications"] == "ours", what="the name")
+        self.assertGreater(client.notify("by the second"), 0)
+
+    def test_ten_at_once_leave_one(self):
+        for number in range(10):
+            self.desktop.start(f"copy{number}", [str(BIN / "topmostd")])
+        copies = [self.desktop.processes[f"copy{number}"] for number in range(10)]
+        wait_until(lambda: sum(copy.poll() is not None for copy in copies) == 9, what="nine to leave")
+        time.sleep(0.2)
+        self.assertEqual(sorted(copy.poll() or 0 for copy in copies), [0] + [75] * 9)
+
+    def test_wrong_words_and_no_bus(self):
+        run = self.desktop.run
+        self.assertEqual(run([str(BIN / "topmostd"), "--bogus"]).returncode, 64)
+        self.assertEqual(run([str(BIN / "topmostd"), "--config", "/nowhere"]).returncode, 78)
+        self.assertEqual(run([str(BIN / "topmostd"), "--version"]).stdout, "topmostd 0.1.0\n")
+        self.assertIn("--replace", run([str(BIN / "topmostd"), "--help"]).stdout)
+        self.desktop.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
+        self.assertEqual(run([str(BIN / "topmostd")]).returncode, 69)
+
+
+class Reload(DaemonTest):
+    def test_a_saved_file_counts_at_once(self):
+        self.desktop.start_daemon()
+        client = self.client()
+        self.desktop.write_config("[toasts]\nvisible = 1\n")
+        wait_until(lambda: "configuration read" in self.desktop.log(), what="the reload")
+        client.notify("one")
+        client.notify("two")
+        wait_until(lambda: self.status(client)["waiting"] == 1, what="the second to wait")
+        self.desktop.write_config("[toasts]\nvisible = 2\n")
+        wait_until(lambda: self.status(client)["waiting"] == 0, what="the second to show")
+
+    def test_a_folder_made_later_is_seen(self):
+        shutil.rmtree(self.desktop.directory / "config/topmost")
+        self.desktop.start_daemon()
+        (self.desktop.directory / "config/topmost").mkdir()
+        self.desktop.write_config("[toasts]\nvisible = 1\n")
+        wait_until(lambda: "configuration read" in self.desktop.log(), what="the reload")
+
+    def test_a_bad_file_keeps_the_last_good_and_is_named_on_screen(self):
+        self.desktop.write_config("[toasts]\nvisible = 1\n")
+        self.desktop.start_daemon()
+        client = self.client()
+        self.desktop.write_config("[toasts]\n\nvisibel = 3\n")
+        self.wait_printed("The configuration was not taken over")
+        toast = client.call(CONTROL, "List")[0]
+        self.assertIn("line 3", toast["message"])
+        self.assertIn('toasts.visibel: unknown key; did you mean "visible"?', toast["message"])
+        self.assertEqual(self.status(client)["configuration"], "bad")
+        with self.assertRaisesRegex(GLib.Error, "config.toml:3:1: toasts.visibel: unknown key"):
+            client.call(CONTROL, "Reload")
+        self.assertEqual(len(client.call(CONTROL, "List")), 1, "one complaint, not two")
+        self.desktop.write_config("[toasts]\nvisible = 3\n")
+        wait_until(lambda: not client.call(CONTROL, "List"), what="the complaint to go")
+        self.assertEqual(self.status(client)["configuration"], "good")
+
+    def test_a_bad_file_does_not_keep_it_from_starting(self):
+        self.desktop.write_config("toasts = 3\n")
+        self.desktop.start_daemon()
+        self.wait_printed("The configuration was not taken over")
+
+    def test_hangup_reads_manifests_too(self):
+        self.desktop.start_daemon()
+        client = self.client()
+        names = lambda: [one["name"] for one in client.call(CONTROL, "Displays")]
+        self.assertIn("printer", names())
+        (self.desktop.directory / "elsewhere").mkdir()
+        os.rename(self.desktop.directory / "plugins/printer.toml", self.desktop.directory / "elsewhere/x.toml")
+        self.desktop.daemon.send_signal(signal.SIGHUP)
+        wait_until(lambda: "printer" not in names(), what="the plugin to go")
+
+    def test_starts_in_do_not_disturb(self):
+        self.desktop.write_config("[toasts]\ndo_not_disturb = true\n")
+        self.desktop.start_daemon()
+        client = self.client()
+        client.notify("later")
+        self.assertTrue(self.status(client)["do_not_disturb"])
+        self.assertEqual(self.status(client)["showing"], 0)
+
+
+class Manager(DaemonTest):
+    def setUp(self):
+        super().setUp()
+        path = self.desktop.directory / "notify"
+        self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.addCleanup(self.socket.close)
+        self.socket.bind(str(path))
+        self.socket.settimeout(10)
+        self.desktop.environment["NOTIFY_SOCKET"] = str(path)
+
+    def hear(self, start):
+        while True:
+            text = self.socket.recv(4096).decode()
+            if text.startswith(start):
+                return text
+
+    def test_tells_the_service_manager_what_it_does(self):
+        self.desktop.start_daemon()
+        self.hear("READY=1")
+        self.desktop.daemon.send_signal(signal.SIGHUP)
+        self.hear("RELOADING=1\nMONOTONIC_USEC=")
+        self.hear("READY=1")
+        self.desktop.daemon.send_signal(signal.SIGTERM)
+        self.hear("STOPPING=1")
+        self.assertEqual(self.desktop.daemon.wait(10), 0)
+
+    def test_pets_the_watchdog_only_when_asked(self):
+        self.desktop.environment["WATCHDOG_USEC"] = "400000"
+        self.desktop.start_daemon()
+        self.hear("WATCHDOG=1")
+        self.hear("WATCHDOG=1")
+
+
+class Ending(DaemonTest):
+    def test_ends_everything_with_an_outcome(self):
+        self.desktop.start_daemon()
+        client = self.client()
+        ident = client.present("Modal", title="Discard?", positive="Discard")
+        toast = client.notify("stays", timeout=0)
+        self.wait_printed("stays")
+        self.desktop.daemon.send_signal(signal.SIGTERM)
+        client.wait_signal("Ended", ident)
+        client.wait_signal("NotificationClosed", toast)
+        self.assertEqual(self.desktop.daemon.wait(10), 0)
+        self.assertEqual(self.desktop.run(["pgrep", "-f", str(self.scenes)]).stdout, "", "the display is gone")
+
+
+class Idle(DaemonTest):
+    def test_sleeps_when_nothing_is_to_be_done(self):
+        self.desktop.write_config('[display]\nidle_time = "1s"\n')
+        self.desktop.start_daemon()
+        client = self.client()
+        ident = client.notify("short", timeout=100)
+        client.wait_signal("NotificationClosed", ident)
+        states = lambda: {one["state"] for one in client.call(CONTROL, "Displays")}
+        wait_until(lambda: states() == {"resting"}, what="the display to rest")
+        client.close()
+        time.sleep(0.5)
+        before = self.switches()
+        time.sleep(5)
+        self.assertEqual(self.switches(), before)
+
+    def switches(self):
+        status = pathlib.Path(f"/proc/{self.desktop.daemon.pid}/status").read_text()
+        return [line for line in status.splitlines() if line.startswith("voluntary_ctxt_switches")]
+
+
+class Session(DaemonTest):
+    """A machine's bus with a logind that says what the test wants."""
+
+    INTROSPECTION = """<node><interface name="org.freedesktop.login1.Manager"><method name="ListSessions">
+        <arg direction="out" type="a(susso)"/></method></interface></node>"""
+    OWN = "/org/freedesktop/login1/session/_31"
+    OTHERS = "/org/freedesktop/login1/session/_32"
+
+    def setUp(self):
+        super().setUp()
+        self.desktop.environment["DBUS_SYSTEM_BUS_ADDRESS"] = self.desktop.address
+        self.logind = self.client()
+        node = Gio.DBusNodeInfo.new_for_xml(self.INTROSPECTION)
+        sessions = [("1", os.getuid(), "me", "seat0", self.OWN), ("2", 4242, "other", "seat0", self.OTHERS)]
+
+        def answer(bus, sender, path, interface, method, arguments, invocation):
+            invocation.return_value(GLib.Variant("(a(susso))", (sessions,)))
+
+        self.logind.bus.register_object("/org/freedesktop/login1", node.interfaces[0], answer, None, None)
+        self.logind.call(DRIVER, "RequestName", "(su)", LOGIN, 0)
+        self.desktop.start_daemon()
+        self.app = self.client()
+
+    def block(self):
+        ident = self.app.present("Loading")
+        self.assertTrue(self.status(self.app)["input_blocked"])
+        return ident
+
+    def emit(self, client, path, interface, name, signature=None, *arguments):
+        parameters = GLib.Variant(signature, arguments) if signature else None
+        client.bus.emit_signal(None, path, interface, name, parameters)
+
+    def is_free(self):
+        self.logind.pump()
+        return not self.status(self.app)["input_blocked"]
+
+    def test_suspend_and_lock_let_go_of_the_input(self):
+        manager, session = LOGIN + ".Manager", LOGIN + ".Session"
+        changed = ("org.freedesktop.DBus.Properties", "PropertiesChanged", "(sa{sv}as)", session)
+        for what in (
+            ("/org/freedesktop/login1", manager, "PrepareForSleep", "(b)", True),
+            (self.OWN, session, "Lock"),
+            (self.OWN, *changed, {"LockedHint": GLib.Variant("b", True)}, []),
+            (self.OWN, *changed, {"Active": GLib.Variant("b", False)}, []),
+        ):
+            with self.subTest(what[2]):
+                self.block()
+                self.emit(self.logind, *what)
+                wait_until(self.is_free, what="free input")
+
+    def test_forgeries_and_other_peoples_sessions_change_nothing(self):
+        self.block()
+        forger = self.client()
+        self.emit(forger, "/org/freedesktop/login1", LOGIN + ".Manager", "PrepareForSleep", "(b)", True)
+        self.emit(forger, self.OWN, LOGIN + ".Session", "Lock")
+        self.emit(self.logind, self.OTHERS, LOGIN + ".Session", "Lock")
+        self.emit(self.logind, "/org/freedesktop/login1", LOGIN + ".Manager", "PrepareForSleep", "(b)", False)
+        for _ in range(20):
+            self.assertFalse(self.is_free())
+            time.sleep(0.01)
