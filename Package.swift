@@ -115,7 +115,7 @@ var targets: [Target] = [
     program(
         "topmost",
         [
-            "DBus", "EventLoop", "ChildProcess", "Wire", "BusValues", "PresenterCore",
+            "DBus", "EventLoop", "ChildProcess", "Files", "Wire", "BusValues", "PresenterCore",
             "Configuration", argumentParser,
         ]
     ),
@@ -196,7 +196,14 @@ var targets: [Target] = [
             "PresenterCore",
         ]
     ),
-    tests("topmostTests", ["topmost", "Wire", "PresenterCore", "TestSupport"]),
+    tests(
+        "topmostTests",
+        [
+            "topmost", "DBus", "EventLoop", "ChildProcess", "Wire", "BusValues", "PresenterCore",
+            "TestSupport",
+        ],
+        snapshots: true
+    ),
 ]
 
 var packages: [Package.Dependency] = [

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import EventLoop
+
+/// Passes a program's standard error on, and keeps its last lines.
+final class ComplaintReader {
+    private let pipe: FileDescriptor
+    private var source: IOSource?
+    private var kept: [UInt8] = []
+    private let onEnd: () -> Void
+
+    /// Lines and bytes kept: what fits a card, and what D-Bus need not carry for nothing.
+    private static let lines = 12
+    private static let bytes = 4096
+
+    init(
+        _ pipe: consuming FileDescriptor,
+        loop: EventLoop,
+        onEnd: @escaping () -> Void
+    ) throws {
+        self.pipe = pipe
+        self.onEnd = onEnd
+        source = try loop.watch(fd: self.pipe.number, .readable) { [unowned self] _ in
+            if !read() {
+                source = nil
+                self.onEnd()
+            }
+        }
+    }
+
+    /// The last lines, as text.
+    var tail: String {
+        let text = String(decoding: kept, as: UTF8.self)
+        let all = text.split(separator: "\n", omittingEmptySubsequences: true)
+        return all.suffix(Self.lines).joined(separator: "\n")
+    }
+
+    /// Reads what is there already, when the program is gone; others may still hold the pipe.
+    func drain() {
+        while source != nil, read(untilEmpty: true) {}
+    }
+
+    /// Reads once.
+    ///
+    /// - Returns: whether more may come; with `untilEmpty`, whether more is there.
+    private func read(untilEmpty: Bool = false) -> Bool {
+        var chunk: [UInt8] = []
+        do {
+            switch try pipe.read(into: &chunk) {
+            case .bytes:
+                StandardStream.error.write(chunk)
+                kept += chunk
+                if kept.count > Self.bytes { kept.removeFirst(kept.count - Self.bytes) }
+                return true
+            case .nothingYet: return !untilEmpty
+            case .end: return false
+            }
+        } catch {
+            warn("cannot read what the program complains: \(error)")
+            return false
+        }
+    }
+}

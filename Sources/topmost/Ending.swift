@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+
+/// How a presentation ended, as the daemon told it.
+struct Ending: Equatable {
+    var id: UInt32
+    /// The outcome's name on the bus: `acted`, `dismissed`, `expired`.
+    var outcome: String
+    /// What the daemon says besides: how it was dismissed, what was filled in.
+    var details: Value
+
+    /// Whether the Cancel button of a sheet or loading ended it.
+    var wasCancelled: Bool {
+        (outcome == "dismissed" && details["how"]?.text == "cancel")
+            || (outcome == "acted" && button == "cancel")
+    }
+
+    /// The exit status that says it.
+    var status: ExitStatus {
+        switch outcome {
+        case "acted": wasCancelled || button == "negative" ? .negative : .acted
+        case "dismissed": wasCancelled ? .negative : .dismissed
+        case "expired": .timedOut
+        case "refused": .refused
+        default: .dismissed
+        }
+    }
+
+    /// What stands on standard output: the id of a button.
+    var answer: String? { wasCancelled ? "cancel" : button }
+
+    /// The pressed button, if one was.
+    var button: String? { outcome == "acted" ? details["button"]?.text : nil }
+
+    /// All of it.
+    var json: Value {
+        var entries: [Value.Entry] = []
+        func put(_ name: String, _ value: Value) {
+            guard !entries.contains(where: { $0.key == .string(name) }) else { return }
+            entries.append(Value.Entry(key: .string(name), value: value))
+        }
+        put("id", .uint32(id))
+        put("outcome", .string(outcome))
+        if let answer { put("button", .string(answer)) }
+        if case .dictionary(let others, _, _) = details {
+            for entry in others { put(entry.key.text ?? "", entry.value) }
+        }
+        return .dictionary(entries, key: "s", value: "v")
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+import DBus
+import Wire
+
+extension Failure {
+    /// What an error of the bus means for the caller of the command.
+    init(_ error: BusError) {
+        guard case .remote(let name, let message) = error else {
+            self.init(.unreachable, "\(error)")
+            return
+        }
+        switch BusNames.Failure(rawValue: name) {
+        case .invalidOption, .unknownPresentation, .unknownButton:
+            self.init(.usage, message)
+        case .notOwner, .limitReached, .accessDenied, .failed:
+            self.init(.refused, message)
+        case nil:
+            self.init(.unreachable, Self.isAbsence(name) ? Self.absent : "\(name): \(message)")
+        }
+    }
+
+    /// What is said when nobody owns our name.
+    static let absent = "topmostd is not running (see: topmost doctor)"
+
+    private static func isAbsence(_ name: String) -> Bool {
+        name == StandardError.serviceUnknown || name == StandardError.nameHasNoOwner
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import PresenterCore
+
+/// Asks a question that comes first.
+struct ModalCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "modal",
+        abstract: "Ask a question that comes before everything else.",
+        discussion: """
+            Prints "positive" (status 0) or "negative" (status 1). Without --negative \
+            there is the one button.
+            """
+    )
+
+    @Argument(help: "The question.")
+    var title: String
+    @Option(help: "The text below it.")
+    var message: String?
+    @Option(help: ArgumentHelp("The button that agrees (default: OK).", valueName: "label"))
+    var positive: String?
+    @Option(help: ArgumentHelp("The button that does not.", valueName: "label"))
+    var negative: String?
+    @Option(help: "What agreeing means.")
+    var tone: ToneArgument?
+    @Option(help: ArgumentHelp("A picture: a file, or a name of the theme.", valueName: "file"))
+    var image: PictureArgument?
+    @Option(help: ArgumentHelp("Give up after this time: 30s, 5m, never.", valueName: "time"))
+    var timeout: Span?
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            var builder = ModalBuilder(
+                headline: HeadlineBuilder(
+                    title: title,
+                    message: message.map { StyledText($0) },
+                    image: image.map { Picture(source: $0.source) },
+                    tone: tone?.tone
+                )
+            )
+            builder.positive = positive
+            builder.negative = negative
+            return try ask(.modal(try builder.build()), timeout: timeout, json: output.json)
+        }
+    }
+}

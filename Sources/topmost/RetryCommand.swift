@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import ChildProcess
+import EventLoop
+import PresenterCore
+import Wire
+
+/// Runs a program, and offers to run it again when it fails.
+struct RetryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "retry",
+        abstract: "Run a program, and offer to try again when it fails.",
+        discussion: """
+            The program's standard error is passed on; its last lines stand in the card as \
+            details. The command ends with the status of the program's last run. With --json \
+            the program's standard output goes to standard error, so that the answer stays alone.
+            """
+    )
+
+    @Argument(help: "What is said when it failed (default: the program's name failed).")
+    var title: String?
+    @Option(help: ArgumentHelp("The button (default: Retry).", valueName: "label"))
+    var label: String?
+    @Option(help: ArgumentHelp("Runs at most; then it fails without asking.", valueName: "n"))
+    var attempts: Int?
+    @Option(help: ArgumentHelp("Stop offering after this time: 30s, 5m.", valueName: "time"))
+    var timeout: Span?
+    @OptionGroup var output: OutputOptions
+    @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+    var command: [String] = []
+
+    func validate() throws {
+        if command.isEmpty { throw ValidationError("give a program to run after --") }
+        if let attempts, !BuildLimits.attempt.contains(attempts) {
+            throw ValidationError("attempts are 1 to \(BuildLimits.attempt.upperBound)")
+        }
+    }
+
+    func run() throws {
+        try ending {
+            let session = try Session()
+            var attempt = 1
+            while true {
+                let (status, details) = try runProgram(session)
+                let mayAsk = status != 0 && attempt < attempts ?? .max
+                guard mayAsk, try offersAgain(session, attempt, status, details) else {
+                    if output.json {
+                        answer(
+                            JSON.text(
+                                .options([
+                                    "status": .int32(status),
+                                    "attempts": .int64(Int64(attempt)),
+                                ])
+                            )
+                        )
+                    }
+                    throw ExitCode(status)
+                }
+                attempt += 1
+            }
+        }
+    }
+
+    /// Runs the program to its end: its status and its last complaints.
+    private func runProgram(_ session: Session) throws -> (status: Int32, details: String) {
+        let job = try Job(
+            command,
+            loop: session.loop,
+            output: output.json ? .descriptor(StandardStream.error.rawValue) : .inherited,
+            keepsComplaints: true
+        )
+        var ended: Int32?
+        var wasInterrupted = false
+        job.onEnd = { ended = $0 }
+        session.onInterrupt = { signal in
+            wasInterrupted = true
+            job.end(with: signal)
+        }
+        defer { session.onInterrupt = nil }
+        let status = try session.wait { ended }
+        // In a terminal Ctrl-C went to the program itself.
+        if wasInterrupted || status == ExitStatus.interrupted.rawValue {
+            throw Failure(.interrupted, "interrupted")
+        }
+        return (status, job.lastComplaints)
+    }
+
+    /// Offers to try again; whether the person wants to.
+    private func offersAgain(
+        _ session: Session,
+        _ attempt: Int,
+        _ status: Int32,
+        _ details: String
+    ) throws -> Bool {
+        var builder = RetryBuilder(
+            headline: HeadlineBuilder(
+                title: title ?? "\(command[0]) failed",
+                message: StyledText("Exit status \(status)")
+            )
+        )
+        builder.retry = label
+        builder.details = details
+        builder.attempt = attempt
+        let presentable = Presentable(
+            content: .retry(try builder.build()),
+            timeout: try timeout?.timeout() ?? .standard
+        )
+        do {
+            return try Presentation(presentable, in: session).wait().outcome == "acted"
+        } catch {
+            if error.status == .interrupted { throw error }
+            // The program's failure is what the caller must know; ours is said beside it.
+            warn(printable("cannot offer to try again: \(error)"))
+            return false
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import PresenterCore
+import Wire
+
+extension ParsableCommand {
+    /// Runs a body; its failure becomes a line on standard error and an exit status.
+    func ending(_ body: () throws -> ExitStatus) throws {
+        do {
+            let status = try body()
+            throw ExitCode(status.rawValue)
+        } catch let failure as Failure {
+            if failure.status != .interrupted { warn(printable(failure.description)) }
+            throw ExitCode(failure.status.rawValue)
+        } catch let error as BuildError {
+            warn(printable("\(error)"))
+            throw ExitCode(ExitStatus.usage.rawValue)
+        }
+    }
+
+    /// Asks for something, waits for its end and writes the answer.
+    func ask(
+        _ content: Content,
+        timeout: Span?,
+        key: String? = nil,
+        json: Bool
+    ) throws -> ExitStatus {
+        let presentable = Presentable(
+            content: content,
+            timeout: try timeout?.timeout() ?? .standard,
+            key: key
+        )
+        let presentation = try Presentation(presentable, in: try Session())
+        return write(try presentation.wait(), json: json)
+    }
+
+    /// Writes an ending the way it was asked for.
+    func write(_ ending: Ending, json: Bool) -> ExitStatus {
+        if json {
+            answer(JSON.text(ending.json))
+        } else if let line = ending.answer {
+            answer(line)
+        }
+        if ending.outcome == "refused" { warn("the daemon refused to show it") }
+        return ending.status
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import PresenterCore
+
+/// Lets one of some actions be chosen.
+struct SheetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sheet",
+        abstract: "Offer a list of things to do.",
+        discussion: "Prints the id of the chosen action, or \"cancel\" (status 1)."
+    )
+
+    @Option(help: "A line above the actions.")
+    var title: String?
+    @Option(help: "The text below the title.")
+    var message: String?
+    @Option(
+        help: ArgumentHelp(
+            "A thing to do; TONE is standard, accent or danger. Repeat for more, up to 20.",
+            valueName: "id=label[:tone]"
+        )
+    )
+    var action: [ActionArgument] = []
+    @Option(help: ArgumentHelp("The last row (default: Cancel).", valueName: "label"))
+    var cancel: String?
+    @Option(help: ArgumentHelp("Give up after this time: 30s, 5m, never.", valueName: "time"))
+    var timeout: Span?
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        if action.isEmpty { throw ValidationError("give at least one --action ID=LABEL") }
+    }
+
+    func run() throws {
+        try ending {
+            var builder = BottomSheetBuilder(
+                headline: HeadlineBuilder(title: title, message: message.map { StyledText($0) }),
+                actions: action.map(\.button)
+            )
+            builder.cancel = cancel
+            return try ask(.bottomSheet(try builder.build()), timeout: timeout, json: output.json)
+        }
+    }
+}

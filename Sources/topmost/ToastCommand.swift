@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import PresenterCore
+import Wire
+
+/// Shows a toast, and waits for its end where that is asked for.
+struct ToastCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "toast",
+        abstract: "Show news in a corner.",
+        discussion: """
+            Ends as soon as the toast is accepted; it stays when the command is gone. \
+            With --wait it prints the id of the chosen action ("default" for the toast itself).
+            """
+    )
+
+    @Argument(help: "What it says.")
+    var message: String
+    @Option(help: "A line above the message.")
+    var title: String?
+    @Option(help: ArgumentHelp("An icon: a name of the theme, or a file.", valueName: "icon"))
+    var icon: PictureArgument?
+    @Option(help: ArgumentHelp("A picture: a file, or a name of the theme.", valueName: "file"))
+    var image: PictureArgument?
+    @Option(
+        help: ArgumentHelp(
+            "A button; TONE is standard, accent or danger. Repeat for more.",
+            valueName: "id=label[:tone]"
+        )
+    )
+    var action: [ActionArgument] = []
+    @Option(help: "How much it matters.")
+    var urgency: UrgencyArgument?
+    @Option(help: ArgumentHelp("How long it stays: 5s, 500ms, 2m, never.", valueName: "time"))
+    var timeout: Span?
+    @Option(help: ArgumentHelp("How far the work is: 0 to 100, or pulse.", valueName: "percent"))
+    var progress: ProgressArgument?
+    @Option(help: "What makes two toasts the same: the new one takes the old one's place.")
+    var key: String?
+    @Option(help: ArgumentHelp("Take the place of the toast with this id.", valueName: "id"))
+    var replace: UInt32?
+    @Flag(help: "Wait for its end and answer with the chosen action.")
+    var wait = false
+    @Flag(help: "Print its id as soon as it is accepted.")
+    var printID = false
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            let session = try Session()
+            let presentation = try Presentation(try presentable(), in: session)
+            guard let id = presentation.id else { return .unreachable }
+            if printID && !output.json { answer("\(id)") }
+            guard wait else {
+                if output.json { answer(JSON.text(.options(["id": .uint32(id)]))) }
+                return .acted
+            }
+            return write(try presentation.wait(), json: output.json)
+        }
+    }
+
+    private func presentable() throws -> Presentable {
+        let headline = HeadlineBuilder(
+            title: title ?? message,
+            message: title == nil ? nil : StyledText(message),
+            icon: icon?.source,
+            image: image.map { Picture(source: $0.source) }
+        )
+        var builder = ToastBuilder(headline: headline, actions: action.map(\.button))
+        builder.urgency = urgency?.urgency
+        builder.progress = progress?.progress
+        var replaced: PresentationID?
+        if let replace {
+            replaced = PresentationID(rawValue: replace)
+            guard replaced != nil else { throw ValidationError("an id is 1 or more") }
+        }
+        return Presentable(
+            content: .toast(try builder.build()),
+            timeout: try timeout?.timeout() ?? .standard,
+            key: key,
+            replaces: replaced
+        )
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import PresenterCore
+import Testing
+
+@testable import topmost
+
+@Suite("Arguments")
+struct ArgumentTests {
+    @Test(
+        "times are read as people write them",
+        arguments: [
+            ("5s", Duration.seconds(5)), ("500ms", .milliseconds(500)), ("2m", .seconds(120)),
+            ("1.5min", .seconds(90)), ("1h", .seconds(3600)), ("0.8s", .milliseconds(800)),
+            ("0s", .zero), ("never", nil),
+        ] as [(String, Duration?)]
+    )
+    func spans(text: String, expected: Duration?) throws {
+        #expect(try #require(Span(argument: text)).duration == expected)
+    }
+
+    @Test(
+        "what is no time is refused",
+        arguments: ["", "5", "s", "-1s", "m", "1d", "5 m s", "Never"]
+    )
+    func badSpans(text: String) {
+        #expect(Span(argument: text) == nil)
+    }
+
+    @Test(
+        "actions are read with their tone, colons in labels kept",
+        arguments: [
+            ("a=Share…", "a", "Share…", Tone.standard), ("b=Delete:danger", "b", "Delete", .danger),
+            ("c=At 9:30", "c", "At 9:30", .standard), ("d=x=y:accent", "d", "x=y", .accent),
+            ("e=:danger", "e", ":danger", .standard),
+        ]
+    )
+    func actions(text: String, id: String, label: String, tone: Tone) throws {
+        let action = try #require(ActionArgument(argument: text))
+        #expect(action.button == Button(id: id, title: label, tone: tone))
+    }
+
+    @Test("what is no action is refused", arguments: ["", "a", "=b", "a="])
+    func badActions(text: String) {
+        #expect(ActionArgument(argument: text) == nil)
+    }
+
+    @Test("progress is 0 to 100, or pulse")
+    func progress() {
+        #expect(ProgressArgument(argument: "0")?.progress == .fraction(0))
+        #expect(ProgressArgument(argument: "62.5")?.progress == .fraction(0.625))
+        #expect(ProgressArgument(argument: "100")?.progress == .fraction(1))
+        #expect(ProgressArgument(argument: "pulse")?.progress == .indeterminate)
+        for text in ["", "-1", "101", "nan", "half"] {
+            #expect(ProgressArgument(argument: text) == nil)
+        }
+    }
+
+    @Test("a picture is a file, made absolute, or a name")
+    func pictures() throws {
+        #expect(PictureArgument(argument: "mail-unread")?.source == .name("mail-unread"))
+        #expect(PictureArgument(argument: "/a/b.png")?.source == .file(path: "/a/b.png"))
+        guard case .file(let path)? = PictureArgument(argument: "b.png")?.source else {
+            Issue.record("no file")
+            return
+        }
+        #expect(path.hasPrefix("/") && path.hasSuffix("/b.png"))
+        #expect(PictureArgument(argument: "") == nil)
+    }
+
+    @Test(
+        "values are written as JSON",
+        arguments: [
+            (Value.string("a\"\\\n\u{1b}é"), #""a\"\\\n\u001bé""#), (.boolean(true), "true"),
+            (.uint64(.max), "18446744073709551615"), (.double(0.5), "0.5"),
+            (.double(.nan), "null"), (.bytes([1, 2]), "[1,2]"), (.strings([]), "[]"),
+            (.options(["a": .strings(["b"]), "c": .options([:])]), #"{"a":["b"],"c":{}}"#),
+            (
+                .dictionary([.init(key: .uint32(1), value: .byte(2))], key: "u", value: "y"),
+                #"{"1":2}"#
+            ),
+            (.structure([.int32(-1), .closedFileDescriptor]), "[-1,null]"),
+        ] as [(Value, String)]
+    )
+    func json(value: Value, expected: String) {
+        #expect(JSON.text(value) == expected)
+    }
+
+    @Test(
+        "an ending says its status and answer",
+        arguments: [
+            ("acted", "button", "positive", ExitStatus.acted, "positive"),
+            ("acted", "button", "negative", .negative, "negative"),
+            ("acted", "button", "cancel", .negative, "cancel"),
+            ("dismissed", "how", "cancel", .negative, "cancel"),
+            ("dismissed", "how", "escape", .dismissed, nil), ("expired", "", "", .timedOut, nil),
+            ("refused", "", "", .refused, nil), ("closed", "", "", .dismissed, nil),
+            ("replaced", "", "", .dismissed, nil), ("released", "", "", .dismissed, nil),
+        ] as [(String, String, String, topmost.ExitStatus, String?)]
+    )
+    func endings(
+        outcome: String,
+        name: String,
+        value: String,
+        status: topmost.ExitStatus,
+        answer: String?
+    ) {
+        let details: Value = name.isEmpty ? .options([:]) : .options([name: .string(value)])
+        let ending = Ending(id: 1, outcome: outcome, details: details)
+        #expect(ending.status == status)
+        #expect(ending.answer == answer)
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import Testing
+
+@Suite("Control")
+struct ControlTests {
+    let bench: Bench
+
+    init() throws {
+        bench = try Bench()
+    }
+
+    @Test("a list is a table whose cells cannot move the cursor")
+    func list() throws {
+        #expect(
+            try bench.topmost("list").output == """
+                ID  KIND   REASON   NAME  TITLE
+                3   modal  showing  Mail  Send [2J it?
+
+                """
+        )
+        #expect(
+            try bench.topmost("list", "--json").output == #"""
+                [{"id":3,"kind":"modal","reason":"showing","name":"Mail","title":"Send\u001b[2J it?"}]
+
+                """#
+        )
+    }
+
+    @Test("why is a sentence")
+    func why() throws {
+        #expect(try bench.topmost("why", "3").output == "It is on screen.\n")
+        #expect(
+            try bench.topmost("why", "3", "--json").output
+                == #"{"id":3,"sentence":"It is on screen.","reason":"showing"}"# + "\n"
+        )
+    }
+
+    @Test("what is done is done without a word")
+    func orders() throws {
+        let nothing = Value.options([:])
+        let filled = Value.options(["text": .string("Ada"), "choices": .strings(["x", "y"])])
+        let orders: [([String], Bench.Received)] = [
+            (
+                ["press", "3", "ok"],
+                .init(method: "Press", arguments: [.uint32(3), .string("ok"), nothing])
+            ),
+            (
+                ["press", "3", "ok", "--text", "Ada", "--choose", "x", "--choose", "y"],
+                .init(method: "Press", arguments: [.uint32(3), .string("ok"), filled])
+            ),
+            (["dismiss", "3"], .init(method: "Dismiss", arguments: [.uint32(3)])),
+            (["dismiss", "--all"], .init(method: "DismissAll", arguments: [])),
+            (["release"], .init(method: "ReleaseInput", arguments: [])),
+        ]
+        for (command, expected) in orders {
+            for json in [false, true] {
+                let running = try bench.start(command + (json ? ["--json"] : []))
+                try bench.run { running.finished != nil }
+                let output = json ? "{}\n" : ""
+                #expect(running.finished == .init(status: 0, output: output, error: ""))
+                #expect(bench.received.last == expected)
+            }
+        }
+    }
+
+    @Test("a status is a line for each fact")
+    func status() throws {
+        #expect(try bench.topmost("status").output == "input blocked: no\nversion: 0.1.0\n")
+        #expect(
+            try bench.topmost("status", "--json").output
+                == #"{"input_blocked":false,"version":"0.1.0"}"# + "\n"
+        )
+    }
+
+    @Test("the doctor finds what is wrong")
+    func doctor() throws {
+        let well = try bench.topmost("doctor")
+        #expect(well.status == 0, "\(well.output)")
+        #expect(
+            well.output.split(separator: "\n").map { $0.prefix(5) } == [
+                "ok   ", "ok   ", "ok   ", "ok   ", "ok   ", "note ",
+            ]
+        )
+        try bench.daemon.releaseName("org.freedesktop.Notifications")
+        let ill = try bench.topmost("doctor")
+        #expect(ill.status == 1)
+        #expect(ill.output.contains("wrong  notifications: nobody owns"))
+        #expect(try bench.topmost("doctor", "--json").output.contains(#""state":"wrong""#))
+        let lost = try bench.topmost("doctor", address: "unix:path=/nonexistent")
+        #expect(lost.status == 1 && lost.output.contains("wrong  session bus: "))
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import ChildProcess
+import Glibc
+import Testing
+
+@Suite("Loading and retry around a program")
+struct ProgramTests {
+    let bench: Bench
+
+    init() throws {
+        bench = try Bench()
+    }
+
+    /// Whether a process still runs.
+    func runs(_ processID: pid_t) -> Bool { kill(processID, 0) == 0 }
+
+    @Test("the program's output and status pass through, then the loading is taken back")
+    func passes() throws {
+        let done = try bench.topmost(
+            "loading",
+            "--message",
+            "Exporting",
+            "--delay",
+            "500ms",
+            "--no-block",
+            "--cancel",
+            "Stop",
+            "--",
+            "sh",
+            "-c",
+            "echo out; echo err >&2; exit 7"
+        )
+        #expect(done == .init(status: 7, output: "out\n", error: "err\n"))
+        #expect(bench.methods == ["PresentLoading", "Dismiss"])
+        #expect(bench.option("title") == .string("Exporting"))
+        #expect(bench.option("delay_ms") == .int64(500))
+        #expect(bench.option("blocks_input") == .boolean(false))
+        #expect(bench.option("cancel") == .string("Stop"))
+    }
+
+    @Test("a program a signal ends counts as a shell counts it")
+    func signalled() throws {
+        #expect(try bench.topmost("loading", "--", "sh", "-c", "kill -9 $$").status == 137)
+    }
+
+    @Test("a program that is not there is 127, one that may not run 126")
+    func missing() throws {
+        let missing = try bench.topmost("loading", "--", "/no/such/program")
+        #expect(missing.status == 127 && missing.error.contains("/no/such/program"))
+        #expect(try bench.topmost("retry", "--", "/etc/passwd").status == 126)
+        #expect(bench.methods == ["PresentLoading", "Dismiss"])
+    }
+
+    @Test("with JSON the answer is alone on standard output")
+    func json() throws {
+        let done = try bench.topmost("loading", "--json", "--", "sh", "-c", "echo out; exit 2")
+        #expect(done == .init(status: 2, output: "{\"status\":2}\n", error: "out\n"))
+    }
+
+    @Test("Cancel ends the program and all it started, first gently, then surely")
+    func cancel() throws {
+        for (trap, status) in [("", "gentle"), ("trap '' TERM; ", "sure")] {
+            var end: ((String, Value) -> Void)?
+            bench.onPresent = { _, finish in end = finish }
+            let running = try bench.start([
+                "loading", "--", "sh", "-c", "\(trap)sleep 1000 & echo $!; wait; wait; wait",
+            ])
+            try bench.run { running.output.hasSuffix("\n") && end != nil }
+            let grandchild = try #require(pid_t(running.output.dropLast()))
+            #expect(runs(grandchild))
+            end?("dismissed", .options(["how": .string("cancel")]))
+            try bench.run { running.finished != nil }
+            #expect(running.finished?.status == 1, "\(status)")
+            try bench.run { !runs(grandchild) }
+        }
+    }
+
+    @Test("any other end leaves the program alone", arguments: ["released", "expired", "closed"])
+    func goesOn(outcome: String) throws {
+        bench.onPresent = { _, end in end(outcome, .options([:])) }
+        let done = try bench.topmost("loading", "--", "sh", "-c", "sleep 0.2; echo done")
+        #expect(done == .init(status: 0, output: "done\n", error: ""))
+    }
+
+    @Test("a signal to the command ends the program, and the status is 130")
+    func interrupted() throws {
+        let running = try bench.start(["loading", "--", "sh", "-c", "echo $$; sleep 1000"])
+        try bench.run { running.output.hasSuffix("\n") }
+        running.child.signalGroup(SIGTERM)
+        try bench.run { running.finished != nil }
+        #expect(running.finished?.status == 130)
+        #expect(bench.methods == ["PresentLoading", "Dismiss"])
+        let program = try #require(pid_t(running.output.dropLast()))
+        try bench.run { !runs(program) }
+    }
+
+    @Test("a retry runs again as often as it is pressed, and tells the last lines")
+    func retry() throws {
+        let counter = "/tmp/topmost-retry-\(getpid())"
+        defer { unlinkFile(counter) }
+        bench.onPresent = { _, end in end("acted", .options(["button": .string("retry")])) }
+        let script = """
+            n=$(cat \(counter) 2>/dev/null || echo 0); n=$((n + 1)); echo $n > \(counter)
+            echo "try $n"; i=0; while [ $i -lt 20 ]; do i=$((i + 1)); echo "line $i" >&2; done
+            [ $n -eq 3 ] || exit 9
+            """
+        let done = try bench.topmost(
+            "retry",
+            "Upload failed",
+            "--label",
+            "Again",
+            "--",
+            "sh",
+            "-c",
+            script
+        )
+        #expect(done.status == 0 && done.output == "try 1\ntry 2\ntry 3\n")
+        #expect(done.error.split(separator: "\n").count == 60)
+        #expect(bench.methods == ["PresentRetry", "PresentRetry"])
+        #expect(bench.option("title") == .string("Upload failed"))
+        #expect(bench.option("retry") == .string("Again"))
+        #expect(bench.option("attempt") == .int32(2))
+        let lines = (9...20).map { "line \($0)" }.joined(separator: "\n")
+        #expect(bench.option("details") == .string(lines))
+    }
+
+    @Test("a retry put away, or out of attempts, ends with the program's status")
+    func givesUp() throws {
+        bench.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
+        #expect(try bench.topmost("retry", "--", "sh", "-c", "exit 5").status == 5)
+        #expect(bench.methods == ["PresentRetry"])
+        bench.onPresent = { _, end in end("acted", .options(["button": .string("retry")])) }
+        let done = try bench.topmost("retry", "--attempts", "2", "--json", "--", "false")
+        #expect(done == .init(status: 1, output: "{\"status\":1,\"attempts\":2}\n", error: ""))
+        #expect(bench.methods.count == 2)
+        #expect(try bench.topmost("retry", "--", "true").status == 0)
+        #expect(bench.methods.count == 2)
+    }
+
+    @Test("a signal while the retry waits takes it down")
+    func retryInterrupted() throws {
+        var accepted = false
+        bench.onPresent = { _, _ in accepted = true }
+        let running = try bench.start(["retry", "--", "false"])
+        try bench.run { accepted }
+        running.child.signalGroup(SIGINT)
+        try bench.run { running.finished != nil && bench.methods.count == 2 }
+        #expect(running.finished?.status == 130)
+        #expect(bench.methods == ["PresentRetry", "Dismiss"])
+    }
+}
+
+/// Removes a file; one that is not there is fine.
+private func unlinkFile(_ path: String) {
+    _ = unsafe unlink(path)
+}

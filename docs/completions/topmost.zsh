@@ -1,0 +1,283 @@
+#compdef topmost
+
+__topmost_complete() {
+    local -ar non_empty_completions=("${@:#(|:*)}")
+    local -ar empty_completions=("${(M)@:#(|:*)}")
+    _describe -V '' non_empty_completions -- empty_completions -P $'\'\''
+}
+
+__topmost_custom_complete() {
+    local -a completions
+    completions=("${(@f)"$("${command_name}" "${@}" "${command_line[@]}")"}")
+    if [[ "${#completions[@]}" -gt 1 ]]; then
+        __topmost_complete "${completions[@]:0:-1}"
+    fi
+}
+
+__topmost_cursor_index_in_current_word() {
+    if [[ -z "${QIPREFIX}${IPREFIX}${PREFIX}" ]]; then
+        printf 0
+    else
+        printf %s "${#${(z)LBUFFER}[-1]}"
+    fi
+}
+
+_topmost() {
+    emulate -RL zsh -G
+    setopt extendedglob nullglob numericglobsort
+    unsetopt aliases banghist
+
+    local -xr SAP_SHELL=zsh
+    local -x SAP_SHELL_VERSION
+    SAP_SHELL_VERSION="$(builtin emulate zsh -c 'printf %s "${ZSH_VERSION}"')"
+    local -r SAP_SHELL_VERSION
+
+    local context state state_descr line
+    local -A opt_args
+
+    local -r command_name="${words[1]}"
+    local -ar command_line=("${words[@]}")
+    local -ir current_word_index="$((CURRENT - 1))"
+
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+        '(-): :->command'
+        '(-)*:: :->arg'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+    case "${state}" in
+    command)
+        local -ar subcommands=(
+            'toast:Show news in a corner.'
+            'modal:Ask a question that comes before everything else.'
+            'sheet:Offer a list of things to do.'
+            'loading:Show that work goes on while a program runs.'
+            'retry:Run a program, and offer to try again when it fails.'
+            'list:List what shows and what waits.'
+            'why:Explain why something is, or is not, on screen.'
+            'press:Press a button, as the person would.'
+            'dismiss:Put something away, or everything.'
+            'release:Free the input from every loading that holds it.'
+            'status:Tell how the daemon and its displays are.'
+            'doctor:Look for what keeps things from showing.'
+            'help:Show subcommand help information.'
+        )
+        _describe -V subcommand subcommands && ret=0
+        ;;
+    arg)
+        case "${words[1]}" in
+        toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|help)
+            "_topmost_${words[1]}" && ret=0
+            ;;
+        esac
+        ;;
+    esac
+
+    return "${ret}"
+}
+
+_topmost_toast() {
+    local -i ret=1
+    local -ar ___urgency=('low' 'normal' 'critical')
+    local -ar arg_specs=(
+        ':message:'
+        '--title[A line above the message.]:title:'
+        '--icon[An icon\: a name of the theme, or a file.]:icon:'
+        '--image[A picture\: a file, or a name of the theme.]:file:'
+        '*--action[A button; TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
+        '--urgency[How much it matters.]:urgency:{__topmost_complete "${___urgency[@]}"}'
+        '--timeout[How long it stays\: 5s, 500ms, 2m, never.]:time:'
+        '--progress[How far the work is\: 0 to 100, or pulse.]:percent:'
+        '--key[What makes two toasts the same\: the new one takes the old one'\''s place.]:key:'
+        '--replace[Take the place of the toast with this id.]:id:'
+        '--wait[Wait for its end and answer with the chosen action.]'
+        '--print-id[Print its id as soon as it is accepted.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_modal() {
+    local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar arg_specs=(
+        ':title:'
+        '--message[The text below it.]:message:'
+        '--positive[The button that agrees (default\: OK).]:label:'
+        '--negative[The button that does not.]:label:'
+        '--tone[What agreeing means.]:tone:{__topmost_complete "${___tone[@]}"}'
+        '--image[A picture\: a file, or a name of the theme.]:file:'
+        '--timeout[Give up after this time\: 30s, 5m, never.]:time:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_sheet() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--title[A line above the actions.]:title:'
+        '--message[The text below the title.]:message:'
+        '*--action[A thing to do; TONE is standard, accent or danger. Repeat for more, up to 20.]:id=label\[\:tone\]:'
+        '--cancel[The last row (default\: Cancel).]:label:'
+        '--timeout[Give up after this time\: 30s, 5m, never.]:time:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_loading() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--message[What goes on.]:message:'
+        '--delay[Show nothing before (default\: 0.8s).]:time:'
+        '--no-block[Leave the input free.]'
+        '--cancel[A button that ends the program.]:label:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '*:command:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_retry() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':title:'
+        '--label[The button (default\: Retry).]:label:'
+        '--attempts[Runs at most; then it fails without asking.]:n:'
+        '--timeout[Stop offering after this time\: 30s, 5m.]:time:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '*:command:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_list() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_why() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':id:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_press() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':id:'
+        ':button:'
+        '--text[What to write into its field.]:text:'
+        '*--choose[What to choose from its list. Repeat for more.]:id:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_dismiss() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':id:'
+        '--all[Put everything away.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_release() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_status() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_doctor() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_help() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '*:subcommands:'
+        '--version[Show the version.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+if [[ "${funcstack[1]}" = _topmost ]]; then
+    _topmost "${@}"
+else
+    compdef _topmost topmost
+fi
