@@ -105,7 +105,8 @@ struct Draft {
             scrollRange: painter.scrollRange,
             liveRegion: painter.liveRegion,
             scrollHeight: painter.scrollHeight,
-            scrollSpans: painter.scrollSpans
+            scrollSpans: painter.scrollSpans,
+            caretStops: painter.caretStops
         )
     }
 

@@ -92,9 +92,11 @@ extension Draft {
         let caret = isEmpty ? 0 : min(max(0, state.caret), state.text.count)
         return FieldLine(
             block: block,
-            caret: isFocused && state.isCaretLit ? caret : nil,
+            caret: isFocused ? caret : nil,
+            isCaretLit: state.isCaretLit,
             caretColor: theme[.standardText],
             dots: isDotted && !isEmpty ? state.text.count : nil,
+            length: state.text.count,
             color: theme[.textPrimary]
         )
     }

@@ -26,6 +26,8 @@ public struct CardLayout: Hashable, Sendable {
     public var scrollHeight: Double
     /// Where targets lie within the part that scrolls.
     public var scrollSpans: [Target: ScrollSpan]
+    /// The x of each place the caret can have in the text field, the first before all text.
+    public var caretStops: [Double]
 
     /// Creates a layout.
     public init(
@@ -39,7 +41,8 @@ public struct CardLayout: Hashable, Sendable {
         liveRegion: Rect? = nil,
         nextChange: Instant? = nil,
         scrollHeight: Double = 0,
-        scrollSpans: [Target: ScrollSpan] = [:]
+        scrollSpans: [Target: ScrollSpan] = [:],
+        caretStops: [Double] = []
     ) {
         self.size = size
         self.displayList = displayList
@@ -52,10 +55,19 @@ public struct CardLayout: Hashable, Sendable {
         self.nextChange = nextChange
         self.scrollHeight = scrollHeight
         self.scrollSpans = scrollSpans
+        self.caretStops = caretStops
     }
 }
 
 extension CardLayout {
+    /// The caret's place nearest to a point of the field.
+    ///
+    /// - Parameter x: how far from the card's left edge.
+    /// - Returns: the number of characters before it; `nil`: there is no field.
+    public func caret(nearest x: Double) -> Int? {
+        caretStops.indices.min { abs(caretStops[$0] - x) < abs(caretStops[$1] - x) }
+    }
+
     /// The least scrolling that brings a target into view.
     ///
     /// - Parameters:

@@ -10,47 +10,31 @@ extension FieldLine {
 
     /// The commands that draw the line so that the caret is in view.
     func commands(in frame: Rect, layout: NodeLayout, isMirrored: Bool) -> [DrawCommand] {
-        let caretX: Double
-        let length: Double
-        if let dots {
-            caretX = Double(min(caret ?? dots, dots)) * Self.dotStep
-            length = Double(dots) * Self.dotStep
-        } else {
-            caretX = caret.map { layout.caret(block, at: $0) } ?? 0
-            length = layout.metrics(block).size.width
-        }
-        let shift = shift(caretX: caretX, length: length, room: frame.size.width)
+        let place = Place(self, in: frame, layout: layout, isMirrored: isMirrored)
         var commands: [DrawCommand] = [.clip(.rectangle(frame.inset(by: -1)))]
         if let dots {
-            commands += dotCommands(dots, shift: shift, in: frame, isMirrored: isMirrored)
+            commands += dotCommands(dots, shift: place.shift, in: frame, isMirrored: isMirrored)
         } else {
             var line = block
             line.width = nil
-            let x =
-                block.direction == .rightToLeft ? frame.maxX - length + shift : frame.minX - shift
             commands.append(
                 .text(
                     line,
-                    in: Rect(x: x, y: frame.minY, width: length, height: frame.size.height)
+                    in: Rect(
+                        x: place.start,
+                        y: frame.minY,
+                        width: place.length,
+                        height: frame.size.height
+                    )
                 )
             )
         }
-        if caret != nil {
-            // Carets are measured from the left; hidden text has no glyphs to measure.
-            let fromLeft = caretX - shift
-            let x: Double =
-                if dots != nil, isMirrored {
-                    frame.maxX - fromLeft - Self.caretWidth
-                } else if dots == nil, block.direction == .rightToLeft {
-                    frame.maxX - length + shift + caretX
-                } else {
-                    frame.minX + fromLeft
-                }
+        if let caret, isCaretLit {
             commands.append(
                 .fill(
                     .rectangle(
                         Rect(
-                            x: min(frame.maxX - 1, x.rounded()),
+                            x: min(frame.maxX - 1, place.x(of: caret).rounded()),
                             y: frame.minY + 1,
                             width: Self.caretWidth,
                             height: frame.size.height - 2
@@ -64,11 +48,63 @@ extension FieldLine {
         return commands
     }
 
-    /// How far the line moves so that the caret stays in view.
-    private func shift(caretX: Double, length: Double, room: Double) -> Double {
-        guard length + Self.caretWidth > room else { return 0 }
-        let forward = block.direction == .rightToLeft && dots == nil ? length - caretX : caretX
-        return max(0, min(forward + Self.caretWidth - room, length + Self.caretWidth - room))
+    /// Where the caret stands before each character and after the last one.
+    func caretStops(in frame: Rect, layout: NodeLayout, isMirrored: Bool) -> [Double] {
+        let place = Place(self, in: frame, layout: layout, isMirrored: isMirrored)
+        return (0...max(0, length)).map(place.x(of:))
+    }
+
+    /// Where the line lies in its field: moved so that the caret stays in view.
+    private struct Place {
+        let line: FieldLine
+        let frame: Rect
+        let layout: NodeLayout
+        let isMirrored: Bool
+        /// The line's whole length, in pixels.
+        let length: Double
+        /// How far it is moved.
+        let shift: Double
+
+        init(_ line: FieldLine, in frame: Rect, layout: NodeLayout, isMirrored: Bool) {
+            self.line = line
+            self.frame = frame
+            self.layout = layout
+            self.isMirrored = isMirrored
+            let caretX: Double
+            if let dots = line.dots {
+                caretX = Double(min(line.caret ?? 0, dots)) * FieldLine.dotStep
+                length = Double(dots) * FieldLine.dotStep
+            } else {
+                caretX = line.caret.map { layout.caret(line.block, at: $0) } ?? 0
+                length = layout.metrics(line.block).size.width
+            }
+            let room = frame.size.width
+            let whole = length + FieldLine.caretWidth
+            guard whole > room else {
+                shift = 0
+                return
+            }
+            let isBackward = line.dots == nil && line.block.direction == .rightToLeft
+            let forward =
+                isBackward && line.caret != nil ? length - caretX : isBackward ? 0 : caretX
+            shift = max(0, min(forward + FieldLine.caretWidth - room, whole - room))
+        }
+
+        /// The left edge of the text.
+        var start: Double {
+            line.block.direction == .rightToLeft
+                ? frame.maxX - length + shift : frame.minX - shift
+        }
+
+        /// Where the caret stands before that character.
+        func x(of offset: Int) -> Double {
+            if let dots = line.dots {
+                let x = Double(min(offset, dots)) * FieldLine.dotStep - shift
+                return isMirrored ? frame.maxX - x - FieldLine.caretWidth : frame.minX + x
+            }
+            // The placeholder is no text to stand in, only before.
+            return start + layout.caret(line.block, at: line.length > 0 ? offset : 0)
+        }
     }
 
     private func dotCommands(

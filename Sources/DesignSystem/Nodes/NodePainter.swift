@@ -15,6 +15,7 @@ struct NodePainter {
     private(set) var scrollRange = 0.0
     private(set) var scrollHeight = 0.0
     private(set) var scrollSpans: [Target: ScrollSpan] = [:]
+    private(set) var caretStops: [Double] = []
     private var clips: [Rect] = []
     private var scrollOrigin: Double?
     private var links = 0
@@ -60,6 +61,11 @@ struct NodePainter {
             commands += ring.commands(in: mirrored(frame), isMirrored: mirrorWidth != nil)
         case .field(let line):
             commands += line.commands(
+                in: mirrored(frame),
+                layout: layout,
+                isMirrored: mirrorWidth != nil
+            )
+            caretStops = line.caretStops(
                 in: mirrored(frame),
                 layout: layout,
                 isMirrored: mirrorWidth != nil
