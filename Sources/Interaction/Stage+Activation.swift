@@ -36,14 +36,18 @@ extension Stage {
     }
 
     /// Puts the keyboard where the pointer pressed, without a ring.
-    mutating func focusByPointer(_ aim: Aim) {
+    mutating func focusByPointer(_ aim: Aim, at place: Place) {
         guard keyboardCards.contains(aim.card) else { return }
         keyboardCard = aim.card
         sessions[aim.card]?.focus = aim.target
         sessions[aim.card]?.isFocusMoved = true
         sessions[aim.card]?.isRingShown = false
         sessions[aim.card]?.editedAt = clock
-        sessions[aim.card]?.field.move(.end)
+        guard let placement = placement(of: aim.card) else { return }
+        let x = placement.local(place.point).x
+        if let caret = placement.layout.caret(nearest: x) {
+            sessions[aim.card]?.field.move(to: caret)
+        }
     }
 
     mutating func insertPasted(_ text: String, at now: Instant) -> [Order] {

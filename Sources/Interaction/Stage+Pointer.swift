@@ -117,18 +117,18 @@ extension Stage {
         _ button: PointerButton,
         at now: Instant
     ) -> [Order] {
-        let place = hit(place)
-        if place == .releasePill {
+        let under = hit(place)
+        if under == .releasePill {
             if button == .primary { beginRelease(device, at: now) }
             return []
         }
-        guard let card = pressedCard(place) else { return [] }
+        guard let card = pressedCard(under) else { return [] }
         guard accepts(card, at: now) else { return disturb(card) }
         guard button == .primary else { return [] }
-        switch place {
+        switch under {
         case .target(let aim):
             press = Press(subject: .target(aim), device: device)
-            if aim.target == .field { focusByPointer(aim) }
+            if aim.target == .field { focusByPointer(aim, at: place) }
         case .scrim: press = Press(subject: .scrim, device: device)
         case .inert, .releasePill, .nothing: break
         }

@@ -52,6 +52,11 @@ struct TextField: Hashable, Sendable {
         caret = destination(movement)
     }
 
+    /// Puts the caret before a character, or after the last one.
+    mutating func move(to offset: Int) {
+        caret = min(max(0, offset), text.count)
+    }
+
     /// A way the caret can go.
     enum Movement: Hashable, Sendable { case left, right, wordLeft, wordRight, start, end }
 

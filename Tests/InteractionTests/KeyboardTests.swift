@@ -186,6 +186,26 @@ struct KeyboardTests {
         )
     }
 
+    @Test(
+        "a click puts the caret where it points",
+        arguments: [(-50, 0), (16, 2), (33, 3), (200, 4)]
+    )
+    func caretByPointer(_ x: Double, _ caret: Int) {
+        var person = person(Bench.modal(1, input: TextInput()))
+        person.type("abcd")
+        person.strike(.tab)
+        // The card lies at 300, its field at 20, its text at 32.
+        let y = person.place(Bench.id(1), .field).point.y
+        let place = Place(
+            output: Person.output,
+            point: Point(x: max(321, 332 + x), y: y)
+        )
+        person.press(place)
+        person.letGo(place)
+        #expect(person.stage.cardState(Bench.id(1)).focus == .field)
+        #expect(person.stage.cardState(Bench.id(1)).caret == caret)
+    }
+
     @Test("many choices: each is taken and taken back")
     func manyChoices() {
         var list = Self.choices

@@ -314,7 +314,10 @@ enum Bench {
         var layout = CardLayout(size: Extent(width: 368, height: 300))
         switch card.content {
         case .modal(let modal):
-            if modal.input != nil { add(.field, 20, 60, 300, 36) }
+            if modal.input != nil {
+                add(.field, 20, 60, 300, 36)
+                layout.caretStops = (0...state.text.count).map { 32 + 10 * Double($0) }
+            }
             for (index, option) in (modal.choices?.options ?? []).enumerated() {
                 // Three to a line.
                 let (row, column) = index.quotientAndRemainder(dividingBy: 3)
