@@ -46,6 +46,7 @@ extension DisplayRuntime {
         let settings = adjust(told)
         composer.composer.apply(settings)
         composer.corner = settings.toastCorner.stageCorner
+        composer.toastMargin = Double(settings.toastMargin)
         follow = settings.follow
         reduce(.motionPreferred(isReduced: settings.reducedMotion), at: now)
     }

@@ -39,6 +39,8 @@ struct Homes: Hashable {
 struct StageComposer {
     var composer: Composer
     var corner: StageOutput.Corner
+    /// How far toasts stand from the edges of the work area.
+    var toastMargin = 16.0
 
     private var lastKey: Key?
     private var last = Staging()
@@ -53,6 +55,7 @@ struct StageComposer {
         var theme: Theme
         var textScale: Double
         var corner: StageOutput.Corner
+        var toastMargin: Double
     }
 
     init(composer: Composer, corner: StageOutput.Corner = .topRight) {
@@ -79,7 +82,8 @@ struct StageComposer {
             releaseProgress: stage.releaseProgress,
             theme: composer.theme,
             textScale: composer.textScale,
-            corner: corner
+            corner: corner,
+            toastMargin: toastMargin
         )
         let isDue = last.arrangement.nextChange.map { $0 <= stage.clock } ?? false
         if key == lastKey, !isDue { return last }
@@ -119,7 +123,8 @@ struct StageComposer {
         let stageOutput = StageOutput(
             size: output.extent,
             workArea: output.freeArea,
-            corner: corner
+            corner: corner,
+            toastMargin: toastMargin
         )
         let layout = composer.stage(
             scene,
