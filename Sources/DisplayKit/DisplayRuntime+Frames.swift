@@ -26,7 +26,7 @@ extension DisplayRuntime {
     /// Ends a turn: one layout and, when something looks different, one frame.
     func render() {
         guard isGreeted, isDirty, !loop.isFinished else { return }
-        guard frameUnderWay == nil else { return }
+        guard !isWaiting else { return }
         reduce(.deadlinePassed, at: now)
         // A layout can change what is hovered, which can change the layout; twice is enough.
         arrange()
@@ -37,27 +37,42 @@ extension DisplayRuntime {
         updateCursor()
         let revision = stage.scene.revision
         if let frame = frames.frame(stage, staging, on: screen.outputs) {
-            frameUnderWay = FrameUnderWay(serial: frame.serial, revision: revision)
+            unconfirmed.append(FrameUnderWay(serial: frame.serial, revision: revision))
+            if unconfirmed.count > Self.unconfirmedLimit { unconfirmed.removeFirst() }
+            isWaiting = true
             presentTimer?.arm(after: Self.presentLimit)
             screen.show(frame)
+        } else if let last = unconfirmed.indices.last {
+            // It looks as what is about to be on screen.
+            unconfirmed[last].revision = revision
         } else if !screen.outputs.isEmpty {
-            // It looks as what is on screen already.
             confirm(revision)
         }
         screen.flush()
         armWakeTimer()
     }
 
-    /// The screen shows that frame; `max`: it has not said so for too long.
+    /// The screen shows that frame and thereby all before it.
     func presented(_ serial: UInt64) {
-        guard let frame = frameUnderWay, frame.serial <= serial else { return }
-        frameUnderWay = nil
-        presentTimer?.disarm()
-        if serial == .max {
-            report("the screen did not confirm frame \(frame.serial)")
-        } else {
-            confirm(frame.revision)
+        guard let frame = unconfirmed.last(where: { $0.serial <= serial }) else { return }
+        unconfirmed.removeAll { $0.serial <= serial }
+        isLatenessReported = false
+        confirm(frame.revision)
+        if unconfirmed.isEmpty { stopWaiting() }
+    }
+
+    /// The screen has not said for too long that a frame is on it: the next one may go.
+    func presentationIsLate() {
+        if !isLatenessReported, let frame = unconfirmed.last {
+            isLatenessReported = true
+            report("the screen has not confirmed frame \(frame.serial) for a quarter of a second")
         }
+        stopWaiting()
+    }
+
+    private func stopWaiting() {
+        isWaiting = false
+        presentTimer?.disarm()
         if isDirty { renderSource?.schedule() }
         armWakeTimer()
     }

@@ -38,6 +38,8 @@ public final class DisplayRuntime {
     var silenceLimit = DisplayRuntime.heartbeatLimit
     /// A frame that nobody confirms stands in the way of the next one this long at most.
     static let presentLimit = Duration.milliseconds(250)
+    /// So many late frames are remembered.
+    static let unconfirmedLimit = 16
 
     let loop: EventLoop
     let screen: any Screen
@@ -58,8 +60,12 @@ public final class DisplayRuntime {
     var inputMode = InputMode.free
     var cursor = Cursor.arrow
 
-    /// The frame that is not on screen yet.
-    var frameUnderWay: FrameUnderWay?
+    /// The frames that are not on screen yet, as far as is known.
+    var unconfirmed: [FrameUnderWay] = []
+    /// Whether the next frame waits for the last one.
+    var isWaiting = false
+    /// Whether the screen's silence was reported.
+    var isLatenessReported = false
     var isDirty = false
     var toldRevision: UInt64?
     var heardAt: Duration = .zero
@@ -119,7 +125,7 @@ public final class DisplayRuntime {
         renderSource = try loop.deferred { [weak self] in self?.render() }
         wakeTimer = try loop.timer { [weak self] in self?.deadlinePassed() }
         silenceTimer = try loop.timer { [weak self] in self?.daemonIsSilent() }
-        presentTimer = try loop.timer { [weak self] in self?.presented(.max) }
+        presentTimer = try loop.timer { [weak self] in self?.presentationIsLate() }
         // A heartbeat that lies in the pipe is heard before its absence is
         // noticed. Frames take their turn: a flood of scenes must not hold them up.
         silenceTimer?.setPriority(10)

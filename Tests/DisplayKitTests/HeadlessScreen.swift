@@ -42,8 +42,8 @@ final class HeadlessScreen: Screen {
         if confirmsAtOnce { onEvent?(.presented(serial: frame.serial)) }
     }
 
-    func confirm() {
-        if let frame = frames.last { onEvent?(.presented(serial: frame.serial)) }
+    func confirm(_ serial: UInt64? = nil) {
+        if let serial = serial ?? frames.last?.serial { onEvent?(.presented(serial: serial)) }
     }
 
     func setInput(_ mode: InputMode) {

@@ -58,6 +58,27 @@ struct RuntimeTests {
         try daemon.spin { daemon.heard.contains(.presented(revision: 50)) }
     }
 
+    @Test("a screen that confirms late does not stop the display, and is believed when it does")
+    func lateConfirmation() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        daemon.screen.confirmsAtOnce = false
+        try daemon.show(waits: false) { $0.toasts = [Sample.toast(1)] }
+        try daemon.spin { !daemon.screen.frames.isEmpty }
+        try daemon.show(waits: false) { $0.toasts = [Sample.toast(2)] }
+        try daemon.spin { daemon.screen.frames.count == 2 }
+        #expect(daemon.reports().count == 1)
+        // A scene that looks the same is on screen when the frame before it is.
+        try daemon.show(waits: false) { $0.revision += 1 }
+        try daemon.idle(.milliseconds(300))
+        #expect(!daemon.heard.contains { if case .presented = $0 { true } else { false } })
+        daemon.screen.confirm(1)
+        try daemon.spin { daemon.heard.contains(.presented(revision: 1)) }
+        daemon.screen.confirm(2)
+        try daemon.spin { daemon.heard.contains(.presented(revision: 4)) }
+        #expect(daemon.reports().count == 1)
+    }
+
     @Test("a flood of scenes does not keep frames from the screen")
     func flood() throws {
         let daemon = try Daemon()
