@@ -22,12 +22,12 @@ extension X11Screen {
             guard let output = table.frames[content.output] else { continue }
             let place = content.frame.rectangle(on: output)
             if let surface = surfaces[content.id] {
-                guard !content.isWhole, surface.window.frame != place else { continue }
+                guard surface.window.frame != place else { continue }
                 found[content.id] = backdrop(of: place)
             } else if case .loading = content.id {
                 // It dims the toasts too.
                 found[content.id] = connection.capture(place)
-            } else if content.isWhole, let old = oldGrounds[content.output] {
+            } else if content.isWhole, let old = oldGrounds[content.output], old.frame == place {
                 found[content.id] = old
             } else {
                 found[content.id] = backdrop(of: place)
@@ -49,14 +49,16 @@ extension X11Screen {
         let grounds = order.compactMap { id -> Capture? in
             if case .presenters = id { surfaces[id]?.backdrop } else { nil }
         }
-        if let ground = grounds.first(where: { !$0.frame.intersection(part).isEmpty }) {
+        if let ground = grounds.first(where: { $0.frame.contains(part) }) {
             return ground.cropped(to: part)
         }
         guard var capture = connection.capture(part) else { return nil }
-        for id in order {
+        // From the uppermost down: each hides what those above it remember.
+        for id in order.reversed() {
             guard let surface = surfaces[id], let hidden = surface.backdrop else { continue }
             let corner = surface.window.frame
-            for band in surface.bands {
+            let bands = surface.content.isWhole ? [surface.content.whole.rectangle] : surface.bands
+            for band in bands {
                 capture.paste(hidden, in: band.offset(x: corner.x, y: corner.y))
             }
         }

@@ -30,7 +30,7 @@ final class Desk {
         server = try XServer(size: size)
         try server.run("xsetroot", "-solid", "#204060")
         if let resources {
-            try server.run("sh", "-c", "printf '%s\\n' '\(resources)' | xrdb -merge")
+            try server.run("sh", "-c", "printf '%s\\n' '\(resources)' | xrdb -nocpp -merge")
         }
         try prepare(server)
         loop = try EventLoop()

@@ -114,6 +114,18 @@ struct PictureTests {
         #expect(desk.pixel(1000, 150) == Self.dimmed)
     }
 
+    @Test("a scrim follows its monitor, over the screen as it was")
+    func resized() throws {
+        let desk = try Desk()
+        try desk.show(desk.modal(PixelSize(width: 600, height: 800), color: 0xFFFFFF))
+        #expect(desk.pixel(5, 5) == Self.dimmed)
+        #expect(desk.pixel(1000, 5) == Self.desktop)
+        try desk.show(desk.modal(PixelSize(width: 1280, height: 800), color: 0xFFFFFF))
+        #expect(desk.pixel(5, 5) == Self.dimmed)
+        #expect(desk.pixel(1000, 5) == Self.dimmed)
+        #expect(desk.pixel(300, 400) == Self.dimmed)
+    }
+
     @Test("with a compositing manager windows are translucent, and change when it comes and goes")
     func compositing() throws {
         let desk = try Desk()

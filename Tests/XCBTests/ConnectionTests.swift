@@ -98,7 +98,7 @@ struct ConnectionTests {
         let server = try XServer()
         let connection = try Connection(display: server.display)
         #expect(connection.scale == 1)
-        try server.run("sh", "-c", "echo 'Xft.dpi: 144' | xrdb -merge")
+        try server.run("sh", "-c", "echo 'Xft.dpi: 144' | xrdb -nocpp -merge")
         #expect(try connection.event { $0 == .outputsChanged } != nil)
         #expect(connection.scale == 1.5)
     }
