@@ -24,7 +24,9 @@ enum Main {
         let log = Log.live(program: "topmostd", threshold: options.isVerbose ? .debug : .info)
         do {
             let loop = try EventLoop()
-            return try Daemon(options, loop: loop, log: log, manager: .live).run()
+            let daemon = Daemon(options, loop: loop, log: log, manager: .live)
+            // Its parts know it weakly; an optimised build would let it go after its last use.
+            return try withExtendedLifetime(daemon) { try daemon.run() }
         } catch {
             log.error("\(error)")
             return .failure

@@ -211,6 +211,36 @@ class Idle(DaemonTest):
         return [line for line in status.splitlines() if line.startswith("voluntary_ctxt_switches")]
 
 
+class Display(DaemonTest):
+    def process(self, client):
+        return {one["name"]: one.get("pid") for one in client.call(CONTROL, "Displays")}["printer"]
+
+    def test_a_stopped_display_does_not_stop_the_daemon_and_is_replaced(self):
+        self.desktop.start_daemon()
+        client = self.client()
+        client.notify("before")
+        self.wait_printed("before")
+        first = self.process(client)
+        os.kill(first, signal.SIGSTOP)
+        longest = 0.0
+        for number in range(200):
+            start = time.monotonic()
+            self.assertGreater(client.notify(f"while stopped {number}"), 0)
+            longest = max(longest, time.monotonic() - start)
+        self.assertLess(longest, 1.0, "a guard against waiting for the display, not a measure")
+        wait_until(lambda: self.process(client) not in (None, first), what="another display")
+
+    def test_a_killed_display_is_back_with_the_same_ids(self):
+        self.desktop.start_daemon()
+        client = self.client()
+        ident = client.notify("stays", timeout=0)
+        self.wait_printed("stays")
+        first = self.process(client)
+        self.scenes.unlink()
+        os.kill(first, signal.SIGKILL)
+        self.wait_printed(f"{ident} toast stays")
+
+
 class Session(DaemonTest):
     """A machine's bus with a logind that says what the test wants."""
 
