@@ -44,12 +44,13 @@ final class InputHolder {
         timer = try loop.timer(accuracy: .milliseconds(5)) { [unowned self] in ask() }
     }
 
-    /// Takes both; the windows below are shown at once.
+    /// Takes both; clicks go nowhere from now on.
+    ///
+    /// Without a monitor it waits until there is one.
     func take(over monitors: [Rectangle]) {
         isWanted = true
         failures = 0
         cover(monitors)
-        ask()
     }
 
     /// Gives both back.
@@ -79,12 +80,11 @@ final class InputHolder {
             floor.show()
             return floor
         }
-        // The old ones go only now: the new grab is asked for before its window goes.
-        guard !old.isEmpty else { return }
         hasKeyboard = false
         hasPointer = false
         round += 1
         ask()
+        // The old ones go only now: the new grab is asked for before its window goes.
         withExtendedLifetime(old) {}
     }
 

@@ -73,6 +73,9 @@ final class X11Screen: Screen {
 
     var outputs: [Output] { table.outputs }
 
+    /// Where the monitors lie on the root window.
+    var frames: [Rectangle] { table.outputs.compactMap { table.frames[$0.id] } }
+
     func outputToFollow(_ follow: Follow) -> OutputID? {
         let primary = table.outputs.first?.id
         switch follow {
@@ -99,7 +102,7 @@ final class X11Screen: Screen {
         self.mode = mode
         guard mode.isGrabbing != wasGrabbing else { return }
         if mode.isGrabbing {
-            holder.take(over: table.outputs.compactMap { table.frames[$0.id] })
+            holder.take(over: frames)
             raiseAll()
         } else {
             holder.free()
@@ -169,7 +172,7 @@ final class X11Screen: Screen {
         let monitors = connection.monitors()
         let areas = connection.freeAreas(of: monitors)
         let isChanged = table.update(monitors, freeAreas: areas, scale: connection.scale)
-        if isChanged { holder.cover(table.outputs.compactMap { table.frames[$0.id] }) }
+        if isChanged { holder.cover(frames) }
         return isChanged
     }
 
@@ -247,10 +250,7 @@ final class X11Screen: Screen {
 
     /// Has the surfaces kept above other programs' windows.
     private func keep() {
-        keeper.keep(
-            order.compactMap { surfaces[$0]?.window },
-            monitors: table.outputs.compactMap { table.frames[$0.id] }
-        )
+        keeper.keep(order.compactMap { surfaces[$0]?.window }, monitors: frames)
     }
 }
 

@@ -162,6 +162,24 @@ struct ReachTests {
         #expect(desk.isGained)
     }
 
+    @Test("with monitors changing the input stays ours")
+    func monitorsChange() throws {
+        let desk = try Desk()
+        try desk.take()
+        desk.forget()
+        try desk.server.run("xrandr", "--setmonitor", "left", "640/254x800/212+0+0", "screen")
+        try desk.turn(until: { desk.isGained })
+        #expect(desk.screen.holder.floors.map(\.frame) == desk.screen.frames)
+        try desk.server.run("xdotool", "key", "Tab", "mousemove", "1200", "700", "click", "1")
+        let seen = try desk.input(2) { event in
+            switch event {
+            case .keyPressed, .pointerPressed: true
+            default: false
+            }
+        }
+        #expect(seen.count == 2)
+    }
+
     @Test("covered, what is modal loses the keyboard; free again, it has it")
     func covered() throws {
         let desk = try Desk()
