@@ -80,8 +80,11 @@ struct CardSession: Hashable, Sendable {
     }
 
     /// Where the focus begins: in the field, else on the positive button, or
-    /// on the first that destroys nothing.
+    /// on the first that destroys nothing; on a loading's Cancel.
     var firstFocus: Target? {
+        if case .loading(let loading) = card.content {
+            return loading.cancelTitle == nil ? nil : .button(Loading.cancelButtonID)
+        }
         guard let modal = card.modal else { return nil }
         if modal.input != nil { return .field }
         let harmless = modal.buttons.filter { $0.tone != .danger }

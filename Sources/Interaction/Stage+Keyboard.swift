@@ -87,7 +87,7 @@ extension Stage {
         switch stroke.key {
         case .enter:
             if let focus = session.focus, focus != .field { return aim(focus) }
-            return session.card.content.kind == .loading ? nil : aim(layout.defaultTarget)
+            return aim(layout.defaultTarget)
         case .space:
             return session.focus == .field ? nil : aim(session.focus)
         case .character(let letter) where stroke.modifiers.contains(.alt):
