@@ -16,7 +16,10 @@ extension Modal {
         guard let button = buttons.first(where: { $0.id == answer.button }) else { return nil }
         var answer = answer
         if let input {
-            let length = answer.text?.count ?? 0
+            // A tool that says nothing of the text leaves it as it stands.
+            let text = answer.text ?? input.text
+            let length = text.count
+            answer.text = text
             guard length <= input.maximumLength else { return nil }
             if button.role == .positive && length < input.minimumLength { return nil }
         } else {

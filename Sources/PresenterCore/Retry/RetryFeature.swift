@@ -12,7 +12,9 @@ extension PresenterState {
         }
         if let own {
             out.reply(.accept(request.token, own))
-            replace(own, with: request.content, timeout: request.timeout, at: now, &out)
+            presentations[own]?.key = request.key
+            presentations[own]?.tags = request.tags
+            replace(own, with: request.content, timeout: request.timeout, at: now)
         } else {
             accept(request, at: now, host: topmost, &out)
         }

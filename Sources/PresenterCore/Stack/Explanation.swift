@@ -58,20 +58,23 @@ extension PresenterState {
     ///   - now: the present, for sentences such as "in 300 ms".
     /// - Returns: the reason; `nil`: it is not live.
     public func explain(_ id: PresentationID, at now: Instant) -> Explanation? {
-        presentations[id].map { explain($0, at: now) }
+        presentations[id].map { explain($0, place: queue.place(of: id, isWaiting), at: now) }
     }
 
     /// Every live presentation: presenters from the lowest up, retries, toasts, loadings.
     public func list(at now: Instant) -> [Listing] {
-        liveInOrder.compactMap { presentations[$0] }.map { listing($0, at: now) }
+        var places: [PresentationID: Int] = [:]
+        for (place, id) in queue.all(isWaiting: isWaiting).enumerated() { places[id] = place }
+        return liveInOrder.compactMap { presentations[$0] }
+            .map { listing($0, place: places[$0.id], at: now) }
     }
 
     /// One live presentation; `nil`: it has ended, or never was.
     public func listing(of id: PresentationID, at now: Instant) -> Listing? {
-        presentations[id].map { listing($0, at: now) }
+        presentations[id].map { listing($0, place: queue.place(of: id, isWaiting), at: now) }
     }
 
-    private func listing(_ one: Presentation, at now: Instant) -> Listing {
+    private func listing(_ one: Presentation, place: Int?, at now: Instant) -> Listing {
         Listing(
             id: one.id,
             owner: one.owner,
@@ -79,15 +82,16 @@ extension PresenterState {
             key: one.key,
             tags: one.tags,
             acceptedAt: one.acceptedAt,
-            explanation: explain(one, at: now)
+            explanation: explain(one, place: place, at: now)
         )
     }
 
-    private func explain(_ presentation: Presentation, at now: Instant) -> Explanation {
+    private func explain(_ presentation: Presentation, place: Int?, at now: Instant) -> Explanation
+    {
         func because(_ reason: Explanation.Reason, _ sentence: String) -> Explanation {
             Explanation(reason: reason, sentence: sentence)
         }
-        if let waiting = waitingReason(of: presentation, at: now) { return waiting }
+        if let waiting = waitingReason(of: presentation, place: place, at: now) { return waiting }
         if displays.isEmpty {
             return because(.noDisplay, "It shows as soon as there is a display: none is attached.")
         }
@@ -104,7 +108,11 @@ extension PresenterState {
     }
 
     /// Why a presentation has no place in the scene; `nil`: it has one.
-    private func waitingReason(of presentation: Presentation, at now: Instant) -> Explanation? {
+    private func waitingReason(
+        of presentation: Presentation,
+        place: Int?,
+        at now: Instant
+    ) -> Explanation? {
         let id = presentation.id
         switch presentation.content {
         case .modal, .bottomSheet:
@@ -117,11 +125,10 @@ extension PresenterState {
                     sentence: "Do not disturb is on, and it is not critical."
                 )
             }
-            let place = (queue.all(isWaiting: isWaiting).firstIndex(of: id) ?? 0) + 1
             return Explanation(
                 reason: .noRoom,
                 sentence:
-                    "\(toasts.count) toasts show, as many as may; it is number \(place) of those that wait."
+                    "\(toasts.count) toasts show, as many as may; \(place ?? 0) wait before it."
             )
         case .retry:
             let standing = retry(on: presentation.host)

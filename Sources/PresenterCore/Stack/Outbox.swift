@@ -6,7 +6,6 @@ struct Outbox {
     private var replies: [Effect] = []
     private var notices: [Effect] = []
     private var links: [Effect] = []
-    private var dropped: [StoredImage] = []
 
     mutating func reply(_ effect: Effect) {
         replies.append(effect)
@@ -20,12 +19,8 @@ struct Outbox {
         links.append(.openLink(url: url))
     }
 
-    mutating func drop(_ images: [StoredImage]) {
-        dropped += images
-    }
-
-    func effects(sceneChanged: Bool) -> [Effect] {
+    func effects(sceneChanged: Bool, dropping images: [StoredImage]) -> [Effect] {
         replies + (sceneChanged ? [.updateDisplays] : []) + notices + links
-            + (dropped.isEmpty ? [] : [.dropImages(dropped)])
+            + (images.isEmpty ? [] : [.dropImages(images)])
     }
 }

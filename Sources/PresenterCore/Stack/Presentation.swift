@@ -14,8 +14,8 @@ struct Presentation: Hashable, Sendable {
     var tags: [String]
     /// How long it may stay.
     var timeout: Timeout
-    /// When it was accepted.
-    let acceptedAt: Instant
+    /// When its owner's request was accepted.
+    var acceptedAt: Instant
     /// From when its timeout counts, when that is not from its first frame.
     var timedFrom: Instant
     /// Whether its owner was told that it is on screen.
@@ -35,20 +35,30 @@ struct Presentation: Hashable, Sendable {
     var ticket: UInt64?
     /// Retries: the presenter it stands on; `nil`: the bare desktop.
     var host: PresentationID?
-    /// Loadings: whether it holds the input.
-    var holdsLease = false
+    /// Loadings: since when the input is blocked without a break, as far as this
+    /// one's lease knows; `nil`: it holds none.
+    var blocksSince: Instant?
     /// Loadings: whether it is old enough for an indicator.
     var isIndicated = false
 
     /// Whether its buttons may be pressed.
     var isArmed: Bool { arming == .armed }
 
-    /// Where a card stands: any change moves it under the person's hand.
+    /// Whether a display must show a later revision than any so far.
+    var awaitsFrame: Bool { standing != nil && changedIn == nil }
+
+    /// Makes it arm from the start, once it was seen as it now is.
+    mutating func disarm() {
+        arming = .unseen
+        changedIn = nil
+    }
+
+    /// What lies around a card: any change moves it or uncovers it under the person's hand.
     struct Standing: Hashable, Sendable {
-        /// How many cards of its kind lie between it and where new ones come.
-        var slot: Int
-        /// Whether it takes input: on top, and no lease is held.
+        /// Whether it takes input: on top, and no lease of another is held.
         var takesInput: Bool
+        /// The retry that lies over a presenter, or the presenter under a retry.
+        var neighbour: PresentationID?
         /// Whether a loading's indicator lies over it.
         var isCovered: Bool
     }
@@ -100,6 +110,7 @@ extension Content {
                 && left.headline.title == right.headline.title
                 && (left.headline.message == nil) == (right.headline.message == nil)
         case (.toast(var left), .toast(let right)):
+            guard (left.progress == nil) == (right.progress == nil) else { return false }
             left.progress = right.progress
             return left == right
         default:

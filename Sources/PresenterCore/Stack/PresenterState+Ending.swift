@@ -4,50 +4,71 @@ extension PresenterState {
     /// Ends a presentation with its one outcome (rule 11), and what stood on it (rule 6).
     mutating func end(_ id: PresentationID, _ outcome: Outcome, _ out: inout Outbox) {
         guard let presentation = presentations[id] else { return }
-        if let place = presenters.firstIndex(of: id) {
-            endAbove(place, owner: presentation.owner.name, &out)
-            rehostRetries(of: id, at: place)
+        if presentation.content.kind.isPresenter {
+            endAbove(id, owner: presentation.owner.name, &out)
+            rehostRetries(of: id)
         }
-        remove(presentation)
-        dropImages(of: presentation.content, keptBy: nil, &out)
-        out.tell(presentation.owner, .ended(id, outcome))
+        finish(presentation, outcome, &out)
     }
 
     /// A client left the bus: what asks or blocks ends, toasts stay (rule 7).
     mutating func ownerVanished(_ name: String, _ out: inout Outbox) {
-        for id in loadings.reversed() + retries.reversed() + presenters.reversed()
+        for id in loadings.reversed() + presentersAndRetries
         where presentations[id]?.owner.name == name {
             end(id, .ownerGone, &out)
         }
     }
 
+    /// Presenters from the topmost down, each after the retries that stand on it;
+    /// at the end those of the bare desktop.
+    var presentersAndRetries: [PresentationID] {
+        guard !retries.isEmpty else { return presenters.reversed() }
+        var all: [PresentationID] = []
+        for presenter in presenters.reversed() {
+            all += retries.filter { presentations[$0]?.host == presenter }
+            all.append(presenter)
+        }
+        return all + retries.filter { presentations[$0]?.host == nil }
+    }
+
     /// What the same owner presented above a presenter ends with it, the topmost first.
-    private mutating func endAbove(_ place: Int, owner: String, _ out: inout Outbox) {
-        let above = presenters[(place + 1)...].filter { presentations[$0]?.owner.name == owner }
-        let hosts = presenters[place...]
-        let ownRetries = retries.filter { id in
-            guard let retry = presentations[id], let host = retry.host else { return false }
-            return retry.owner.name == owner && hosts.contains(host)
+    private mutating func endAbove(_ id: PresentationID, owner: String, _ out: inout Outbox) {
+        guard id != topmost || !retries.isEmpty else { return }
+        for above in presentersAndRetries.prefix(while: { $0 != id }) {
+            guard let presentation = presentations[above], presentation.owner.name == owner else {
+                continue
+            }
+            rehostRetries(of: above)
+            finish(presentation, .closed, &out)
         }
-        for id in ownRetries.reversed() { end(id, .closed, &out) }
-        for id in above.reversed() { end(id, .closed, &out) }
     }
 
-    /// What others put on a presenter moves to the next one below.
-    private mutating func rehostRetries(of id: PresentationID, at place: Int) {
+    /// What others put on a presenter moves to the next one below, behind what
+    /// stands there already.
+    private mutating func rehostRetries(of id: PresentationID) {
+        guard let place = presenters.firstIndex(of: id) else { return }
+        let moved = retries.filter { presentations[$0]?.host == id }
+        guard !moved.isEmpty else { return }
         let below = place > 0 ? presenters[place - 1] : nil
-        for retry in retries where presentations[retry]?.host == id {
-            presentations[retry]?.host = below
-        }
+        retries.removeAll(where: moved.contains)
+        retries += moved
+        for retry in moved { presentations[retry]?.host = below }
     }
 
-    private mutating func remove(_ presentation: Presentation) {
+    /// Takes a presentation out of the state and tells its owner.
+    private mutating func finish(
+        _ presentation: Presentation,
+        _ outcome: Outcome,
+        _ out: inout Outbox
+    ) {
         let id = presentation.id
         switch presentation.content {
         case .modal, .bottomSheet:
             presenters.removeAll { $0 == id }
         case .loading:
             loadings.removeAll { $0 == id }
+            // Its card may stay a moment longer than it, with its pictures.
+            if let ghost = indicator?.card, ghost.id == id { images.retain(ghost.content) }
         case .retry:
             retries.removeAll { $0 == id }
         case .toast(let toast):
@@ -56,9 +77,11 @@ extension PresenterState {
             if presentation.ticket != nil {
                 queue.forget(toast.urgency, isWaiting: isWaiting)
             } else {
-                toasts.removeAll { $0 == id }
+                displace(id)
             }
         }
         presentations[id] = nil
+        images.release(presentation.content)
+        out.tell(presentation.owner, .ended(id, outcome))
     }
 }

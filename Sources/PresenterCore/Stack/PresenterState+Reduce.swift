@@ -14,7 +14,12 @@ extension PresenterState {
         advance(to: now, &out)
         apply(action, at: now, &out)
         settle(at: now, &out)
-        return out.effects(sceneChanged: refreshScene())
+        // What just changed may have shortened a time that has run out already.
+        advance(to: now, &out)
+        raiseIndicator(at: now)
+        restand()
+        let sceneChanged = refreshScene()
+        return out.effects(sceneChanged: sceneChanged, dropping: images.takeUnused())
     }
 
     private mutating func apply(_ action: Action, at now: Instant, _ out: inout Outbox) {
@@ -37,7 +42,7 @@ extension PresenterState {
         case .displayAttached(let display):
             if !displays.contains(display) { displays.append(display) }
         case .displayDetached(let display):
-            displayDetached(display)
+            displayDetached(display, at: now)
         case .scenePresented(let display, let revision):
             scenePresented(on: display, revision, at: now, &out)
         case .userActed(let display, let deed):
@@ -52,16 +57,14 @@ extension PresenterState {
             doNotDisturb = value
         case .limitsChanged(let limits):
             self.limits = limits
-            // Shorter times may have run out already.
-            advance(to: now, &out)
         }
     }
 
-    /// Everything that follows from what just changed, until nothing does.
-    private mutating func settle(at now: Instant, _ out: inout Outbox) {
+    /// Everything that follows from what just changed.
+    mutating func settle(at now: Instant, _ out: inout Outbox) {
         if case .until(let end) = doNotDisturb, end <= now { doNotDisturb = .off }
-        refuseExcessToasts(&out)
         promoteToasts()
+        refuseExcessToasts(&out)
         settleLoadings(at: now)
     }
 

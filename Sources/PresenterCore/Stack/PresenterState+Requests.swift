@@ -12,7 +12,7 @@ extension PresenterState {
             // Rule 2: what is there already stays as it is.
             if let id = same(as: request) {
                 out.reply(.accept(request.token, id))
-                dropImages(of: request.content, keptBy: presentations[id]?.content, &out)
+                images.discard(request.content)
             } else {
                 accept(request, at: now, &out)
             }
@@ -38,7 +38,7 @@ extension PresenterState {
     ) {
         if let refusal = limitRefusal(of: request) {
             out.reply(.refuse(request.token, refusal))
-            dropImages(of: request.content, keptBy: nil, &out)
+            images.discard(request.content)
             return
         }
         let id = newID(for: request)
@@ -58,12 +58,13 @@ extension PresenterState {
         case .toast(let toast):
             presentation.ticket = queue.append(id, toast.urgency)
         case .loading(let loading):
-            presentation.holdsLease = loading.blocksInput
+            if loading.blocksInput { presentation.blocksSince = blockedSince ?? now }
             loadings.append(id)
         case .retry:
             presentation.host = host
             retries.append(id)
         }
+        images.retain(request.content)
         presentations[id] = presentation
         if presentation.ticket != nil { rekey(id, to: request.key) }
         out.reply(.accept(request.token, id))
@@ -85,11 +86,11 @@ extension PresenterState {
         }
         if let refusal {
             out.reply(.refuse(token, refusal))
-            dropImages(of: content, keptBy: presentations[id]?.content, &out)
+            images.discard(content)
             return
         }
         out.reply(.confirm(token))
-        replace(id, with: content, timeout: timeout, at: now, &out)
+        replace(id, with: content, timeout: timeout, at: now)
     }
 
     /// Puts other content in the place of a live presentation's.
@@ -97,34 +98,45 @@ extension PresenterState {
         _ id: PresentationID,
         with content: Content,
         timeout: Timeout?,
-        at now: Instant,
-        _ out: inout Outbox
+        at now: Instant
     ) {
         guard var presentation = presentations[id] else { return }
-        dropImages(of: presentation.content, keptBy: content, &out)
         let old = presentation.content
+        images.retain(content)
+        images.release(old)
         presentation.content = content
         presentation.timeout = timeout ?? presentation.timeout
         if timeout != nil { presentation.timedFrom = now }
-        // A toast's time starts anew with the frame that shows the change.
-        presentation.shownAt = nil
-        presentation.changedIn = nil
-        if !content.armsAlike(old) { presentation.arming = .unseen }
-        if case .loading(let loading) = content, !loading.blocksInput {
-            presentation.holdsLease = false
+        if content != old { presentation.changedIn = nil }
+        if !content.armsAlike(old) { presentation.disarm() }
+        switch content {
+        case .modal, .bottomSheet, .retry:
+            presentations[id] = presentation
+        case .loading(let loading):
+            // One that is on screen stays there, however long the new delay.
+            if indicator?.card.id != id { presentation.isIndicated = false }
+            presentation.blocksSince = lease(
+                of: presentation,
+                asking: loading,
+                after: old,
+                at: now
+            )
+            presentations[id] = presentation
+        case .toast(let toast):
+            // Its time starts anew with the frame that shows the change.
+            presentation.shownAt = nil
+            presentation.changedIn = nil
+            presentations[id] = presentation
+            requeue(id, from: old, to: toast)
+            if !content.armsAlike(old) { disarmToasts(olderThan: id) }
         }
-        presentations[id] = presentation
-        if case .toast(let toast) = content { requeue(id, from: old, to: toast) }
-    }
-
-    /// The pixels of content that is not, or no longer, shown.
-    mutating func dropImages(of content: Content, keptBy kept: Content?, _ out: inout Outbox) {
-        let keptImages = kept?.storedImages ?? []
-        out.drop(content.storedImages.filter { !keptImages.contains($0) })
     }
 
     private mutating func newID(for request: PresentRequest) -> PresentationID {
-        if let wanted = request.replaces, presentations[wanted] == nil, numbers.claim(wanted) {
+        // The card of an ended loading may still be on screen: two cards must not share an id.
+        if let wanted = request.replaces, presentations[wanted] == nil,
+            indicator?.card.id != wanted, numbers.claim(wanted)
+        {
             return wanted
         }
         return numbers.take { presentations[$0] != nil }

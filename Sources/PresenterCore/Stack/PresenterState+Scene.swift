@@ -3,20 +3,16 @@
 extension PresenterState {
     /// Computes the scene anew; returns whether it changed.
     ///
-    /// Cards whose place changed must be seen there before they arm again (rule 8).
+    /// It also counts as changed when a card must be seen anew: only a new
+    /// revision tells which frames came after.
     mutating func refreshScene() -> Bool {
-        restand()
         var next = currentScene
-        let changed = next != scene
-        if changed {
-            next.revision += 1
-            scene = next
-        }
-        for id in candidates
-        where presentations[id]?.standing != nil && presentations[id]?.changedIn == nil {
-            presentations[id]?.changedIn = scene.revision
-        }
-        return changed
+        let unseen = candidates.filter { presentations[$0]?.awaitsFrame == true }
+        guard !unseen.isEmpty || next != scene else { return false }
+        next.revision += 1
+        scene = next
+        for id in unseen { presentations[id]?.changedIn = next.revision }
+        return true
     }
 
     /// A display has a revision on screen.
@@ -50,19 +46,15 @@ extension PresenterState {
     }
 
     /// A display is gone; without any, times rest and nothing is seen.
-    mutating func displayDetached(_ display: DisplayID) {
+    mutating func displayDetached(_ display: DisplayID, at now: Instant) {
+        guard displays.contains(display) else { return }
         displays.removeAll { $0 == display }
+        // It can no longer tell that the pointer left.
+        for id in toasts { endHover(of: id, on: display, at: now) }
+        guard displays.isEmpty else { return }
         for id in candidates {
-            if presentations[id]?.hoveredOn == display {
-                presentations[id]?.hoveredOn = nil
-                // The display that would have told of the pointer's leaving is gone.
-                presentations[id]?.shownAt = nil
-                presentations[id]?.changedIn = nil
-            }
-            if displays.isEmpty {
-                presentations[id]?.shownAt = nil
-                presentations[id]?.arming = .unseen
-            }
+            presentations[id]?.shownAt = nil
+            presentations[id]?.disarm()
         }
     }
 
@@ -78,10 +70,7 @@ extension PresenterState {
             toasts: cards(toasts),
             waitingToasts: queue.count,
             loading: indicator.map { indicator in
-                guard let live = presentations[indicator.card.id], live.isIndicated else {
-                    return indicator.card
-                }
-                return card(live)
+                presentations[indicator.card.id].map(card) ?? indicator.card
             },
             blockedSince: blockedSince
         )
@@ -108,48 +97,43 @@ extension PresenterState {
         presenters + retries + toasts + loadings
     }
 
-    /// Gives every card its present standing; a change disarms it.
-    private mutating func restand() {
+    /// Gives every card its present standing; a change disarms it (rule 8).
+    mutating func restand() {
         let isBlocked = blockedSince != nil
-        for (place, id) in presenters.enumerated() {
-            stand(id, slot: place, takesInput: id == topmost && !isBlocked)
+        let cover = indicator?.card.id
+        let topRetry = retry(on: topmost)
+        func standing(
+            isTop: Bool = true,
+            on neighbour: PresentationID? = nil
+        )
+            -> Presentation.Standing
+        {
+            Presentation.Standing(
+                takesInput: isTop && !isBlocked,
+                neighbour: neighbour,
+                isCovered: cover != nil
+            )
         }
-        let standing = retry(on: topmost)
+        for id in presenters {
+            let isTop = id == topmost
+            stand(id, standing(isTop: isTop, on: isTop ? topRetry : nil))
+        }
         for id in retries {
-            if id == standing {
-                stand(id, slot: 0, takesInput: !isBlocked)
-            } else {
-                unstand(id)
-            }
+            stand(id, id == topRetry ? standing(on: topmost) : nil)
         }
-        for (place, id) in toasts.enumerated() {
-            stand(id, slot: toasts.count - 1 - place, takesInput: !isBlocked)
+        for id in toasts {
+            stand(id, standing())
         }
         for id in loadings {
-            if id == indicator?.card.id {
-                stand(id, slot: 0, takesInput: true)
-            } else {
-                unstand(id)
-            }
+            let takesInput = !isBlocked || presentations[id]?.blocksSince != nil
+            let above = Presentation.Standing(takesInput: takesInput, isCovered: false)
+            stand(id, id == cover ? above : nil)
         }
     }
 
-    private mutating func stand(_ id: PresentationID, slot: Int, takesInput: Bool) {
-        let standing = Presentation.Standing(
-            slot: slot,
-            takesInput: takesInput,
-            isCovered: indicator != nil && indicator?.card.id != id
-        )
+    private mutating func stand(_ id: PresentationID, _ standing: Presentation.Standing?) {
         guard presentations[id]?.standing != standing else { return }
         presentations[id]?.standing = standing
-        presentations[id]?.arming = .unseen
-        presentations[id]?.changedIn = nil
-    }
-
-    private mutating func unstand(_ id: PresentationID) {
-        guard presentations[id]?.standing != nil else { return }
-        presentations[id]?.standing = nil
-        presentations[id]?.arming = .unseen
-        presentations[id]?.changedIn = nil
+        presentations[id]?.disarm()
     }
 }

@@ -23,17 +23,20 @@ extension PresenterState {
         return soonest
     }
 
-    /// Carries out everything that was due by `now`.
+    /// Carries out everything that was due by `now`, each at its own time: a
+    /// late call ends where timely ones would have.
     mutating func advance(to now: Instant, _ out: inout Outbox) {
-        for id in presenters + retries + loadings + toasts {
-            guard let presentation = presentations[id] else { continue }
-            if let expiry = expiry(of: presentation), expiry <= now {
-                end(id, .expired, &out)
-            } else if let arming = armingTime(of: presentation), arming <= now {
-                presentations[id]?.arming = .armed
+        while let due = nextDeadline, due <= now {
+            for id in loadings + presentersAndRetries + toasts {
+                guard let presentation = presentations[id] else { continue }
+                if let expiry = expiry(of: presentation), expiry <= due {
+                    end(id, .expired, &out)
+                } else if let arming = armingTime(of: presentation), arming <= due {
+                    presentations[id]?.arming = .armed
+                }
             }
+            settle(at: due, &out)
         }
-        settleLoadings(at: now)
     }
 
     /// Nothing ends in the very step in which it begins.

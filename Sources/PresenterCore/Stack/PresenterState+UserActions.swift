@@ -122,7 +122,8 @@ extension PresenterState {
         }
     }
 
-    private mutating func endHover(of id: PresentationID, on display: DisplayID, at now: Instant) {
+    /// The pointer left a toast: its time runs again.
+    mutating func endHover(of id: PresentationID, on display: DisplayID, at now: Instant) {
         guard let presentation = presentations[id], presentation.hoveredOn == display else {
             return
         }
@@ -132,10 +133,8 @@ extension PresenterState {
     }
 
     private func openLink(_ url: String, of id: PresentationID, _ out: inout Outbox) {
-        guard let presentation = presentations[id], presentation.standing?.takesInput == true else {
-            return
-        }
-        let links = presentation.content.headline.message?.runs.compactMap(\.link) ?? []
+        guard canBePressed(id), let content = presentations[id]?.content else { return }
+        let links = content.headline.message?.runs.compactMap(\.link) ?? []
         let schemes = ["http:", "https:", "mailto:"]
         let isSafe = schemes.contains { url.lowercased().hasPrefix($0) }
         if isSafe && links.contains(url) { out.open(url) }

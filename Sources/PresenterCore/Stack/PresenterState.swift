@@ -29,11 +29,13 @@ public struct PresenterState: Hashable, Sendable {
     /// Live toasts by their synchronous tag; only looked things up in.
     var keyedToasts: [ToastKey: PresentationID] = [:]
     /// The displays there are, in order of arrival.
-    var displays: [DisplayID] = []
+    public internal(set) var displays: [DisplayID] = []
     /// The indicator of a loading, visible or about to go.
     var indicator: Indicator?
     /// Ids given out and claimed.
     var numbers: Numbers
+    /// Which stored pixels are still needed.
+    var images = ImageLedger()
 
     /// Creates an empty stack.
     ///
@@ -59,7 +61,7 @@ public struct PresenterState: Hashable, Sendable {
     struct Indicator: Hashable, Sendable {
         /// What is drawn; of an ended loading while the minimum time runs.
         var card: Card
-        /// Since when an indicator has been visible without a break.
+        /// Since when this loading's indicator has been visible.
         var since: Instant
     }
 

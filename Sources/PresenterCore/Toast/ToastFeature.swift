@@ -16,7 +16,7 @@ extension PresenterState {
             if live.owner.identity.key != request.owner.identity.key {
                 if request.owner.channel == .presenter {
                     out.reply(.refuse(request.token, .notOwner(wanted)))
-                    dropImages(of: request.content, keptBy: nil, &out)
+                    images.discard(request.content)
                     return
                 }
                 request.replaces = nil
@@ -46,14 +46,15 @@ extension PresenterState {
         _ out: inout Outbox
     ) {
         out.reply(.accept(request.token, id))
-        if let old = presentations[id]?.owner, old != request.owner {
+        if let old = presentations[id]?.owner, !old.isSameClient(as: request.owner) {
             out.tell(old, .ended(id, .replaced))
-            presentations[id]?.owner = request.owner
             presentations[id]?.isPresented = false
         }
+        presentations[id]?.owner = request.owner
+        presentations[id]?.acceptedAt = now
         presentations[id]?.tags = request.tags
         rekey(id, to: request.key)
-        replace(id, with: request.content, timeout: request.timeout, at: now, &out)
+        replace(id, with: request.content, timeout: request.timeout, at: now)
     }
 
     /// Keeps the table of synchronous tags in step with a toast's key.
@@ -85,7 +86,21 @@ extension PresenterState {
             guard let id = queue.next(atLeast: least, isWaiting: isWaiting) else { return }
             presentations[id]?.ticket = nil
             toasts.append(id)
+            disarmToasts(olderThan: id)
         }
+    }
+
+    /// Takes a toast out of the corner.
+    mutating func displace(_ id: PresentationID) {
+        disarmToasts(olderThan: id)
+        toasts.removeAll { $0 == id }
+    }
+
+    /// The newest toast lies in the corner: one that comes, goes, grows or shrinks
+    /// moves the older ones under the person's hand.
+    mutating func disarmToasts(olderThan id: PresentationID) {
+        guard let place = toasts.firstIndex(of: id) else { return }
+        for older in toasts[..<place] { presentations[older]?.disarm() }
     }
 
     /// Gives up the least urgent, oldest ones when too many wait.
@@ -115,6 +130,13 @@ extension PresenterState {
             case .critical: return limits.criticalTimeout
             }
         }
+    }
+}
+
+extension Owner {
+    /// Whether notices to the one reach the other: same connection, same interface.
+    fileprivate func isSameClient(as other: Owner) -> Bool {
+        name == other.name && channel == other.channel
     }
 }
 

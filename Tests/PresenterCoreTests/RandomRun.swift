@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+
+@testable import PresenterCore
+
+/// A core, an audit, and a world that does things at random: 70 % what clients
+/// and people usually do, 20 % hostile, 10 % misfortune.
+struct RandomRun {
+    private(set) var state: PresenterState
+    private(set) var effects: [Effect] = []
+    /// The last facts, the newest last.
+    private(set) var trace: [String] = []
+    private var audit = Audit()
+    private var random: SplitMix64
+    private var now = Instant(milliseconds: 1_000_000)
+    private var lastToken: UInt64 = 0
+    private var connections: [String: Int] = [:]
+    private var displays: [DisplayID] = []
+    private var lastDisplay: UInt32 = 0
+    /// Ids that were given out lately, live or not.
+    private var recent: [PresentationID] = []
+    private var bundle: [Content]
+
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+        state = PresenterState(
+            limits: Limits(
+                visibleToasts: 3,
+                waitingToasts: 20,
+                presentationsPerIdentity: 4,
+                stackDepth: 8
+            ),
+            firstID: seed.isMultiple(of: 4) ? .max - 500 : 1
+        )
+        bundle = Self.contents
+    }
+
+    /// One fact, checked.
+    mutating func step() throws(Audit.Violation) {
+        passTime()
+        try send(nextAction())
+        // Displays draw soon, mostly.
+        if effects.contains(.updateDisplays), !displays.isEmpty, random.chance(60) {
+            try send(.scenePresented(random.pick(displays), revision: state.scene.revision))
+        }
+    }
+
+    /// The checks that cost as much as there is live.
+    func checkAll() throws(Audit.Violation) {
+        try audit.checkAll(state, at: now)
+        guard state.scene == state.currentScene else {
+            throw Audit.Violation(description: "the scene is not that of the state")
+        }
+    }
+
+    /// Everybody leaves and everything is dismissed: nothing may stay behind.
+    mutating func end() throws(Audit.Violation) {
+        try send(.displayAttached(DisplayID(rawValue: 9_999)))
+        try send(.dismissedByTool(token(), nil))
+        try send(.doNotDisturbChanged(until: .off))
+        now = now + .milliseconds(400)
+        try send(.deadlinePassed)
+        guard state.isQuiet, audit.live.isEmpty else {
+            throw Audit.Violation(description: "something stays behind")
+        }
+    }
+
+    private mutating func send(_ action: Action) throws(Audit.Violation) {
+        trace.append("\(now.milliseconds): \(action.summary)")
+        if trace.count > 12 { trace.removeFirst() }
+        effects = state.reduce(action, at: now)
+        if case .accept(_, let id) = effects.first {
+            recent.append(id)
+            if recent.count > 24 { recent.removeFirst() }
+        }
+        try audit.check(action, effects, state, at: now)
+    }
+
+    private mutating func passTime() {
+        switch random.below(20) {
+        case 0..<8: break
+        case 8..<12: now = now + .milliseconds(random.below(40))
+        case 12..<14: now = now + .milliseconds(random.below(600))
+        case 14..<17: if let due = state.nextDeadline { now = due }
+        case 17..<18:
+            if let due = state.nextDeadline, due - now > .milliseconds(1) {
+                now = due + .milliseconds(-1)
+            }
+        case 18: now = now + .milliseconds(500)
+        default: now = now + .milliseconds(random.below(4_000))
+        }
+    }
+
+    private mutating func nextAction() -> Action {
+        switch random.below(100) {
+        case 0..<34: request()
+        case 34..<44: update()
+        case 44..<50: .dismissRequested(token(), id(), by: owner())
+        case 50..<54: frame()
+        case 54..<84: deed()
+        case 84..<87: .deadlinePassed
+        case 87..<90: .buttonPressedByTool(token(), id(), answer())
+        case 90..<91: .dismissedByTool(token(), random.chance(3) ? nil : id())
+        default: misfortune()
+        }
+    }
+
+    private mutating func misfortune() -> Action {
+        switch random.below(12) {
+        case 0..<3: return vanish()
+        case 3..<5:
+            lastDisplay += 1
+            let display = DisplayID(rawValue: lastDisplay)
+            if displays.count < 3 { displays.append(display) }
+            return displays.contains(display)
+                ? .displayAttached(display) : .displayDetached(display)
+        case 5..<7:
+            guard !displays.isEmpty else { return .displayDetached(DisplayID(rawValue: 1)) }
+            return .displayDetached(displays.remove(at: random.below(displays.count)))
+        case 7..<9: return .inputReleased
+        case 9..<11:
+            let until: DoNotDisturb =
+                switch random.below(4) {
+                case 0: .on
+                case 1: .until(now + .milliseconds(random.below(5_000)))
+                default: .off
+                }
+            return .doNotDisturbChanged(until: until)
+        default:
+            var limits = state.limits
+            limits.visibleToasts = 1 + random.below(5)
+            limits.waitingToasts = random.below(40)
+            limits.stackDepth = 1 + random.below(10)
+            limits.presentationsPerIdentity = 1 + random.below(6)
+            limits.longestCeiling = .milliseconds(random.below(120_000))
+            limits.normalTimeout = random.chance(10) ? nil : .milliseconds(random.below(9_000))
+            return .limitsChanged(limits)
+        }
+    }
+
+    private mutating func vanish() -> Action {
+        let name = random.pick(Self.names)
+        let connection = connections[name] ?? 1
+        // Bus names are never used twice.
+        connections[name] = connection + 1
+        return .ownerVanished(name: Owner.app(name, connection: connection).name)
+    }
+
+    private mutating func owner() -> Owner {
+        let name = random.pick(Self.names)
+        // Each application has two connections; the older one vanishes first.
+        return Owner.app(
+            name,
+            connection: (connections[name] ?? 1) + random.below(2),
+            channel: random.chance(50) ? .presenter : .notifications
+        )
+    }
+
+    private mutating func request() -> Action {
+        let content = random.pick(bundle)
+        let timeout: Timeout =
+            switch random.below(6) {
+            case 0: .never
+            case 1: .after(.milliseconds(random.below(3_000)))
+            default: .standard
+            }
+        return .presentRequested(
+            PresentRequest(
+                token: token(),
+                owner: owner(),
+                content: content,
+                timeout: timeout,
+                key: random.chance(40) ? random.pick(["volume", "sync"]) : nil,
+                replaces: random.chance(15) ? id() : nil
+            )
+        )
+    }
+
+    private mutating func update() -> Action {
+        let id = id()
+        // Mostly of the right kind and by an owner; else a liar.
+        let listing = state.listing(of: id, at: now)
+        var content = random.pick(bundle)
+        if let kind = listing?.content.kind, random.chance(80) {
+            content = random.pick(bundle.filter { $0.kind == kind })
+        }
+        let by = listing?.owner ?? owner()
+        return .updateRequested(
+            token(),
+            id,
+            by: random.chance(80) ? by : owner(),
+            content,
+            timeout: random.chance(70) ? nil : .after(.milliseconds(random.below(2_000)))
+        )
+    }
+
+    private mutating func frame() -> Action {
+        let display =
+            displays.isEmpty || random.chance(10)
+            ? DisplayID(rawValue: 4_000) : random.pick(displays)
+        // Late frames, and frames of a scene that never was.
+        let revision = state.scene.revision
+        let late = UInt64(random.below(3))
+        return .scenePresented(
+            display,
+            revision: random.chance(5) ? revision + 7 : revision - min(revision, late)
+        )
+    }
+
+    private mutating func deed() -> Action {
+        let display =
+            displays.isEmpty || random.chance(3)
+            ? DisplayID(rawValue: 4_000) : random.pick(displays)
+        let id = shownID()
+        let deed: UserAction =
+            switch random.below(24) {
+            case 0..<10: .buttonTapped(id, answer(for: id))
+            case 10: .cardTapped(id)
+            case 11: .closeTapped(id)
+            case 12..<14: .scrimTapped(id)
+            case 14: .escapePressed(id)
+            case 15..<17: .retryTapped(id)
+            case 17: .hoverBegan(id)
+            case 18..<20: .hoverEnded(id)
+            case 20: .linkTapped(id, url: random.pick(["https://a.example", "file:///etc"]))
+            case 21..<23: .disturbed(id)
+            default: random.chance(30) ? .releaseHeld : .disturbed(id)
+            }
+        return .userActed(display, deed)
+    }
+
+    private mutating func answer(for id: PresentationID) -> Answer {
+        guard let offered = state.listing(of: id, at: now)?.content.offeredButtons,
+            !offered.isEmpty, random.chance(80)
+        else { return answer() }
+        return Answer(button: random.pick(offered))
+    }
+
+    private mutating func answer() -> Answer {
+        Answer(
+            button: random.pick(["positive", "negative", "one", "cancel", "retry", "default", "x"]),
+            text: random.chance(10) ? "text" : nil
+        )
+    }
+
+    /// Mostly a card that is on screen.
+    private mutating func shownID() -> PresentationID {
+        let scene = state.scene
+        let cards = [scene.presenters.last, scene.retry, scene.loading].compactMap(\.self)
+        let ids = cards.map(\.id) + scene.toasts.map(\.id)
+        return ids.isEmpty || random.chance(15) ? id() : random.pick(ids)
+    }
+
+    /// Mostly an id that was given out lately.
+    private mutating func id() -> PresentationID {
+        if recent.isEmpty || random.chance(5) {
+            return .number(UInt32(truncatingIfNeeded: random.next()) | 1)
+        }
+        return random.pick(recent)
+    }
+
+    private mutating func token() -> RequestToken {
+        lastToken += 1
+        return RequestToken(rawValue: lastToken)
+    }
+
+    private static let names = ["mail", "chat", "player", "backup", "shell"]
+
+    /// What clients ask for, made once.
+    private static let contents: [Content] = {
+        var link = Toast(headline: Headline(title: "Link"))
+        link.headline.message = StyledText(runs: [.init("here", link: "https://a.example")])
+        var progress = Toast(headline: Headline(title: "Copying"), progress: .fraction(0.1))
+        let first = progress
+        progress.progress = .fraction(0.2)
+        var picture = Toast(headline: Headline(title: "Picture"))
+        picture.headline.icon = .stored(
+            StoredImage(path: "/p/1", width: 1, height: 1, rowStride: 4, hasAlpha: true)
+        )
+        return [
+            .modal("Quit?"), .modal("Sure?", negative: false),
+            .modal("Must", negative: false, isDismissible: false),
+            .sheet("Share"), .sheet("Move"),
+            .toast("Low", .low), .toast("Mail", actions: ["default", "one"]),
+            .toast("Player", actions: ["one"], isResident: true), .toast("Alarm", .critical),
+            .toast(link), .toast(first), .toast(progress), .toast(picture),
+            .loading(), .loading(cancel: true), .loading(delay: .zero, blocksInput: false),
+            .loading(delay: .milliseconds(100), cancel: true, ceiling: .milliseconds(1_500)),
+            .loading(blocksInput: false, cancel: true),
+            .retry("Offline"), .retry("Offline", attempt: 2),
+        ]
+    }()
+}
+
+extension Action {
+    /// The fact in a line, for the trace of a failure.
+    fileprivate var summary: String {
+        switch self {
+        case .presentRequested(let request):
+            "present \(request.content.kind) by \(request.owner.name) timeout \(request.timeout)"
+                + " key \(request.key ?? "-") replaces \(request.replaces?.rawValue ?? 0)"
+        case .updateRequested(_, let id, let owner, let content, let timeout):
+            "update \(id.rawValue) \(content.kind) by \(owner.name) timeout \(timeout, default: "-")"
+        case .dismissRequested(_, let id, let owner): "dismiss \(id.rawValue) by \(owner.name)"
+        case .userActed(let display, let deed): "display \(display.rawValue): \(deed)"
+        case .scenePresented(let display, let revision):
+            "display \(display.rawValue) shows \(revision)"
+        default: "\(self)"
+        }
+    }
+}
