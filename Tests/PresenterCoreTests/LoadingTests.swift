@@ -145,8 +145,11 @@ struct LoadingTests {
         #expect(simulation.send(.inputReleased) == [])
     }
 
-    @Test("the newest visible loading has the indicator, the next takes over without a break")
-    func handOver() {
+    @Test(
+        "the newest visible loading has the indicator; each stays 0.4 s before the next takes over",
+        arguments: [(399, false), (400, true)]
+    )
+    func handOver(milliseconds: Int64, isOver: Bool) {
         var simulation = Simulation()
         let first = simulation.present(.loading())
         let second = simulation.present(.loading(), by: .app("b"))
@@ -154,6 +157,7 @@ struct LoadingTests {
         #expect(simulation.state.scene.loading?.id == second)
         #expect(simulation.state.explain(first, at: simulation.now)?.reason == .behindLoading)
         simulation.send(.dismissRequested(simulation.token(), second, by: .app("b")))
-        #expect(simulation.state.scene.loading?.id == first)
+        simulation.advance(milliseconds: milliseconds)
+        #expect(simulation.state.scene.loading?.id == (isOver ? first : second))
     }
 }

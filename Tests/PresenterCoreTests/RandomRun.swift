@@ -239,7 +239,9 @@ struct RandomRun {
 
     private mutating func answer() -> Answer {
         Answer(
-            button: random.pick(["positive", "negative", "one", "cancel", "retry", "default", "x"]),
+            button: random.pick([
+                "positive", "negative", "share", "open", "cancel", "retry", "default", "x",
+            ]),
             text: random.chance(10) ? "text" : nil
         )
     }
@@ -254,10 +256,12 @@ struct RandomRun {
 
     /// Mostly an id that was given out lately.
     private mutating func id() -> PresentationID {
-        if recent.isEmpty || random.chance(5) {
-            return .number(UInt32(truncatingIfNeeded: random.next()) | 1)
+        if !recent.isEmpty && !random.chance(5) { return random.pick(recent) }
+        let number = UInt32(truncatingIfNeeded: random.next())
+        guard let id = PresentationID(rawValue: max(1, number)) else {
+            preconditionFailure("only 0 is no id")
         }
-        return random.pick(recent)
+        return id
     }
 
     private mutating func token() -> RequestToken {
@@ -278,17 +282,20 @@ struct RandomRun {
         picture.headline.icon = .stored(
             StoredImage(path: "/p/1", width: 1, height: 1, rowStride: 4, hasAlpha: true)
         )
+        let yes = Button(id: "positive", title: "Yes", role: .positive)
+        let open = Button(id: "open", title: "Open")
+        let plain = Modal(headline: Headline(title: "Sure?"), buttons: [yes])
+        var firm = plain
+        firm.isDismissible = false
         return [
-            .modal("Quit?"), .modal("Sure?", negative: false),
-            .modal("Must", negative: false, isDismissible: false),
-            .sheet("Share"), .sheet("Move"),
-            .toast("Low", .low), .toast("Mail", actions: ["default", "one"]),
-            .toast("Player", actions: ["one"], isResident: true), .toast("Alarm", .critical),
+            .modal(), .modal("Quit?"), .modal(plain), .modal(firm), .sheet(), .sheet(),
+            .toast("Low", urgency: .low), .toast("Mail", actions: [open]),
+            .toast("Mail", actions: [Button(id: "default", title: ""), open]),
+            .toast("Player", actions: [open], resident: true), .toast("Alarm", urgency: .critical),
             .toast(link), .toast(first), .toast(progress), .toast(picture),
-            .loading(), .loading(cancel: true), .loading(delay: .zero, blocksInput: false),
-            .loading(delay: .milliseconds(100), cancel: true, ceiling: .milliseconds(1_500)),
-            .loading(blocksInput: false, cancel: true),
-            .retry("Offline"), .retry("Offline", attempt: 2),
+            .loading(), .loading(cancel: "Cancel"), .loading(blocks: false, delay: .zero),
+            .loading(cancel: "Stop", delay: .milliseconds(100), ceiling: .milliseconds(1_500)),
+            .loading(cancel: "Cancel", blocks: false), .retry(), .retry(attempt: 2),
         ]
     }()
 }

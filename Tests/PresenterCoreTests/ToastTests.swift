@@ -187,6 +187,10 @@ struct ToastTests {
         ])
         var simulation = Simulation()
         let toast = simulation.present(.toast(Toast(headline: Headline(message: text))))
+        simulation.show()
+        simulation.advance(milliseconds: 499)
+        #expect(simulation.act(.linkTapped(toast, url: "https://example.org/")) == [])
+        simulation.advance(milliseconds: 1)
         #expect(
             simulation.act(.linkTapped(toast, url: "https://example.org/")) == [
                 .openLink(url: "https://example.org/")

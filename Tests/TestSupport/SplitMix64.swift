@@ -30,4 +30,9 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     public mutating func below(_ bound: Int) -> Int {
         Int(next() % UInt64(bound))
     }
+
+    /// One of the elements; there is one at least.
+    public mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[below(elements.count)]
+    }
 }
