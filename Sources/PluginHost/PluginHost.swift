@@ -33,6 +33,8 @@ public final class PluginHost {
 
     /// What is to be done with what displays report.
     public var handler: (Event) -> Void = { _ in }
+    /// Told when the last plugin has been let go: nothing will happen for a while.
+    public var onRest: () -> Void = {}
 
     /// How long plugins may take for things; tests have less of it.
     var patience = PluginLife.Patience()
@@ -356,8 +358,16 @@ public final class PluginHost {
         case .exited(let status):
             plugin.process = nil
             send(.exited(status.description), to: plugin)
+            rest()
         }
         settle()
+    }
+
+    /// Forgets what was kept for plugins, once none of them is wanted.
+    private func rest() {
+        guard plugins.allSatisfy({ $0.process == nil && !$0.life.isWanted }) else { return }
+        encoded = nil
+        onRest()
     }
 
     private func receive(_ message: PluginMessage, from plugin: Plugin) {

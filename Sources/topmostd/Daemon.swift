@@ -86,6 +86,7 @@ final class Daemon {
         links = LinkOpener(loop: loop, log: log)
         let host = try PluginHost(loop: loop, log: log, version: Version.text)
         host.handler = { [weak self] in self?.heard($0) }
+        host.onRest = { ThisProcess.returnIdleMemory() }
         host.configure(keeper.manifests, keeper.configuration)
         self.host = host
         let runtime = Runtime(
@@ -135,6 +136,7 @@ final class Daemon {
         case .ready:
             manager.ready()
             log.info("ready")
+            ThisProcess.returnIdleMemory()
         case .taken(let text):
             log.error("not started: \(text); --replace takes its place")
             end(.temporaryFailure)
