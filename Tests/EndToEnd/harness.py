@@ -206,7 +206,7 @@ class Desktop:
     def start_screen(self, size):
         reading, writing = os.pipe()
         self.start("xvfb", ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp",
-                            "-dpi", "96"], pass_fds=[writing])
+                            "-noreset", "-dpi", "96"], pass_fds=[writing])
         os.close(writing)
         with os.fdopen(reading) as pipe:
             self.environment["DISPLAY"] = ":" + pipe.readline().strip()
