@@ -9,13 +9,14 @@
 import Glibc
 
 extension ThisProcess {
-    /// Unmaps code until it is run again.
+    /// Gives back free heap, and unmaps code until it is run again.
     ///
     /// Only code whose pages are all as in their file: what the linker or a
     /// debugger changed is left alone.
     ///
-    /// Wraps `madvise(MADV_DONTNEED)`.
+    /// Wraps `malloc_trim` and `madvise(MADV_DONTNEED)`.
     public static func returnIdleMemory() {
+        trimHeap()
         // Without /proc there is nothing to go by, and nothing is lost.
         guard let bytes = try? Files.read("/proc/self/smaps", limit: 1 << 22) else { return }
         for range in codeRanges(String(decoding: bytes, as: UTF8.self)) {
@@ -24,6 +25,15 @@ extension ThisProcess {
             }
             _ = unsafe madvise(start, Int(range.upperBound - range.lowerBound), MADV_DONTNEED)
         }
+    }
+
+    /// Hands free pages of the heap back: after a flood it is full of holes.
+    private static func trimHeap() {
+        // Swift's Glibc module leaves <malloc.h> out; another C library has no such function.
+        guard let symbol = unsafe dlsym(nil, "malloc_trim") else { return }
+        typealias Trim = @convention(c) (Int) -> Int32
+        let trim = unsafe unsafeBitCast(symbol, to: Trim.self)
+        _ = trim(0)
     }
 
     /// Where unchanged code of files is mapped, from the text of `smaps`.
