@@ -81,6 +81,8 @@ extension PresenterState {
             }
         }
         presentations[id] = nil
+        // A dictionary keeps the room it once needed: after a flood that is megabytes.
+        if presentations.isEmpty { presentations = [:] }
         images.release(presentation.content)
         out.tell(presentation.owner, .ended(id, outcome))
     }
