@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import EventLoop
 import Interaction
 import PresenterCore
 import Wire
@@ -13,6 +14,7 @@ extension DisplayRuntime {
             // No event is from later than now, whatever a server's clock says.
             reduce(.input(input), at: min(moment, now))
             updateCursor()
+            updateInput()
         case .presented(let serial): presented(serial)
         case .outputsChanged:
             chooseHomes(for: stage.scene)
@@ -39,6 +41,7 @@ extension DisplayRuntime {
     }
 
     func tell(_ action: UserAction, at moment: Instant) {
+        if action == .releaseHeld { wasReleasedByHand = true }
         let token: String? =
             switch action {
             case .buttonTapped, .cardTapped: screen.mintActivationToken(at: moment)
@@ -59,9 +62,30 @@ extension DisplayRuntime {
             } else {
                 scene.presenters.isEmpty ? .pointer : .exclusive
             }
-        guard next != inputMode else { return }
+        guard next != inputMode else {
+            lingerEnd = nil
+            return
+        }
+        if inputMode.isGrabbing, !next.isGrabbing, lingers() { return }
+        lingerEnd = nil
+        wasReleasedByHand = false
+        lingerTimer?.disarm()
         inputMode = next
         screen.setInput(next)
+    }
+
+    /// Whether the input is held on to for a key that is still down.
+    ///
+    /// The key that answered a modal or freed the input goes on repeating until
+    /// it comes up; given back too early, its repeats would reach the window
+    /// below. A lease that ends by itself is never held on to.
+    private func lingers() -> Bool {
+        guard stage.holdsKeys, inputMode == .exclusive || wasReleasedByHand else { return false }
+        let end = lingerEnd ?? loop.now + lingerLimit
+        lingerEnd = end
+        guard loop.now < end else { return false }
+        lingerTimer?.arm(at: end)
+        return true
     }
 
     func updateCursor() {

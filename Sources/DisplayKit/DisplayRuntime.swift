@@ -59,6 +59,12 @@ public final class DisplayRuntime {
     var hasScene = false
     var inputMode = InputMode.free
     var cursor = Cursor.arrow
+    /// Whether the person held Escape to free the input.
+    var wasReleasedByHand = false
+    /// Until when the input is held on to for a key that is still down.
+    var lingerEnd: Duration?
+    /// How long that may be.
+    var lingerLimit = Duration.seconds(1)
 
     /// The frames that are not on screen yet, as far as is known.
     var unconfirmed: [FrameUnderWay] = []
@@ -74,6 +80,7 @@ public final class DisplayRuntime {
     var wakeTimer: TimerSource?
     var silenceTimer: TimerSource?
     var presentTimer: TimerSource?
+    var lingerTimer: TimerSource?
     var signals: [SignalSource] = []
 
     struct FrameUnderWay {
@@ -126,6 +133,7 @@ public final class DisplayRuntime {
         wakeTimer = try loop.timer { [weak self] in self?.deadlinePassed() }
         silenceTimer = try loop.timer { [weak self] in self?.daemonIsSilent() }
         presentTimer = try loop.timer { [weak self] in self?.presentationIsLate() }
+        lingerTimer = try loop.timer { [weak self] in self?.updateInput() }
         // A heartbeat that lies in the pipe is heard before its absence is
         // noticed. Frames take their turn: a flood of scenes must not hold them up.
         silenceTimer?.setPriority(10)

@@ -21,6 +21,9 @@ extension Stage {
         return [.tell(.disturbed(id))]
     }
 
+    /// Whether a key that came to us is still down.
+    public var holdsKeys: Bool { !heldKeys.isEmpty }
+
     /// Whether something is down that could press something.
     var isAnythingHeld: Bool { !heldKeys.isEmpty || !heldButtons.isEmpty }
 

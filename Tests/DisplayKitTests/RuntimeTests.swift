@@ -251,6 +251,41 @@ struct RuntimeTests {
         #expect(daemon.screen.frames.last?.surfaces.isEmpty == true)
     }
 
+    @Test("a key that answered is waited for: its repeats must not reach the window below")
+    func linger() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.show { $0.presenters = [Sample.modal(1)] }
+        let escape = KeyStroke(.escape, code: 9)
+        daemon.input(.keyPressed(escape))
+        try daemon.show { $0.presenters = [] }
+        #expect(daemon.screen.inputModes == [.exclusive])
+        daemon.input(.keyReleased(escape))
+        #expect(daemon.screen.inputModes == [.exclusive, .free])
+    }
+
+    @Test("but not for long")
+    func lingerLimit() throws {
+        let daemon = try Daemon()
+        daemon.runtime.lingerLimit = .milliseconds(50)
+        try daemon.hello()
+        try daemon.show { $0.presenters = [Sample.modal(1)] }
+        daemon.input(.keyPressed(KeyStroke(.escape, code: 9)))
+        try daemon.show { $0.presenters = [] }
+        try daemon.spin { daemon.screen.inputModes == [.exclusive, .free] }
+    }
+
+    @Test("nor for a lease that ends by itself")
+    func noLinger() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        let now = Instant(sinceBoot: daemon.loop.now)
+        try daemon.show { $0.blockedSince = now }
+        daemon.input(.keyPressed(KeyStroke(.character("x"), text: "x", code: 53)))
+        try daemon.show { $0.blockedSince = nil }
+        #expect(daemon.screen.inputModes == [.blocked, .free])
+    }
+
     @Test("with nothing changing nothing is drawn and nothing wakes up")
     func idle() throws {
         let daemon = try Daemon()
