@@ -118,7 +118,10 @@ struct DoctorCommand: ParsableCommand {
             )
         }
         do {
-            let displays = try session.ask("Displays", of: BusNames.control).first?.elements ?? []
+            let plugins = try session.ask("Displays", of: BusNames.control).first?.elements ?? []
+            let displays = plugins.filter {
+                $0["role"] == .string("display") && $0["state"] == .string("running")
+            }
             findings.append(
                 displays.isEmpty
                     ? Finding("display", .odd, "none runs now; one starts with the next thing")
