@@ -64,6 +64,7 @@ public final class PrivateBus {
         daemon.signalGroup(SIGKILL)
         while waitpid(daemon.processID, nil, 0) < 0 && errno == EINTR {}
         daemon.noteEnd()
+        unsafe unlink(folder + "/bus")
         unsafe unlink(folder + "/bus.conf")
         unsafe rmdir(folder)
     }
@@ -72,7 +73,7 @@ public final class PrivateBus {
         """
         <busconfig>
           <type>session</type>
-          <listen>unix:tmpdir=\(folder)</listen>
+          <listen>unix:path=\(folder)/bus</listen>
           <auth>EXTERNAL</auth>
           <policy context="default">
             <allow send_destination="*" eavesdrop="true"/>
