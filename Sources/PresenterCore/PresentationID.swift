@@ -14,6 +14,14 @@ public struct PresentationID: RawRepresentable, Hashable, Comparable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Whether both are the same number.
+    public static func == (left: PresentationID, right: PresentationID) -> Bool {
+        left.rawValue == right.rawValue
+    }
+
+    /// Feeds the number; every look at a presentation hashes its id.
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+
     /// Whether the left id is the lower number.
     public static func < (left: PresentationID, right: PresentationID) -> Bool {
         left.rawValue < right.rawValue

@@ -338,7 +338,9 @@ extension Audit {
 
     private mutating func expireLeases(at now: Instant) {
         for id in loadings {
-            guard let entry = live[id], case .loading(let loading) = entry.content else { continue }
+            guard let entry = live[id], entry.mayBlock,
+                case .loading(let loading) = entry.content
+            else { continue }
             if now - entry.acceptedAt >= min(loading.ceiling, longestCeiling) {
                 live[id]?.mayBlock = false
             }

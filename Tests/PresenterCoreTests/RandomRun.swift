@@ -9,8 +9,9 @@ import TestSupport
 struct RandomRun {
     private(set) var state: PresenterState
     private(set) var effects: [Effect] = []
-    /// The last facts, the newest last.
-    private(set) var trace: [String] = []
+    /// The last facts and when they were, in a ring.
+    private var past: [(Instant, Action)] = []
+    private var steps = 0
     private var audit = Audit()
     private var random: SplitMix64
     private var now = Instant(milliseconds: 1_000_000)
@@ -18,18 +19,21 @@ struct RandomRun {
     private var connections: [String: Int] = [:]
     private var displays: [DisplayID] = []
     private var lastDisplay: UInt32 = 0
+    /// Whether the stack may grow high.
+    private let isLarge: Bool
     /// Ids that were given out lately, live or not.
     private var recent: [PresentationID] = []
     private var bundle: [Content]
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
+        isLarge = seed.isMultiple(of: 8)
         state = PresenterState(
             limits: Limits(
                 visibleToasts: 3,
                 waitingToasts: 20,
-                presentationsPerIdentity: 4,
-                stackDepth: 8
+                presentationsPerIdentity: 3,
+                stackDepth: 5
             ),
             firstID: seed.isMultiple(of: 4) ? .max - 500 : 1
         )
@@ -66,9 +70,19 @@ struct RandomRun {
         }
     }
 
+    /// How many facts the core was told.
+    var count: Int { steps }
+
+    /// The last facts, the newest last.
+    var trace: String {
+        past.indices.map { past[(steps + $0) % past.count] }
+            .map { "\($0.milliseconds): \($1.summary)" }
+            .joined(separator: "\n")
+    }
+
     private mutating func send(_ action: Action) throws(Audit.Violation) {
-        trace.append("\(now.milliseconds): \(action.summary)")
-        if trace.count > 12 { trace.removeFirst() }
+        if past.count < 12 { past.append((now, action)) } else { past[steps % 12] = (now, action) }
+        steps += 1
         effects = state.reduce(action, at: now)
         if case .accept(_, let id) = effects.first {
             recent.append(id)
@@ -131,8 +145,8 @@ struct RandomRun {
             var limits = state.limits
             limits.visibleToasts = 1 + random.below(5)
             limits.waitingToasts = random.below(40)
-            limits.stackDepth = 1 + random.below(10)
-            limits.presentationsPerIdentity = 1 + random.below(6)
+            limits.stackDepth = 1 + random.below(isLarge ? 10 : 5)
+            limits.presentationsPerIdentity = 1 + random.below(isLarge ? 6 : 3)
             limits.longestCeiling = .milliseconds(random.below(120_000))
             limits.normalTimeout = random.chance(10) ? nil : .milliseconds(random.below(9_000))
             return .limitsChanged(limits)

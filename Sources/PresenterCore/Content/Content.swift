@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// What is to be shown: one of the five kinds.
-public enum Content: Hashable, Sendable {
+///
+/// It is indirect, so that handing it on costs one reference, however much it holds.
+public indirect enum Content: Hashable, Sendable {
     case modal(Modal)
     case bottomSheet(BottomSheet)
     case toast(Toast)

@@ -53,8 +53,13 @@ extension PresenterState {
     /// The loading whose indicator is to show: of those old enough the latest that
     /// holds the input, else the latest.
     private var wantedIndicator: PresentationID? {
-        let due = loadings.filter { presentations[$0]?.isIndicated == true }
-        return due.last { presentations[$0]?.blocksSince != nil } ?? due.last
+        var latest: PresentationID?
+        for id in loadings.reversed() {
+            guard let loading = presentations[id], loading.isIndicated else { continue }
+            if loading.blocksSince != nil { return id }
+            latest = latest ?? id
+        }
+        return latest
     }
 
     /// When the indicator that shows may go, for another or for none; `nil`: it stays.
@@ -65,6 +70,7 @@ extension PresenterState {
 
     /// Lets leases and delays run out, and takes the indicator down.
     mutating func settleLoadings(at now: Instant) {
+        guard !loadings.isEmpty || indicator != nil else { return }
         for id in loadings {
             guard let presentation = presentations[id] else { continue }
             if let end = leaseEnd(of: presentation), end <= now {

@@ -22,7 +22,8 @@ extension PresenterState {
 
     /// The retry that stands on a presenter (`nil`: on the bare desktop).
     func retry(on presenter: PresentationID?) -> PresentationID? {
-        retries.first { presentations[$0]?.host == presenter }
+        for id in retries where presentations[id]?.host == presenter { return id }
+        return nil
     }
 
     /// The person tries again.

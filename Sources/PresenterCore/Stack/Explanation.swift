@@ -58,7 +58,8 @@ extension PresenterState {
     ///   - now: the present, for sentences such as "in 300 ms".
     /// - Returns: the reason; `nil`: it is not live.
     public func explain(_ id: PresentationID, at now: Instant) -> Explanation? {
-        presentations[id].map { explain($0, place: queue.place(of: id, isWaiting), at: now) }
+        guard let presentation = presentations[id] else { return nil }
+        return explain(presentation, place: place(of: presentation), at: now)
     }
 
     /// Every live presentation: presenters from the lowest up, retries, toasts, loadings.
@@ -71,7 +72,14 @@ extension PresenterState {
 
     /// One live presentation; `nil`: it has ended, or never was.
     public func listing(of id: PresentationID, at now: Instant) -> Listing? {
-        presentations[id].map { listing($0, place: queue.place(of: id, isWaiting), at: now) }
+        guard let presentation = presentations[id] else { return nil }
+        return listing(presentation, place: place(of: presentation), at: now)
+    }
+
+    /// How many waiting toasts show before that one; `nil`: it does not wait in that line.
+    private func place(of presentation: Presentation) -> Int? {
+        guard presentation.ticket != nil else { return nil }
+        return queue.all(isWaiting: isWaiting).firstIndex(of: presentation.id)
     }
 
     private func listing(_ one: Presentation, place: Int?, at now: Instant) -> Listing {
@@ -98,7 +106,7 @@ extension PresenterState {
         if !presentation.isPresented {
             return because(.notDrawnYet, "A display was asked to show it and has not answered yet.")
         }
-        if presentation.content.kind.isPresenter, presentation.id != topmost, let topmost {
+        if presentation.kind.isPresenter, presentation.id != topmost, let topmost {
             return because(
                 .covered,
                 "It is on screen, below \(topmost.rawValue), which has the keyboard."

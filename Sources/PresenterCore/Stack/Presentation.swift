@@ -4,10 +4,14 @@
 struct Presentation: Hashable, Sendable {
     /// Its number.
     let id: PresentationID
+    /// Which of the five it is; that never changes.
+    let kind: Kind
     /// Who asked last: answers go there.
     var owner: Owner
     /// What to show.
-    var content: Content
+    var content: Content { didSet { urgency = content.urgency } }
+    /// Toasts: the content's urgency, at hand for every look at the clock.
+    private(set) var urgency: Urgency?
     /// What makes two requests the same thing.
     var key: String?
     /// Free words of the owner's.
@@ -41,11 +45,32 @@ struct Presentation: Hashable, Sendable {
     /// Loadings: whether it is old enough for an indicator.
     var isIndicated = false
 
+    /// Creates what a request asks for, under that id.
+    init(id: PresentationID, request: PresentRequest, acceptedAt: Instant) {
+        self.id = id
+        kind = request.content.kind
+        owner = request.owner
+        content = request.content
+        urgency = request.content.urgency
+        key = request.key
+        tags = request.tags
+        timeout = request.timeout
+        self.acceptedAt = acceptedAt
+        timedFrom = acceptedAt
+    }
+
     /// Whether its buttons may be pressed.
     var isArmed: Bool { arming == .armed }
 
     /// Whether a display must show a later revision than any so far.
     var awaitsFrame: Bool { standing != nil && changedIn == nil }
+
+    /// Notes what lies around it now; a change disarms it.
+    mutating func stand(_ standing: Standing?) {
+        guard self.standing != standing else { return }
+        self.standing = standing
+        disarm()
+    }
 
     /// Makes it arm from the start, once it was seen as it now is.
     mutating func disarm() {
@@ -87,6 +112,12 @@ extension Content {
             if case .stored(let image) = source { return image }
             return nil
         }
+    }
+
+    /// How important a toast is.
+    fileprivate var urgency: Urgency? {
+        guard case .toast(let toast) = self else { return nil }
+        return toast.urgency
     }
 
     /// What can be pressed on it, apart from links and the card's own controls.

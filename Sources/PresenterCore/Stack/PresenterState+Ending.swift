@@ -4,7 +4,7 @@ extension PresenterState {
     /// Ends a presentation with its one outcome (rule 11), and what stood on it (rule 6).
     mutating func end(_ id: PresentationID, _ outcome: Outcome, _ out: inout Outbox) {
         guard let presentation = presentations[id] else { return }
-        if presentation.content.kind.isPresenter {
+        if presentation.kind.isPresenter {
             endAbove(id, owner: presentation.owner.name, &out)
             rehostRetries(of: id)
         }

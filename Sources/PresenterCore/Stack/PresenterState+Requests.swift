@@ -25,7 +25,7 @@ extension PresenterState {
         return (presenters + loadings).last { id in
             guard let one = presentations[id] else { return false }
             return one.key == key && one.owner.name == request.owner.name
-                && one.content.kind == request.content.kind
+                && one.kind == request.content.kind
         }
     }
 
@@ -42,16 +42,7 @@ extension PresenterState {
             return
         }
         let id = newID(for: request)
-        var presentation = Presentation(
-            id: id,
-            owner: request.owner,
-            content: request.content,
-            key: request.key,
-            tags: request.tags,
-            timeout: request.timeout,
-            acceptedAt: now,
-            timedFrom: now
-        )
+        var presentation = Presentation(id: id, request: request, acceptedAt: now)
         switch request.content {
         case .modal, .bottomSheet:
             presenters.append(id)
@@ -81,7 +72,7 @@ extension PresenterState {
         _ out: inout Outbox
     ) {
         var refusal = refusal(of: id, to: owner)
-        if refusal == nil, let kind = presentations[id]?.content.kind, kind != content.kind {
+        if refusal == nil, let kind = presentations[id]?.kind, kind != content.kind {
             refusal = .otherKind(id, is: kind, got: content.kind)
         }
         if let refusal {

@@ -6,13 +6,39 @@ extension PresenterState {
     /// It also counts as changed when a card must be seen anew: only a new
     /// revision tells which frames came after.
     mutating func refreshScene() -> Bool {
+        var unseen: [PresentationID] = []
+        for id in candidates where presentations[id]?.awaitsFrame == true { unseen.append(id) }
+        guard !unseen.isEmpty || !isSceneCurrent else { return false }
         var next = currentScene
-        let unseen = candidates.filter { presentations[$0]?.awaitsFrame == true }
-        guard !unseen.isEmpty || next != scene else { return false }
         next.revision += 1
         scene = next
         for id in unseen { presentations[id]?.changedIn = next.revision }
         return true
+    }
+
+    /// Whether the last scene still is what the state says.
+    ///
+    /// Contents need no look: whatever changes one makes its card await a frame.
+    private var isSceneCurrent: Bool {
+        guard scene.waitingToasts == queue.count, scene.blockedSince == blockedSince,
+            isCurrent(scene.presenters, presenters), isCurrent(scene.toasts, toasts),
+            isCurrent(scene.retry, retry(on: topmost)),
+            isCurrent(scene.loading, indicator?.card.id)
+        else { return false }
+        return true
+    }
+
+    private func isCurrent(_ cards: [Card], _ ids: [PresentationID]) -> Bool {
+        guard cards.count == ids.count else { return false }
+        for place in ids.indices where !isCurrent(cards[place], ids[place]) { return false }
+        return true
+    }
+
+    private func isCurrent(_ card: Card?, _ id: PresentationID?) -> Bool {
+        guard let card, card.id == id else { return card == nil && id == nil }
+        guard let presentation = presentations[card.id] else { return !card.isArmed }
+        guard card.isArmed == presentation.isArmed else { return false }
+        return presentation.kind != .toast || card.lifetime == life(of: presentation)
     }
 
     /// A display has a revision on screen.
@@ -78,62 +104,45 @@ extension PresenterState {
 
     /// A presentation as displays see it.
     func card(_ presentation: Presentation) -> Card {
-        var life: Card.Lifetime?
-        if presentation.shownAt != nil, let duration = lifetime(of: presentation) {
-            life = Card.Lifetime(duration: duration, endsAt: expiry(of: presentation))
-        }
-        return Card(
+        Card(
             id: presentation.id,
             identity: presentation.owner.identity,
             content: presentation.content,
             isArmed: presentation.isArmed,
             acceptedAt: presentation.acceptedAt,
-            lifetime: life
+            lifetime: life(of: presentation)
         )
+    }
+
+    private func life(of presentation: Presentation) -> Card.Lifetime? {
+        guard presentation.shownAt != nil, let duration = lifetime(of: presentation) else {
+            return nil
+        }
+        return Card.Lifetime(duration: duration, endsAt: expiry(of: presentation))
     }
 
     /// The live presentations that the scene may show.
-    private var candidates: [PresentationID] {
-        presenters + retries + toasts + loadings
-    }
+    var candidates: [PresentationID] { presenters + retries + toasts + loadings }
 
     /// Gives every card its present standing; a change disarms it (rule 8).
     mutating func restand() {
-        let isBlocked = blockedSince != nil
+        let isFree = blockedSince == nil
         let cover = indicator?.card.id
-        let topRetry = retry(on: topmost)
-        func standing(
-            isTop: Bool = true,
-            on neighbour: PresentationID? = nil
-        )
-            -> Presentation.Standing
-        {
-            Presentation.Standing(
-                takesInput: isTop && !isBlocked,
-                neighbour: neighbour,
-                isCovered: cover != nil
-            )
-        }
-        for id in presenters {
-            let isTop = id == topmost
-            stand(id, standing(isTop: isTop, on: isTop ? topRetry : nil))
-        }
-        for id in retries {
-            stand(id, id == topRetry ? standing(on: topmost) : nil)
-        }
-        for id in toasts {
-            stand(id, standing())
-        }
+        let top = topmost
+        let topRetry = retry(on: top)
+        var standing = Presentation.Standing(takesInput: isFree, isCovered: cover != nil)
+        for id in toasts { presentations[id]?.stand(standing) }
+        standing.neighbour = top
+        for id in retries { presentations[id]?.stand(id == topRetry ? standing : nil) }
+        standing.neighbour = topRetry
+        if let top { presentations[top]?.stand(standing) }
+        standing.neighbour = nil
+        standing.takesInput = false
+        for id in presenters.dropLast() { presentations[id]?.stand(standing) }
+        standing.isCovered = false
         for id in loadings {
-            let takesInput = !isBlocked || presentations[id]?.blocksSince != nil
-            let above = Presentation.Standing(takesInput: takesInput, isCovered: false)
-            stand(id, id == cover ? above : nil)
+            standing.takesInput = isFree || presentations[id]?.blocksSince != nil
+            presentations[id]?.stand(id == cover ? standing : nil)
         }
-    }
-
-    private mutating func stand(_ id: PresentationID, _ standing: Presentation.Standing?) {
-        guard presentations[id]?.standing != standing else { return }
-        presentations[id]?.standing = standing
-        presentations[id]?.disarm()
     }
 }

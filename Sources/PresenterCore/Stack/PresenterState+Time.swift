@@ -9,12 +9,14 @@ extension PresenterState {
         var soonest: Instant?
         func consider(_ instant: Instant?) {
             guard let instant else { return }
-            soonest = soonest.map { min($0, instant) } ?? instant
+            if let known = soonest, known < instant { return }
+            soonest = instant
         }
-        for id in presenters + retries + loadings + toasts {
+        for id in candidates {
             guard let presentation = presentations[id] else { continue }
             consider(expiry(of: presentation))
             consider(armingTime(of: presentation))
+            guard presentation.kind == .loading else { continue }
             consider(leaseEnd(of: presentation))
             consider(indicationTime(of: presentation))
         }
@@ -45,7 +47,7 @@ extension PresenterState {
     /// When a presentation's time runs out: toasts from their first frame, and
     /// not while the pointer rests on them; the rest from their acceptance.
     func expiry(of presentation: Presentation) -> Instant? {
-        if presentation.content.kind == .toast {
+        if presentation.kind == .toast {
             guard let shownAt = presentation.shownAt, presentation.hoveredOn == nil else {
                 return nil
             }

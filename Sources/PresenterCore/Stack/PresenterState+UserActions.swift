@@ -19,11 +19,11 @@ extension PresenterState {
         case .cardTapped(let id):
             if canBePressed(id) { tapCard(id, on: display, &out) }
         case .closeTapped(let id):
-            if canBePressed(id), presentations[id]?.content.kind == .toast {
+            if canBePressed(id), presentations[id]?.kind == .toast {
                 end(id, .dismissed(.close), &out)
             }
         case .scrimTapped(let id):
-            if canBePressed(id), presentations[id]?.content.kind == .bottomSheet {
+            if canBePressed(id), presentations[id]?.kind == .bottomSheet {
                 end(id, .dismissed(.scrim), &out)
             }
         case .escapePressed(let id):

@@ -81,7 +81,7 @@ extension PresenterState {
 
     /// Gives free places to those that waited longest.
     mutating func promoteToasts() {
-        while toasts.count < limits.visibleToasts {
+        while toasts.count < limits.visibleToasts && queue.count > 0 {
             let least: Urgency = doNotDisturb == .off ? .low : .critical
             guard let id = queue.next(atLeast: least, isWaiting: isWaiting) else { return }
             presentations[id]?.ticket = nil
@@ -119,12 +119,12 @@ extension PresenterState {
 
     /// How long a toast stays once it is seen; `nil`: until someone ends it.
     func lifetime(of presentation: Presentation) -> Duration? {
-        guard case .toast(let toast) = presentation.content else { return nil }
+        guard let urgency = presentation.urgency else { return nil }
         switch presentation.timeout {
         case .never: return nil
         case .after(let duration): return duration
         case .standard:
-            switch toast.urgency {
+            switch urgency {
             case .low: return limits.lowTimeout
             case .normal: return limits.normalTimeout
             case .critical: return limits.criticalTimeout

@@ -79,11 +79,6 @@ struct ToastQueue: Hashable, Sendable {
         }
     }
 
-    /// How many of the waiting toasts show before that one.
-    func place(of id: PresentationID, _ isWaiting: (Ticket) -> Bool) -> Int? {
-        all(isWaiting: isWaiting).firstIndex(of: id)
-    }
-
     private mutating func pop(_ urgency: Urgency, _ isWaiting: (Ticket) -> Bool) -> PresentationID?
     {
         while let ticket = self[urgency].popFirst() {
