@@ -192,4 +192,81 @@ struct ArmingTests {
         )
         #expect(effects.outcomes[plain] == .acted(Answer(button: "positive")))
     }
+
+    @Test("a retry that comes or goes over a presenter makes it arm anew")
+    func retryAbove() {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        simulation.showAndArm()
+        let retry = simulation.present(.retry())
+        #expect(simulation.tap(modal, "positive") == [])
+        simulation.showAndArm()
+        #expect(simulation.act(.retryTapped(retry)).outcomes[retry] != nil)
+        #expect(simulation.tap(modal, "positive") == [])
+        simulation.showAndArm()
+        #expect(simulation.tap(modal, "positive").outcomes[modal] != nil)
+    }
+
+    @Test("older toasts arm anew when a newer one goes, grows, or is changed for another")
+    func movedByNewer() {
+        let open = [Button(id: "open", title: "Open")]
+        var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        let older = simulation.present(.toast("older", actions: open))
+        let newer = simulation.present(.toast("newer"), key: "k")
+        _ = simulation.present(.toast("waiting"))
+        simulation.showAndArm()
+        #expect(simulation.state.scene.toasts[0].isArmed)
+        // It grows by an action.
+        #expect(simulation.present(.toast("newer", actions: open), key: "k") == newer)
+        #expect(simulation.tap(older, "open") == [])
+        simulation.showAndArm()
+        // It goes, and the one that waited comes: as many as before, none where it was.
+        simulation.send(.dismissRequested(simulation.token(), newer, by: .app("a")))
+        #expect(simulation.state.scene.toasts.count == 2)
+        #expect(simulation.tap(older, "open") == [])
+        simulation.showAndArm()
+        #expect(simulation.tap(older, "open").outcomes[older] == .acted(Answer(button: "open")))
+    }
+
+    @Test("newer toasts stay armed when an older one goes, and so does the topmost presenter")
+    func notMoved() {
+        let open = [Button(id: "open", title: "Open")]
+        var simulation = Simulation()
+        let lower = simulation.present(.modal("lower"))
+        let top = simulation.present(.modal("top"), by: .app("b"))
+        let older = simulation.present(.toast("older"))
+        let newer = simulation.present(.toast("newer", actions: open))
+        simulation.showAndArm()
+        simulation.send(.dismissRequested(simulation.token(), older, by: .app("a")))
+        simulation.send(.dismissRequested(simulation.token(), lower, by: .app("a")))
+        #expect(simulation.tap(newer, "open").outcomes[newer] != nil)
+        #expect(simulation.tap(top, "positive").outcomes[top] != nil)
+    }
+
+    @Test("a frame of an earlier revision does not count")
+    func earlierFrame() {
+        var simulation = Simulation()
+        _ = simulation.present(.modal("lower"))
+        let before = simulation.state.scene.revision
+        let modal = simulation.present(.modal())
+        #expect(simulation.send(.scenePresented(simulation.display, revision: before)) == [])
+        simulation.advance(milliseconds: 5000)
+        #expect(simulation.tap(modal, "positive") == [])
+    }
+
+    @Test("a tool leaves the text as it stands when it says nothing of it")
+    func toolText() {
+        let modal = Modal(
+            headline: Headline(title: "Name"),
+            buttons: [Button(id: "positive", title: "Create", role: .positive)],
+            input: TextInput(text: "untitled", minimumLength: 1)
+        )
+        var simulation = Simulation()
+        let id = simulation.present(.modal(modal))
+        let token = simulation.token()
+        let effects = simulation.send(
+            .buttonPressedByTool(token, id, Answer(button: "positive"))
+        )
+        #expect(effects.outcomes == [id: .acted(Answer(button: "positive", text: "untitled"))])
+    }
 }

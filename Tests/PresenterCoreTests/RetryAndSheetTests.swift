@@ -47,6 +47,54 @@ struct RetryTests {
         #expect(simulation.state.scene.retry?.id == retry)
     }
 
+    @Test("one that moves down waits behind what stands there, however old it is")
+    func movedWaits() {
+        var simulation = Simulation()
+        let below = simulation.present(.modal("below"), by: .app("x"))
+        let upper = simulation.present(.modal("upper"), by: .app("y"))
+        let older = simulation.present(.retry("older"), by: .app("b"))
+        // The upper one is put away by a tool, after another retry came to stand below it.
+        simulation.send(.dismissedByTool(simulation.token(), upper))
+        #expect(simulation.state.scene.retry?.id == older)
+        let second = simulation.present(.modal("second"), by: .app("y"))
+        let moving = simulation.present(.retry("moving"), by: .app("c"))
+        simulation.send(.dismissedByTool(simulation.token(), second))
+        #expect(simulation.state.topmost == below)
+        #expect(simulation.state.scene.retry?.id == older)
+        #expect(simulation.state.explain(moving, at: simulation.now)?.reason == .behindRetry)
+    }
+
+    @Test("one that stood longer above does not push out a younger one below")
+    func olderFromAbove() {
+        var simulation = Simulation()
+        let upper = simulation.present(.modal("upper"), by: .app("y"))
+        let older = simulation.present(.retry("older"), by: .app("b"))
+        simulation.send(.ownerVanished(name: ":none.1"))
+        let desktop = simulation.present(.modal("top"), by: .app("z"))
+        let younger = simulation.present(.retry("younger"), by: .app("c"))
+        // Its presenter ends below it: the younger one's presenter is now the only one.
+        simulation.send(.dismissedByTool(simulation.token(), upper))
+        #expect(simulation.state.topmost == desktop)
+        #expect(simulation.state.scene.retry?.id == younger)
+        simulation.send(.dismissedByTool(simulation.token(), desktop))
+        #expect(simulation.state.scene.retry?.id == older, "it reached the desktop first")
+        #expect(simulation.state.explain(younger, at: simulation.now)?.reason == .behindRetry)
+    }
+
+    @Test("pressed from a list of buttons it is the same retry")
+    func pressedAsButton() {
+        var simulation = Simulation()
+        let retry = simulation.present(.retry(attempt: 2))
+        let token = simulation.token()
+        #expect(
+            simulation.send(.buttonPressedByTool(token, retry, Answer(button: "retry"))) == [
+                .confirm(token), .updateDisplays,
+                .tell(.app("a"), .retryPressed(retry, presenter: nil, attempt: 2)),
+                .tell(.app("a"), .ended(retry, .acted(Answer(button: "retry")))),
+            ]
+        )
+    }
+
     @Test("it is told as presented only once it is really seen")
     func presented() {
         var simulation = Simulation()

@@ -245,19 +245,49 @@ struct StackTests {
         #expect(simulation.state.isQuiet)
     }
 
-    @Test("pixels are dropped once nothing shows them")
-    func images() {
-        func image(_ path: String) -> StoredImage {
-            StoredImage(path: path, width: 1, height: 1, rowStride: 4, hasAlpha: true)
-        }
-        func toast(_ path: String) -> Content {
-            .toast(Toast(headline: Headline(title: "t", icon: .stored(image(path)))))
-        }
+    @Test("the topmost ends first, each presenter after the retries that stand on it")
+    func orderOfEnding() {
         var simulation = Simulation()
-        let id = simulation.present(toast("one"), key: "k")
-        let replaced = simulation.request(toast("two"), key: "k")
-        #expect(replaced.last == .dropImages([image("one")]))
-        let ended = simulation.send(.dismissedByTool(simulation.token(), id))
-        #expect(ended.last == .dropImages([image("two")]))
+        let base = simulation.present(.modal("base"))
+        let low = simulation.present(.retry("low"))
+        let high = simulation.present(.sheet())
+        let upper = simulation.present(.retry("upper"))
+        let token = simulation.token()
+        let owner = Owner.app("a")
+        #expect(
+            simulation.send(.dismissRequested(token, base, by: owner)) == [
+                .confirm(token), .updateDisplays, .tell(owner, .ended(upper, .closed)),
+                .tell(owner, .ended(high, .closed)), .tell(owner, .ended(low, .closed)),
+                .tell(owner, .ended(base, .closed)),
+            ]
+        )
+    }
+
+    @Test("a late call ends what timely ones would have ended, in that order")
+    func lateCall() {
+        var simulation = Simulation()
+        let base = simulation.present(.modal("base"), timeout: .after(.seconds(10)))
+        let upper = simulation.present(.modal("upper"), timeout: .after(.seconds(5)))
+        simulation.skip(.seconds(20))
+        let owner = Owner.app("a")
+        #expect(
+            simulation.send(.deadlinePassed) == [
+                .updateDisplays, .tell(owner, .ended(upper, .expired)),
+                .tell(owner, .ended(base, .expired)),
+            ]
+        )
+    }
+
+    @Test("what was due comes before what happens now")
+    func dueFirst() {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal(), timeout: .after(.seconds(5)))
+        simulation.showAndArm()
+        simulation.skip(.milliseconds(4500))
+        #expect(
+            simulation.tap(modal, "positive") == [
+                .updateDisplays, .tell(.app("a"), .ended(modal, .expired)),
+            ]
+        )
     }
 }

@@ -216,4 +216,93 @@ struct ToastTests {
         #expect(simulation.state.scene.toasts.map(\.id) == [first])
         #expect(simulation.state.scene.waitingToasts == 0)
     }
+
+    @Test("a full queue refuses nobody while there is room on screen")
+    func roomFirst() {
+        var simulation = Simulation(limits: Limits(visibleToasts: 1, waitingToasts: 0))
+        let shown = simulation.present(.toast())
+        #expect(simulation.state.scene.toasts.map(\.id) == [shown])
+        let effects = simulation.request(.toast("second"))
+        let token = RequestToken(rawValue: 2)
+        guard case .accept(token, let refused) = effects.first else {
+            Issue.record("not accepted: \(effects)")
+            return
+        }
+        #expect(
+            effects == [
+                .accept(token, refused), .tell(.app("a"), .ended(refused, .refused)),
+            ]
+        )
+    }
+
+    @Test("a display that is lost under the pointer lets the countdown run again, whole")
+    func hoverLost() {
+        let second = DisplayID(rawValue: 2)
+        var simulation = Simulation()
+        simulation.send(.displayAttached(second))
+        let toast = simulation.present(.toast())
+        simulation.show()
+        simulation.send(.userActed(second, .hoverBegan(toast)))
+        simulation.advance(milliseconds: 60_000)
+        simulation.send(.displayDetached(second))
+        #expect(simulation.advance(milliseconds: 7999).outcomes.isEmpty)
+        #expect(simulation.advance(milliseconds: 1).outcomes == [toast: .expired])
+    }
+
+    @Test("when the last display goes times rest; they start whole on the next one")
+    func lastDisplayLost() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast())
+        simulation.show()
+        simulation.advance(milliseconds: 7000)
+        simulation.send(.displayDetached(simulation.display))
+        #expect(simulation.advance(milliseconds: 3_600_000) == [])
+        simulation.send(.displayAttached(simulation.display))
+        #expect(simulation.show().notices.isEmpty, "it was told as presented once")
+        #expect(simulation.advance(milliseconds: 7999).outcomes.isEmpty)
+        #expect(simulation.advance(milliseconds: 1).outcomes == [toast: .expired])
+    }
+
+    @Test("the same words from another connection are a new presentation, seen anew")
+    func sameWords() {
+        var simulation = Simulation()
+        let alarm = Content.toast("Alarm", urgency: .critical)
+        let toast = simulation.present(alarm, key: "k")
+        simulation.show()
+        let second = Owner.app("a", connection: 2)
+        let effects = simulation.request(alarm, by: second, key: "k")
+        #expect(
+            effects == [
+                .accept(RequestToken(rawValue: 2), toast), .updateDisplays,
+                .tell(.app("a"), .ended(toast, .replaced)),
+            ]
+        )
+        #expect(simulation.show() == [.tell(second, .presented(toast))])
+    }
+
+    @Test("what is known of an owner may change; that replaces nothing")
+    func sameConnection() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast("40 %"), key: "k")
+        var verified = Owner.app("a")
+        verified.identity.displayName = "Player"
+        let effects = simulation.request(.toast("45 %"), by: verified, key: "k")
+        #expect(effects == [.accept(RequestToken(rawValue: 2), toast), .updateDisplays])
+    }
+
+    @Test("the person's tools reach a toast that waits")
+    func toolOnWaiting() {
+        var simulation = Simulation(limits: Limits(visibleToasts: 1))
+        _ = simulation.present(.toast())
+        let open = Answer(button: "open")
+        let waiting = simulation.present(.toast(actions: [Button(id: "open", title: "Open")]))
+        let token = simulation.token()
+        #expect(
+            simulation.send(.buttonPressedByTool(token, waiting, open)) == [
+                .confirm(token), .updateDisplays,
+                .tell(.app("a"), .buttonPressed(waiting, open, on: nil)),
+                .tell(.app("a"), .ended(waiting, .acted(open))),
+            ]
+        )
+    }
 }

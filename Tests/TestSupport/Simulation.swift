@@ -43,6 +43,11 @@ public struct Simulation {
         advance(by: .milliseconds(milliseconds))
     }
 
+    /// Lets time pass unnoticed, as when the daemon was stopped.
+    public mutating func skip(_ span: Duration) {
+        now = now + span
+    }
+
     /// The display has the present scene on screen.
     @discardableResult
     public mutating func show() -> [Effect] {

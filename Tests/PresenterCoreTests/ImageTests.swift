@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Stored pixels")
+struct ImageTests {
+    private func image(_ path: String) -> StoredImage {
+        StoredImage(path: path, width: 1, height: 1, rowStride: 4, hasAlpha: true)
+    }
+
+    private func toast(_ path: String) -> Content {
+        .toast(Toast(headline: Headline(title: "t", icon: .stored(image(path)))))
+    }
+
+    @Test("are dropped once nothing shows them")
+    func dropped() {
+        var simulation = Simulation()
+        let id = simulation.present(toast("one"), key: "k")
+        let replaced = simulation.request(toast("two"), key: "k")
+        #expect(replaced.last == .dropImages([image("one")]))
+        let ended = simulation.send(.dismissedByTool(simulation.token(), id))
+        #expect(ended.last == .dropImages([image("two")]))
+    }
+
+    @Test("stay while another presentation shows them, and through an update that keeps them")
+    func shared() {
+        var simulation = Simulation()
+        let first = simulation.present(toast("one"))
+        let second = simulation.present(toast("one"), by: .app("b"))
+        let owner = Owner.app("a")
+        let token = simulation.token()
+        let update = simulation.send(
+            .updateRequested(token, first, by: owner, toast("one"), timeout: nil)
+        )
+        #expect(update == [.confirm(token), .updateDisplays])
+        let ended = simulation.send(.dismissedByTool(simulation.token(), first))
+        #expect(ended.last == .tell(owner, .ended(first, .dismissed(.control))))
+        let both = simulation.send(.dismissedByTool(simulation.token(), second))
+        #expect(both.last == .dropImages([image("one")]))
+    }
+
+    @Test("are given back when a request is refused, or changes nothing")
+    func unused() {
+        var simulation = Simulation(limits: Limits(stackDepth: 1))
+        let modal = Content.modal(
+            Modal(
+                headline: Headline(title: "t", image: Picture(source: .stored(image("m")))),
+                buttons: [Button(id: "ok", title: "OK", role: .positive)]
+            )
+        )
+        let id = simulation.present(.modal(), key: "k")
+        let refused = simulation.request(modal)
+        #expect(
+            refused == [
+                .refuse(
+                    RequestToken(rawValue: 2),
+                    .limitReached(what: "presentations of this kind", limit: 1)
+                ), .dropImages([image("m")]),
+            ]
+        )
+        let same = simulation.request(modal, key: "k")
+        #expect(same == [.accept(RequestToken(rawValue: 3), id), .dropImages([image("m")])])
+        let token = simulation.token()
+        let foreign = simulation.send(
+            .updateRequested(token, id, by: .app("b"), modal, timeout: nil)
+        )
+        #expect(foreign == [.refuse(token, .notOwner(id)), .dropImages([image("m")])])
+    }
+
+    @Test("of an ended loading stay as long as its card does")
+    func ghost() {
+        var simulation = Simulation()
+        let loading = simulation.present(
+            .loading(Loading(headline: Headline(icon: .stored(image("l"))), delay: .zero))
+        )
+        let token = simulation.token()
+        #expect(
+            simulation.send(.dismissRequested(token, loading, by: .app("a"))) == [
+                .confirm(token), .updateDisplays, .tell(.app("a"), .ended(loading, .closed)),
+            ]
+        )
+        #expect(
+            simulation.advance(milliseconds: 400) == [
+                .updateDisplays, .dropImages([image("l")]),
+            ]
+        )
+    }
+}
