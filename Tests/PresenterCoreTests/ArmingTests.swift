@@ -225,6 +225,12 @@ struct ArmingTests {
         #expect(simulation.state.scene.toasts.count == 2)
         #expect(simulation.tap(older, "open") == [])
         simulation.showAndArm()
+        // It goes too, and none comes.
+        simulation.send(
+            .dismissedByTool(simulation.token(), simulation.state.scene.toasts[1].id)
+        )
+        #expect(simulation.tap(older, "open") == [])
+        simulation.showAndArm()
         #expect(simulation.tap(older, "open").outcomes[older] == .acted(Answer(button: "open")))
     }
 

@@ -21,14 +21,12 @@ struct Audit {
         var mayBlock = false
         /// Retries: the presenter it stands on.
         var host: PresentationID?
-        /// Since when a display has shown the card as it now stands.
-        var seen: Seen?
     }
 
     /// A card as it stands, and since when it was seen so.
     struct Seen: Equatable {
-        /// All that moves it under the person's hand.
-        var surroundings: [UInt64]
+        /// All that moves it under the person's hand, mixed into a number.
+        var surroundings: UInt64
         /// The first revision that shows it so.
         var revision: UInt64
         /// When that was on screen, or when it was disturbed last.
@@ -42,6 +40,8 @@ struct Audit {
 
     private(set) var live: [PresentationID: Entry] = [:]
     private(set) var presenters: [PresentationID] = []
+    /// The cards that may take input, and since when they were seen as they stand.
+    private var seen: [PresentationID: Seen] = [:]
     private var loadings: Set<PresentationID> = []
     private var retries: Set<PresentationID> = []
     private var waitingCriticals = 0
@@ -70,7 +70,7 @@ struct Audit {
         if case .scenePresented(let display, let shown) = action,
             displays.contains(display), shown <= state.scene.revision
         {
-            markSeen(state.scene, shown, now)
+            markSeen(shown, now)
         }
         try checkArming(state.scene, at: now)
     }
@@ -135,16 +135,14 @@ extension Audit {
             displays.insert(display)
         case .displayDetached(let display):
             if displays.remove(display) != nil && displays.isEmpty {
-                for id in live.keys { live[id]?.seen = nil }
+                seen = [:]
             }
         case .limitsChanged(let limits):
             longestCeiling = limits.longestCeiling
         case .ownerVanished(let name):
             gone.insert(name)
         case .userActed(let display, .disturbed(let id)):
-            if displays.contains(display), live[id]?.seen?.since != nil {
-                live[id]?.seen?.since = now
-            }
+            if displays.contains(display), seen[id]?.since != nil { seen[id]?.since = now }
         default: break
         }
     }
@@ -252,8 +250,8 @@ extension Audit {
             }
         }
         // What was not seen yet must be seen as it is now.
-        if entry.seen?.since == nil && (content != entry.content || content.kind == .toast) {
-            entry.seen = nil
+        if seen[id]?.since == nil && (content != entry.content || content.kind == .toast) {
+            seen[id] = nil
         }
         entry.content = content
         live[id] = entry
@@ -398,47 +396,51 @@ extension Audit {
 extension Audit {
     /// Notes how each card stands; one that stands otherwise must be seen anew.
     private mutating func stand(_ scene: Scene) {
-        var standing: Set<PresentationID> = []
-        let cover = scene.loading.map { UInt64($0.id.rawValue) } ?? 0
-        let input: UInt64 = scene.isInputBlocked ? 1 : 0
-        func stand(_ id: PresentationID, _ surroundings: [UInt64]) {
-            standing.insert(id)
-            guard live[id]?.seen?.surroundings != surroundings else { return }
-            live[id]?.seen = Seen(surroundings: surroundings, revision: scene.revision)
+        var next: [PresentationID: Seen] = [:]
+        func stand(_ id: PresentationID, _ surroundings: UInt64) {
+            if let old = seen[id], old.surroundings == surroundings {
+                next[id] = old
+            } else {
+                next[id] = Seen(surroundings: surroundings, revision: scene.revision)
+            }
         }
         func form(_ id: PresentationID) -> UInt64 { UInt64(live[id]?.form ?? 0) }
-        let retry = scene.retry.map { UInt64($0.id.rawValue) } ?? 0
-        let covered: UInt64 = cover == 0 ? 0 : 1
-        if let top = presenters.last { stand(top, [form(top), retry, covered, input]) }
-        if let card = scene.retry {
-            let host = presenters.last.map { UInt64($0.rawValue) } ?? 0
-            stand(card.id, [form(card.id), host, covered, input])
+        func number(_ id: PresentationID?) -> UInt64 { id.map { UInt64($0.rawValue) } ?? 0 }
+        let around =
+            Self.mix(scene.loading == nil ? 0 : 1, with: scene.isInputBlocked ? 1 : 0)
+        if let top = presenters.last {
+            stand(top, Self.mix(Self.mix(around, with: form(top)), with: number(scene.retry?.id)))
         }
-        var nearer: [UInt64] = []
+        if let retry = scene.retry {
+            let own = Self.mix(around, with: form(retry.id))
+            stand(retry.id, Self.mix(own, with: number(presenters.last)))
+        }
+        var nearer = around
         for card in scene.toasts.reversed() {
-            nearer += [UInt64(card.id.rawValue), form(card.id)]
-            stand(card.id, nearer + [covered, input])
+            nearer = Self.mix(Self.mix(nearer, with: number(card.id)), with: form(card.id))
+            stand(card.id, nearer)
         }
         if let card = scene.loading, let entry = live[card.id] {
             let takesInput = entry.mayBlock || !scene.isInputBlocked
-            stand(card.id, [form(card.id), takesInput ? 1 : 0])
+            stand(card.id, Self.mix(form(card.id), with: takesInput ? 1 : 0))
         }
-        for id in live.keys where !standing.contains(id) && live[id]?.seen != nil {
-            live[id]?.seen = nil
-        }
+        seen = next
     }
 
-    private mutating func markSeen(_ scene: Scene, _ shown: UInt64, _ now: Instant) {
-        for card in scene.cards {
-            guard let seen = live[card.id]?.seen, seen.since == nil, seen.revision <= shown else {
-                continue
-            }
-            live[card.id]?.seen?.since = now
+    /// A number that tells the two, in that order, from any other two.
+    private static func mix(_ left: UInt64, with right: UInt64) -> UInt64 {
+        var generator = SplitMix64(seed: left &* 31 &+ right)
+        return generator.next() ^ left
+    }
+
+    private mutating func markSeen(_ shown: UInt64, _ now: Instant) {
+        for (id, card) in seen where card.since == nil && card.revision <= shown {
+            seen[id]?.since = now
         }
     }
 
     private func isArmed(_ id: PresentationID, at now: Instant) -> Bool {
-        guard let since = live[id]?.seen?.since else { return false }
+        guard let since = seen[id]?.since else { return false }
         return now - since >= .milliseconds(500)
     }
 
@@ -449,15 +451,13 @@ extension Audit {
 
     /// The scene says "armed" of exactly the cards that the audit holds for armed.
     private func checkArming(_ scene: Scene, at now: Instant) throws(Violation) {
-        for card in scene.presenters.dropLast() {
-            try require(!card.isArmed, "\(card.id) is armed below another presenter")
+        for card in scene.presenters.dropLast() where card.isArmed {
+            throw Violation(description: "\(card.id) is armed below another presenter")
         }
         for card in scene.cards {
             let mayPress = isArmed(card.id, at: now) && takesInput(card.id, in: scene)
-            try require(
-                card.isArmed == mayPress,
-                "\(card.id.rawValue) armed: \(card.isArmed), seen \(live[card.id]?.seen as Any), takes \(takesInput(card.id, in: scene))"
-            )
+            guard card.isArmed != mayPress else { continue }
+            throw Violation(description: "\(card.id) armed: \(card.isArmed)")
         }
     }
 

@@ -271,7 +271,10 @@ struct RandomRun {
     /// Mostly an id that was given out lately.
     private mutating func id() -> PresentationID {
         if !recent.isEmpty && !random.chance(5) { return random.pick(recent) }
-        let number = UInt32(truncatingIfNeeded: random.next())
+        // One that comes up soon, or any at all.
+        let number =
+            random.chance(50)
+            ? state.nextID &+ UInt32(random.below(30)) : UInt32(truncatingIfNeeded: random.next())
         guard let id = PresentationID(rawValue: max(1, number)) else {
             preconditionFailure("only 0 is no id")
         }

@@ -16,7 +16,7 @@ struct RandomTests {
     func rulesHold(seed: Int) throws {
         var run = RandomRun(seed: UInt64(seed))
         var checks = 0
-        while run.count < 65_000 {
+        while run.count < 62_500 {
             do {
                 try run.step()
                 checks += 1

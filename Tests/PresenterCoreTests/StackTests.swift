@@ -179,6 +179,7 @@ struct StackTests {
         var simulation = Simulation()
         let claimed = try #require(PresentationID(rawValue: 3))
         #expect(simulation.present(.toast(), replaces: claimed) == claimed)
+        simulation.send(.dismissedByTool(simulation.token(), claimed))
         let numbers = (0..<4).map { _ in simulation.present(.toast()).rawValue }
         #expect(numbers == [1, 2, 4, 5])
         var wrapping = PresenterState(firstID: .max)
@@ -263,19 +264,25 @@ struct StackTests {
         )
     }
 
-    @Test("a late call ends what timely ones would have ended, in that order")
-    func lateCall() {
-        var simulation = Simulation()
-        let base = simulation.present(.modal("base"), timeout: .after(.seconds(10)))
-        let upper = simulation.present(.modal("upper"), timeout: .after(.seconds(5)))
-        simulation.skip(.seconds(20))
+    @Test(
+        "a late call ends what timely ones would have ended, in that order",
+        arguments: [(10, 5, Outcome.expired), (5, 10, .closed), (5, 5, .expired)]
+    )
+    func lateCall(base: Int64, upper: Int64, outcome: Outcome) {
+        var late = Simulation()
+        let lower = late.present(.modal(), timeout: .after(.seconds(base)))
+        let higher = late.present(.modal(), timeout: .after(.seconds(upper)))
+        var timely = late
+        late.skip(.seconds(20))
         let owner = Owner.app("a")
+        let effects = late.send(.deadlinePassed)
         #expect(
-            simulation.send(.deadlinePassed) == [
-                .updateDisplays, .tell(owner, .ended(upper, .expired)),
-                .tell(owner, .ended(base, .expired)),
+            effects == [
+                .updateDisplays, .tell(owner, .ended(higher, outcome)),
+                .tell(owner, .ended(lower, .expired)),
             ]
         )
+        #expect(timely.advance(by: .seconds(20)).notices == effects.notices)
     }
 
     @Test("what was due comes before what happens now")
