@@ -14,8 +14,8 @@ struct Audit {
         var owner: Owner
         var content: Content
         var acceptedAt: Instant
-        /// Grows when the content changes in what a person weighs.
-        var form = 0
+        /// Another number whenever the content changes in what a person weighs.
+        var form: Int
         var wasPresented = false
         /// Loadings: asked for the input, and was not yet too old to have it.
         var mayBlock = false
@@ -51,6 +51,7 @@ struct Audit {
     private var revision: UInt64 = 0
     private var shownLoading: (id: PresentationID, since: Instant)?
     private var toastCount = 0
+    private var lastForm = 0
     private var longestCeiling = Limits().longestCeiling
 
     /// Takes in one step and checks everything that is cheap to check.
@@ -210,7 +211,13 @@ extension Audit {
             try require(!issued.contains(id), "\(id) was used before")
         }
         issued.insert(id)
-        var entry = Entry(owner: request.owner, content: request.content, acceptedAt: now)
+        lastForm += 1
+        var entry = Entry(
+            owner: request.owner,
+            content: request.content,
+            acceptedAt: now,
+            form: lastForm
+        )
         switch request.content {
         case .modal, .bottomSheet:
             presenters.append(id)
@@ -241,7 +248,10 @@ extension Audit {
         with content: Content
     ) throws(Violation) {
         guard var entry = live[id] else { throw Violation(description: "\(id) has ended") }
-        if !content.weighsLike(entry.content) { entry.form += 1 }
+        if !content.weighsLike(entry.content) {
+            lastForm += 1
+            entry.form = lastForm
+        }
         if case .loading(let new) = content, case .loading(let old) = entry.content {
             if !new.blocksInput {
                 entry.mayBlock = false

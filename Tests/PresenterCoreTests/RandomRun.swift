@@ -42,7 +42,7 @@ struct RandomRun {
 
     /// One fact, checked.
     mutating func step() throws(Audit.Violation) {
-        passTime()
+        letTimePass()
         try send(nextAction())
         // Displays draw soon, mostly.
         if effects.contains(.updateDisplays), !displays.isEmpty, random.chance(60) {
@@ -91,7 +91,7 @@ struct RandomRun {
         try audit.check(action, effects, state, at: now)
     }
 
-    private mutating func passTime() {
+    private mutating func letTimePass() {
         switch random.below(20) {
         case 0..<8: break
         case 8..<12: now = now + .milliseconds(random.below(40))
