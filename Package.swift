@@ -66,7 +66,7 @@ var targets: [Target] = [
     door("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
     door("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: ["libgdk-pixbuf-2.0-dev"]),
     door("CXCB", pkgConfig: "xcb", apt: ["libxcb1-dev"]),
-    door("CXKB", pkgConfig: "xkbcommon-x11", apt: ["libxkbcommon-x11-dev"]),
+    door("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
 
     // Row 2: pure.
     module("BusValues"),
@@ -82,7 +82,8 @@ var targets: [Target] = [
     module("ChildProcess", ["CSpawn"]),
     module("Files"),
     module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem"]),
-    module("XCB", ["CXCB", "CXKB"]),
+    module("XKB", ["CXKB", "Interaction"]),
+    module("XCB", ["CXCB", "CXKB", "XKB", "Interaction"]),
 
     // Row 4: adapters.
     module(
@@ -153,7 +154,7 @@ var targets: [Target] = [
     tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),
     tests("FilesTests", ["Files", "TestSupport"]),
     tests("CanvasTests", ["Canvas", "DesignSystem", "PresenterCore", "TestSupport"]),
-    tests("XCBTests", ["XCB", "TestSupport"]),
+    tests("XCBTests", ["XCB", "Interaction", "TestSupport"]),
     tests(
         "BusServiceTests",
         [

@@ -9,6 +9,7 @@
 #include <xcb/xcbext.h>
 #include <xcb/xfixes.h>
 #include <xcb/xkb.h>
+#include <xkbcommon/xkbcommon-x11.h>
 
 /* The extensions' descriptions are global variables, which Swift 6 does not let
  * code touch: these hand them on. */

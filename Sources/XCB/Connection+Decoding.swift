@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CXCB
+import XKB
 
 extension Connection {
     /// Turns the server's bytes into a value; `nil`: of no interest, or made
@@ -77,9 +78,11 @@ extension Connection {
                 pressed: UInt32(event.baseMods),
                 latched: UInt32(event.latchedMods),
                 locked: UInt32(event.lockedMods),
-                pressedGroup: UInt32(bitPattern: Int32(event.baseGroup)),
-                latchedGroup: UInt32(bitPattern: Int32(event.latchedGroup)),
-                lockedGroup: UInt32(event.lockedGroup)
+                groups: (
+                    pressed: UInt32(bitPattern: Int32(event.baseGroup)),
+                    latched: UInt32(bitPattern: Int32(event.latchedGroup)),
+                    locked: UInt32(event.lockedGroup)
+                )
             )
         )
     }

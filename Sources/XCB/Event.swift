@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import XKB
+
 /// Something the X server tells.
 public enum Event: Hashable, Sendable {
     /// A key went down, or repeats.
@@ -72,14 +74,6 @@ public struct PointerEvent: Hashable, Sendable {
 ///
 /// Source: X Window System Protocol 11, "VisibilityNotify".
 public enum Visibility: UInt8, Hashable, Sendable { case whole, partly, covered }
-
-/// Modifiers and groups, as the X keyboard extension tells them.
-public struct KeyboardState: Hashable, Sendable {
-    /// Masks of modifiers.
-    public var pressed, latched, locked: UInt32
-    /// Layout groups.
-    public var pressedGroup, latchedGroup, lockedGroup: UInt32
-}
 
 /// Another program's wish to have what we offer.
 public struct SelectionRequest: Hashable, Sendable {

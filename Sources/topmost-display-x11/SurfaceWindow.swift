@@ -151,9 +151,6 @@ extension SurfaceFrame {
                 && outline.rect.maxX >= all.maxX - 0.01 && outline.rect.maxY >= all.maxY - 0.01
         }
     }
-
-    /// All of it, in device pixels from its corner.
-    var whole: PixelRect { PixelRect(x: 0, y: 0, width: frame.width, height: frame.height) }
 }
 
 extension SurfaceID {

@@ -4,53 +4,6 @@ import DisplayKit
 import Interaction
 import XCB
 
-extension Interaction.KeyStroke {
-    /// The same stroke in the words all displays share.
-    init(_ stroke: XCB.KeyStroke) {
-        self.init(
-            Interaction.Key(stroke.key),
-            text: stroke.text,
-            modifiers: Interaction.Modifiers(stroke.modifiers),
-            code: UInt32(stroke.code),
-            isRepeat: stroke.isRepeat
-        )
-    }
-}
-
-extension Interaction.Key {
-    init(_ key: XCB.Key) {
-        switch key {
-        case .enter: self = .enter
-        case .escape: self = .escape
-        case .tab: self = .tab
-        case .space: self = .space
-        case .backspace: self = .backspace
-        case .delete: self = .delete
-        case .left: self = .left
-        case .right: self = .right
-        case .up: self = .up
-        case .down: self = .down
-        case .home: self = .home
-        case .end: self = .end
-        case .pageUp: self = .pageUp
-        case .pageDown: self = .pageDown
-        case .character(let character): self = .character(character)
-        case .modifier: self = .modifier
-        case .other: self = .other
-        }
-    }
-}
-
-extension Interaction.Modifiers {
-    init(_ modifiers: XCB.Modifiers) {
-        self = []
-        if modifiers.contains(.shift) { insert(.shift) }
-        if modifiers.contains(.control) { insert(.control) }
-        if modifiers.contains(.alt) { insert(.alt) }
-        if modifiers.contains(.logo) { insert(.logo) }
-    }
-}
-
 /// What a pointer's button means.
 enum ButtonMeaning: Hashable {
     case button(PointerButton)

@@ -35,7 +35,7 @@ extension X11Screen {
     /// All keys are ours.
     func keyboardGained() {
         guard !keeper.isCovered else { return }
-        let codes = Set(keyboard.learnHeldKeys().map(UInt32.init))
+        let codes = keyboard.learnHeldKeys()
         let pointer = connection.pointerPlace()
         let isButtonHeld = pointer?.isButtonHeld ?? false
         onEvent?(.input(.keyboardGained(heldKeys: codes, isButtonHeld: isButtonHeld), at: now))
@@ -57,11 +57,11 @@ extension X11Screen {
         case .keyPressed(let key):
             let stroke = keyboard.pressed(key.code)
             guard takesKeys else { return }
-            send(.keyPressed(KeyStroke(stroke)), key.time)
+            send(.keyPressed(stroke), key.time)
         case .keyReleased(let key):
             let stroke = keyboard.released(key.code)
             guard takesKeys else { return }
-            send(.keyReleased(KeyStroke(stroke)), key.time)
+            send(.keyReleased(stroke), key.time)
         case .keyboardStateChanged(let state):
             keyboard.update(state)
             modifiersChanged()
@@ -113,7 +113,7 @@ extension X11Screen {
     }
 
     private func modifiersChanged() {
-        let new = Modifiers(keyboard.modifiers)
+        let new = keyboard.modifiers
         guard new != modifiers else { return }
         modifiers = new
         if takesKeys { onEvent?(.input(.modifiersChanged(new), at: now)) }

@@ -23,7 +23,7 @@ final class X11Screen: Screen {
     var table = OutputTable()
     var clock = ServerClock()
     var lastTime: UInt32 = 0
-    var modifiers: Interaction.Modifiers = []
+    var modifiers: Modifiers = []
     var mode = InputMode.free
     /// Whether the server is gone.
     private(set) var isLost = false
@@ -251,20 +251,5 @@ final class X11Screen: Screen {
     /// Has the surfaces kept above other programs' windows.
     private func keep() {
         keeper.keep(order.compactMap { surfaces[$0]?.window }, monitors: frames)
-    }
-}
-
-extension Frame {
-    /// The frame with what an earlier one, never shown, would have repainted.
-    fileprivate func following(_ earlier: Frame?) -> Frame {
-        guard let earlier else { return self }
-        var whole = self
-        for index in whole.surfaces.indices {
-            let surface = whole.surfaces[index]
-            let old = earlier.surfaces.first { $0.id == surface.id }
-            let missed = old?.damage.filter { !surface.damage.contains($0) } ?? []
-            whole.surfaces[index].damage += missed
-        }
-        return whole
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Interaction
 import TestSupport
 import Testing
 
@@ -115,7 +116,7 @@ struct InputTests {
         try desk.server.run("xdotool", "keydown", "y")
         let held = desk.keyboard.learnHeldKeys()
         #expect(held.count == 1)
-        #expect(desk.keyboard.pressed(held.first ?? 0).isRepeat)
+        #expect(desk.keyboard.pressed(UInt8(held.first ?? 0)).isRepeat)
         try desk.server.run("xdotool", "keyup", "y")
         #expect(desk.keyboard.learnHeldKeys() == [])
     }

@@ -16,6 +16,19 @@ public struct Frame: Hashable, Sendable {
         self.serial = serial
         self.surfaces = surfaces
     }
+
+    /// The frame with what an earlier one, never shown, would have repainted.
+    public func following(_ earlier: Frame?) -> Frame {
+        guard let earlier else { return self }
+        var whole = self
+        for index in whole.surfaces.indices {
+            let surface = whole.surfaces[index]
+            let old = earlier.surfaces.first { $0.id == surface.id }
+            let missed = old?.damage.filter { !surface.damage.contains($0) } ?? []
+            whole.surfaces[index].damage += missed
+        }
+        return whole
+    }
 }
 
 /// Names a surface from frame to frame.
@@ -82,6 +95,11 @@ public struct SurfaceFrame: Hashable, Sendable {
         self.inputRegion = inputRegion
         self.outlines = outlines
         self.isBlocking = isBlocking
+    }
+
+    /// All of it, in device pixels from its corner.
+    public var whole: PixelRect {
+        PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     }
 
     /// A rectangle with round corners.

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+//
+// Window systems send key numbers; libxkbcommon turns them into characters
+// with the person's own layout, and compose joins dead keys. The state follows
+// the window system's word, so that a key struck before we listened counts too.
+
+internal import CXKB
+internal import Glibc
+public import Interaction
+
+/// Reads keys in the layout that is in use.
+///
+/// Wraps `xkb_keymap`, `xkb_state` and `xkb_compose_state`.
+@safe public final class KeyReader {
+    package let context: OpaquePointer
+    private var keymap: OpaquePointer?
+    private var state: OpaquePointer?
+    private var compose: OpaquePointer?
+    private var held: Set<UInt32> = []
+
+    /// Creates a reader without a layout; `nil`: memory ran out.
+    ///
+    /// Wraps `xkb_context_new`.
+    public init?() {
+        guard let context = unsafe xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
+        unsafe self.context = context
+        unsafe compose = Self.loadCompose(context)
+    }
+
+    deinit {
+        unsafe xkb_compose_state_unref(compose)
+        unsafe xkb_state_unref(state)
+        unsafe xkb_keymap_unref(keymap)
+        unsafe xkb_context_unref(context)
+    }
+
+    /// Takes over a layout as text; one that cannot be compiled leaves the one before.
+    ///
+    /// - Returns: Whether it could be compiled.
+    ///
+    /// Wraps `xkb_keymap_new_from_buffer`.
+    public func load(_ text: Span<UInt8>) -> Bool {
+        let made = unsafe text.withUnsafeBytes { bytes in
+            unsafe xkb_keymap_new_from_buffer(
+                context,
+                bytes.bindMemory(to: CChar.self).baseAddress,
+                bytes.count,
+                XKB_KEYMAP_FORMAT_TEXT_V1,
+                XKB_KEYMAP_COMPILE_NO_FLAGS
+            )
+        }
+        guard let made = unsafe made else { return false }
+        guard let state = unsafe xkb_state_new(made) else {
+            unsafe xkb_keymap_unref(made)
+            return false
+        }
+        unsafe adopt(keymap: made, state: state)
+        return true
+    }
+
+    /// Takes over references to a layout and its state.
+    package func adopt(keymap: OpaquePointer, state: OpaquePointer) {
+        unsafe xkb_state_unref(self.state)
+        unsafe xkb_keymap_unref(self.keymap)
+        unsafe self.keymap = keymap
+        unsafe self.state = state
+    }
+
+    /// Takes over modifiers and group.
+    public func update(_ new: KeyboardState) {
+        guard let state = unsafe state else { return }
+        unsafe xkb_state_update_mask(
+            state,
+            new.pressed,
+            new.latched,
+            new.locked,
+            new.pressedGroup,
+            new.latchedGroup,
+            new.lockedGroup
+        )
+    }
+
+    /// The modifiers that are down or locked.
+    public var modifiers: Modifiers {
+        guard let state = unsafe state else { return [] }
+        var found: Modifiers = []
+        let all: [(String, Modifiers)] = [
+            ("Shift", .shift), ("Control", .control), ("Mod1", .alt), ("Mod4", .logo),
+        ]
+        for (name, modifier) in all {
+            let isActive = unsafe xkb_state_mod_name_is_active(
+                state,
+                name,
+                XKB_STATE_MODS_EFFECTIVE
+            )
+            if isActive == 1 { found.insert(modifier) }
+        }
+        return found
+    }
+
+    /// A key went down: what it is for and what it inserts.
+    ///
+    /// One that is down already repeats. The number is the X one, 8 more than the kernel's.
+    public func pressed(_ code: UInt32) -> KeyStroke {
+        let isRepeat = !held.insert(code).inserted
+        let symbol = symbol(code)
+        let modifiers = modifiers
+        var text = composed(symbol, code)
+        // Control characters and shortcuts insert nothing.
+        if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+            || !modifiers.isDisjoint(with: [.control, .alt, .logo])
+        {
+            text = ""
+        }
+        return KeyStroke(
+            key(symbol, code),
+            text: text,
+            modifiers: modifiers,
+            code: code,
+            isRepeat: isRepeat
+        )
+    }
+
+    /// A key came up.
+    public func released(_ code: UInt32) -> KeyStroke {
+        held.remove(code)
+        return KeyStroke(key(symbol(code), code), modifiers: modifiers, code: code)
+    }
+
+    /// Begins anew with these keys down: their next press is a repeat.
+    ///
+    /// What compose had begun is forgotten.
+    public func begin(holding codes: Set<UInt32>) {
+        unsafe xkb_compose_state_reset(compose)
+        held = codes
+    }
+
+    /// Whether a key is one that repeats while it is held.
+    ///
+    /// Wraps `xkb_keymap_key_repeats`.
+    public func repeats(_ code: UInt32) -> Bool {
+        guard let keymap = unsafe keymap else { return false }
+        return unsafe xkb_keymap_key_repeats(keymap, code) == 1
+    }
+
+    private func symbol(_ code: UInt32) -> UInt32 {
+        guard let state = unsafe state else { return 0 }
+        return unsafe xkb_state_key_get_one_sym(state, code)
+    }
+
+    private func key(_ symbol: UInt32, _ code: UInt32) -> Key {
+        if let named = Key(symbol: symbol) { return named }
+        guard let state = unsafe state, let keymap = unsafe keymap else { return .other }
+        // The key's own first level: Alt+ö and Ctrl+Shift+U are found.
+        let layout = unsafe xkb_state_key_get_layout(state, code)
+        var symbols: UnsafePointer<UInt32>?
+        let count = unsafe xkb_keymap_key_get_syms_by_level(keymap, code, layout, 0, &symbols)
+        let plain = unsafe count > 0 ? symbols?.pointee ?? symbol : symbol
+        let value = xkb_keysym_to_utf32(xkb_keysym_to_lower(plain))
+        guard value >= 0x20, value != 0x7F, let scalar = Unicode.Scalar(value) else {
+            return .other
+        }
+        return .character(Character(scalar))
+    }
+
+    /// What the key inserts, with what compose makes of it.
+    private func composed(_ symbol: UInt32, _ code: UInt32) -> String {
+        guard unsafe compose != nil,
+            unsafe xkb_compose_state_feed(compose, symbol) == XKB_COMPOSE_FEED_ACCEPTED
+        else { return plainText(code) }
+        switch unsafe xkb_compose_state_get_status(compose) {
+        case XKB_COMPOSE_COMPOSING: return ""
+        case XKB_COMPOSE_CANCELLED:
+            unsafe xkb_compose_state_reset(compose)
+            return ""
+        case XKB_COMPOSE_COMPOSED:
+            let text = unsafe Self.text { unsafe xkb_compose_state_get_utf8(compose, $0, $1) }
+            unsafe xkb_compose_state_reset(compose)
+            return text
+        default: return plainText(code)
+        }
+    }
+
+    private func plainText(_ code: UInt32) -> String {
+        guard let state = unsafe state else { return "" }
+        return unsafe Self.text { unsafe xkb_state_key_get_utf8(state, code, $0, $1) }
+    }
+
+    /// A text of at most 63 bytes from a function that fills a buffer.
+    private static func text(_ fill: (UnsafeMutablePointer<CChar>, Int) -> Int32) -> String {
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+            guard let start = buffer.baseAddress else { return "" }
+            unsafe buffer.initialize(repeating: 0)
+            guard unsafe fill(start, 64) > 0 else { return "" }
+            return unsafe String(cString: start)
+        }
+    }
+
+    /// Compose for the person's language, else the one for all.
+    ///
+    /// `nil` where there is no table at all: dead keys then insert nothing.
+    private static func loadCompose(_ context: OpaquePointer) -> OpaquePointer? {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first {
+            !$0.isEmpty
+        }
+        // The locale "C" has a table without a single sequence.
+        let isPlain = locale == nil || locale == "C" || locale == "POSIX"
+        for name in [isPlain ? nil : locale, "en_US.UTF-8"].compactMap(\.self) {
+            let table = unsafe xkb_compose_table_new_from_locale(
+                context,
+                name,
+                XKB_COMPOSE_COMPILE_NO_FLAGS
+            )
+            guard let table = unsafe table else { continue }
+            defer { unsafe xkb_compose_table_unref(table) }
+            return unsafe xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
+        }
+        return nil
+    }
+
+    private static func environment(_ name: String) -> String? {
+        guard let value = unsafe getenv(name) else { return nil }
+        return unsafe String(cString: value)
+    }
+}
