@@ -53,7 +53,8 @@ public struct PluginManifest: Hashable, Sendable {
 
     /// The sessions a display can draw in.
     public enum Session: String, Hashable, Sendable, CaseIterable {
-        /// Where there is an X server: `DISPLAY` is set.
+        /// Where there is an X server and no Wayland compositor: of the two only
+        /// `DISPLAY` is set. A compositor's own X server (Xwayland) does not count.
         case x11
         /// Where there is a Wayland compositor: `WAYLAND_DISPLAY` is set.
         case wayland
@@ -65,7 +66,7 @@ public struct PluginManifest: Hashable, Sendable {
         /// Whether it can draw with this environment.
         public func fits(variable: (String) -> String?) -> Bool {
             switch self {
-            case .x11: variable("DISPLAY") != nil
+            case .x11: variable("DISPLAY") != nil && variable("WAYLAND_DISPLAY") == nil
             case .wayland: variable("WAYLAND_DISPLAY") != nil
             case .none: variable("DISPLAY") == nil && variable("WAYLAND_DISPLAY") == nil
             case .any: true

@@ -123,6 +123,6 @@ struct PluginManifestTests {
         #expect(fitting([:]) == [.none, .any])
         #expect(fitting(["DISPLAY": ":0"]) == [.x11, .any])
         #expect(fitting(["WAYLAND_DISPLAY": "w"]) == [.wayland, .any])
-        #expect(fitting(["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"]) == [.x11, .wayland, .any])
+        #expect(fitting(["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"]) == [.wayland, .any])
     }
 }
