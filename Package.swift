@@ -67,6 +67,7 @@ var targets: [Target] = [
     door("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: ["libgdk-pixbuf-2.0-dev"]),
     door("CXCB", pkgConfig: "xcb", apt: ["libxcb1-dev"]),
     door("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
+    door("CWayland", pkgConfig: "wayland-client", apt: ["libwayland-dev"]),
 
     // Row 2: pure.
     module("BusValues"),
@@ -84,6 +85,7 @@ var targets: [Target] = [
     module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem"]),
     module("XKB", ["CXKB", "Interaction"]),
     module("XCB", ["CXCB", "CXKB", "XKB", "Interaction"]),
+    module("Wayland", ["CWayland", "XKB", "Interaction"]),
 
     // Row 4: adapters.
     module(
@@ -128,6 +130,13 @@ var targets: [Target] = [
         ]
     ),
     program(
+        "topmost-display-wayland",
+        [
+            "DisplayKit", "Wayland", "EventLoop", "Canvas", "DesignSystem", "IconTheme",
+            "Interaction", "Journal", "PresenterCore",
+        ]
+    ),
+    program(
         "topmost-display-png",
         [
             "DisplayKit", "EventLoop", "Canvas", "DesignSystem", "Files", "IconTheme",
@@ -155,6 +164,7 @@ var targets: [Target] = [
     tests("FilesTests", ["Files", "TestSupport"]),
     tests("CanvasTests", ["Canvas", "DesignSystem", "PresenterCore", "TestSupport"]),
     tests("XCBTests", ["XCB", "Interaction", "TestSupport"]),
+    tests("WaylandTests", ["Wayland", "XKB", "Interaction", "TestSupport"]),
     tests(
         "BusServiceTests",
         [

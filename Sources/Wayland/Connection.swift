@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+//
+// A connection waits for the compositor only while it is opened. After that
+// requests are buffered until `flush`, and events come from `read`.
+
+internal import CWayland
+internal import Glibc
+
+/// A connection to a Wayland compositor, and what it offers.
+///
+/// Wraps `wl_display` and `wl_registry`. Belongs to one thread.
+@safe public final class Connection {
+    /// Called when a monitor came, went or changed.
+    public var onMonitorsChanged: () -> Void = {}
+    /// The person's pointer, keyboard and fingers; `nil`: the compositor has no seat.
+    public private(set) var seat: Seat?
+
+    let display: DisplayHandle
+    private let registry: Proxy
+    private var trackers: [MonitorTracker] = []
+    private var globals: [Interface: Proxy] = [:]
+    private var seatName: UInt32?
+
+    /// Interfaces of which there is one, if any.
+    private static let singles: [Interface] = [
+        .compositor, .subcompositor, .shm, .layerShell, .viewporter, .fractionalScaleManager,
+        .xdgActivation, .xdgWmBase, .xdgOutputManager, .dataDeviceManager,
+    ]
+
+    /// Connects and learns what there is; waits for the compositor's answers.
+    ///
+    /// - Parameter name: The socket's name; `nil` reads `WAYLAND_DISPLAY`.
+    /// - Throws: `cannotOpen`, `missingInterface`, `connectionLost`.
+    ///
+    /// Wraps `wl_display_connect`.
+    public init(display name: String? = nil) throws(WaylandError) {
+        let name = name ?? environment("WAYLAND_DISPLAY") ?? ""
+        guard !name.isEmpty, let pointer = unsafe wl_display_connect(name) else {
+            throw .cannotOpen(display: name)
+        }
+        display = unsafe DisplayHandle(adopting: pointer)
+        // wl_display.get_registry
+        var argument = unsafe wl_argument()
+        let made = unsafe wl_proxy_marshal_array_flags(
+            pointer,
+            1,
+            Interface.registry.table,
+            1,
+            0,
+            &argument
+        )
+        guard let made = unsafe made else { throw .cannotOpen(display: name) }
+        registry = unsafe Proxy(adopting: made, .registry, display: display)
+        registry.onEvent = { [unowned self] opcode, arguments in
+            // wl_registry: global, global_remove
+            if opcode == 0 {
+                appeared(arguments.uint(0), arguments.string(1), arguments.uint(2))
+            } else {
+                disappeared(arguments.uint(0))
+            }
+        }
+        // Once for what there is, once for what that tells of itself.
+        for _ in 0..<2 where unsafe wl_display_roundtrip(pointer) < 0 { throw fault }
+        for trackers in trackers { trackers.describe(globals[.xdgOutputManager]) }
+        guard unsafe wl_display_roundtrip(pointer) >= 0 else { throw fault }
+        for interface in [Interface.compositor, .subcompositor, .shm]
+        where globals[interface] == nil {
+            throw .missingInterface(interface.name)
+        }
+        guard globals[.layerShell] != nil || globals[.xdgWmBase] != nil else {
+            throw .missingInterface(Interface.xdgWmBase.name)
+        }
+    }
+
+    /// Whether surfaces can lie above windows and take all keys.
+    public var hasLayers: Bool { globals[.layerShell] != nil }
+
+    /// Whether a buffer can have any size on screen, and so any scale.
+    public var hasViewports: Bool { globals[.viewporter] != nil }
+
+    /// The monitors that are known well enough, in the order they came.
+    public var monitors: [Monitor] { trackers.compactMap { $0.monitor(fractions: hasViewports) } }
+
+    /// The socket, to be watched for reading; the connection closes it.
+    ///
+    /// Wraps `wl_display_get_fd`.
+    public var fd: Int32 { unsafe wl_display_get_fd(display.pointer) }
+
+    /// Sends the buffered requests; what does not fit is sent by a later call.
+    ///
+    /// Wraps `wl_display_flush`.
+    public func flush() { unsafe wl_display_flush(display.pointer) }
+
+    /// Reads what has come and calls the handlers; never waits.
+    ///
+    /// - Throws: `connectionLost`, `protocolBroken`.
+    ///
+    /// Wraps `wl_display_read_events`.
+    public func read() throws(WaylandError) {
+        let pointer = unsafe display.pointer
+        while unsafe wl_display_prepare_read(pointer) != 0 {
+            guard unsafe wl_display_dispatch_pending(pointer) >= 0 else { throw fault }
+        }
+        unsafe wl_display_flush(pointer)
+        var ready = unsafe pollfd(fd: wl_display_get_fd(pointer), events: 1, revents: 0)
+        guard unsafe poll(&ready, 1, 0) > 0 else {
+            unsafe wl_display_cancel_read(pointer)
+            return
+        }
+        guard unsafe wl_display_read_events(pointer) >= 0,
+            unsafe wl_display_dispatch_pending(pointer) >= 0
+        else { throw fault }
+    }
+
+    /// Calls the handler once the compositor has read all requests so far.
+    public func whenProcessed(_ handler: @escaping () -> Void) {
+        var argument = unsafe wl_argument()
+        // wl_display.sync
+        let made = unsafe wl_proxy_marshal_array_flags(
+            display.pointer,
+            0,
+            Interface.callback.table,
+            1,
+            0,
+            &argument
+        )
+        guard let made = unsafe made else { return }
+        once(unsafe Proxy(adopting: made, .callback, display: display), handler)
+    }
+
+    /// Keeps a callback until it has called.
+    func once(_ callback: Proxy, _ handler: @escaping () -> Void) {
+        callback.onEvent = { _, _ in
+            handler()
+            // The closure holds the object until here.
+            callback.end()
+        }
+    }
+
+    /// The object there is one of.
+    func global(_ interface: Interface) -> Proxy? { globals[interface] }
+
+    /// Waits until the compositor has answered all requests so far.
+    ///
+    /// For tests and for the moment before a process ends.
+    public func waitUntilProcessed() { unsafe wl_display_roundtrip(display.pointer) }
+
+    private var fault: WaylandError {
+        let code = unsafe wl_display_get_error(display.pointer)
+        guard code == EPROTO else { return .connectionLost(code) }
+        var interface: UnsafePointer<wl_interface>?
+        var id: UInt32 = 0
+        let number = unsafe wl_display_get_protocol_error(display.pointer, &interface, &id)
+        let name = unsafe interface.map { unsafe String(cString: $0.pointee.name) } ?? "wl_display"
+        return .protocolBroken(interface: name, code: number)
+    }
+
+    private func bind(_ interface: Interface, _ name: UInt32, _ offered: UInt32) -> Proxy {
+        let version = min(offered, interface.version)
+        // wl_registry.bind
+        return registry.make(
+            0,
+            interface,
+            version: version,
+            .uint(name),
+            .string(interface.name),
+            .uint(version),
+            .new
+        )
+    }
+
+    private func appeared(_ name: UInt32, _ title: String, _ version: UInt32) {
+        if title == Interface.output.name {
+            let tracker = MonitorTracker(name: name, bind(.output, name, version)) {
+                [unowned self] in onMonitorsChanged()
+            }
+            trackers.append(tracker)
+            tracker.describe(globals[.xdgOutputManager])
+        } else if title == Interface.seat.name, seat == nil {
+            seatName = name
+            seat = Seat(bind(.seat, name, version), self)
+        } else if let single = Self.singles.first(where: { $0.name == title }),
+            globals[single] == nil
+        {
+            let proxy = bind(single, name, version)
+            globals[single] = proxy
+            if single == .xdgWmBase {
+                // xdg_wm_base.ping, pong
+                proxy.onEvent = { [unowned proxy] _, arguments in
+                    proxy.send(3, .uint(arguments.uint(0)))
+                }
+            }
+        }
+    }
+
+    private func disappeared(_ name: UInt32) {
+        if name == seatName {
+            seat?.vanish()
+            seat = nil
+            seatName = nil
+        }
+        guard let index = trackers.firstIndex(where: { $0.name == name }) else { return }
+        trackers.remove(at: index)
+        onMonitorsChanged()
+    }
+
+    /// The monitor's object, for a surface that is to lie on it.
+    func output(_ id: UInt32) -> Proxy? { trackers.first { $0.name == id }?.output }
+
+    /// The monitor whose object has that number.
+    func monitorID(ofObject id: UInt32) -> UInt32? { trackers.first { $0.output.id == id }?.name }
+}
+
+/// A variable of the process's environment; `nil`: it is not set.
+///
+/// Wraps `getenv`.
+func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+internal import CWayland
+
+/// The pointer's shapes.
+public enum CursorShape: Hashable, Sendable {
+    /// Over what cannot be pressed.
+    case arrow
+    /// Over what can be pressed.
+    case hand
+    /// Over a text field.
+    case text
+
+    /// Names in cursor themes, the newer one first.
+    ///
+    /// Source: CSS Basic User Interface Module; the X "cursor" font.
+    var names: [String] {
+        switch self {
+        case .arrow: ["default", "left_ptr"]
+        case .hand: ["pointer", "hand2", "hand1", "left_ptr"]
+        case .text: ["text", "xterm", "left_ptr"]
+        }
+    }
+}
+
+/// The pointer's picture from the person's theme.
+///
+/// Wraps `wl_cursor_theme`.
+@safe final class CursorImage {
+    private let surface: Proxy
+    private let shm: ForeignObject
+    private var theme: OpaquePointer?
+    private var themeScale = 0
+
+    init?(_ connection: Connection) {
+        guard let compositor = connection.global(.compositor), let shm = connection.global(.shm)
+        else { return nil }
+        surface = compositor.make(0, .surface, .new)
+        self.shm = shm.foreign
+    }
+
+    deinit {
+        surface.end()
+        if unsafe theme != nil { unsafe wl_cursor_theme_destroy(theme) }
+    }
+
+    /// Shows a shape to the pointer that entered with that serial.
+    ///
+    /// Wraps `wl_cursor_theme_get_cursor`, `wl_pointer.set_cursor`.
+    func show(_ shape: CursorShape, scale: Int, on pointer: Proxy, serial: UInt32) {
+        if scale != themeScale { load(scale) }
+        guard let theme = unsafe theme else { return }
+        let cursor = unsafe shape.names.lazy
+            .compactMap { unsafe wl_cursor_theme_get_cursor(theme, $0) }
+            .first
+        guard let image = unsafe cursor?.pointee.images?.pointee,
+            let buffer = unsafe wl_cursor_image_get_buffer(image)
+        else { return }
+        let (width, height) = unsafe (Int(image.pointee.width), Int(image.pointee.height))
+        // A picture of another size than asked for must still fit the scale.
+        let divisor = width % scale == 0 && height % scale == 0 ? scale : 1
+        // wl_surface: attach, damage_buffer, set_buffer_scale, commit
+        surface.send(1, .foreign(unsafe ForeignObject(buffer)), .int(0), .int(0))
+        surface.send(8, .int(divisor))
+        surface.send(9, .int(0), .int(0), .int(width), .int(height))
+        surface.send(6)
+        // wl_pointer.set_cursor
+        pointer.send(
+            0,
+            .uint(serial),
+            .object(surface),
+            .int(unsafe Int(image.pointee.hotspot_x) / divisor),
+            .int(unsafe Int(image.pointee.hotspot_y) / divisor)
+        )
+    }
+
+    private func load(_ scale: Int) {
+        if unsafe theme != nil { unsafe wl_cursor_theme_destroy(theme) }
+        themeScale = scale
+        let size = environment("XCURSOR_SIZE").flatMap(Int32.init) ?? 24
+        unsafe theme = wl_cursor_theme_load(
+            environment("XCURSOR_THEME"),
+            max(8, min(size, 256)) * Int32(scale),
+            shm.pointer
+        )
+    }
+}

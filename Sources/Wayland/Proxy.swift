@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+//
+// All of Wayland is objects with numbered requests and events. One class stands
+// for any object: it sends requests with their arguments as values, and gets
+// its events through one dispatcher. What the numbers mean is said where they
+// are used, by the protocol's own names.
+
+internal import CWayland
+internal import Glibc
+
+/// The connection's handle, for as long as any object lives.
+@safe final class DisplayHandle {
+    let pointer: OpaquePointer
+    init(adopting pointer: OpaquePointer) { unsafe self.pointer = pointer }
+    deinit { unsafe wl_display_disconnect(pointer) }
+}
+
+/// An argument of a request.
+enum Argument {
+    case int(Int)
+    case uint(UInt32)
+    case string(String)
+    /// An object; `nil` where the protocol allows none.
+    case object(Proxy?)
+    /// An object that another library owns.
+    case foreign(ForeignObject)
+    case descriptor(Int32)
+    /// Where the new object's number goes.
+    case new
+}
+
+/// An object that another library owns, alive as long as it is used.
+@safe struct ForeignObject {
+    let pointer: OpaquePointer
+    init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
+}
+
+/// An object of the compositor that we know by number.
+///
+/// Wraps `wl_proxy`. It is ended by its destructor request when it is freed.
+@safe final class Proxy {
+    /// Called for each event with its number; nothing is called once the object is ended.
+    var onEvent: ((_ opcode: UInt32, _ arguments: borrowing Arguments) -> Void)?
+    let interface: Interface
+    let version: UInt32
+    let display: DisplayHandle
+    private(set) var isEnded = false
+    private let pointer: OpaquePointer
+
+    /// Takes an object over.
+    init(adopting pointer: OpaquePointer, _ interface: Interface, display: DisplayHandle) {
+        unsafe self.pointer = pointer
+        self.interface = interface
+        self.display = display
+        version = unsafe wl_proxy_get_version(pointer)
+        let box = unsafe Unmanaged.passUnretained(self).toOpaque()
+        unsafe wl_proxy_add_dispatcher(pointer, dispatchEvent, box, nil)
+    }
+
+    deinit { end() }
+
+    /// The object's number, which events name it by.
+    var id: UInt32 { unsafe isEnded ? 0 : wl_proxy_get_id(pointer) }
+
+    /// The object for a library that takes it as it is.
+    var foreign: ForeignObject { unsafe ForeignObject(pointer) }
+
+    /// Ends the object; later requests go nowhere.
+    ///
+    /// Wraps `wl_proxy_destroy`, after the destructor request where there is one.
+    func end() {
+        guard !isEnded else { return }
+        onEvent = nil
+        if let destructor = interface.destructor, destructor.since <= version {
+            isEnded = true
+            let flags = UInt32(WL_MARSHAL_FLAG_DESTROY)
+            unsafe wl_proxy_marshal_array_flags(
+                pointer,
+                destructor.opcode,
+                nil,
+                version,
+                flags,
+                nil
+            )
+        } else {
+            isEnded = true
+            unsafe wl_proxy_destroy(pointer)
+        }
+    }
+
+    /// Sends a request.
+    func send(_ opcode: UInt32, _ arguments: Argument...) {
+        guard !isEnded else { return }
+        _ = unsafe marshal(opcode, nil, version: version, arguments)
+    }
+
+    /// Sends a request that makes an object; `.new` among the arguments is its place.
+    ///
+    /// The new object has this one's version, unless the request names another.
+    func make(
+        _ opcode: UInt32,
+        _ interface: Interface,
+        version: UInt32? = nil,
+        _ arguments: Argument...
+    ) -> Proxy {
+        precondition(!isEnded, "only an object that lives makes others")
+        let version = version ?? self.version
+        guard
+            let made = unsafe marshal(opcode, interface.table, version: version, arguments)
+        else { preconditionFailure("libwayland has no memory for an object") }
+        return unsafe Proxy(adopting: made, interface, display: display)
+    }
+
+    private func marshal(
+        _ opcode: UInt32,
+        _ interface: UnsafePointer<wl_interface>?,
+        version: UInt32,
+        _ arguments: [Argument]
+    ) -> OpaquePointer? {
+        var texts: [UnsafeMutablePointer<CChar>] = unsafe []
+        defer { while let text = unsafe texts.popLast() { unsafe free(text) } }
+        var raw: [wl_argument] = unsafe []
+        for argument in arguments {
+            var value = unsafe wl_argument()
+            switch argument {
+            case .int(let number): unsafe value.i = Int32(clamping: number)
+            case .uint(let number): unsafe value.u = number
+            case .string(let text):
+                if let copy = unsafe strdup(text) {
+                    unsafe texts.append(copy)
+                    unsafe value.s = unsafe UnsafePointer(copy)
+                }
+            case .object(let proxy):
+                unsafe value.o = proxy.flatMap { unsafe $0.isEnded ? nil : $0.pointer }
+            case .foreign(let object): unsafe value.o = object.pointer
+            case .descriptor(let number): unsafe value.h = number
+            case .new: unsafe value.o = nil
+            }
+            unsafe raw.append(value)
+        }
+        return unsafe raw.withUnsafeMutableBufferPointer { buffer in
+            unsafe wl_proxy_marshal_array_flags(
+                pointer,
+                opcode,
+                interface,
+                version,
+                0,
+                buffer.baseAddress
+            )
+        }
+    }
+
+    fileprivate func take(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) {
+        let values = unsafe Arguments(arguments, display: display)
+        onEvent?(opcode, values)
+    }
+}
+
+/// Hands an event to the object it is for.
+private let dispatchEvent: wl_dispatcher_func_t = { box, _, opcode, _, arguments in
+    guard let box = unsafe box else { return 0 }
+    unsafe Unmanaged<Proxy>.fromOpaque(box).takeUnretainedValue().take(opcode, arguments)
+    return 0
+}
+
+/// The arguments of an event, for the length of its handler.
+@safe struct Arguments: ~Copyable {
+    private let values: UnsafeMutablePointer<wl_argument>?
+    private let display: DisplayHandle
+
+    init(_ values: UnsafeMutablePointer<wl_argument>?, display: DisplayHandle) {
+        unsafe self.values = values
+        self.display = display
+    }
+
+    func int(_ index: Int) -> Int { Int(unsafe values?[index].i ?? 0) }
+
+    func uint(_ index: Int) -> UInt32 { unsafe values?[index].u ?? 0 }
+
+    /// A number with 8 bits after the point.
+    func fixed(_ index: Int) -> Double { Double(unsafe values?[index].f ?? 0) / 256 }
+
+    func string(_ index: Int) -> String {
+        guard let text = unsafe values?[index].s else { return "" }
+        return unsafe String(cString: text)
+    }
+
+    /// A descriptor, which the handler owns from now on.
+    func descriptor(_ index: Int) -> Int32 { unsafe values?[index].h ?? -1 }
+
+    /// The number of an object of ours; 0: there is none, or it is ended.
+    func object(_ index: Int) -> UInt32 {
+        guard let object = unsafe values?[index].o else { return 0 }
+        return unsafe wl_proxy_get_id(object)
+    }
+
+    /// An object the event made.
+    func made(_ index: Int, _ interface: Interface) -> Proxy? {
+        guard let object = unsafe values?[index].o else { return nil }
+        return unsafe Proxy(adopting: object, interface, display: display)
+    }
+
+    /// An array of 32-bit numbers.
+    func numbers(_ index: Int) -> [UInt32] {
+        guard let array = unsafe values?[index].a?.pointee, let data = unsafe array.data else {
+            return []
+        }
+        let count = unsafe array.size / 4
+        let start = unsafe data.assumingMemoryBound(to: UInt32.self)
+        return (0..<count).map { unsafe start[$0] }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+//
+// Pixels the compositor can read without a copy: a file in memory that both
+// have mapped. It may read from the moment the image is shown until it says
+// it is done.
+
+internal import CWayland
+internal import Glibc
+
+/// Pixels in memory shared with the compositor.
+///
+/// Wraps `wl_shm_pool` and `wl_buffer`.
+@safe public final class SharedImage {
+    /// In pixels.
+    public let width, height: Int
+    /// Whether the compositor may be reading: nothing may be drawn.
+    public internal(set) var isBusy = false
+    /// Called when the compositor is done.
+    public var onRelease: () -> Void = {}
+    let buffer: Proxy
+    private let memory: UnsafeMutableRawBufferPointer
+
+    /// Makes a transparent image.
+    ///
+    /// - Throws: `noMemory`.
+    public init(_ connection: Connection, width: Int, height: Int) throws(WaylandError) {
+        precondition(width > 0 && height > 0, "an image has pixels")
+        self.width = width
+        self.height = height
+        let count = width * height * 4
+        guard let shm = connection.global(.shm), count <= Int(Int32.max) else {
+            throw .noMemory(bytes: count)
+        }
+        let file = unsafe topmost_memory_file("topmost")
+        guard file >= 0 else { throw .noMemory(bytes: count) }
+        defer { close(file) }
+        guard ftruncate(file, count) == 0,
+            let start = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+            unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
+        else { throw .noMemory(bytes: count) }
+        unsafe memory = UnsafeMutableRawBufferPointer(start: start, count: count)
+        // wl_shm.create_pool, wl_shm_pool.create_buffer with the format argb8888
+        let pool = shm.make(0, .shmPool, .new, .descriptor(file), .int(count))
+        buffer = pool.make(
+            0,
+            .buffer,
+            .new,
+            .int(0),
+            .int(width),
+            .int(height),
+            .int(width * 4),
+            .uint(0)
+        )
+        pool.end()
+        buffer.onEvent = { [unowned self] _, _ in
+            // wl_buffer.release
+            isBusy = false
+            onRelease()
+        }
+    }
+
+    deinit {
+        buffer.end()
+        unsafe munmap(memory.baseAddress, memory.count)
+    }
+
+    /// Lends the pixels to be drawn on: rows from the top, `width` each, premultiplied ARGB.
+    public func withPixels<Failure>(
+        _ body: (inout MutableSpan<UInt32>) throws(Failure) -> Void
+    ) throws(Failure) {
+        var span = unsafe memory.bindMemory(to: UInt32.self).mutableSpan
+        try body(&span)
+    }
+}

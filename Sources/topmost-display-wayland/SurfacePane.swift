@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+
+import Canvas
+import DesignSystem
+import DisplayKit
+import Wayland
+
+/// One surface as a pane with its images.
+final class SurfacePane {
+    let pane: Pane
+    /// Whether it is a part of what covers its output.
+    let isPart: Bool
+    private(set) var content: SurfaceFrame
+    private(set) var footprint: Footprint
+    private let connection: Connection
+    private let resources: Resources
+    /// The corner a layer's place counts from, as long as it lives.
+    let corner: Pane.Corner
+    private var input: [Box]?
+    private var images: [Image] = []
+
+    /// An image, and what it lacks of the last frame.
+    private struct Image {
+        var shared: SharedImage
+        var missing: [PixelRect]
+    }
+
+    /// Images one surface has at most: one shown, one read, one drawn.
+    static let imageLimit = 3
+
+    init(
+        _ pane: Pane,
+        isPart: Bool,
+        corner: Pane.Corner,
+        _ content: SurfaceFrame,
+        _ footprint: Footprint,
+        connection: Connection,
+        resources: Resources
+    ) {
+        self.pane = pane
+        self.isPart = isPart
+        self.corner = corner
+        self.content = content
+        self.footprint = footprint
+        self.connection = connection
+        self.resources = resources
+    }
+
+    /// Whether it can be painted now; an image is free or can be had.
+    var isReady: Bool {
+        images.count < Self.imageLimit || images.contains { !$0.shared.isBusy }
+    }
+
+    /// Takes over a frame: draws what changed and says how the pane is to be.
+    ///
+    /// - Returns: Whether the pane must be committed.
+    /// - Throws: `CanvasError`, `WaylandError`.
+    func update(_ new: SurfaceFrame, _ place: Footprint) throws -> Bool {
+        let isSame =
+            !images.isEmpty && place.width == footprint.width && place.height == footprint.height
+            && place.insetX == footprint.insetX && place.insetY == footprint.insetY
+            && new.scale == content.scale
+        let isMoved = place.box != footprint.box
+        content = new
+        footprint = place
+        let isInputNew = updateInput()
+        let damage = isSame ? new.damage : [new.whole]
+        if !isSame { images = [] }
+        guard !damage.isEmpty || isMoved || isInputNew else { return false }
+        if !damage.isEmpty {
+            for index in images.indices { images[index].missing += damage }
+            try paint()
+        }
+        return true
+    }
+
+    /// Frees all images but the one that is shown.
+    func rest() {
+        guard let last = images.last else { return }
+        images = [last]
+    }
+
+    /// Draws on a free image what it lacks, and shows it.
+    private func paint() throws {
+        let whole = content.whole
+        var image: Image
+        if let index = images.firstIndex(where: { !$0.shared.isBusy }) {
+            image = images.remove(at: index)
+        } else {
+            image = Image(
+                shared: try SharedImage(
+                    connection,
+                    width: footprint.width,
+                    height: footprint.height
+                ),
+                missing: [whole]
+            )
+        }
+        let parts = image.missing.map { $0.intersection(whole) }.filter { !$0.isEmpty }
+        let origin = Point(
+            x: Double(footprint.insetX) / content.scale,
+            y: Double(footprint.insetY) / content.scale
+        )
+        let areas = parts.map { $0.offset(x: footprint.insetX, y: footprint.insetY) }
+        let width = footprint.width
+        let (height, scale, list) = (footprint.height, content.scale, content.displayList)
+        try image.shared.withPixels { pixels in
+            try Surface.lending(
+                &pixels,
+                width: width,
+                height: height,
+                pixelStride: width,
+                scale: scale,
+                resources: resources,
+                draw: { picture in
+                    for area in areas {
+                        let clip = area.rect(scale: scale)
+                        picture.clear(clip)
+                        picture.draw(list, at: origin, clip: clip)
+                    }
+                }
+            )
+        }
+        image.missing = []
+        // The last one is the one that is shown.
+        images.append(image)
+        pane.show(
+            image.shared,
+            damage: areas.map(\.box),
+            width: footprint.box.width,
+            height: footprint.box.height
+        )
+    }
+
+    private func updateInput() -> Bool {
+        // What covers the output takes the pointer for its parts.
+        let wanted = isPart ? [] : inputBoxes(x: -footprint.box.x, y: -footprint.box.y)
+        guard wanted != input else { return false }
+        input = wanted
+        pane.setInput(wanted)
+        return true
+    }
+
+    /// Where it takes the pointer, in the desktop's pixels, moved by that much.
+    func inputBoxes(x dx: Int, y dy: Int) -> [Box] {
+        content.inputRegion.map { region in
+            let onOutput = region.offset(x: content.frame.x, y: content.frame.y)
+                .rect(scale: content.scale)
+            let left = Int(onOutput.minX.rounded(.down))
+            let top = Int(onOutput.minY.rounded(.down))
+            return Box(
+                x: left + dx,
+                y: top + dy,
+                width: Int(onOutput.maxX.rounded(.up)) - left,
+                height: Int(onOutput.maxY.rounded(.up)) - top
+            )
+        }
+    }
+}
+
+extension PixelRect {
+    /// The same for the compositor.
+    fileprivate var box: Box { Box(x: x, y: y, width: width, height: height) }
+}

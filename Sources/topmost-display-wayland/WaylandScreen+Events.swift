@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import DisplayKit
+import EventLoop
+import Interaction
+import PresenterCore
+import Wayland
+
+/// Where the pointer and the finger are, and the clocks of their events.
+struct Pointing {
+    /// The pane the pointer is over, and where on it.
+    var pane: UInt32?
+    var x = 0.0
+    var y = 0.0
+    /// The output the pointer was on last.
+    var output: OutputID?
+    /// The pane the finger went down on, and where it is.
+    var finger: (pane: UInt32, x: Double, y: Double)?
+    /// Each device's milliseconds may count from elsewhere.
+    var pointerClock = ServerClock()
+    var touchClock = ServerClock()
+    var keyClock = ServerClock()
+}
+
+/// The person's events in the words all displays share.
+extension WaylandScreen {
+    /// How far one click of the wheel goes: two and a half lines.
+    static let wheelStep = 50.0
+
+    func take(_ event: SeatEvent) {
+        switch event {
+        case .pointerEntered(let pane, let x, let y):
+            (pointing.pane, pointing.x, pointing.y) = (pane, x, y)
+            guard let place = pointerPlace() else { return }
+            if pointing.output != place.output {
+                pointing.output = place.output
+                applyCursor()
+            }
+            onEvent?(.input(.pointerMoved(place), at: now))
+        case .pointerLeft:
+            pointing.pane = nil
+            onEvent?(.input(.pointerLeft, at: now))
+        case .pointerMoved(let x, let y, let time):
+            (pointing.x, pointing.y) = (x, y)
+            guard let place = pointerPlace() else { return }
+            send(
+                .pointerMoved(place),
+                pointing.pointerClock.moment(ofServerTime: time, now: loop.now)
+            )
+        case .pointerButton(let button, let isPressed, let time):
+            guard let place = pointerPlace() else { return }
+            if isPressed { askForToken(pointing.pane) }
+            let moment = pointing.pointerClock.moment(ofServerTime: time, now: loop.now)
+            send(
+                isPressed ? .pointerPressed(button, place) : .pointerReleased(button, place),
+                moment
+            )
+        case .scrolled(let dx, let dy, let isClicks, let time):
+            guard let place = pointerPlace() else { return }
+            let step = isClicks ? Self.wheelStep : 1
+            let moment = pointing.pointerClock.moment(ofServerTime: time, now: loop.now)
+            send(.scrolled(dx: dx * step, dy: dy * step, place), moment)
+        case .touchBegan, .touchMoved, .touchEnded, .touchCancelled: takeTouch(event)
+        case .keyboardEntered, .keyboardLeft, .keyPressed, .keyReleased, .modifiersChanged:
+            takeKey(event)
+        }
+    }
+
+    private func takeTouch(_ event: SeatEvent) {
+        switch event {
+        case .touchBegan(let pane, let x, let y, let time):
+            pointing.finger = (pane, x, y)
+            guard let place = place(on: pane, x, y) else { return }
+            askForToken(pane)
+            pointing.output = place.output
+            send(.touchBegan(place), pointing.touchClock.moment(ofServerTime: time, now: loop.now))
+        case .touchMoved(let x, let y, let time):
+            guard let finger = pointing.finger else { return }
+            pointing.finger = (finger.pane, x, y)
+            guard let place = place(on: finger.pane, x, y) else { return }
+            send(.touchMoved(place), pointing.touchClock.moment(ofServerTime: time, now: loop.now))
+        case .touchEnded(let time):
+            guard let finger = pointing.finger else { return }
+            pointing.finger = nil
+            guard let place = place(on: finger.pane, finger.x, finger.y) else {
+                onEvent?(.input(.touchCancelled, at: now))
+                return
+            }
+            send(.touchEnded(place), pointing.touchClock.moment(ofServerTime: time, now: loop.now))
+        default:
+            pointing.finger = nil
+            onEvent?(.input(.touchCancelled, at: now))
+        }
+    }
+
+    private func takeKey(_ event: SeatEvent) {
+        switch event {
+        case .keyboardEntered(let pane, let held):
+            keyPane = pane
+            heldKeys = held
+        case .keyboardLeft:
+            keyPane = nil
+            repeater?.stop()
+        case .keyPressed(let stroke, let time):
+            guard takesKeys else { return }
+            repeater?.press(stroke.code, connection.seat?.keyRepeat)
+            askForToken(keyPane)
+            send(.keyPressed(stroke), pointing.keyClock.moment(ofServerTime: time, now: loop.now))
+        case .keyReleased(let stroke, let time):
+            repeater?.release(stroke.code)
+            guard takesKeys else { return }
+            send(.keyReleased(stroke), pointing.keyClock.moment(ofServerTime: time, now: loop.now))
+        case .modifiersChanged(let modifiers):
+            guard takesKeys else { return }
+            onEvent?(.input(.modifiersChanged(modifiers), at: now))
+        default: break
+        }
+    }
+
+    /// A held key repeats.
+    func keyRepeated(_ code: UInt32) {
+        guard takesKeys, var stroke = connection.seat?.repeatStroke(code) else {
+            repeater?.stop()
+            return
+        }
+        stroke.isRepeat = true
+        onEvent?(.input(.keyPressed(stroke), at: now))
+    }
+
+    /// Tells the stage when keys begin or cease to come; to be called once all
+    /// that was read is known, for they leave one pane before they enter another.
+    func keyboardMayHaveChanged() {
+        let isOurs = mode.isGrabbing && keyPane.map(isOurs) ?? false
+        guard isOurs != hasKeyboard else { return }
+        hasKeyboard = isOurs
+        updateGrounds()
+        if isOurs {
+            let isHeld = (connection.seat?.heldButtons ?? 0) > 0
+            onEvent?(
+                .input(.keyboardGained(heldKeys: heldKeys, isButtonHeld: isHeld), at: now)
+            )
+            if let place = pointerPlace() { onEvent?(.input(.pointerMoved(place), at: now)) }
+        } else {
+            repeater?.stop()
+            onEvent?(.input(.keyboardLost, at: now))
+        }
+    }
+
+    private var takesKeys: Bool { mode.isGrabbing && hasKeyboard }
+
+    private func isOurs(_ pane: UInt32) -> Bool {
+        grounds.values.contains { $0.pane.id == pane }
+            || surfaces.values.contains { $0.pane.id == pane }
+    }
+
+    private func pointerPlace() -> Place? {
+        pointing.pane.flatMap { place(on: $0, pointing.x, pointing.y) }
+    }
+
+    /// The place of a point of a pane.
+    private func place(on pane: UInt32, _ x: Double, _ y: Double) -> Place? {
+        if let ground = grounds.values.first(where: { $0.pane.id == pane }) {
+            return Place(output: ground.output, point: Point(x: x, y: y))
+        }
+        guard let surface = surfaces.values.first(where: { $0.pane.id == pane }) else { return nil }
+        let corner = surface.footprint.box
+        return Place(
+            output: surface.content.output,
+            point: Point(x: x + Double(corner.x), y: y + Double(corner.y))
+        )
+    }
+
+    /// A press may become an answer: its token is asked for now, so that it is there then.
+    private func askForToken(_ pane: UInt32?) {
+        let known = pane.flatMap { id in
+            grounds.values.first { $0.pane.id == id }?.pane
+                ?? surfaces.values.first { $0.pane.id == id }?.pane
+        }
+        token = ActivationToken(connection, for: known)
+    }
+
+    private func send(_ event: InputEvent, _ moment: Duration) {
+        onEvent?(.input(event, at: Instant(sinceBoot: moment)))
+    }
+}

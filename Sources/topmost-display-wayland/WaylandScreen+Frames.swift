@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+
+import DisplayKit
+import EventLoop
+import Interaction
+import PresenterCore
+import Wayland
+
+/// How a frame comes on screen.
+extension WaylandScreen {
+    /// Shows the pending frame as soon as all its layers may be shown.
+    func advance() {
+        guard let frame = pending else { return }
+        let contents = frame.surfaces.filter { monitors[$0.output] != nil }
+        var isReady = true
+        for output in outputs where isCovered(output.id, by: frame) {
+            if !ground(on: output.id).isShown { isReady = false }
+        }
+        for content in contents {
+            let surface = prepare(content, isPart: isCovered(content.output, by: frame))
+            if !surface.pane.isConfigured || !surface.isReady { isReady = false }
+        }
+        guard isReady else { return }
+        pending = nil
+        present(frame.serial, contents)
+    }
+
+    /// The pane of a surface; made when it is not there, or is of the wrong kind.
+    private func prepare(_ content: SurfaceFrame, isPart: Bool) -> SurfacePane {
+        if let known = surfaces[content.id], known.isPart == isPart,
+            known.content.output == content.output
+        {
+            return known
+        }
+        if let ready = arriving[content.id], ready.isPart == isPart,
+            ready.content.output == content.output
+        {
+            return ready
+        }
+        let place = footprint(of: content)
+        let corner = monitors[content.output].map(place.corner) ?? .topLeft
+        let role: Pane.Role =
+            if isPart, let ground = grounds[content.output] {
+                .part(of: ground.pane)
+            } else if usesWindows {
+                .window(title: "Topmost", isMaximized: false)
+            } else {
+                .layer(monitor: content.output.rawValue, layer(for: content, place, corner))
+            }
+        let pane = Pane(connection, role)
+        let surface = SurfacePane(
+            pane,
+            isPart: isPart,
+            corner: corner,
+            content,
+            place,
+            connection: connection,
+            resources: resources
+        )
+        if !isPart {
+            pane.onConfigured = { [unowned self] in advance() }
+            pane.onClosed = { [unowned self] in
+                surfaces[content.id] = nil
+                arriving[content.id] = nil
+                onEvent?(.contentsLost)
+            }
+            pane.commit()
+        }
+        arriving[content.id] = surface
+        return surface
+    }
+
+    private func present(_ serial: UInt64, _ contents: [SurfaceFrame]) {
+        var changed: Set<OutputID> = []
+        for (id, surface) in surfaces where !contents.contains(where: { $0.id == id }) {
+            surfaces[id] = nil
+            if surface.isPart { changed.insert(surface.content.output) }
+        }
+        // Old panes of the wrong kind go only once the new ones are there.
+        var replaced: [SurfacePane] = []
+        var isAsked = false
+        for content in contents {
+            if let new = arriving[content.id] {
+                if let old = surfaces[content.id] { replaced.append(old) }
+                surfaces[content.id] = new
+            }
+            guard let surface = surfaces[content.id] else { continue }
+            do {
+                let place = footprint(of: content)
+                guard try surface.update(content, place) else { continue }
+                if surface.isPart {
+                    surface.pane.move(x: place.box.x, y: place.box.y)
+                    changed.insert(content.output)
+                } else {
+                    surface.pane.update(layer(for: content, place, surface.corner))
+                    if !isAsked { ask(surface.pane, serial) }
+                    isAsked = true
+                }
+                surface.pane.commit()
+            } catch {
+                log("cannot draw a surface: \(error)")
+            }
+        }
+        arriving = [:]
+        for ground in grounds.values where arrange(ground, contents) {
+            changed.insert(ground.output)
+        }
+        dropIdleGrounds()
+        for output in outputs where changed.contains(output.id) {
+            guard let ground = grounds[output.id] else { continue }
+            updateInput(of: ground)
+            if !isAsked { ask(ground.pane, serial) }
+            isAsked = true
+            ground.pane.commit()
+        }
+        for old in replaced where old.isPart { grounds[old.content.output]?.pane.commit() }
+        if !isAsked { connection.whenProcessed { [weak self] in self?.shown(serial) } }
+        restTimer?.arm(after: Self.restTime)
+        connection.flush()
+    }
+
+    private func ask(_ pane: Pane, _ serial: UInt64) {
+        pane.whenShown { [weak self] in self?.shown(serial) }
+    }
+
+    /// Puts the parts of a ground in their order.
+    ///
+    /// - Returns: Whether the order is new.
+    private func arrange(_ ground: Ground, _ contents: [SurfaceFrame]) -> Bool {
+        let parts = contents.filter { $0.output == ground.output }
+            .compactMap { surfaces[$0.id] }
+            .filter(\.isPart)
+        let order = parts.map(\.pane.id)
+        guard order != ground.order else { return false }
+        ground.order = order
+        var below = ground.pane
+        for part in parts {
+            part.pane.place(above: below)
+            below = part.pane
+        }
+        return true
+    }
+
+    private func shown(_ serial: UInt64) {
+        guard awaited == serial else { return }
+        awaited = nil
+        onEvent?(.presented(serial: serial))
+    }
+
+    private func footprint(of content: SurfaceFrame) -> Footprint {
+        guard let output = outputs.first(where: { $0.id == content.output }),
+            let monitor = monitors[content.output]
+        else { preconditionFailure("only surfaces of known outputs are shown") }
+        return Footprint(content.frame, on: output, monitor: monitor)
+    }
+
+    /// How a surface that stands alone lies: as far from its nearest edges as
+    /// it is to be, so that panels move it and not the other way round.
+    private func layer(
+        for content: SurfaceFrame,
+        _ place: Footprint,
+        _ corner: Pane.Corner
+    ) -> Pane.Layer {
+        guard let monitor = monitors[content.output] else { return Pane.Layer(place: .whole) }
+        let box = place.box
+        let isRight = corner == .topRight || corner == .bottomRight
+        let isBottom = corner == .bottomLeft || corner == .bottomRight
+        return Pane.Layer(
+            place: .corner(
+                corner,
+                x: isRight ? monitor.width - box.x - box.width : box.x,
+                y: isBottom ? monitor.height - box.y - box.height : box.y,
+                width: box.width,
+                height: box.height,
+                keepsClearOfPanels: content.id.isToast
+            )
+        )
+    }
+}

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+//
+// Toasts and retries are layers as large as they are; what blocks is one
+// layer an output, with parts (see `Ground`). A frame waits until all its
+// layers may be shown and then changes in one go.
+
+import Canvas
+import DisplayKit
+import EventLoop
+import Interaction
+import PresenterCore
+import Wayland
+
+/// A Wayland compositor's screen as a display's backend.
+final class WaylandScreen: Screen {
+    var onEvent: ((ScreenEvent) -> Void)?
+    let connection: Connection
+    let loop: EventLoop
+    let log: (String) -> Void
+    /// Whether everything is a plain window: there is no layer-shell.
+    let usesWindows: Bool
+    /// Whether the compositor is gone.
+    private(set) var isLost = false
+    private(set) var outputs: [Output] = []
+    private(set) var monitors: [OutputID: Monitor] = [:]
+    var surfaces: [SurfaceID: SurfacePane] = [:]
+    var grounds: [OutputID: Ground] = [:]
+    var mode = InputMode.free
+    var pointing = Pointing()
+    var repeater: KeyRepeater?
+    /// The pane keys come to.
+    var keyPane: UInt32?
+    var heldKeys: Set<UInt32> = []
+    /// Whether the stage was told that keys come to us.
+    var hasKeyboard = false
+    var token: ActivationToken?
+
+    let resources: Resources
+    private var cursor = CursorShape.arrow
+    /// The frame that waits for its layers, or for a free image.
+    var pending: Frame?
+    /// Panes of that frame.
+    var arriving: [SurfaceID: SurfacePane] = [:]
+    var awaited: UInt64?
+    var restTimer: TimerSource?
+    private var sources: [EventSource] = []
+    /// How large a window may be on each output.
+    var windowSizes: [OutputID: Box] = [:]
+
+    /// After so long without a frame spare images are freed.
+    static let restTime = Duration.seconds(1)
+
+    /// Opens the compositor and starts to listen.
+    ///
+    /// - Throws: `WaylandError`, `EventLoopError`.
+    init(
+        display: String?,
+        usesWindows: Bool,
+        loop: EventLoop,
+        resources: Resources,
+        log: @escaping (String) -> Void
+    ) throws {
+        self.loop = loop
+        self.resources = resources
+        self.log = log
+        connection = try Connection(display: display)
+        self.usesWindows = usesWindows || !connection.hasLayers
+        if self.usesWindows {
+            log(
+                "no layer-shell: everything is a plain window; windows below keep their input, "
+                    + "and the compositor chooses where toasts appear"
+            )
+        }
+        refreshOutputs()
+        repeater = try KeyRepeater(loop: loop) { [unowned self] in keyRepeated($0) }
+        restTimer = try loop.timer(accuracy: .milliseconds(250)) { [unowned self] in
+            for surface in surfaces.values { surface.rest() }
+        }
+        connection.onMonitorsChanged = { [unowned self] in monitorsChanged() }
+        sources = [try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in read() }]
+        listen()
+        connection.flush()
+    }
+
+    func outputToFollow(_ follow: Follow) -> OutputID? {
+        switch follow {
+        case .primary: outputs.first?.id
+        case .pointer, .focus: pointing.output ?? outputs.first?.id
+        }
+    }
+
+    func show(_ frame: Frame) {
+        // A frame before it that was never seen is waited for no more.
+        pending = frame.following(pending)
+        awaited = frame.serial
+        advance()
+    }
+
+    func setInput(_ mode: InputMode) {
+        let wasGrabbing = self.mode.isGrabbing
+        self.mode = mode
+        guard mode.isGrabbing != wasGrabbing else { return }
+        if mode.isGrabbing {
+            coverAll()
+            updateGrounds()
+            keyboardMayHaveChanged()
+        } else {
+            hasKeyboard = false
+            repeater?.stop()
+            updateGrounds()
+            dropIdleGrounds()
+            onEvent?(.input(.keyboardLost, at: now))
+        }
+        let isMisplaced = surfaces.values.contains { surface in
+            surface.isPart != isCovered(surface.content.output, by: pending)
+                && !surface.content.id.isWhole
+        }
+        if isMisplaced { onEvent?(.contentsLost) }
+    }
+
+    func setCursor(_ cursor: Cursor) {
+        self.cursor = CursorShape(cursor)
+        applyCursor()
+    }
+
+    func mintActivationToken(at: Instant) -> String? {
+        defer { token = nil }
+        return token?.text
+    }
+
+    func copy(_ text: String) {}
+
+    func requestPaste() {}
+
+    func flush() { connection.flush() }
+
+    func close() {
+        sources = []
+        surfaces = [:]
+        grounds = [:]
+        connection.flush()
+    }
+
+    var now: Instant { Instant(sinceBoot: loop.now) }
+
+    /// The pointer's shape, drawn for the output it is on.
+    func applyCursor() {
+        let scale = pointing.output.flatMap { id in outputs.first { $0.id == id } }?.scale ?? 1
+        connection.seat?.setCursor(cursor, scale: Int(scale.rounded(.up)))
+    }
+
+    // MARK: The compositor
+
+    private func read() {
+        do throws(WaylandError) {
+            try connection.read()
+        } catch {
+            isLost = true
+            sources = []
+            onEvent?(.lost("\(error)"))
+            return
+        }
+        listen()
+        keyboardMayHaveChanged()
+        connection.flush()
+    }
+
+    private func listen() {
+        connection.seat?.onEvent = { [unowned self] in take($0) }
+    }
+
+    private func monitorsChanged() {
+        guard refreshOutputs() else { return }
+        if mode.isGrabbing { coverAll() }
+        updateGrounds()
+        advance()
+        onEvent?(.outputsChanged)
+    }
+
+    /// Reads the monitors again.
+    ///
+    /// - Returns: Whether anything changed.
+    @discardableResult
+    func refreshOutputs() -> Bool {
+        let before = monitors
+        monitors = [:]
+        // A window is on whatever output the compositor likes.
+        let known = connection.monitors.prefix(usesWindows ? 1 : .max)
+        outputs = known.map { monitor in
+            var monitor = monitor
+            let id = OutputID(rawValue: monitor.id)
+            if let size = windowSizes[id] {
+                (monitor.width, monitor.height) = (size.width, size.height)
+            }
+            monitors[id] = monitor
+            return Output(
+                id: id,
+                name: monitor.name,
+                pixelSize: PixelSize(
+                    width: Int((Double(monitor.width) * monitor.scale).rounded()),
+                    height: Int((Double(monitor.height) * monitor.scale).rounded())
+                ),
+                scale: min(max(monitor.scale, 0.5), 4)
+            )
+        }
+        for id in grounds.keys where monitors[id] == nil { grounds[id] = nil }
+        for (id, surface) in surfaces where monitors[surface.content.output] == nil {
+            surfaces[id] = nil
+        }
+        if let output = pointing.output, monitors[output] == nil { pointing = Pointing() }
+        return monitors != before
+    }
+}
+
+extension SurfaceID {
+    /// Whether it covers its output.
+    var isWhole: Bool {
+        switch self {
+        case .presenters, .loading: true
+        case .retry, .toast, .toastCount: false
+        }
+    }
+
+    /// Whether it belongs to the column of toasts.
+    var isToast: Bool {
+        switch self {
+        case .toast, .toastCount: true
+        case .presenters, .loading, .retry: false
+        }
+    }
+}
+
+extension CursorShape {
+    init(_ cursor: Cursor) {
+        switch cursor {
+        case .arrow: self = .arrow
+        case .hand: self = .hand
+        case .text: self = .text
+        }
+    }
+}
