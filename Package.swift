@@ -154,7 +154,7 @@ var targets: [Target] = [
         swiftSettings: settings
     ),
     tests("PresenterCoreTests", ["PresenterCore", "TestSupport"]),
-    tests("DesignSystemTests", ["DesignSystem", "PresenterCore", "TestSupport"]),
+    tests("DesignSystemTests", ["DesignSystem", "PresenterCore", "TestSupport"], snapshots: true),
     tests("InteractionTests", ["Interaction", "DesignSystem", "PresenterCore", "TestSupport"]),
     tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"], snapshots: true),
     tests("DBusTests", ["DBus", "CDBus", "BusValues", "EventLoop", "TestSupport"]),

@@ -41,7 +41,7 @@ systemctl --user stop topmost
 say result "$(systemctl --user show topmost -p Result --value)"
 say status "$(systemctl --user is-active topmost)"
 sleep 0.3
-say journal "$(journalctl --user-unit topmost -o json --no-pager | grep -c '"SYSLOG_IDENTIFIER":"topmostd"')"
+say journal "$(journalctl SYSLOG_IDENTIFIER=topmostd -o json --no-pager | grep -c MESSAGE)"
 """
 
 
