@@ -156,14 +156,17 @@ final class PictureScreen: Screen {
         return picture
     }
 
-    /// The uppermost thing, for the file's name.
+    /// What the picture is of, for the file's name: what has the person's attention.
     private static func name(of frame: Frame) -> String {
-        switch frame.surfaces.last?.id {
-        case .presenters: "presenter"
-        case .retry: "retry"
-        case .toast, .toastCount: "toast"
-        case .loading: "loading"
-        case nil: "nothing"
+        let names = frame.surfaces.map { surface in
+            switch surface.id {
+            case .presenters: "dialog"
+            case .retry: "retry"
+            case .toast, .toastCount: "toast"
+            case .loading: "loading"
+            }
         }
+        let heads = ["loading", "dialog", "retry"]
+        return heads.first(where: names.contains) ?? names.last ?? "nothing"
     }
 }
