@@ -2,6 +2,7 @@
 
 import ChildProcess
 import EventLoop
+import Files
 import Journal
 
 /// Opens links that the person pressed, with the desktop's own `xdg-open`.
@@ -32,19 +33,29 @@ final class LinkOpener {
             return
         }
         do {
-            let child = try Command("xdg-open", [address], output: .null).start()
+            let words = Self.opener + [address]
+            let child = try Command(words[0], Array(words.dropFirst()), output: .null).start()
             let processID = child.processID
             let source = try loop.onChildExit(processID) { [weak self] status in
                 self?.ended(processID, status)
             }
             running[processID] = (child, source)
         } catch {
-            log.error("link not opened: xdg-open: \(error)")
+            log.error("link not opened: \(Self.opener.joined(separator: " ")): \(error)")
         }
+    }
+
+    /// The program before the address.
+    ///
+    /// As a service we are fenced in: no network, no namespaces. A browser must
+    /// not inherit that, nor end with us, so the manager starts it as a unit of its own.
+    private static var opener: [String] {
+        guard ThisProcess.variable("INVOCATION_ID") != nil else { return ["xdg-open"] }
+        return ["systemd-run", "--user", "--quiet", "--collect", "--", "xdg-open"]
     }
 
     private func ended(_ processID: Int32, _ status: ChildStatus) {
         running.removeValue(forKey: processID)?.child.noteEnd()
-        if !status.isSuccess { log.warning("xdg-open ended with \(status)") }
+        if !status.isSuccess { log.warning("link opener ended with \(status)") }
     }
 }
