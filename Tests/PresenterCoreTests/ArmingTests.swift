@@ -234,6 +234,24 @@ struct ArmingTests {
         #expect(simulation.tap(older, "open").outcomes[older] == .acted(Answer(button: "open")))
     }
 
+    @Test("progress that moves leaves a toast armed; progress that comes or goes does not")
+    func progress() {
+        func copying(_ progress: Progress?) -> Content {
+            let stop = Button(id: "stop", title: "Stop")
+            let headline = Headline(title: "Copying")
+            return .toast(Toast(headline: headline, actions: [stop], progress: progress))
+        }
+        var simulation = Simulation()
+        let toast = simulation.present(copying(.fraction(0.1)), key: "k")
+        simulation.showAndArm()
+        _ = simulation.present(copying(.fraction(0.2)), key: "k")
+        #expect(simulation.state.scene.toasts[0].isArmed)
+        _ = simulation.present(copying(nil), key: "k")
+        #expect(simulation.tap(toast, "stop") == [])
+        simulation.showAndArm()
+        #expect(simulation.tap(toast, "stop").outcomes[toast] != nil)
+    }
+
     @Test("newer toasts stay armed when an older one goes, and so does the topmost presenter")
     func notMoved() {
         let open = [Button(id: "open", title: "Open")]

@@ -44,7 +44,6 @@ struct Audit {
     private var seen: [PresentationID: Seen] = [:]
     private var loadings: Set<PresentationID> = []
     private var retries: Set<PresentationID> = []
-    private var waitingCriticals = 0
     private var issued: Set<PresentationID> = []
     private var gone: Set<String> = []
     private var displays: Set<DisplayID> = []
@@ -87,6 +86,10 @@ struct Audit {
             try require(entry?.content == listing.content, "\(listing.id) shows something else")
             let answer = state.explain(listing.id, at: now)
             try require(answer == listing.explanation, "\(listing.id) has two explanations")
+        }
+        let isFull = state.scene.toasts.count >= state.limits.visibleToasts
+        for listing in list where listing.explanation.reason == .noRoom {
+            try require(isFull, "\(listing.id) waits for room that is there")
         }
         let waiting = list.count { $0.explanation.reason.isWaitingToast }
         try require(waiting == state.scene.waitingToasts, "\(waiting) toasts wait")

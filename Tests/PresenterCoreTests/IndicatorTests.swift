@@ -164,6 +164,29 @@ struct IndicatorTests {
         #expect(simulation.state.scene.loading?.id == loading)
     }
 
+    @Test("a longer delay also counts for one that waits behind another's indicator")
+    func longerDelayBehind() {
+        var simulation = Simulation()
+        let loading = simulation.present(.loading(blocks: false))
+        let other = simulation.present(.loading(), by: .app("b"))
+        simulation.advance(milliseconds: 800)
+        #expect(simulation.state.scene.loading?.id == other)
+        simulation.send(
+            .updateRequested(
+                simulation.token(),
+                loading,
+                by: .app("a"),
+                .loading(blocks: false, delay: .seconds(2)),
+                timeout: nil
+            )
+        )
+        simulation.send(.dismissRequested(simulation.token(), other, by: .app("b")))
+        simulation.advance(milliseconds: 1199)
+        #expect(simulation.state.scene.loading == nil)
+        simulation.advance(milliseconds: 1)
+        #expect(simulation.state.scene.loading?.id == loading)
+    }
+
     @Test("a shorter limit ends a lease at once")
     func shorterLimit() {
         var simulation = Simulation()
