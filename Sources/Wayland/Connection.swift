@@ -15,6 +15,12 @@ internal import Glibc
     /// The person's pointer, keyboard and fingers; `nil`: the compositor has no seat.
     public private(set) var seat: Seat?
 
+    /// Whether a screen lock may be a layer like any other.
+    ///
+    /// It then takes the input through `zwlr_input_inhibit_manager_v1`. Newer
+    /// compositors put locks above all layers by themselves.
+    public private(set) var locksAreLayers = false
+
     let display: DisplayHandle
     private let registry: Proxy
     private var trackers: [MonitorTracker] = []
@@ -112,6 +118,11 @@ internal import Glibc
         else { throw fault }
     }
 
+    /// Calls the handlers for what was read while something was waited for.
+    ///
+    /// Wraps `wl_display_dispatch_pending`.
+    public func dispatchPending() { unsafe wl_display_dispatch_pending(display.pointer) }
+
     /// Calls the handler once the compositor has read all requests so far.
     public func whenProcessed(_ handler: @escaping () -> Void) {
         var argument = unsafe wl_argument()
@@ -179,6 +190,8 @@ internal import Glibc
         } else if title == Interface.seat.name, seat == nil {
             seatName = name
             seat = Seat(bind(.seat, name, version), self)
+        } else if title == "zwlr_input_inhibit_manager_v1" {
+            locksAreLayers = true
         } else if let single = Self.singles.first(where: { $0.name == title }),
             globals[single] == nil
         {

@@ -111,11 +111,41 @@ enum Argument {
         return unsafe Proxy(adopting: made, interface, display: display)
     }
 
+    /// The same with a queue for the new object's events.
+    ///
+    /// Wraps `wl_proxy_create_wrapper`.
+    func make(
+        _ opcode: UInt32,
+        _ interface: Interface,
+        on queue: OpaquePointer,
+        _ arguments: [Argument]
+    ) -> Proxy {
+        precondition(!isEnded, "only an object that lives makes others")
+        guard let wrapper = unsafe wl_proxy_create_wrapper(UnsafeMutableRawPointer(pointer)) else {
+            preconditionFailure("libwayland has no memory for an object")
+        }
+        let maker = OpaquePointer(wrapper)
+        unsafe wl_proxy_set_queue(maker, queue)
+        let made = unsafe marshal(
+            opcode,
+            interface.table,
+            version: version,
+            arguments,
+            through: maker
+        )
+        unsafe wl_proxy_wrapper_destroy(wrapper)
+        guard let made = unsafe made else {
+            preconditionFailure("libwayland has no memory for an object")
+        }
+        return unsafe Proxy(adopting: made, interface, display: display)
+    }
+
     private func marshal(
         _ opcode: UInt32,
         _ interface: UnsafePointer<wl_interface>?,
         version: UInt32,
-        _ arguments: [Argument]
+        _ arguments: [Argument],
+        through wrapper: OpaquePointer? = nil
     ) -> OpaquePointer? {
         var texts: [UnsafeMutablePointer<CChar>] = unsafe []
         defer { while let text = unsafe texts.popLast() { unsafe free(text) } }
@@ -140,7 +170,7 @@ enum Argument {
         }
         return unsafe raw.withUnsafeMutableBufferPointer { buffer in
             unsafe wl_proxy_marshal_array_flags(
-                pointer,
+                wrapper ?? pointer,
                 opcode,
                 interface,
                 version,

@@ -5,9 +5,10 @@
 // layer, without pixels of its own, and all surfaces are parts of it, whose
 // order is ours. It also is what takes keys and clicks while input is held.
 //
-// It begins below full-screen windows and screen locks, and rises above them
-// once it has the keyboard: a locked screen never gives that, and what loses
-// it sinks again, so that nothing can be read above a lock.
+// It begins below full-screen windows and rises above them once it has the
+// keyboard: a locked screen never gives that, and what loses it sinks again.
+// Where a lock is a layer like any other, which one lies above is chance, and
+// the lower one could be read: there it rises only when it is not seen below.
 
 import DisplayKit
 import Interaction

@@ -115,6 +115,7 @@ extension WaylandScreen {
         }
         for old in replaced where old.isPart { grounds[old.content.output]?.pane.commit() }
         if !isAsked { connection.whenProcessed { [weak self] in self?.shown(serial) } }
+        if mode.isGrabbing, !isHidden { hiddenTimer?.arm(after: Self.hiddenTime) }
         restTimer?.arm(after: Self.restTime)
         connection.flush()
     }
@@ -144,6 +145,7 @@ extension WaylandScreen {
     private func shown(_ serial: UInt64) {
         guard awaited == serial else { return }
         awaited = nil
+        hiddenTimer?.disarm()
         onEvent?(.presented(serial: serial))
     }
 

@@ -77,8 +77,9 @@ extension WaylandScreen {
 
     /// Has the grounds follow the mode, at once.
     func updateGrounds() {
+        let rises = hasKeyboard && (isHidden || !connection.locksAreLayers)
         for ground in grounds.values {
-            ground.update(isOverlay: hasKeyboard, takesKeys: takesKeys(ground.output))
+            ground.update(isOverlay: rises, takesKeys: takesKeys(ground.output))
             updateInput(of: ground)
             ground.pane.commit()
         }

@@ -33,6 +33,10 @@ final class WaylandScreen: Screen {
     var heldKeys: Set<UInt32> = []
     /// Whether the stage was told that keys come to us.
     var hasKeyboard = false
+    /// Whether what holds the input was not seen for too long: a full-screen
+    /// window covers it.
+    var isHidden = false
+    var hiddenTimer: TimerSource?
     var token: ActivationToken?
 
     let resources: Resources
@@ -44,11 +48,15 @@ final class WaylandScreen: Screen {
     var awaited: UInt64?
     var restTimer: TimerSource?
     private var sources: [EventSource] = []
+    private var clipboard: Clipboard?
+    private var pasteSource: IOSource?
     /// How large a window may be on each output.
     var windowSizes: [OutputID: Box] = [:]
 
     /// After so long without a frame spare images are freed.
     static let restTime = Duration.seconds(1)
+    /// What holds the input and is not seen for so long is hidden.
+    static let hiddenTime = Duration.milliseconds(150)
 
     /// Opens the compositor and starts to listen.
     ///
@@ -76,8 +84,20 @@ final class WaylandScreen: Screen {
         restTimer = try loop.timer(accuracy: .milliseconds(250)) { [unowned self] in
             for surface in surfaces.values { surface.rest() }
         }
+        hiddenTimer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in
+            isHidden = true
+            updateGrounds()
+            connection.flush()
+        }
         connection.onMonitorsChanged = { [unowned self] in monitorsChanged() }
-        sources = [try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in read() }]
+        sources = [
+            try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in read() },
+            // What a wait brought along does not wake the loop by itself.
+            try loop.afterEach { [unowned self] in
+                connection.dispatchPending()
+                keyboardMayHaveChanged()
+            },
+        ]
         listen()
         connection.flush()
     }
@@ -85,7 +105,8 @@ final class WaylandScreen: Screen {
     func outputToFollow(_ follow: Follow) -> OutputID? {
         switch follow {
         case .primary: outputs.first?.id
-        case .pointer, .focus: pointing.output ?? outputs.first?.id
+        case .pointer: pointing.output ?? focusedOutput ?? outputs.first?.id
+        case .focus: focusedOutput ?? pointing.output ?? outputs.first?.id
         }
     }
 
@@ -106,6 +127,8 @@ final class WaylandScreen: Screen {
             keyboardMayHaveChanged()
         } else {
             hasKeyboard = false
+            isHidden = false
+            hiddenTimer?.disarm()
             repeater?.stop()
             updateGrounds()
             dropIdleGrounds()
@@ -128,9 +151,18 @@ final class WaylandScreen: Screen {
         return token?.text
     }
 
-    func copy(_ text: String) {}
+    func copy(_ text: String) { clipboard?.copy(text) }
 
-    func requestPaste() {}
+    func requestPaste() {
+        guard let text = clipboard?.paste() else { return }
+        // A second wish takes the place of the first.
+        pasteSource = try? loop.watch(fd: text.fd, .readable) { [unowned self] _ in
+            guard let whole = text.read() else { return }
+            pasteSource = nil
+            onEvent?(.input(.pasted(whole), at: now))
+        }
+        connection.flush()
+    }
 
     func flush() { connection.flush() }
 
@@ -165,8 +197,21 @@ final class WaylandScreen: Screen {
         connection.flush()
     }
 
+    /// Listens to the seat, which may have come only now.
     private func listen() {
-        connection.seat?.onEvent = { [unowned self] in take($0) }
+        guard let seat = connection.seat else {
+            clipboard = nil
+            return
+        }
+        seat.onEvent = { [unowned self] in take($0) }
+        clipboard = clipboard ?? Clipboard(connection, seat)
+    }
+
+    /// Where the compositor puts new things; asked only where there is a choice.
+    private var focusedOutput: OutputID? {
+        guard outputs.count > 1, !usesWindows else { return nil }
+        let focused = connection.focusedMonitor().map(OutputID.init)
+        return focused.flatMap { monitors[$0] == nil ? nil : $0 }
     }
 
     private func monitorsChanged() {
