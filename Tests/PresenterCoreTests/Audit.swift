@@ -38,20 +38,20 @@ struct Audit {
         var description: String
     }
 
-    private(set) var live: [PresentationID: Entry] = [:]
-    private(set) var presenters: [PresentationID] = []
+    var live: [PresentationID: Entry] = [:]
+    var presenters: [PresentationID] = []
     /// The cards that may take input, and since when they were seen as they stand.
-    private var seen: [PresentationID: Seen] = [:]
-    private var loadings: Set<PresentationID> = []
-    private var retries: Set<PresentationID> = []
-    private var issued: Set<PresentationID> = []
-    private var gone: Set<String> = []
-    private var displays: Set<DisplayID> = []
-    private var revision: UInt64 = 0
-    private var shownLoading: (id: PresentationID, since: Instant)?
-    private var toastCount = 0
-    private var lastForm = 0
-    private var longestCeiling = Limits().longestCeiling
+    var seen: [PresentationID: Seen] = [:]
+    var loadings: Set<PresentationID> = []
+    var retries: Set<PresentationID> = []
+    var issued: Set<PresentationID> = []
+    var gone: Set<String> = []
+    var displays: Set<DisplayID> = []
+    var revision: UInt64 = 0
+    var shownLoading: (id: PresentationID, since: Instant)?
+    var toastCount = 0
+    var lastForm = 0
+    var longestCeiling = Limits().longestCeiling
 
     /// Takes in one step and checks everything that is cheap to check.
     mutating func check(
@@ -97,13 +97,14 @@ struct Audit {
             try require(!gone.contains(entry.owner.name), "\(id) is an orphan")
         }
     }
+}
 
-    private func require(
-        _ holds: Bool,
-        _ rule: @autoclosure () -> String
-    ) throws(Violation) {
-        if !holds { throw Violation(description: rule()) }
-    }
+/// Fails with the rule, in words, that does not hold.
+func require(
+    _ holds: Bool,
+    _ rule: @autoclosure () -> String
+) throws(Audit.Violation) {
+    if !holds { throw Audit.Violation(description: rule()) }
 }
 
 // MARK: - What came out
@@ -312,186 +313,6 @@ extension Audit {
     }
 }
 
-// MARK: - What shows
-
-extension Audit {
-    private mutating func checkScene(
-        _ state: PresenterState,
-        _ effects: [Effect],
-        at now: Instant
-    ) throws(Violation) {
-        let scene = state.scene
-        let changed = effects.contains(.updateDisplays)
-        try require(
-            scene.revision == revision + (changed ? 1 : 0),
-            "revision \(scene.revision) after \(revision)"
-        )
-        revision = scene.revision
-        try require(state.topmost == presenters.last, "another topmost")
-        try require(scene.presenters.map(\.id) == presenters, "another stack")
-        try checkBlocking(state, at: now)
-        try checkIndicator(scene, at: now)
-        try checkWaiting(state)
-        guard changed else { return }
-        for card in scene.presenters + scene.toasts + [scene.retry].compactMap(\.self) {
-            try require(live[card.id]?.content == card.content, "\(card.id) shows something else")
-        }
-        stand(scene)
-    }
-
-    /// Input is blocked exactly while a live lease is younger than its ceiling.
-    private mutating func checkBlocking(_ state: PresenterState, at now: Instant) throws(Violation)
-    {
-        expireLeases(at: now)
-        let isBlocked = loadings.contains { live[$0]?.mayBlock == true }
-        try require(state.scene.isInputBlocked == isBlocked, "input blocked: \(!isBlocked)")
-    }
-
-    private mutating func expireLeases(at now: Instant) {
-        for id in loadings {
-            guard let entry = live[id], entry.mayBlock,
-                case .loading(let loading) = entry.content
-            else { continue }
-            if now - entry.acceptedAt >= min(loading.ceiling, longestCeiling) {
-                live[id]?.mayBlock = false
-            }
-        }
-    }
-
-    /// Never before the delay; always after it; and then for 0.4 s at least.
-    private mutating func checkIndicator(_ scene: Scene, at now: Instant) throws(Violation) {
-        if let shownLoading, shownLoading.id != scene.loading?.id {
-            try require(
-                now - shownLoading.since >= .milliseconds(400),
-                "the indicator of \(shownLoading.id) only flashed"
-            )
-        }
-        if let card = scene.loading {
-            if shownLoading?.id != card.id {
-                guard case .loading(let loading) = card.content, live[card.id] != nil else {
-                    throw Violation(description: "\(card.id) shows as loading")
-                }
-                try require(now - card.acceptedAt >= loading.delay, "an indicator too soon")
-                shownLoading = (card.id, now)
-            }
-        } else {
-            shownLoading = nil
-            for id in loadings {
-                guard let entry = live[id], case .loading(let loading) = entry.content else {
-                    continue
-                }
-                try require(now - entry.acceptedAt < loading.delay, "no indicator for \(id)")
-            }
-        }
-    }
-
-    /// Nothing waits while there is room.
-    private func checkWaiting(_ state: PresenterState) throws(Violation) {
-        let scene = state.scene
-        try require(
-            scene.toasts.count + scene.waitingToasts == toastCount,
-            "\(scene.toasts.count) + \(scene.waitingToasts) of \(toastCount) toasts"
-        )
-        if scene.toasts.count < state.limits.visibleToasts && state.doNotDisturb == .off {
-            try require(scene.waitingToasts == 0, "toasts wait while there is room")
-        }
-        try require(scene.waitingToasts <= state.limits.waitingToasts, "too many wait")
-        let standing = retries.filter { live[$0]?.host == presenters.last }
-        try require((scene.retry == nil) == standing.isEmpty, "a retry waits while there is room")
-        if let retry = scene.retry {
-            try require(standing.contains(retry.id), "\(retry.id) stands elsewhere")
-        }
-    }
-}
-
-// MARK: - What may be pressed
-
-extension Audit {
-    /// Notes how each card stands; one that stands otherwise must be seen anew.
-    private mutating func stand(_ scene: Scene) {
-        var next: [PresentationID: Seen] = [:]
-        func stand(_ id: PresentationID, _ surroundings: UInt64) {
-            if let old = seen[id], old.surroundings == surroundings {
-                next[id] = old
-            } else {
-                next[id] = Seen(surroundings: surroundings, revision: scene.revision)
-            }
-        }
-        func form(_ id: PresentationID) -> UInt64 { UInt64(live[id]?.form ?? 0) }
-        func number(_ id: PresentationID?) -> UInt64 { id.map { UInt64($0.rawValue) } ?? 0 }
-        let around =
-            Self.mix(scene.loading == nil ? 0 : 1, with: scene.isInputBlocked ? 1 : 0)
-        if let top = presenters.last {
-            stand(top, Self.mix(Self.mix(around, with: form(top)), with: number(scene.retry?.id)))
-        }
-        if let retry = scene.retry {
-            let own = Self.mix(around, with: form(retry.id))
-            stand(retry.id, Self.mix(own, with: number(presenters.last)))
-        }
-        var nearer = around
-        for card in scene.toasts.reversed() {
-            nearer = Self.mix(Self.mix(nearer, with: number(card.id)), with: form(card.id))
-            stand(card.id, nearer)
-        }
-        if let card = scene.loading, let entry = live[card.id] {
-            let takesInput = entry.mayBlock || !scene.isInputBlocked
-            stand(card.id, Self.mix(form(card.id), with: takesInput ? 1 : 0))
-        }
-        seen = next
-    }
-
-    /// A number that tells the two, in that order, from any other two.
-    private static func mix(_ left: UInt64, with right: UInt64) -> UInt64 {
-        var generator = SplitMix64(seed: left &* 31 &+ right)
-        return generator.next() ^ left
-    }
-
-    private mutating func markSeen(_ shown: UInt64, _ now: Instant) {
-        for (id, card) in seen where card.since == nil && card.revision <= shown {
-            seen[id]?.since = now
-        }
-    }
-
-    private func isArmed(_ id: PresentationID, at now: Instant) -> Bool {
-        guard let since = seen[id]?.since else { return false }
-        return now - since >= .milliseconds(500)
-    }
-
-    private func takesInput(_ id: PresentationID, in scene: Scene) -> Bool {
-        if scene.loading?.id == id { return live[id]?.mayBlock == true || !scene.isInputBlocked }
-        return !scene.isInputBlocked
-    }
-
-    /// The scene says "armed" of exactly the cards that the audit holds for armed.
-    private func checkArming(_ scene: Scene, at now: Instant) throws(Violation) {
-        for card in scene.presenters.dropLast() where card.isArmed {
-            throw Violation(description: "\(card.id) is armed below another presenter")
-        }
-        for card in scene.cards {
-            let mayPress = isArmed(card.id, at: now) && takesInput(card.id, in: scene)
-            guard card.isArmed != mayPress else { continue }
-            throw Violation(description: "\(card.id) armed: \(card.isArmed)")
-        }
-    }
-
-    /// A press may do something only on a card that was armed when it came.
-    private func checkPress(
-        _ id: PresentationID,
-        _ effects: [Effect],
-        at now: Instant
-    ) throws(Violation) {
-        let worked = effects.contains { effect in
-            switch effect {
-            case .tell(_, .buttonPressed(id, _, _)), .tell(_, .retryPressed(id, _, _)),
-                .tell(_, .ended(id, .dismissed)), .openLink:
-                true
-            default: false
-            }
-        }
-        if worked { try require(isArmed(id, at: now), "\(id) took a press before it was armed") }
-    }
-}
-
 extension Action {
     /// The request that must be answered.
     fileprivate var token: RequestToken? {
@@ -513,13 +334,6 @@ extension Action {
             return id
         case .escapePressed, .hoverBegan, .hoverEnded, .disturbed, .releaseHeld: return nil
         }
-    }
-}
-
-extension Scene {
-    /// The cards that may take input.
-    fileprivate var cards: [Card] {
-        [presenters.last, retry, loading].compactMap(\.self) + toasts
     }
 }
 
