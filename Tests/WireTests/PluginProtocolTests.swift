@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
+import TestSupport
 import Testing
 import Wire
 
@@ -92,7 +93,7 @@ struct PluginProtocolTests {
         for message in Self.pluginMessages {
             text += "< " + String(decoding: try message.encodedLine(), as: UTF8.self)
         }
-        try expectSnapshot(text, "plugin-protocol.jsonl")
+        #expect(try Snapshot.problem(text, "plugin-protocol.jsonl") == nil)
     }
 
     @Test("fields that are not known are passed over")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import topmost
@@ -15,21 +16,24 @@ struct DocumentTests {
     @Test("help is as recorded")
     func help() throws {
         let bench = try Bench()
-        try expectFile(try bench.topmost("--help").output, Self.snapshot("topmost"))
+        let help = try bench.topmost("--help").output
+        #expect(try Snapshot.problem(help, "help-topmost.txt") == nil)
         for command in Self.commands {
-            try expectFile(try bench.topmost(command, "--help").output, Self.snapshot(command))
+            let help = try bench.topmost(command, "--help").output
+            #expect(try Snapshot.problem(help, "help-\(command).txt") == nil)
         }
     }
 
     @Test("completions are those that are installed", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) throws {
         let script = try Bench().topmost("--generate-completion-script", shell).output
-        try expectFile(script, "docs/completions/topmost.\(shell)")
+        let url = Snapshot.project.appendingPathComponent("docs/completions/topmost.\(shell)")
+        #expect(try Snapshot.problem(script, at: url) == nil)
     }
 
     @Test("the manual names every command, option and status")
     func manual() throws {
-        let url = project.appendingPathComponent("docs/man/topmost.1")
+        let url = Snapshot.project.appendingPathComponent("docs/man/topmost.1")
         let page = try String(contentsOf: url, encoding: .utf8)
         let bench = try Bench()
         for command in Self.commands {
@@ -49,9 +53,5 @@ struct DocumentTests {
         for status in ["0", "1", "3", "64", "69", "124", "125", "126", "127", "130"] {
             #expect(page.contains(".It \(status)\n"), "\(status)")
         }
-    }
-
-    private static func snapshot(_ name: String) -> String {
-        "Tests/topmostTests/Snapshots/help-\(name).txt"
     }
 }
