@@ -164,6 +164,7 @@ var targets: [Target] = [
     tests("FilesTests", ["Files", "TestSupport"]),
     tests("CanvasTests", ["Canvas", "DesignSystem", "PresenterCore", "TestSupport"]),
     tests("XCBTests", ["XCB", "Interaction", "TestSupport"]),
+    tests("XKBTests", ["XKB", "Interaction"]),
     tests("WaylandTests", ["Wayland", "XKB", "Interaction", "TestSupport"]),
     tests(
         "BusServiceTests",
@@ -199,6 +200,10 @@ var targets: [Target] = [
             "topmost-display-x11", "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem",
             "Interaction", "PresenterCore", "TestSupport",
         ]
+    ),
+    tests(
+        "DisplayWaylandTests",
+        ["topmost-display-wayland", "DisplayKit", "Interaction", "Wayland"]
     ),
     tests(
         "PNGDisplayTests",

@@ -61,26 +61,6 @@ static const struct wl_interface topmost_wp_viewport = {
     3, topmost_wp_viewport_requests,
     0, 0};
 
-static const struct wl_message topmost_wp_fractional_scale_manager_v1_requests[] = {
-    {"destroy", "", (const struct wl_interface **)topmost_any},
-    {"get_fractional_scale", "no", (const struct wl_interface **)topmost_any},
-};
-static const struct wl_interface topmost_wp_fractional_scale_manager_v1 = {
-    "wp_fractional_scale_manager_v1", 1,
-    2, topmost_wp_fractional_scale_manager_v1_requests,
-    0, 0};
-
-static const struct wl_message topmost_wp_fractional_scale_v1_requests[] = {
-    {"destroy", "", (const struct wl_interface **)topmost_any},
-};
-static const struct wl_message topmost_wp_fractional_scale_v1_events[] = {
-    {"preferred_scale", "u", (const struct wl_interface **)topmost_any},
-};
-static const struct wl_interface topmost_wp_fractional_scale_v1 = {
-    "wp_fractional_scale_v1", 1,
-    1, topmost_wp_fractional_scale_v1_requests,
-    1, topmost_wp_fractional_scale_v1_events};
-
 static const struct wl_message topmost_xdg_activation_v1_requests[] = {
     {"destroy", "", (const struct wl_interface **)topmost_any},
     {"get_activation_token", "n", (const struct wl_interface **)topmost_any},
@@ -211,8 +191,6 @@ static inline const struct wl_interface *topmost_interface(int index) {
         &topmost_zwlr_layer_surface_v1,
         &topmost_wp_viewporter,
         &topmost_wp_viewport,
-        &topmost_wp_fractional_scale_manager_v1,
-        &topmost_wp_fractional_scale_v1,
         &topmost_xdg_activation_v1,
         &topmost_xdg_activation_token_v1,
         &topmost_xdg_wm_base,

@@ -29,7 +29,7 @@ internal import Glibc
 
     /// Interfaces of which there is one, if any.
     private static let singles: [Interface] = [
-        .compositor, .subcompositor, .shm, .layerShell, .viewporter, .fractionalScaleManager,
+        .compositor, .subcompositor, .shm, .layerShell, .viewporter,
         .xdgActivation, .xdgWmBase, .xdgOutputManager, .dataDeviceManager,
     ]
 

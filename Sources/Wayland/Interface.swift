@@ -27,8 +27,6 @@ enum Interface: Int32 {
     case layerSurface
     case viewporter
     case viewport
-    case fractionalScaleManager
-    case fractionalScale
     case xdgActivation
     case xdgActivationToken
     case xdgWmBase
@@ -70,7 +68,7 @@ enum Interface: Int32 {
         case .layerSurface: (7, 1)
         case .xdgActivationToken: (4, 1)
         case .subcompositor, .subsurface, .surface, .region, .buffer, .viewporter, .viewport,
-            .fractionalScaleManager, .fractionalScale, .xdgActivation, .xdgWmBase, .xdgSurface,
+            .xdgActivation, .xdgWmBase, .xdgSurface,
             .xdgToplevel, .xdgOutputManager, .xdgOutput:
             (0, 1)
         }

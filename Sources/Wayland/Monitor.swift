@@ -2,7 +2,8 @@
 //
 // A monitor has a size in its own pixels and one in the desktop's, which is
 // what surfaces are measured in; the quotient is the scale. `wl_output` tells
-// it rounded up, and only `xdg_output` tells the desktop's size.
+// it rounded up, and only `xdg_output` tells the desktop's size. So the scale
+// is known before anything is drawn, and needs no fractional-scale protocol.
 
 /// A monitor as it stands.
 public struct Monitor: Hashable, Sendable {
@@ -14,6 +15,15 @@ public struct Monitor: Hashable, Sendable {
     public var width, height: Int
     /// Its own pixels to one of the desktop's.
     public var scale: Double
+
+    /// Creates a monitor.
+    public init(id: UInt32, name: String, width: Int, height: Int, scale: Double) {
+        self.id = id
+        self.name = name
+        self.width = width
+        self.height = height
+        self.scale = scale
+    }
 }
 
 /// Collects what is told of one monitor.
@@ -98,10 +108,15 @@ final class MonitorTracker {
         guard let logical, logical.width > 0, logical.height > 0 else {
             return (real.width / wholeScale, real.height / wholeScale, Double(wholeScale))
         }
-        // The protocol counts scales in 120ths.
-        let exact = (Double(real.width) / Double(logical.width) * 120).rounded() / 120
-        let isPlausible = exact > Double(wholeScale - 1) && exact <= Double(wholeScale)
-        let scale = fractions && isPlausible ? exact : Double(wholeScale)
-        return (logical.width, logical.height, scale)
+        // Compositors count scales in 120ths; the longer side tells them better.
+        let exact =
+            real.width >= real.height
+            ? Double(real.width) / Double(logical.width)
+            : Double(real.height) / Double(logical.height)
+        let scale = (exact * 120).rounded() / 120
+        let isPlausible = scale > Double(wholeScale - 1) && scale <= Double(wholeScale)
+        return (
+            logical.width, logical.height, fractions && isPlausible ? scale : Double(wholeScale)
+        )
     }
 }

@@ -21,7 +21,7 @@ from seat import Seat
 ARMED = 0.7
 NEGATIVE = (578, 454)
 POSITIVE = (701, 454)
-MISSING = [name for name in ("sway", "swaymsg", "grim", "foot") if not shutil.which(name)]
+MISSING = [name for name in ("sway", "swaymsg", "grim", "foot", "wmctrl") if not shutil.which(name)]
 
 
 def rows(*pairs):
@@ -132,12 +132,37 @@ class SwayDesktop(Desktop):
         super().close()
 
 
+class NestedDesktop(SwayDesktop):
+    """sway with its outputs as windows of a virtual X server: closing one unplugs it."""
+
+    def start_screen(self, size):
+        Desktop.start_screen(self, "2600x900")
+        self.start("openbox", ["openbox", "--sm-disable"])
+        super().start_screen(size)
+
+    def start_sway(self):
+        self.environment["WLR_BACKENDS"] = "x11"
+        self.environment["WLR_X11_OUTPUTS"] = str(len(self.outputs))
+        super().start_sway()
+
+    def unplug(self, name):
+        window = ["wmctrl", "-F", "-c", f"wlroots - {name}"]
+        wait_until(lambda: self.run(window).returncode == 0, what=f"the window of {name}")
+        wait_until(lambda: name not in self.output_names(), what=f"{name} to go")
+
+    def output_names(self):
+        outputs = json.loads(self.run(["swaymsg", "-rt", "get_outputs"], check=True).stdout)
+        return [one["name"] for one in outputs if one.get("active")]
+
+
 @unittest.skipIf(MISSING, f"not installed: {', '.join(MISSING)}")
 class WaylandTest(DesktopTest):
     outputs = (("1280x800", 1),)
 
+    desktop_class = SwayDesktop
+
     def setUp(self):
-        self.desktop = SwayDesktop(outputs=self.outputs)
+        self.desktop = self.desktop_class(outputs=self.outputs)
         self.addCleanup(self._clean)
 
     def shown(self, client, ident):
@@ -171,8 +196,10 @@ class Answers(WaylandTest):
 
     def test_an_answer_brings_a_token(self):
         client = self.client()
+        bare = self.desktop.color(1100, 60)
         ident = client.notify("Ada Lindqvist", "The tickets came through!", ["reply", "Reply"], timeout=0)
-        time.sleep(ARMED + 0.5)
+        wait_until(lambda: self.desktop.color(1100, 60) != bare, what="the toast")
+        time.sleep(ARMED + 0.3)
         self.desktop.click(1280 - 16 - 368 + 64 + 30, 16 + 12 + 16 + 2 + 20 + 20 + 12 + 14)
         self.assertTrue(client.wait_signal("ActivationToken", ident)[2])
         self.assertEqual(client.wait_signal("ActionInvoked", ident)[2], "reply")
@@ -436,6 +463,28 @@ class Outputs(WaylandTest):
             client.call(PRESENTER, "Dismiss", "(u)", ident)
             client.wait_signal("Ended", ident)
             time.sleep(0.5)
+
+
+class Unplugged(WaylandTest):
+    outputs = (("1280x800", 1), ("1280x800", 1))
+    desktop_class = NestedDesktop
+
+    def test_down_to_none_and_back(self):
+        client = self.client()
+        ident = client.present("Modal", title="Go?", positive="Go", negative="Stay")
+        self.shown(client, ident)
+        display = self.desktop.display_pid()
+        for name in self.desktop.output_names():
+            self.desktop.unplug(name)
+            time.sleep(0.3)
+        self.assertEqual(self.desktop.output_names(), [])
+        self.desktop.sway("create_output")
+        wait_until(self.desktop.output_names, what="an output")
+        time.sleep(0.5 + ARMED)
+        self.desktop.shot("replugged")
+        self.desktop.key("Return")
+        self.assertEqual(client.wait_signal("ButtonPressed", ident)[2], "positive")
+        self.assertEqual(self.desktop.display_pid(), display, "the display was started anew")
 
 
 class Compositor(WaylandTest):

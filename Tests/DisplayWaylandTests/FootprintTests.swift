@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import DisplayKit
+import Interaction
+import Testing
+import Wayland
+
+@testable import topmost_display_wayland
+
+@Suite("Footprints")
+struct FootprintTests {
+    static func footprint(_ frame: PixelRect, scale: Double) -> Footprint {
+        let monitor = Monitor(id: 1, name: "A", width: 853, height: 533, scale: scale)
+        let output = Output(
+            id: OutputID(rawValue: 1),
+            name: "A",
+            pixelSize: PixelSize(
+                width: Int((853 * scale).rounded()),
+                height: Int((533 * scale).rounded())
+            ),
+            scale: scale
+        )
+        return Footprint(frame, on: output, monitor: monitor)
+    }
+
+    @Test("at scale 1 a surface is its pane")
+    func whole() {
+        let place = Self.footprint(PixelRect(x: 7, y: -3, width: 100, height: 41), scale: 1)
+        #expect(place.box == Box(x: 7, y: -3, width: 100, height: 41))
+        #expect((place.width, place.height) == (100, 41))
+        #expect((place.insetX, place.insetY) == (0, 0))
+    }
+
+    @Test("what begins between two pixels of the desktop lies in a larger pane")
+    func odd() {
+        let place = Self.footprint(PixelRect(x: 7, y: 8, width: 101, height: 41), scale: 2)
+        #expect(place.box == Box(x: 3, y: 4, width: 51, height: 21))
+        #expect((place.width, place.height) == (102, 42))
+        #expect((place.insetX, place.insetY) == (1, 0))
+    }
+
+    @Test("all of an output is all of it, whatever the scale", arguments: [1, 1.25, 1.5, 2])
+    func output(scale: Double) {
+        let size = (Int((853 * scale).rounded()), Int((533 * scale).rounded()))
+        let frame = PixelRect(x: 0, y: 0, width: size.0, height: size.1)
+        let place = Self.footprint(frame, scale: scale)
+        #expect(place.box == Box(x: 0, y: 0, width: 853, height: 533))
+        #expect((place.width, place.height) == size)
+    }
+
+    @Test("a pane holds its surface at every place and scale", arguments: [1, 1.25, 1.5, 1.75, 2])
+    func holds(scale: Double) {
+        for x in -40...40 {
+            for width in 1...30 {
+                let frame = PixelRect(x: x, y: x, width: width, height: width)
+                let place = Self.footprint(frame, scale: scale)
+                #expect(place.insetX >= 0 && place.insetX + width <= place.width)
+                let start = Double(place.box.x) * scale + Double(place.insetX)
+                #expect(abs(start - Double(x)) <= 0.5)
+            }
+        }
+    }
+
+    @Test("a pane counts from its nearest corner")
+    func corners() {
+        let monitor = Monitor(id: 1, name: "A", width: 853, height: 533, scale: 1)
+        func corner(_ x: Int, _ y: Int) -> Pane.Corner {
+            Self.footprint(PixelRect(x: x, y: y, width: 10, height: 10), scale: 1)
+                .corner(in: monitor)
+        }
+        #expect(corner(0, 0) == .topLeft)
+        #expect(corner(800, 0) == .topRight)
+        #expect(corner(0, 500) == .bottomLeft)
+        #expect(corner(800, 500) == .bottomRight)
+    }
+}
+
+@Suite("Command line")
+struct OptionsTests {
+    @Test(
+        "says where to draw and how",
+        arguments: [
+            ([], Options.run(display: nil, usesWindows: false)),
+            (["--display", "w-1"], .run(display: "w-1", usesWindows: false)),
+            (["--display=w-1", "--windows"], .run(display: "w-1", usesWindows: true)),
+            (["--windows", "--help"], .help),
+        ]
+    )
+    func good(arguments: [String], expected: Options) throws {
+        #expect(try Options(arguments) == expected)
+    }
+
+    @Test("refuses what it does not know", arguments: [["--display"], ["--frob"], ["w-1"]])
+    func bad(arguments: [String]) {
+        #expect(throws: Options.Problem.self) { try Options(arguments) }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Wayland
+
+@Suite("Interfaces")
+struct InterfaceTests {
+    @Test(
+        "are in the order of the door's table",
+        arguments: [
+            (Interface.registry, "wl_registry"), (.subsurface, "wl_subsurface"),
+            (.seat, "wl_seat"), (.output, "wl_output"), (.dataOffer, "wl_data_offer"),
+            (.layerShell, "zwlr_layer_shell_v1"), (.layerSurface, "zwlr_layer_surface_v1"),
+            (.viewport, "wp_viewport"), (.xdgActivationToken, "xdg_activation_token_v1"),
+            (.xdgWmBase, "xdg_wm_base"), (.xdgToplevel, "xdg_toplevel"),
+            (.xdgOutput, "zxdg_output_v1"),
+        ]
+    )
+    func order(interface: Interface, name: String) {
+        #expect(interface.name == name)
+    }
+
+    @Test("are not asked for in a version we do not speak")
+    func versions() {
+        #expect(Interface.seat.version == 5)
+        #expect(Interface.layerShell.version == 4)
+    }
+}
+
+@Suite("A compositor that is not there")
+struct NoCompositorTests {
+    @Test("is told with its name")
+    func cannotOpen() {
+        #expect(throws: WaylandError.cannotOpen(display: "/nowhere/wayland-9")) {
+            _ = try Connection(display: "/nowhere/wayland-9")
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import Interaction
+import Testing
+import XKB
+
+@Suite("Keys")
+struct KeyReaderTests {
+    /// A reader for a layout of the keyboard database.
+    static func reader(_ layout: String) throws -> KeyReader {
+        let reader = try #require(KeyReader())
+        let text = """
+            xkb_keymap {
+                xkb_keycodes { include "evdev+aliases(qwerty)" };
+                xkb_types { include "complete" };
+                xkb_compat { include "complete" };
+                xkb_symbols { include "pc+\(layout)+inet(evdev)" };
+            };
+            """
+        let isLoaded = reader.load(Array(text.utf8).span)
+        #expect(isLoaded)
+        return reader
+    }
+
+    // Key numbers are the kernel's plus 8: 36 Return, 38 a, 30 u, 9 Escape.
+
+    @Test("a key is what it is for and what it inserts")
+    func plain() throws {
+        let reader = try Self.reader("us")
+        let letter = reader.pressed(38)
+        #expect(letter.key == .character("a"))
+        #expect(letter.text == "a")
+        #expect(reader.pressed(36).key == .enter)
+        #expect(reader.pressed(36).text == "")
+        #expect(reader.pressed(9).key == .escape)
+        #expect(reader.released(38) == KeyStroke(.character("a"), code: 38))
+    }
+
+    @Test("shortcuts insert nothing and keep their letter")
+    func shortcuts() throws {
+        let reader = try Self.reader("us")
+        reader.update(
+            KeyboardState(pressed: 4, latched: 0, locked: 0, groups: (0, 0, 0))
+        )
+        #expect(reader.modifiers == .control)
+        let stroke = reader.pressed(30)
+        #expect(stroke.key == .character("u"))
+        #expect(stroke.text == "")
+    }
+
+    @Test("a key that is down repeats, one that was down before too")
+    func repeats() throws {
+        let reader = try Self.reader("us")
+        #expect(!reader.pressed(38).isRepeat)
+        #expect(reader.pressed(38).isRepeat)
+        reader.begin(holding: [30])
+        #expect(!reader.pressed(38).isRepeat)
+        #expect(reader.pressed(30).isRepeat)
+        #expect(reader.repeats(38))
+        // Shift.
+        #expect(!reader.repeats(50))
+    }
+
+    @Test("dead keys join, and another layout counts at once")
+    func layouts() throws {
+        let reader = try Self.reader("de")
+        #expect(reader.pressed(47).text == "ö")
+        #expect(reader.pressed(49).text == "")
+        #expect(reader.pressed(38).text == "â")
+    }
+
+    @Test("a layout that is none leaves the one before")
+    func badLayout() throws {
+        let reader = try Self.reader("us")
+        let isLoaded = reader.load(Array("no layout".utf8).span)
+        #expect(!isLoaded)
+        #expect(reader.pressed(38).text == "a")
+    }
+
+    @Test("without a layout nothing is inserted")
+    func noLayout() throws {
+        let reader = try #require(KeyReader())
+        #expect(reader.pressed(38).text == "")
+        #expect(reader.modifiers == [])
+    }
+}
