@@ -6,6 +6,7 @@
 // object while the handler runs, and sd_event keeps its part until it returns.
 
 import CSystemd
+import Glibc
 
 /// A registration with the loop: dropping it, or `cancel()`, ends it.
 @safe
@@ -53,9 +54,12 @@ public class EventSource {
     }
 
     /// Runs a setter that can only fail by misuse, unless the source was cancelled.
+    ///
+    /// Nothing is to be set in a loop that has ended: its program is being taken down.
     final func perform(_ call: String, _ body: (OpaquePointer) -> Int32) {
         guard let source = unsafe source else { return }
         let result = unsafe body(source)
+        if result == -ESTALE { return }
         precondition(result >= 0, "\(call): error \(-result)")
     }
 

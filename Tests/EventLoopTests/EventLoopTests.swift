@@ -228,6 +228,23 @@ struct EventLoopTests {
         #expect(missing?.code == ENOENT)
     }
 
+    @Test("what still changes once the loop has ended changes nothing")
+    func afterTheEnd() throws {
+        let pipe = try makePipe()
+        defer { for fd in pipe { close(fd) } }
+        let watch = try loop.watch(fd: pipe[0], .readable) { _ in }
+        let timer = try loop.timer {}
+        let deferred = try loop.deferred {}
+        let source = try loop.deferred { [loop] in loop.exit(code: 0) }
+        source.schedule()
+        #expect(try loop.run() == 0)
+        watch.events = []
+        watch.isEnabled = false
+        timer.arm(after: .zero)
+        timer.disarm()
+        deferred.schedule()
+    }
+
     @Test("the loop ends with the code it was given, after its exit handlers")
     func exit() throws {
         var left = false
