@@ -56,7 +56,10 @@ extension BusService {
                 property("DoNotDisturb", "b"), property("InputBlocked", "b"),
                 property("Showing", "u"), property("Waiting", "u"),
                 .init("Version", "s", change: .constant) { [world] in .string(world.version) },
-            ]
+            ],
+            mayRead: { [weak self] call, answer in
+                self?.identified(call) { answer($0.trust != .sandboxed) }
+            }
         )
     }
 

@@ -132,8 +132,13 @@ extension Connection {
                     takes: [name, .init("property_name", "s")],
                     gives: [.init("value", "v")]
                 ) { call in
-                    guard let property = call.property(at: path) else { return }
-                    call.reply([.variant(property.get())])
+                    guard let (interface, property) = call.property(at: path) else { return }
+                    call.ifReadable([interface]) { readable in
+                        guard !readable.isEmpty else {
+                            return call.denyReading(interface.name)
+                        }
+                        call.reply([.variant(property.get())])
+                    }
                 },
                 .init("GetAll", takes: [name], gives: [.init("properties", "a{sv}")]) { call in
                     let name = call.message.firstString ?? ""
@@ -145,13 +150,18 @@ extension Connection {
                             "there is no interface \(name) here"
                         )
                     }
-                    call.reply([Self.dictionary(chosen.flatMap(\.properties))])
+                    call.ifReadable(chosen[...]) { readable in
+                        guard name.isEmpty || !readable.isEmpty else {
+                            return call.denyReading(name)
+                        }
+                        call.reply([Self.dictionary(readable.flatMap(\.properties))])
+                    }
                 },
                 .init(
                     "Set",
                     takes: [name, .init("property_name", "s"), .init("value", "v")]
                 ) { call in
-                    guard let property = call.property(at: path) else { return }
+                    guard let (_, property) = call.property(at: path) else { return }
                     call.fail(StandardError.propertyReadOnly, "\(property.name) cannot be set")
                 },
             ],
@@ -177,13 +187,34 @@ extension Connection {
 }
 
 extension Call {
-    /// The property named by the first two arguments; answers with the error if there is none.
-    fileprivate func property(at path: String) -> Interface.Property? {
+    /// Hands over those interfaces whose properties the caller may read.
+    fileprivate func ifReadable(
+        _ interfaces: ArraySlice<Interface>,
+        _ readable: [Interface] = [],
+        then use: @escaping ([Interface]) -> Void
+    ) {
+        guard let next = interfaces.first else { return use(readable) }
+        let rest = interfaces.dropFirst()
+        guard let mayRead = next.mayRead else {
+            return ifReadable(rest, readable + [next], then: use)
+        }
+        mayRead(self) { isAllowed in
+            ifReadable(rest, isAllowed ? readable + [next] : readable, then: use)
+        }
+    }
+
+    fileprivate func denyReading(_ interface: String) {
+        fail(StandardError.accessDenied, "you may not read the properties of \(interface)")
+    }
+
+    /// The property named by the first two arguments, and its interface; answers
+    /// with the error if there is none.
+    fileprivate func property(at path: String) -> (Interface, Interface.Property)? {
         guard case .string(let interface) = arguments[0], case .string(let name) = arguments[1],
             let object = connection.objects[path]
         else { return nil }
         switch object.property(name, of: interface) {
-        case .success(let property): return property
+        case .success(let found): return found
         case .failure(let error):
             fail(error.name, error.text)
             return nil

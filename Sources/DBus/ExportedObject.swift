@@ -27,11 +27,11 @@ struct ExportedObject {
         return .failure(LookupError(StandardError.unknownMethod, "\(place) no method \(name)"))
     }
 
-    /// The property, or the error that says why there is none.
+    /// The property and its interface, or the error that says why there is none.
     func property(
         _ name: String,
         of interface: String
-    ) -> Result<Interface.Property, LookupError> {
+    ) -> Result<(Interface, Interface.Property), LookupError> {
         let candidates = interfaces.filter { interface.isEmpty || $0.name == interface }
         if candidates.isEmpty {
             return .failure(
@@ -41,8 +41,11 @@ struct ExportedObject {
                 )
             )
         }
-        let found = candidates.lazy.flatMap(\.properties).first { $0.name == name }
-        if let found { return .success(found) }
+        for candidate in candidates {
+            if let found = candidate.properties.first(where: { $0.name == name }) {
+                return .success((candidate, found))
+            }
+        }
         return .failure(
             LookupError(StandardError.unknownProperty, "\(interface) has no property \(name)")
         )

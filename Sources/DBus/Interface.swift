@@ -14,18 +14,25 @@ public struct Interface {
     public var signals: [Signal]
     /// What can be read.
     public var properties: [Property]
+    /// Tells, now or later, whether a caller may read the properties; `nil`: anyone may.
+    ///
+    /// Called with the caller of a read; it answers at most once. Where it cannot
+    /// tell it has answered the call itself.
+    public var mayRead: ((Call, @escaping (Bool) -> Void) -> Void)?
 
     /// Describes an interface.
     public init(
         _ name: String,
         methods: [Method] = [],
         signals: [Signal] = [],
-        properties: [Property] = []
+        properties: [Property] = [],
+        mayRead: ((Call, @escaping (Bool) -> Void) -> Void)? = nil
     ) {
         self.name = name
         self.methods = methods
         self.signals = signals
         self.properties = properties
+        self.mayRead = mayRead
     }
 
     /// One argument of a method or signal.

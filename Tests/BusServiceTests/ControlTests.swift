@@ -201,4 +201,29 @@ struct ControlTests {
         #expect(try refusal(member, arguments).hasPrefix("org.topmost.Error.AccessDenied: "))
         #expect(desk.state.scene.presenters.count == 1 && desk.state.doNotDisturb == .off)
     }
+
+    @Test("sandboxed callers read no properties, and learn nothing by asking for all")
+    func deniedProperties() throws {
+        let properties = "org.freedesktop.DBus.Properties"
+        let name = Value.string(BusNames.control)
+        #expect(try property("Showing") == .uint32(0))
+        let stranger = try desk.client()
+        desk.identities[stranger.name] = Identity(
+            key: "sandbox:org.example.App",
+            displayName: "App",
+            trust: .sandboxed
+        )
+        for (member, arguments) in [("Get", [name, .string("Showing")]), ("GetAll", [name])] {
+            let refusal = try stranger.refusal(member, of: properties, arguments)
+            #expect(refusal.hasPrefix("org.freedesktop.DBus.Error.AccessDenied: "))
+        }
+        let unnamed = try stranger.refusal(
+            "Get",
+            of: properties,
+            [.string(""), .string("Showing")]
+        )
+        #expect(unnamed.hasPrefix("org.freedesktop.DBus.Error.AccessDenied: "))
+        let all = try stranger.ask("GetAll", of: properties, [.string("")]).get()
+        #expect(options(all[0]).isEmpty)
+    }
 }
