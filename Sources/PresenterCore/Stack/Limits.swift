@@ -5,6 +5,8 @@ public struct Limits: Hashable, Sendable {
     /// Toasts on screen at once, 1 to 20.
     public var visibleToasts: Int
     /// Toasts that may wait; beyond it the least urgent, oldest one is refused.
+    ///
+    /// A small one takes about 1.2 kB of memory: the default holds a burst of 10,000.
     public var waitingToasts: Int
     /// Modals, sheets, loadings and retries of one identity at once.
     public var presentationsPerIdentity: Int
@@ -18,7 +20,7 @@ public struct Limits: Hashable, Sendable {
     /// The defaults, as in `config/topmost.toml`.
     public init(
         visibleToasts: Int = 5,
-        waitingToasts: Int = 20_000,
+        waitingToasts: Int = 12_000,
         presentationsPerIdentity: Int = 64,
         stackDepth: Int = 128,
         lowTimeout: Duration? = .seconds(5),

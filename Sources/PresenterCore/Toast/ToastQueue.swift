@@ -4,7 +4,7 @@
 ///
 /// A toast that ends while it waits leaves its ticket behind; tickets that no
 /// longer fit are skipped, and swept out when they are the majority. So each
-/// step costs little with 20,000 waiting.
+/// step costs little with thousands waiting.
 struct ToastQueue: Hashable, Sendable {
     /// A place in the queue.
     struct Ticket: Hashable, Sendable {
