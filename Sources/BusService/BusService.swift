@@ -119,7 +119,14 @@ public final class BusService {
 
     /// Handles a call once it is known who made it.
     func identified(_ call: Call, _ use: @escaping (Identity) -> Void) {
-        guard callers.identity(of: call.sender, then: use) else {
+        let arguments = call.arguments
+        guard
+            callers.identity(
+                of: call.sender,
+                holding: arguments.reduce(0) { $0 + $1.heldBytes },
+                then: use
+            )
+        else {
             fail(call.handle, .limitReached, "too many calls wait to be handled")
             return
         }
