@@ -6,8 +6,6 @@
 // of three round trips, with a queue of its own so that nothing else happens
 // meanwhile.
 
-internal import CWayland
-
 extension Connection {
     /// The monitor on which the compositor puts what names none; waits for it.
     ///
@@ -54,35 +52,4 @@ extension Connection {
         flush()
         return found
     }
-}
-
-/// A queue whose events are dispatched apart from all others.
-///
-/// Wraps `wl_event_queue`. Ends after all objects made with it.
-@safe final class EventQueue {
-    private let display: DisplayHandle
-    private let pointer: OpaquePointer
-
-    init?(_ display: DisplayHandle) {
-        guard let pointer = unsafe wl_display_create_queue(display.pointer) else { return nil }
-        self.display = display
-        unsafe self.pointer = pointer
-    }
-
-    deinit { unsafe wl_event_queue_destroy(pointer) }
-
-    /// Has an object make another one whose events come through this queue.
-    func make(
-        _ maker: Proxy,
-        _ opcode: UInt32,
-        _ interface: Interface,
-        _ arguments: [Argument]
-    ) -> Proxy {
-        unsafe maker.make(opcode, interface, on: pointer, arguments)
-    }
-
-    /// Waits until the compositor has answered all requests, and calls the handlers.
-    ///
-    /// Wraps `wl_display_roundtrip_queue`.
-    func wait() { unsafe wl_display_roundtrip_queue(display.pointer, pointer) }
 }

@@ -148,7 +148,7 @@ final class WaylandScreen: Screen {
 
     func mintActivationToken(at: Instant) -> String? {
         defer { token = nil }
-        return token?.text
+        return token?.text()
     }
 
     func copy(_ text: String) { clipboard?.copy(text) }

@@ -21,6 +21,7 @@ from seat import Seat
 ARMED = 0.7
 NEGATIVE = (578, 454)
 POSITIVE = (701, 454)
+BACKGROUND = (0x5B, 0x7A, 0xA8)
 MISSING = [name for name in ("sway", "swaymsg", "grim", "foot", "wmctrl") if not shutil.which(name)]
 
 
@@ -53,6 +54,12 @@ class SwayDesktop(Desktop):
         # sway refuses to run as root, so there it gets a user of its own.
         self.prefix = [] if os.getuid() else ["unshare", "--user", "--map-user=1000", "--map-group=1000"]
         self.start_sway()
+        for name in self.output_names():
+            wait_until(lambda name=name: self.color(9, 600, name) == BACKGROUND, what="the background")
+
+    def output_names(self):
+        outputs = json.loads(self.run(["swaymsg", "-rt", "get_outputs"], check=True).stdout)
+        return [one["name"] for one in outputs if one.get("active")]
 
     def start_sway(self):
         run = self.directory / "run"
@@ -138,6 +145,8 @@ class NestedDesktop(SwayDesktop):
     def start_screen(self, size):
         Desktop.start_screen(self, "2600x900")
         self.start("openbox", ["openbox", "--sm-disable"])
+        wait_until(lambda: "window id" in self.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).stdout,
+                   what="the window manager")
         super().start_screen(size)
 
     def start_sway(self):
@@ -149,10 +158,6 @@ class NestedDesktop(SwayDesktop):
         window = ["wmctrl", "-F", "-c", f"wlroots - {name}"]
         wait_until(lambda: self.run(window).returncode == 0, what=f"the window of {name}")
         wait_until(lambda: name not in self.output_names(), what=f"{name} to go")
-
-    def output_names(self):
-        outputs = json.loads(self.run(["swaymsg", "-rt", "get_outputs"], check=True).stdout)
-        return [one["name"] for one in outputs if one.get("active")]
 
 
 @unittest.skipIf(MISSING, f"not installed: {', '.join(MISSING)}")
@@ -192,7 +197,9 @@ class Answers(WaylandTest):
         client = self.client()
         ident = self.ask(client)
         self.desktop.key("Tab", "Return")
-        self.assertEqual(client.wait_signal("ButtonPressed", ident)[2], "negative")
+        pressed = client.wait_signal("ButtonPressed", ident)
+        self.assertEqual(pressed[2], "negative")
+        self.assertTrue(pressed[3]["activation_token"])
 
     def test_an_answer_brings_a_token(self):
         client = self.client()
@@ -224,6 +231,24 @@ class Answers(WaylandTest):
         self.desktop.seat.up("Return")
         client.pump(0.2)
         self.assertFalse([one for one in client.signals if one[0] == "ButtonPressed"], client.signals)
+
+    @unittest.skipUnless(shutil.which("wl-copy"), "not installed: wl-clipboard")
+    def test_paste(self):
+        client = self.client()
+        self.desktop.start("wl-copy", ["wl-copy", "--foreground", "from the clipboard"])
+        wait_until(lambda: self.desktop.run(["wl-paste"]).stdout.strip() == "from the clipboard",
+                   what="the clipboard")
+        ident = client.present("Modal", title="Name?", positive="OK",
+                               input=GLib.Variant("a{sv}", {"label": GLib.Variant("s", "Name")}))
+        self.shown(client, ident)
+        self.desktop.type("abc ")
+        self.desktop.seat.down("Control")
+        self.desktop.key("v")
+        self.desktop.seat.up("Control")
+        time.sleep(0.3)
+        self.desktop.shot("pasted")
+        self.desktop.key("Return")
+        self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "abc from the clipboard")
 
     def test_sheet(self):
         client = self.client()
