@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT
+"""The command as scripts use it: what it prints, and its exit status, on a real screen."""
+
+import signal
+import time
+
+from harness import DesktopTest, wait_until
+
+ARMED = 0.7  # past the 0.5 s in which nothing can be pressed
+QUESTION = ("modal", "Discard this draft?", "--message", "It was never sent.", "--positive", "Discard",
+            "--negative", "Keep")
+
+
+class CommandTest(DesktopTest):
+    def ask(self, *arguments):
+        """Starts the command; it is on screen and armed when this returns."""
+        process = self.desktop.topmost_start(*arguments)
+        wait_until(lambda: " showing " in self.listed(), what=f"{arguments} on screen")
+        time.sleep(ARMED + 0.3)
+        return process
+
+    def listed(self):
+        return self.desktop.topmost("list").stdout
+
+    def assert_ends(self, process, status, output=""):
+        answer, complaint = process.communicate(timeout=10)
+        self.assertEqual((process.returncode, answer), (status, output), complaint)
+
+    def assert_says(self, arguments, status, output=""):
+        done = self.desktop.topmost(*arguments)
+        self.assertEqual((done.returncode, done.stdout), (status, output), done.stderr)
+
+    def assert_nothing_left(self):
+        wait_until(lambda: self.listed() == "", seconds=3, what="an empty list")
+        self.assertIn('"input_blocked":false', self.desktop.topmost("status", "--json").stdout)
+
+
+class AnswerTest(CommandTest):
+    def test_modal_by_mouse_and_keyboard(self):
+        process = self.ask(*QUESTION)
+        self.desktop.click(701, 454)
+        self.assert_ends(process, 0, "positive\n")
+        process = self.ask(*QUESTION)
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, "positive\n")
+        process = self.ask(*QUESTION)
+        self.desktop.key("Escape")
+        self.assert_ends(process, 1, "negative\n")
+        process = self.ask(*QUESTION, "--tone", "danger")
+        self.desktop.key("Return")
+        self.assert_ends(process, 1, "negative\n")
+
+    def test_sheet_by_key_and_scrim(self):
+        process = self.ask("sheet", "--action", "share=Share…", "--action", "trash=Trash:danger")
+        self.desktop.key("2")
+        self.assert_ends(process, 0, "trash\n")
+        process = self.ask("sheet", "--action", "share=Share…")
+        self.desktop.click(640, 100)
+        self.assert_ends(process, 3)
+
+    def test_toast_waits_for_its_action(self):
+        process = self.ask("toast", "Built", "--action", "default=Open", "--wait", "--print-id")
+        self.desktop.click(1080, 44)
+        self.assert_ends(process, 0, "1\ndefault\n")
+
+    def test_time_runs_out(self):
+        self.assert_says(("modal", "Go?", "--timeout", "300ms"), 124)
+        self.assert_says(("sheet", "--action", "a=A", "--timeout", "300ms"), 124)
+
+
+class ProgramTest(CommandTest):
+    def test_loading_passes_the_program_through(self):
+        self.assert_says(("loading", "--", "sh", "-c", "echo out; exit 7"), 7, "out\n")
+        self.assert_says(("loading", "--", "/nonexistent"), 127)
+        self.assert_says(("loading", "--", "/etc/passwd"), 126)
+        self.assert_nothing_left()
+
+    def test_loading_cancel_ends_the_program(self):
+        process = self.ask("loading", "--message", "Exporting", "--cancel", "Cancel", "--",
+                           "sh", "-c", "trap 'echo told; exit 9' TERM; sleep 20 & wait")
+        time.sleep(1)
+        self.desktop.click(640, 455)
+        self.assert_ends(process, 1, "told\n")
+        self.assert_nothing_left()
+
+    def test_retry_runs_again(self):
+        self.assert_says(("retry", "--attempts", "1", "--", "sh", "-c", "exit 5"), 5)
+        process = self.ask("retry", "Upload failed", "--attempts", "2", "--", "sh", "-c", "echo run; exit 5")
+        self.assert_says(("press", self.listed().splitlines()[1].split()[0], "retry"), 0)
+        self.assert_ends(process, 5, "run\nrun\n")
+
+
+class EndTest(CommandTest):
+    def test_a_killed_command_leaves_nothing(self):
+        for arguments in (("modal", "Go?"), ("loading", "--", "sleep", "2")):
+            process = self.ask(*arguments)
+            process.kill()
+            self.assert_ends(process, -signal.SIGKILL)
+            self.assert_nothing_left()
+
+    def test_an_interrupted_command_leaves_nothing(self):
+        for arguments in (("modal", "Go?"), ("toast", "Hi", "--wait"), ("loading", "--", "sleep", "20")):
+            process = self.ask(*arguments)
+            process.send_signal(signal.SIGINT)
+            self.assert_ends(process, 130)
+            self.assert_nothing_left()
+
+    def test_usage_and_no_daemon(self):
+        for arguments in (("tost", "x"), ("toast",), ("toast", "x", "--titel", "y"), ("sheet",), ("loading", "true"),
+                          ("why", "9"), ("dismiss",), ("modal", "x" * 2000)):
+            self.assert_says(arguments, 64)
+        self.desktop.end("topmostd")
+        for arguments in (("toast", "x"), ("list",), ("modal", "x"), ("loading", "--", "echo", "ran")):
+            self.assert_says(arguments, 69)
+        self.assert_says(("retry", "--", "sh", "-c", "exit 3"), 3)
+        self.assert_says(("doctor",), 1, self.desktop.topmost("doctor").stdout)
