@@ -63,8 +63,8 @@ struct ToastCommand: ParsableCommand {
 
     private func presentable() throws -> Presentable {
         let headline = HeadlineBuilder(
-            title: title ?? message,
-            message: title == nil ? nil : StyledText(message),
+            title: title ?? (isShort ? message : nil),
+            message: title == nil && isShort ? nil : StyledText(message),
             icon: icon?.source,
             image: image.map { Picture(source: $0.source) }
         )
@@ -82,5 +82,11 @@ struct ToastCommand: ParsableCommand {
             key: key,
             replaces: replaced
         )
+    }
+
+    /// Whether the message fits the one line of a plain toast; a longer one is
+    /// set as a text of several.
+    private var isShort: Bool {
+        message.count <= 40 && !message.contains("\n")
     }
 }

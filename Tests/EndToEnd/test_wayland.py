@@ -22,7 +22,11 @@ ARMED = 0.7
 NEGATIVE = (578, 454)
 POSITIVE = (701, 454)
 BACKGROUND = (0x5B, 0x7A, 0xA8)
+# sway refuses to run as root, so there it gets a user of its own.
+AS_USER = [] if os.getuid() else ["unshare", "--user", "--map-user=1000", "--map-group=1000"]
 MISSING = [name for name in ("sway", "swaymsg", "grim", "foot", "wmctrl") if not shutil.which(name)]
+if subprocess.run([*AS_USER, "true"], capture_output=True).returncode:
+    MISSING.append("user namespaces")
 
 
 def rows(*pairs):
@@ -51,8 +55,6 @@ class SwayDesktop(Desktop):
             "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
             "WLR_HEADLESS_OUTPUTS": str(len(self.outputs)), "XDG_CURRENT_DESKTOP": "sway",
         })
-        # sway refuses to run as root, so there it gets a user of its own.
-        self.prefix = [] if os.getuid() else ["unshare", "--user", "--map-user=1000", "--map-group=1000"]
         self.start_sway()
         for name in self.output_names():
             wait_until(lambda name=name: self.color(9, 600, name) == BACKGROUND, what="the background")
@@ -65,7 +67,7 @@ class SwayDesktop(Desktop):
         run = self.directory / "run"
         for old in run.glob("sway-ipc.*"):
             old.unlink()
-        process = self.start("sway", [*self.prefix, "sway", "-c", str(self.directory / "sway.conf")])
+        process = self.start("sway", [*AS_USER, "sway", "-c", str(self.directory / "sway.conf")])
         wait_until(lambda: process.poll() is not None or list(run.glob("sway-ipc.*")), what="sway")
         if process.poll() is not None:
             raise AssertionError(f"sway ended with {process.returncode}:\n{self.log('sway')}")
@@ -160,7 +162,7 @@ class NestedDesktop(SwayDesktop):
         wait_until(lambda: name not in self.output_names(), what=f"{name} to go")
 
 
-@unittest.skipIf(MISSING, f"not installed: {', '.join(MISSING)}")
+@unittest.skipIf(MISSING, f"not there: {', '.join(MISSING)}")
 class WaylandTest(DesktopTest):
     outputs = (("1280x800", 1),)
 
