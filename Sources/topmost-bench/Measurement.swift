@@ -14,6 +14,8 @@ final class Measurement {
     private var server: Int32 = 0
     private var times: [Duration] = []
     private var answered = 0
+    private var lost = 0
+    private var isBurst = false
     private var burstStart = Duration.zero
 
     init(_ connection: Connection, _ loop: EventLoop, count: Int) {
@@ -53,13 +55,14 @@ final class Measurement {
 
     /// All calls at once.
     private func burst() {
+        isBurst = true
         burstStart = loop.now
         for number in 0..<count {
             ask(Notification.call(number)) { _ in
                 self.answered += 1
                 guard self.answered == self.count else { return }
                 let span = self.loop.now - self.burstStart
-                print("burst_calls \(self.count)")
+                print("burst_lost \(self.lost)")
                 print("burst_us_per_call \(self.microseconds(span) / self.count)")
                 print("memory_after_kB \(self.memory)")
                 self.loop.exit(code: 0)
@@ -76,6 +79,9 @@ final class Measurement {
                 case .failure(let error) where message.member == "CloseNotification":
                     // A server may have closed it already.
                     _ = error
+                    then(message)
+                case .failure where self.isBurst:
+                    self.lost += 1
                     then(message)
                 case .failure(let error):
                     self.fail(error)
