@@ -21,28 +21,19 @@ struct LoadingCommand: ParsableCommand {
             """
     )
 
-    @Option(help: "What goes on.")
-    var message: String?
-    @Option(help: ArgumentHelp("Show nothing before (default: 0.8s).", valueName: "time"))
-    var delay: Span?
-    @Flag(help: "Leave the input free.")
-    var noBlock = false
-    @Option(help: ArgumentHelp("A button that ends the program.", valueName: "label"))
-    var cancel: String?
+    @OptionGroup var loading: LoadingOptions
     @OptionGroup var output: OutputOptions
     @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
     var command: [String] = []
 
     func validate() throws {
         if command.isEmpty { throw ValidationError("give a program to run after --") }
-        if let delay, delay.duration == nil { throw ValidationError("a delay is not never") }
     }
 
     func run() throws {
         try ending {
             let session = try Session()
-            let presentable = Presentable(content: .loading(try content()))
-            let presentation = try Presentation(presentable, in: session)
+            let presentation = try Presentation(try loading.presentable(), in: session)
             let status = try work(session, presentation)
             if output.json {
                 var entries: KeyValuePairs<String, Value> = ["status": .int32(status)]
@@ -86,12 +77,28 @@ struct LoadingCommand: ParsableCommand {
         if wasInterrupted { return ExitStatus.interrupted.rawValue }
         return wasCancelled ? ExitStatus.negative.rawValue : status
     }
+}
 
-    private func content() throws(BuildError) -> Loading {
+/// What a loading is asked for with.
+struct LoadingOptions: ParsableArguments, PresentableOptions {
+    @Option(help: "What goes on.")
+    var message: String?
+    @Option(help: ArgumentHelp("Show nothing before (default: 0.8s).", valueName: "time"))
+    var delay: Span?
+    @Flag(help: "Leave the input free.")
+    var noBlock = false
+    @Option(help: ArgumentHelp("A button that ends the program.", valueName: "label"))
+    var cancel: String?
+
+    func validate() throws {
+        if let delay, delay.duration == nil { throw ValidationError("a delay is not never") }
+    }
+
+    func presentable() throws -> Presentable {
         var builder = LoadingBuilder(headline: HeadlineBuilder(title: message))
         builder.delayMilliseconds = delay?.duration.map { Instant(sinceBoot: $0).milliseconds }
         builder.blocksInput = noBlock ? false : nil
         builder.cancel = cancel
-        return try builder.build()
+        return Presentable(content: .loading(try builder.build()))
     }
 }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import PresenterCore
+import Wire
 
 /// Asks a question that comes first.
 struct ModalCommand: ParsableCommand {
@@ -14,6 +15,18 @@ struct ModalCommand: ParsableCommand {
             """
     )
 
+    @OptionGroup var modal: ModalOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            try ask(try modal.presentable(), json: output.json)
+        }
+    }
+}
+
+/// What a modal is asked for with.
+struct ModalOptions: ParsableArguments, PresentableOptions {
     @Argument(help: "The question.")
     var title: String
     @Option(help: "The text below it.")
@@ -28,21 +41,21 @@ struct ModalCommand: ParsableCommand {
     var image: PictureArgument?
     @Option(help: ArgumentHelp("Give up after this time: 30s, 5m, never.", valueName: "time"))
     var timeout: Span?
-    @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            var builder = ModalBuilder(
-                headline: HeadlineBuilder(
-                    title: title,
-                    message: message.map { StyledText($0) },
-                    image: image.map { Picture(source: $0.source) },
-                    tone: tone?.tone
-                )
+    func presentable() throws -> Presentable {
+        var builder = ModalBuilder(
+            headline: HeadlineBuilder(
+                title: title,
+                message: message.map { StyledText($0) },
+                image: image.map { Picture(source: $0.source) },
+                tone: tone?.tone
             )
-            builder.positive = positive
-            builder.negative = negative
-            return try ask(.modal(try builder.build()), timeout: timeout, json: output.json)
-        }
+        )
+        builder.positive = positive
+        builder.negative = negative
+        return Presentable(
+            content: .modal(try builder.build()),
+            timeout: try timeout?.timeout() ?? .standard
+        )
     }
 }

@@ -19,10 +19,7 @@ struct RetryCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "What is said when it failed (default: the program's name failed).")
-    var title: String?
-    @Option(help: ArgumentHelp("The button (default: Retry).", valueName: "label"))
-    var label: String?
+    @OptionGroup var retry: RetryOptions
     @Option(help: ArgumentHelp("Runs at most; then it fails without asking.", valueName: "n"))
     var attempts: Int?
     @Option(help: ArgumentHelp("Stop offering after this time: 30s, 5m.", valueName: "time"))
@@ -94,17 +91,15 @@ struct RetryCommand: ParsableCommand {
         _ status: Int32,
         _ details: String
     ) throws -> Bool {
-        var builder = RetryBuilder(
-            headline: HeadlineBuilder(
-                title: title ?? "\(command[0]) failed",
-                message: StyledText("Exit status \(status)")
-            )
-        )
-        builder.retry = label
-        builder.details = details
-        builder.attempt = attempt
         let presentable = Presentable(
-            content: .retry(try builder.build()),
+            content: .retry(
+                try retry.content(
+                    of: command[0],
+                    message: "Exit status \(status)",
+                    details: details,
+                    attempt: attempt
+                )
+            ),
             timeout: try timeout?.timeout() ?? .standard
         )
         do {
@@ -115,5 +110,32 @@ struct RetryCommand: ParsableCommand {
             warn(printable("cannot offer to try again: \(error)"))
             return false
         }
+    }
+}
+
+/// What a retry is asked for with.
+struct RetryOptions: ParsableArguments {
+    @Argument(help: "What is said when it failed (default: the program's name failed).")
+    var title: String?
+    @Option(help: ArgumentHelp("The button (default: Retry).", valueName: "label"))
+    var label: String?
+
+    /// The card about a program that failed.
+    func content(
+        of program: String,
+        message: String?,
+        details: String?,
+        attempt: Int
+    ) throws(BuildError) -> Retry {
+        var builder = RetryBuilder(
+            headline: HeadlineBuilder(
+                title: title ?? "\(program) failed",
+                message: message.map { StyledText($0) }
+            )
+        )
+        builder.retry = label
+        builder.details = details
+        builder.attempt = attempt
+        return try builder.build()
     }
 }

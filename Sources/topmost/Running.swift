@@ -21,17 +21,7 @@ extension ParsableCommand {
     }
 
     /// Asks for something, waits for its end and writes the answer.
-    func ask(
-        _ content: Content,
-        timeout: Span?,
-        key: String? = nil,
-        json: Bool
-    ) throws -> ExitStatus {
-        let presentable = Presentable(
-            content: content,
-            timeout: try timeout?.timeout() ?? .standard,
-            key: key
-        )
+    func ask(_ presentable: Presentable, json: Bool) throws -> ExitStatus {
         let presentation = try Presentation(presentable, in: try Session())
         return write(try presentation.wait(), json: json)
     }
@@ -46,4 +36,13 @@ extension ParsableCommand {
         if ending.outcome == "refused" { warn("the daemon refused to show it") }
         return ending.status
     }
+}
+
+/// The options that say what is to be shown: those of a command that asks, and
+/// of the preview of the same kind.
+protocol PresentableOptions {
+    /// What they ask for.
+    ///
+    /// - Throws: `BuildError` naming the first option that cannot be used.
+    func presentable() throws -> Presentable
 }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import PresenterCore
+import Wire
 
 /// Lets one of some actions be chosen.
 struct SheetCommand: ParsableCommand {
@@ -11,6 +12,16 @@ struct SheetCommand: ParsableCommand {
         discussion: "Prints the id of the chosen action, or \"cancel\" (status 1)."
     )
 
+    @OptionGroup var sheet: SheetOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending { try ask(try sheet.presentable(), json: output.json) }
+    }
+}
+
+/// What a sheet is asked for with.
+struct SheetOptions: ParsableArguments, PresentableOptions {
     @Option(help: "A line above the actions.")
     var title: String?
     @Option(help: "The text below the title.")
@@ -26,20 +37,20 @@ struct SheetCommand: ParsableCommand {
     var cancel: String?
     @Option(help: ArgumentHelp("Give up after this time: 30s, 5m, never.", valueName: "time"))
     var timeout: Span?
-    @OptionGroup var output: OutputOptions
 
     func validate() throws {
         if action.isEmpty { throw ValidationError("give at least one --action ID=LABEL") }
     }
 
-    func run() throws {
-        try ending {
-            var builder = BottomSheetBuilder(
-                headline: HeadlineBuilder(title: title, message: message.map { StyledText($0) }),
-                actions: action.map(\.button)
-            )
-            builder.cancel = cancel
-            return try ask(.bottomSheet(try builder.build()), timeout: timeout, json: output.json)
-        }
+    func presentable() throws -> Presentable {
+        var builder = BottomSheetBuilder(
+            headline: HeadlineBuilder(title: title, message: message.map { StyledText($0) }),
+            actions: action.map(\.button)
+        )
+        builder.cancel = cancel
+        return Presentable(
+            content: .bottomSheet(try builder.build()),
+            timeout: try timeout?.timeout() ?? .standard
+        )
     }
 }

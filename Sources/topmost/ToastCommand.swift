@@ -16,6 +16,30 @@ struct ToastCommand: ParsableCommand {
             """
     )
 
+    @OptionGroup var toast: ToastOptions
+    @Flag(help: "Wait for its end and answer with the chosen action.")
+    var wait = false
+    @Flag(help: "Print its id as soon as it is accepted.")
+    var printID = false
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            let session = try Session()
+            let presentation = try Presentation(try toast.presentable(), in: session)
+            guard let id = presentation.id else { return .unreachable }
+            if printID && !output.json { answer("\(id)") }
+            guard wait else {
+                if output.json { answer(JSON.text(.options(["id": .uint32(id)]))) }
+                return .acted
+            }
+            return write(try presentation.wait(), json: output.json)
+        }
+    }
+}
+
+/// What a toast is asked for with.
+struct ToastOptions: ParsableArguments, PresentableOptions {
     @Argument(help: "What it says.")
     var message: String
     @Option(help: "A line above the message.")
@@ -41,27 +65,8 @@ struct ToastCommand: ParsableCommand {
     var key: String?
     @Option(help: ArgumentHelp("Take the place of the toast with this id.", valueName: "id"))
     var replace: UInt32?
-    @Flag(help: "Wait for its end and answer with the chosen action.")
-    var wait = false
-    @Flag(help: "Print its id as soon as it is accepted.")
-    var printID = false
-    @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let session = try Session()
-            let presentation = try Presentation(try presentable(), in: session)
-            guard let id = presentation.id else { return .unreachable }
-            if printID && !output.json { answer("\(id)") }
-            guard wait else {
-                if output.json { answer(JSON.text(.options(["id": .uint32(id)]))) }
-                return .acted
-            }
-            return write(try presentation.wait(), json: output.json)
-        }
-    }
-
-    private func presentable() throws -> Presentable {
+    func presentable() throws -> Presentable {
         let headline = HeadlineBuilder(
             title: title ?? (isShort ? message : nil),
             message: title == nil && isShort ? nil : StyledText(message),
