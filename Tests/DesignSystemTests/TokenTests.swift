@@ -106,7 +106,7 @@ struct TokenTests {
             #expect(custom.message(theme).contrast(to: theme[.surface]) >= 4.5)
             #expect(theme[.standardText].contrast(to: theme[.surface]) >= 4.5)
             let colors = ButtonColors(
-                .primary(),
+                ButtonLook(.primary()),
                 .none,
                 custom: custom.fill(of: .positive),
                 theme: theme
@@ -126,9 +126,7 @@ struct TokenTests {
                     for touch in Touch.allCases {
                         for armed in [0.0, 1] {
                             let style = ButtonLook(
-                                prominence: prominence,
-                                tone: tone,
-                                size: .medium
+                                ButtonStyle(prominence: prominence, tone: tone)
                             )
                             let colors = ButtonColors(style, touch, armed: armed, theme: theme)
                             let fill = colors.fill.over(theme[.surface])
@@ -137,11 +135,10 @@ struct TokenTests {
                     }
                 }
             }
-            for form in TagLook.Form.allCases {
-                for tint in TagLook.Tint.allCases {
-                    for phase in TagLook.Phase.allCases {
-                        let style = TagLook(form: form, color: tint, height: .large)
-                        let colors = TagColors(style, phase, theme: theme)
+            for tint in Tag.Tint.allCases {
+                for phase in Tag.Phase.allCases {
+                    for tag in [Tag.filled("a", tint, phase), .stroke("a", tint, phase)] {
+                        let colors = TagColors(tag, theme: theme)
                         let fill = colors.fill ?? theme[.surface]
                         #expect(colors.label.contrast(to: fill) >= least)
                     }

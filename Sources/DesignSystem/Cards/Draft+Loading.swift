@@ -73,7 +73,7 @@ extension Draft {
             let letters = Mnemonics.assign([(Loading.cancelButtonID, title)])
             let cancel = ButtonPart(
                 title: title,
-                style: .secondary(),
+                style: ButtonLook(.secondary()),
                 target: .button(Loading.cancelButtonID),
                 custom: custom.fill(of: .negative),
                 mnemonic: letters[Loading.cancelButtonID]

@@ -258,18 +258,14 @@ extension Draft {
         let letters = Mnemonics.assign(modal.buttons.map { ($0.id, $0.title) })
         return modal.buttons.map { button in
             let isPositive = button.role == .positive
-            let prominence = button.prominence ?? button.role.prominence
+            let look = ButtonLook(ButtonStyle(button), prominence: button.role.prominence)
             return ButtonPart(
                 title: button.title,
-                style: ButtonLook(
-                    prominence: prominence,
-                    tone: button.tone,
-                    size: button.size ?? .medium
-                ),
+                style: look,
                 target: .button(button.id),
                 icon: button.icon,
                 isEnabled: !isPositive || isComplete(modal.input),
-                custom: prominence == .text ? nil : custom.fill(of: button.role),
+                custom: look.prominence == .text ? nil : custom.fill(of: button.role),
                 mnemonic: letters[button.id]
             )
         }

@@ -48,7 +48,7 @@ extension Draft {
         let letters = Mnemonics.assign([(Retry.retryButtonID, retry.retryTitle)])
         return ButtonPart(
             title: retry.retryTitle,
-            style: .secondary(.danger),
+            style: ButtonLook(.secondary(.danger)),
             target: .button(Retry.retryButtonID),
             leadingGlyph: .refresh,
             custom: custom.fill(of: .positive),
@@ -141,7 +141,7 @@ extension Draft {
         button(
             ButtonPart(
                 title: state.isExpanded ? words.hideDetails : words.showDetails,
-                style: .text(.standard, .small),
+                style: ButtonLook(.text(size: .small)),
                 target: .details,
                 trailingGlyph: state.isExpanded ? .chevronUp : .chevronDown
             )
@@ -153,19 +153,7 @@ extension Draft {
         var block = block(details, .code, theme[.textSecondary], lines: nil)
         block.direction = .leftToRight
         let line = block.type.lineHeight
-        let copy = Node(
-            .layers([
-                Node.Layer(
-                    node: Node(.glyph(.copy, theme[.textSecondary])).sized(16, 16),
-                    x: 0.5,
-                    y: 0.5
-                )
-            ])
-        )
-        .sized(Space.minimumTarget, Space.minimumTarget)
-        .on(.fill(theme.quietOverlay(touch(.copy)), radius: 6))
-        .hit(.copy)
-        .with { $0.foreground += ring(.copy, radius: 6) }
+        let copy = glyphButton(.copy, side: 16, theme[.textSecondary], target: .copy)
 
         let width = min(availableWidth, Self.retryWidth) - 2 * Space.large
         // The copy button has the corner to itself.

@@ -59,24 +59,16 @@ extension Draft {
     }
 
     func closeDisc() -> Node {
-        let side = Space.minimumTarget
-        return Node(
-            .layers([
-                Node.Layer(
-                    node: Node(.glyph(.close, theme[.textPrimary])).sized(16, 16),
-                    x: 0.5,
-                    y: 0.5
-                )
-            ])
+        let radius = Space.minimumTarget / 2
+        return glyphButton(
+            .close,
+            side: 16,
+            theme[.textPrimary],
+            on: theme[.fillNeutral],
+            radius: radius,
+            target: .close
         )
-        .sized(side, side)
-        .on(
-            .fill(theme[.fillNeutral], radius: side / 2),
-            .fill(theme.quietOverlay(touch(.close)), radius: side / 2),
-            .edge(theme[.outline], width: 2, radius: side / 2)
-        )
-        .under(contentsOf: ring(.close, radius: side / 2))
-        .hit(.close)
+        .on(.edge(theme[.outline], width: 2, radius: radius))
     }
 
     // MARK: Life
@@ -131,11 +123,5 @@ extension Draft {
         }
         if toast.progress == .indeterminate { changes.append(nextIndicatorChange) }
         return changes.filter { $0 > state.now }.min()
-    }
-}
-
-extension Node {
-    fileprivate func under(contentsOf decorations: [Decoration]) -> Node {
-        with { $0.foreground += decorations }
     }
 }

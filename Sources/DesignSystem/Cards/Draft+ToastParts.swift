@@ -7,21 +7,19 @@ extension Draft {
         let actions = toast.actions.filter { $0.id != Toast.defaultActionID }
         return actions.enumerated().map { index, action in
             let isFirst = index == 0
-            let prominence: Prominence =
-                action.prominence
-                ?? (toast.isCritical
-                    ? (isFirst ? .primary : .secondary) : (isFirst ? .secondary : .text))
-            let tone = toast.isCritical && action.tone == .standard ? Tone.danger : action.tone
+            var look = ButtonLook(
+                ButtonStyle(action),
+                prominence: toast.isCritical
+                    ? (isFirst ? .primary : .secondary) : (isFirst ? .secondary : .text),
+                size: .small
+            )
+            if toast.isCritical, look.tone == .standard { look.tone = .danger }
             return ButtonPart(
                 title: action.title,
-                style: ButtonLook(
-                    prominence: prominence,
-                    tone: tone,
-                    size: action.size ?? .small
-                ),
+                style: look,
                 target: .button(action.id),
                 icon: action.icon,
-                custom: prominence == .text ? nil : custom.fill(of: action.role)
+                custom: look.prominence == .text ? nil : custom.fill(of: action.role)
             )
         }
     }

@@ -1,27 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-public import PresenterCore
+import PresenterCore
 
-/// What a button looks like, whatever it says.
-public struct ButtonLook: Hashable, Sendable {
-    /// How much weight it has.
-    public var prominence: Prominence
-    /// What it means.
-    public var tone: Tone
-    /// How big it is.
-    public var size: ButtonSize
+/// What a button looks like, whatever it says, with nothing left open.
+struct ButtonLook: Hashable, Sendable {
+    var prominence: Prominence
+    var tone: Tone
+    var size: ButtonSize
 
-    /// A button in the tone's full colour.
-    public static func primary(_ tone: Tone = .standard, _ size: ButtonSize = .medium) -> Self {
-        Self(prominence: .primary, tone: tone, size: size)
-    }
-    /// A button in a soft colour.
-    public static func secondary(_ tone: Tone = .standard, _ size: ButtonSize = .medium) -> Self {
-        Self(prominence: .secondary, tone: tone, size: size)
-    }
-    /// A button without a fill.
-    public static func text(_ tone: Tone = .standard, _ size: ButtonSize = .medium) -> Self {
-        Self(prominence: .text, tone: tone, size: size)
+    /// Fills in what a style leaves to the component.
+    init(_ style: ButtonStyle, prominence: Prominence = .primary, size: ButtonSize = .medium) {
+        self.prominence = style.prominence ?? prominence
+        tone = style.tone ?? .standard
+        self.size = style.size ?? size
     }
 }
 
@@ -128,7 +119,7 @@ struct ButtonColors: Hashable, Sendable {
         _ touch: Touch,
         _ theme: Theme
     ) -> ButtonColors {
-        if theme.isHighContrast, touch == .pressed {
+        if theme.swaps(touch) {
             return ButtonColors(fill: label, label: fill)
         }
         var colors = ButtonColors(fill: theme.quietOverlay(touch).over(fill), label: label)

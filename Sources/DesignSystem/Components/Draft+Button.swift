@@ -87,6 +87,30 @@ extension Draft {
             .hit(part.target, isEnabled: part.isEnabled)
     }
 
+    /// A glyph to press, on a square of the least size a target may have.
+    func glyphButton(
+        _ glyph: Glyph,
+        side: Double,
+        _ color: Color,
+        on fill: Color? = nil,
+        radius: Double = 6,
+        target: Target
+    ) -> Node {
+        let touch = touch(target)
+        let isSwapped = theme.swaps(touch)
+        let shown = isSwapped ? fill ?? theme[.surface] : color
+        let picture = Node(.glyph(glyph, shown)).sized(side, side)
+        return Node(.layers([Node.Layer(node: picture, x: 0.5, y: 0.5)]))
+            .sized(Space.minimumTarget, Space.minimumTarget)
+            .with { node in
+                if let fill { node.background.append(.fill(fill, radius: radius)) }
+                let cover = isSwapped ? color : theme.quietOverlay(touch)
+                node.background.append(.fill(cover, radius: radius))
+                node.foreground += ring(target, radius: radius)
+            }
+            .hit(target)
+    }
+
     private func label(_ part: ButtonPart, _ colors: ButtonColors) -> TextBlock {
         var block = block(part.title, part.style.size.role, colors.label)
         if !part.isEnabled { block.type.weight = 500 }

@@ -30,7 +30,7 @@ extension Draft {
         return parts
     }
 
-    private func box(_ input: TextInput) -> Node {
+    func box(_ input: TextInput) -> Node {
         let height = type.height(36, line: 20)
         let radius = Radius.forHeight(height)
         let isFocused = state.focus == .field
@@ -40,26 +40,13 @@ extension Draft {
                 .flexible()
         ]
         if input.isHidden {
-            let eye = Node(
-                .layers([
-                    Node.Layer(
-                        node: Node(
-                            .glyph(state.isTextRevealed ? .eyeOff : .eye, theme[.textSecondary])
-                        ).sized(18, 18),
-                        x: 0.5,
-                        y: 0.5
-                    )
-                ])
+            let eye = glyphButton(
+                state.isTextRevealed ? .eyeOff : .eye,
+                side: 18,
+                theme[.textSecondary],
+                target: .eye
             )
-            .sized(Space.minimumTarget, Space.minimumTarget)
             .after(Space.small)
-            .hit(.eye)
-            .with { node in
-                if touch(.eye) != .none {
-                    node.background.append(.fill(theme.quietOverlay(touch(.eye)), radius: 6))
-                }
-                node.foreground += ring(.eye, radius: 6)
-            }
             pieces.append(eye)
         }
         return Node.row(pieces)

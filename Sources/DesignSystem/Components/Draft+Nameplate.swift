@@ -21,7 +21,7 @@ extension Draft {
         ]
         if hidden > 0 {
             pieces.append(
-                tag("+\(hidden)", .filled(.purple)).after(Space.small)
+                tag(.filled("+\(hidden)")).after(Space.small)
             )
         }
         if let tag = trustTag(identity.trust) { pieces.append(tag.after(Space.small)) }
@@ -48,9 +48,9 @@ extension Draft {
     /// The tag of how far an identity is proved; `nil`: it is what it says.
     func trustTag(_ trust: Identity.Trust) -> Node? {
         switch trust {
-        case .sandboxed: tag(words.sandboxed, .filled(.purple), glyph: .shield)
+        case .sandboxed: tag(.filled(words.sandboxed, icon: .leading(.glyph(.shield))))
         case .matched: nil
-        case .unverified: tag(words.unverified, .filled(.yellow), glyph: .alert)
+        case .unverified: tag(.filled(words.unverified, .yellow, icon: .leading(.glyph(.alert))))
         }
     }
 }

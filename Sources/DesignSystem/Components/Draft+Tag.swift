@@ -4,39 +4,28 @@ import PresenterCore
 
 extension Draft {
     /// A tag: a fact, or with a target a choice.
-    func tag(
-        _ title: String,
-        _ style: TagLook,
-        _ phase: TagLook.Phase = .normal,
-        glyph: Glyph? = nil,
-        target: Target? = nil
-    ) -> Node {
-        let size = style.height
+    func tag(_ tag: Tag, target: Target? = nil) -> Node {
+        let size = tag.height
         let height = type.height(size.rawValue, line: size.lineHeight)
-        let colors = TagColors(style, phase, theme: theme)
-        var label = block(title, .tag(size), colors.label)
-        if phase == .disabled { label.type.weight = 500 }
+        let colors = TagColors(tag, target.map(touch) ?? .none, theme: theme)
+        var label = block(tag.title, .tag(size), colors.label)
+        if tag.phase == .disabled { label.type.weight = 500 }
         var pieces: [Node] = []
-        let shown = phase == .selected && size != .fact ? .check : glyph
-        if let shown {
-            pieces.append(
-                Node(.glyph(shown, colors.label)).sized(type.icon(size.icon), type.icon(size.icon))
-            )
-        }
+        if let icon = leadingIcon(tag, color: colors.label) { pieces.append(icon) }
         pieces.append(
             Node.text(label).shrinking().after(pieces.isEmpty ? 0 : size.gap)
         )
+        if case .trailing(let source)? = tag.icon,
+            let icon = icon(source, size: type.icon(size.icon), tint: colors.label)
+        {
+            pieces.append(icon.after(size.gap))
+        }
         return Node.row(pieces)
             .padded(across: size.padding)
             .sized(nil, height)
             .with { node in
                 let radius = height / 2
                 if let fill = colors.fill { node.background.append(.fill(fill, radius: radius)) }
-                if let target, touch(target) != .none, phase != .disabled {
-                    node.background.append(
-                        .fill(theme.quietOverlay(touch(target)), radius: radius)
-                    )
-                }
                 if let edge = colors.edge {
                     node.background.append(
                         .edge(
@@ -49,10 +38,20 @@ extension Draft {
                 }
                 if let target {
                     node.target = target
-                    node.isEnabled = phase != .disabled
+                    node.isEnabled = tag.phase != .disabled
                     node.foreground += ring(target, radius: radius)
                 }
             }
+    }
+
+    /// The check of a selected tag, else its own icon.
+    private func leadingIcon(_ tag: Tag, color: Color) -> Node? {
+        let side = type.icon(tag.height.icon)
+        if tag.phase == .selected, tag.height != .fact {
+            return Node(.glyph(.check, color)).sized(side, side)
+        }
+        guard case .leading(let source)? = tag.icon else { return nil }
+        return icon(source, size: side, tint: color)
     }
 
     /// Tags to choose among.
@@ -61,9 +60,9 @@ extension Draft {
         let tags = list.options.map { option in
             let isSelected = state.choices.contains(option.id)
             return tag(
-                option.title,
-                isSelected ? .filled(.purple, height) : .stroke(.purple, height),
-                isSelected ? .selected : .normal,
+                isSelected
+                    ? .filled(option.title, .purple, .selected, height: height)
+                    : .stroke(option.title, height: height),
                 target: .choice(option.id)
             )
         }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PresenterCore
+
 /// Our own small pictures, drawn as lines of 1.75 on a grid of 20.
 ///
 /// Their names may also be given as icons by callers, so that a card looks
@@ -53,6 +55,11 @@ public enum Glyph: String, Hashable, Sendable, CaseIterable {
         default: return nil
         }
     }
+}
+
+extension ImageSource {
+    /// One of our own glyphs, wherever an icon may be given.
+    public static func glyph(_ glyph: Glyph) -> ImageSource { .name(glyph.rawValue) }
 }
 
 extension Glyph {

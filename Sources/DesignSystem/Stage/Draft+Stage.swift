@@ -84,12 +84,19 @@ extension Composer {
 
 extension Card {
     /// Stands for Topmost itself, which asks for nothing.
-    fileprivate static let ofTopmost = Card(
-        id: PresentationID.min,
-        identity: Identity(key: "topmost", displayName: "Topmost", trust: .matched),
-        content: .loading(Loading()),
-        acceptedAt: Instant(milliseconds: 0)
+    fileprivate static let ofTopmost = standIn(
+        for: Identity(key: "topmost", displayName: "Topmost", trust: .matched)
     )
+
+    /// A card that nobody asked for, so that parts can be drawn that stand on none.
+    static func standIn(for identity: Identity) -> Card {
+        Card(
+            id: .min,
+            identity: identity,
+            content: .loading(Loading()),
+            acceptedAt: Instant(milliseconds: 0)
+        )
+    }
 }
 
 extension PresentationID {

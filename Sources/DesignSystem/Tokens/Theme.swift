@@ -110,9 +110,12 @@ extension Theme {
         }
     }
 
-    /// The colour laid over secondary buttons, rows and the close disc.
-    ///
-    /// High contrast swaps label and fill when pressed instead.
+    /// Whether label and fill change places: what high contrast does in place
+    /// of a darker fill, except on primary ones.
+    func swaps(_ touch: Touch) -> Bool { isHighContrast && touch == .pressed }
+
+    /// The colour laid over secondary buttons, rows and the close disc; none
+    /// where label and fill change places.
     func quietOverlay(_ touch: Touch) -> Color {
         let base = self[.textPrimary]
         return switch touch {

@@ -44,3 +44,34 @@ public struct ButtonStyle: Hashable, Sendable {
         return button
     }
 }
+
+extension ButtonStyle {
+    /// A button in the tone's full colour: what is most likely wanted.
+    ///
+    /// The shortest call, `.primary()`, is the standard look.
+    public static func primary(
+        _ tone: Tone = .standard,
+        size: ButtonSize? = nil,
+        icon: IconPlacement? = nil
+    ) -> ButtonStyle {
+        ButtonStyle(prominence: .primary, tone: tone, size: size, icon: icon)
+    }
+
+    /// A button in a soft colour: the other way.
+    public static func secondary(
+        _ tone: Tone = .standard,
+        size: ButtonSize? = nil,
+        icon: IconPlacement? = nil
+    ) -> ButtonStyle {
+        ButtonStyle(prominence: .secondary, tone: tone, size: size, icon: icon)
+    }
+
+    /// A button without a fill: what is there for whoever looks for it.
+    public static func text(
+        _ tone: Tone = .standard,
+        size: ButtonSize? = nil,
+        icon: IconPlacement? = nil
+    ) -> ButtonStyle {
+        ButtonStyle(prominence: .text, tone: tone, size: size, icon: icon)
+    }
+}

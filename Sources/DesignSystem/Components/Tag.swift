@@ -1,29 +1,53 @@
 // SPDX-License-Identifier: MIT
 
-/// What a tag looks like, whatever it says.
-public struct TagLook: Hashable, Sendable {
+public import PresenterCore
+
+/// A tag: a fact, or a choice. What it says and what it looks like.
+///
+/// The shortest call, `.filled("Sandboxed")`, is a known fact 20 high.
+public struct Tag: Hashable, Sendable {
+    /// The words on it.
+    public var title: String
     /// Filled or only an edge.
     public var form: Form
     /// What it means.
     public var color: Tint
+    /// Whether it can be chosen, and is.
+    public var phase: Phase
     /// How high it is.
     public var height: TagHeight
+    /// A picture beside the words, in their colour; a check takes its place on a
+    /// selected tag, except at the height of facts.
+    public var icon: IconPlacement?
 
     /// A tag with a fill.
-    public static func filled(_ color: Tint, _ height: TagHeight = .fact) -> Self {
-        Self(form: .filled, color: color, height: height)
+    public static func filled(
+        _ title: String,
+        _ color: Tint = .purple,
+        _ phase: Phase = .normal,
+        height: TagHeight = .fact,
+        icon: IconPlacement? = nil
+    ) -> Tag {
+        Tag(title: title, form: .filled, color: color, phase: phase, height: height, icon: icon)
     }
+
     /// A tag with an edge.
-    public static func stroke(_ color: Tint, _ height: TagHeight = .fact) -> Self {
-        Self(form: .stroke, color: color, height: height)
+    public static func stroke(
+        _ title: String,
+        _ color: Tint = .purple,
+        _ phase: Phase = .normal,
+        height: TagHeight = .fact,
+        icon: IconPlacement? = nil
+    ) -> Tag {
+        Tag(title: title, form: .stroke, color: color, phase: phase, height: height, icon: icon)
     }
 
     /// Filled or only an edge.
-    public enum Form: Hashable, Sendable, CaseIterable { case filled, stroke }
+    public enum Form: String, Hashable, Sendable, CaseIterable { case filled, stroke }
     /// What a tag's colour says: purple a known fact or a choice, yellow to look twice.
-    public enum Tint: Hashable, Sendable, CaseIterable { case purple, yellow }
+    public enum Tint: String, Hashable, Sendable, CaseIterable { case purple, yellow }
     /// Whether it can be chosen, and is.
-    public enum Phase: Hashable, Sendable, CaseIterable { case normal, selected, disabled }
+    public enum Phase: String, Hashable, Sendable, CaseIterable { case normal, selected, disabled }
 }
 
 /// The four heights of a tag: 20, 25, 29 and 31.
@@ -77,10 +101,27 @@ struct TagColors: Hashable, Sendable {
     var edgeWidth = 1.0
     var isDashed = false
 
-    init(_ style: TagLook, _ phase: TagLook.Phase, theme: Theme) {
-        let isPurple = style.color == .purple
+    /// The colours of a tag.
+    ///
+    /// - Parameters:
+    ///   - tag: which.
+    ///   - touch: what the pointer does to it; disabled ones take no notice.
+    ///   - theme: the appearance.
+    init(_ tag: Tag, _ touch: Touch = .none, theme: Theme) {
+        self.init(resting: tag, theme: theme)
+        guard tag.phase != .disabled, touch != .none else { return }
+        let below = fill ?? theme[.surface]
+        if theme.swaps(touch) {
+            (fill, label) = (label, below)
+        } else {
+            fill = theme.quietOverlay(touch).over(below)
+        }
+    }
+
+    private init(resting tag: Tag, theme: Theme) {
+        let isPurple = tag.color == .purple
         let text = theme[isPurple ? .tagPurpleText : .tagYellowText]
-        switch (style.form, phase) {
+        switch (tag.form, tag.phase) {
         case (.filled, .normal):
             fill = theme[isPurple ? .tagPurpleSubtle : .tagYellowSubtle]
             label = text

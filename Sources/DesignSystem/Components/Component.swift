@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+//
+// The parts that cards are made of, one at a time and without a card: what a
+// gallery shows and what a test measures is drawn by the very code that draws
+// them on cards.
+
+public import PresenterCore
+
+/// A part of a card, alone.
+public enum Component: Hashable, Sendable {
+    /// A button; with no title its icon alone, on a square.
+    case button(String, ButtonStyle = .primary())
+    /// A tag; `disabled` as a state overrules the tag's own phase.
+    case tag(Tag)
+    /// The box of a text field, without label and error; an `error` colours its edge.
+    case field(TextInput, text: String = "")
+    /// The strip that says who asks; it needs a width.
+    case nameplate(Identity)
+    /// A key that does the same.
+    case keycap(String)
+    /// How far work is, as a bar; it needs a width.
+    case bar(Progress)
+    /// How far work is, as a ring of 40.
+    case ring(Progress)
+    /// The disc that closes a toast.
+    case closeDisc
+    /// A word beside other components, in the size of names and times.
+    case label(String, isStrong: Bool = false)
+}
+
+/// How a component stands at one moment; one that knows no such state looks normal.
+public enum ControlState: String, Hashable, Sendable, CaseIterable {
+    case normal, hover, pressed, focused, disabled
+    /// In the first half second: a primary button in the soft colours of its tone.
+    case unarmed
+}
+
+extension Composer {
+    /// Lays out one component.
+    ///
+    /// - Parameters:
+    ///   - component: what to draw.
+    ///   - state: how it stands.
+    ///   - width: how wide it is to be, in pixels at scale 1; `nil`: as wide as it needs.
+    ///   - now: the time, for what turns by itself.
+    /// - Returns: the layout; a focus ring reaches 4 (high contrast 5) beyond its size.
+    public func layout(
+        _ component: Component,
+        _ state: ControlState = .normal,
+        width: Double? = nil,
+        now: Instant = Instant(milliseconds: 0)
+    ) -> CardLayout {
+        let target = component.target
+        var card = CardState()
+        card.now = now
+        switch state {
+        case .normal, .disabled: break
+        case .hover: card.hover = target
+        case .pressed:
+            card.hover = target
+            card.pressed = target
+        case .focused:
+            card.focus = target
+            card.isFocusVisible = true
+        case .unarmed: card.armed = 0
+        }
+        if case .field(_, let text) = component {
+            card.text = text
+            card.caret = text.count
+        }
+        let draft = draft(
+            .standIn(for: component.identity),
+            state: card,
+            within: Extent(width: 10_000, height: 10_000)
+        )
+        let node = draft.node(component, isEnabled: state != .disabled).sized(width)
+        var layout = draft.finish(node, width: width ?? 10_000)
+        switch component {
+        case .bar(.indeterminate), .ring(.indeterminate):
+            layout.nextChange = draft.nextIndicatorChange
+        case .bar, .ring, .button, .tag, .field, .nameplate, .keycap, .closeDisc, .label: break
+        }
+        return layout
+    }
+}
+
+extension Component {
+    fileprivate var target: Target {
+        switch self {
+        case .field: .field
+        case .closeDisc: .close
+        case .tag: .choice("component")
+        case .button, .nameplate, .keycap, .bar, .ring, .label: .button("component")
+        }
+    }
+
+    fileprivate var identity: Identity {
+        if case .nameplate(let identity) = self { return identity }
+        return Identity(key: "topmost", displayName: "Topmost", trust: .matched)
+    }
+}
+
+extension Draft {
+    fileprivate func node(_ component: Component, isEnabled: Bool) -> Node {
+        switch component {
+        case .button(let title, let style):
+            return button(
+                ButtonPart(
+                    title: title,
+                    style: ButtonLook(style),
+                    target: component.target,
+                    icon: style.icon,
+                    isEnabled: isEnabled
+                )
+            )
+        case .tag(var tag):
+            if !isEnabled { tag.phase = .disabled }
+            return self.tag(tag, target: component.target)
+        case .field(let input, _): return box(input)
+        case .nameplate: return nameplate()
+        case .keycap(let name): return keycap(name)
+        case .bar(let progress): return bar(progress)
+        case .ring(let progress): return progressRing(progress, side: 40)
+        case .closeDisc: return closeDisc()
+        case .label(let words, let isStrong):
+            return text(words, isStrong ? .metaStrong : .meta, theme[.textSecondary])
+        }
+    }
+}
