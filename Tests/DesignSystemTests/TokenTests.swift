@@ -89,34 +89,6 @@ struct TokenTests {
         #expect(abs(back.blue - color.blue) < 0.01)
     }
 
-    @Test("draw a caller's colours only where they can be read")
-    func custom() {
-        let headline = Headline(
-            colors: [
-                .background: RGB(red: 255, green: 220, blue: 0),
-                .title: RGB(red: 255, green: 255, blue: 255),
-                .positive: RGB(red: 250, green: 250, blue: 250),
-            ]
-        )
-        for base in [Theme.light, .dark] {
-            let custom = CustomColors(headline.colors, theme: base)
-            let theme = custom.applied(to: base)
-            #expect(theme[.surface] == Color(hex: 0xFFDC00))
-            #expect(custom.title(theme).contrast(to: theme[.surface]) >= 4.5)
-            #expect(custom.message(theme).contrast(to: theme[.surface]) >= 4.5)
-            #expect(theme[.standardText].contrast(to: theme[.surface]) >= 4.5)
-            let colors = ButtonColors(
-                ButtonLook(.primary()),
-                .none,
-                custom: custom.fill(of: .positive),
-                theme: theme
-            )
-            #expect(colors.label.contrast(to: colors.fill) >= 4.5)
-        }
-        let high = CustomColors(headline.colors, theme: .highContrastLight)
-        #expect(high.applied(to: .highContrastLight) == .highContrastLight)
-    }
-
     @Test("make every button and tag readable in every state and theme")
     func everything() {
         for theme in ContrastTests.themes {
@@ -138,9 +110,11 @@ struct TokenTests {
             for tint in Tag.Tint.allCases {
                 for phase in Tag.Phase.allCases {
                     for tag in [Tag.filled("a", tint, phase), .stroke("a", tint, phase)] {
-                        let colors = TagColors(tag, theme: theme)
-                        let fill = colors.fill ?? theme[.surface]
-                        #expect(colors.label.contrast(to: fill) >= least)
+                        for touch in Touch.allCases {
+                            let colors = TagColors(tag, touch, theme: theme)
+                            let fill = colors.fill ?? theme[.surface]
+                            #expect(colors.label.contrast(to: fill) >= least)
+                        }
                     }
                 }
             }

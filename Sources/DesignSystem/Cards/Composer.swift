@@ -61,7 +61,9 @@ struct Draft {
     let state: CardState
     let output: Extent
     /// Colours the caller set, already readable.
-    let custom: CustomColors
+    private(set) var custom: CustomColors
+    /// The theme without anything the caller set, for what speaks of the caller.
+    private let ownTheme: Theme
 
     init(composer: Composer, card: Card, state: CardState, output: Extent) {
         words = composer.words
@@ -75,8 +77,20 @@ struct Draft {
         self.card = card
         self.state = state
         self.output = output
+        ownTheme = composer.theme
         custom = CustomColors(headline.colors, theme: composer.theme)
         theme = custom.applied(to: composer.theme)
+        if case .toast(let toast) = card.content, toast.isCritical {
+            theme[.surface] = theme.criticalTint(over: theme[.surface])
+        }
+    }
+
+    /// The same draft in our own colours, whatever the caller set.
+    var uncustomized: Draft {
+        var draft = self
+        draft.theme = ownTheme
+        draft.custom = .none
+        return draft
     }
 
     func layout() -> CardLayout {

@@ -9,6 +9,9 @@ import PresenterCore
 struct CustomColors: Hashable, Sendable {
     private let colors: [ColorRole: Color]
 
+    /// Nothing set.
+    static let none = CustomColors([:], theme: .light)
+
     init(_ colors: [ColorRole: RGB], theme: Theme) {
         self.colors = theme.isHighContrast ? [:] : colors.mapValues { Color($0) }
     }
@@ -39,19 +42,13 @@ struct CustomColors: Hashable, Sendable {
         (colors[.progress] ?? theme[.standardText]).readable(on: theme[.surface], ratio: 3)
     }
 
-    /// The theme with the caller's background, and its texts readable on it.
+    /// The theme with the caller's background, and everything readable on it.
+    ///
+    /// On a dark background it is the dark theme, so that what has a fill of
+    /// its own keeps it.
     func applied(to theme: Theme) -> Theme {
         guard let background = colors[.background] else { return theme }
-        var theme = theme
-        theme[.surface] = background
-        theme[.surfaceRaised] = background
-        let texts: [ColorToken] = [
-            .textPrimary, .textSecondary, .textDisabled, .standardText, .accentText, .dangerText,
-            .tagPurpleText, .tagYellowText,
-        ]
-        for token in texts { theme[token] = theme[token].readable(on: background) }
-        theme[.outline] = theme[.outline].readable(on: background, ratio: 3)
-        theme[.focusRing] = theme[.focusRing].readable(on: background, ratio: 3)
-        return theme
+        return theme.turned(dark: background.strongest == .white)
+            .bent(to: [.surface: background, .surfaceRaised: background])
     }
 }

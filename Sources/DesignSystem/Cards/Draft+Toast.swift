@@ -19,12 +19,11 @@ extension Draft {
             }
         var root = inside.sized(width).hit(.card, isFocusable: false)
         if toast.isCritical {
-            let tint = theme[.dangerSubtle].opacity(0.45).over(theme[.surface])
             let line = theme.isHighContrast ? 4.0 : 2
             root = panel(
                 root,
                 .middle,
-                fill: tint,
+                fill: theme[.surface],
                 edges: [.edge(theme[.dangerText], width: line, radius: Radius.card)]
             )
         } else {

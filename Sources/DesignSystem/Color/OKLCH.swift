@@ -68,25 +68,3 @@ struct OKLCH: Hashable, Sendable {
         )
     }
 }
-
-extension Color {
-    /// The colour of this hue nearest in lightness that is readable on a background.
-    ///
-    /// Lightness moves in steps of 0.01 both ways; the first that reaches the
-    /// ratio wins. Black or white where the hue cannot reach it.
-    public func readable(on background: Color, ratio: Double = 4.5) -> Color {
-        if contrast(to: background) >= ratio { return self }
-        let start = OKLCH(self)
-        for step in 1...100 {
-            for direction in background.luminance < 0.18 ? [1.0, -1.0] : [-1.0, 1.0] {
-                var candidate = start
-                candidate.lightness += direction * Double(step) / 100
-                guard (0...1).contains(candidate.lightness) else { continue }
-                let color = candidate.color
-                if color.contrast(to: background) >= ratio { return color }
-            }
-        }
-        return Color.black.contrast(to: background) >= Color.white.contrast(to: background)
-            ? .black : .white
-    }
-}

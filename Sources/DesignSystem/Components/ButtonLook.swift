@@ -91,10 +91,13 @@ struct ButtonColors: Hashable, Sendable {
             edge = armed < 0.5 ? soft.edge : nil
         case .secondary:
             let tone = theme.colors(of: style.tone)
-            let fill = custom ?? (style.tone == .standard ? theme[.fillNeutral] : tone.subtle)
-            let label =
-                (style.tone == .standard ? theme[.textPrimary] : tone.text).readable(on: fill)
-            self = Self.quiet(fill: fill, label: label, touch, theme)
+            let label = style.tone == .standard ? theme[.textPrimary] : tone.text
+            if let custom {
+                self.init(custom, label: label.readable(on: custom), Self.quietShares, touch)
+            } else {
+                let fill = style.tone == .standard ? theme[.fillNeutral] : tone.subtle
+                self = Self.quiet(fill: fill, label: label, touch, theme)
+            }
         case .text: self = Self.text(style.tone, touch, theme)
         }
     }
@@ -106,11 +109,35 @@ struct ButtonColors: Hashable, Sendable {
         _ theme: Theme
     ) -> ButtonColors {
         let colors = theme.colors(of: tone)
-        let fill = custom ?? colors.fill
+        if let custom {
+            let label = colors.onFill.readable(on: custom)
+            return ButtonColors(custom, label: label, primaryShares, touch)
+        }
         return ButtonColors(
-            fill: theme.primaryOverlay(touch).over(fill),
-            label: custom == nil ? colors.onFill : colors.onFill.readable(on: fill)
+            fill: theme.primaryOverlay(touch).over(colors.fill),
+            label: colors.onFill
         )
+    }
+
+    private static let primaryShares = (hover: 0.08, pressed: 0.16)
+    private static let quietShares = (hover: 0.04, pressed: 0.08)
+
+    /// A caller's fill: hover and press move it away from its label.
+    private init(
+        _ fill: Color,
+        label: Color,
+        _ shares: (hover: Double, pressed: Double),
+        _ touch: Touch
+    ) {
+        let share: Double =
+            switch touch {
+            case .none: 0
+            case .hover: shares.hover
+            case .pressed: shares.pressed
+            }
+        let isLabelDark = label.luminance < fill.luminance
+        let cover: Color = isLabelDark ? .white : .black
+        self.init(fill: cover.opacity(share).over(fill), label: label)
     }
 
     private static func quiet(

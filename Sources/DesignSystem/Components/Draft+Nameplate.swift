@@ -11,6 +11,11 @@ extension Draft {
     ///   - isWholeCard: whether nothing stands below it.
     /// - Returns: the strip.
     func nameplate(hidden: Int = 0, isWholeCard: Bool = false) -> Node {
+        let inset = edge().map(\.coveredInset).max() ?? 0
+        return uncustomized.plate(hidden: hidden, isWholeCard: isWholeCard, inset: inset)
+    }
+
+    private func plate(hidden: Int, isWholeCard: Bool, inset: Double) -> Node {
         let identity = card.identity
         var pieces = [
             applicationIcon(side: type.icon(16), radius: type.icon(4)),
@@ -25,7 +30,6 @@ extension Draft {
             )
         }
         if let tag = trustTag(identity.trust) { pieces.append(tag.after(Space.small)) }
-        let inset = edge().map(\.coveredInset).max() ?? 0
         return Node.row(pieces)
             .padded(trailing: Space.small, leading: Space.medium)
             .sized(nil, plateHeight)

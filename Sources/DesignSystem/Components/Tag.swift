@@ -2,7 +2,7 @@
 
 public import PresenterCore
 
-/// A tag: a fact, or a choice. What it says and what it looks like.
+/// A tag, which is a fact or a choice: what it says and what it looks like.
 ///
 /// The shortest call, `.filled("Sandboxed")`, is a known fact 20 high.
 public struct Tag: Hashable, Sendable {
@@ -111,7 +111,9 @@ struct TagColors: Hashable, Sendable {
         self.init(resting: tag, theme: theme)
         guard tag.phase != .disabled, touch != .none else { return }
         let below = fill ?? theme[.surface]
-        if theme.swaps(touch) {
+        if tag.form == .filled, tag.phase == .selected {
+            fill = theme.primaryOverlay(touch).over(below)
+        } else if theme.swaps(touch) {
             (fill, label) = (label, below)
         } else {
             fill = theme.quietOverlay(touch).over(below)

@@ -28,6 +28,21 @@ public enum ColorToken: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension ColorToken {
+    /// The name users know it by: `text_primary`, `on_tag_yellow`.
+    public var name: String {
+        String(describing: self).reduce(into: "") { name, letter in
+            name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+        }
+    }
+
+    /// The token of that name.
+    public init?(name: String) {
+        guard let token = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = token
+    }
+}
+
+extension ColorToken {
     /// The value in the light, the dark and the two high-contrast themes.
     var values: (light: UInt32, dark: UInt32, highLight: UInt32, highDark: UInt32) {
         switch self {

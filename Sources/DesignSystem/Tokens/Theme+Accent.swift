@@ -16,6 +16,7 @@ extension Theme {
         base.chroma = min(base.chroma, 0.21)
 
         var theme = self
+        theme.accent = accent
         theme[.standard] = fill(base)
         theme[.onStandard] = .white
         var subtle = base

@@ -7,6 +7,8 @@ public struct Theme: Hashable, Sendable {
     /// Which of the four it is.
     public let variant: Variant
     private var colors: [Color]
+    /// The desktop's accent where it was taken.
+    var accent: RGB?
 
     /// Creates the theme of a variant from the tokens.
     public init(_ variant: Variant) {
@@ -56,6 +58,19 @@ public struct Theme: Hashable, Sendable {
     public var scrim: Color { Color.black.opacity(isHighContrast ? 0.6 : 0.3) }
     /// The colour of shadows; their layers carry the opacity.
     public var shadow: Color { Color(hex: isDark ? 0x000000 : 0x141628) }
+
+    /// The appearance of the same accent on dark or on light cards.
+    func turned(dark isDark: Bool) -> Theme {
+        if isDark == self.isDark { return self }
+        let variant: Variant =
+            switch self.variant {
+            case .light: .dark
+            case .dark: .light
+            case .highContrastLight: .highContrastDark
+            case .highContrastDark: .highContrastLight
+            }
+        return Theme(base: variant, accent: accent)
+    }
 
     /// The width of the focus ring's coloured band; the inner band is 2.
     var ringWidth: Double { isHighContrast ? 3 : 2 }
