@@ -53,6 +53,13 @@ public struct Identification {
     }
 }
 
+extension ProcessFacts {
+    /// Whether it runs in a sandbox, a Flatpak's or a snap's.
+    public var isSandboxed: Bool {
+        sandboxInfo != nil || Identity.scope(controlGroup) != nil
+    }
+}
+
 extension Identity {
     /// A client of whom nothing could be proved.
     static func unknown(_ name: String) -> Identity {
@@ -127,7 +134,7 @@ extension Identity {
     }
 
     /// The application of a snap, by the scope or service that snapd puts it in.
-    private static func scope(_ group: String) -> String? {
+    fileprivate static func scope(_ group: String) -> String? {
         for line in group.split(separator: "\n") {
             guard let path = line.split(separator: ":", maxSplits: 2).last else { continue }
             for part in path.split(separator: "/")

@@ -21,12 +21,14 @@ extension DisplayRuntime {
         case .settings(let settings): apply(settings)
         case .error(let text): report("the daemon did not understand a line: \(text)")
         case .presented, .ended: break
+        case .refused(let reason): refused(reason)
         case .bye: finish(code: 0)
         }
         watchSilence()
     }
 
     func greet(_ message: HostMessage) {
+        if case .refused(let reason) = message { return refused(reason) }
         guard case .hello(let hello) = message else {
             return fail("the daemon's first line is not a hello")
         }
@@ -78,6 +80,12 @@ extension DisplayRuntime {
 
     func daemonIsSilent() {
         fail("no word from the daemon for 1 s while input is blocked: input released")
+    }
+
+    /// The daemon will not have this display.
+    func refused(_ reason: String) {
+        report("refused by the daemon: \(reason)")
+        finish(code: 125)
     }
 
     func fail(_ reason: String) {

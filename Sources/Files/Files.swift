@@ -115,6 +115,22 @@ public enum Files {
         }
     }
 
+    /// Makes a folder that only this user may enter, or sees to it that the one there is.
+    ///
+    /// Wraps `mkdir`, `lstat` and `chmod`. The folder above it must be there.
+    ///
+    /// - Throws: the failed call; `EPERM` when what is there is another's, or no folder.
+    public static func makePrivateFolder(_ path: String) throws(FileError) {
+        try makeFolder(path)
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { throw .last("lstat", path) }
+        guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid() else {
+            throw FileError(call: "lstat", path: path, code: EPERM)
+        }
+        guard status.st_mode & 0o077 != 0 else { return }
+        guard unsafe chmod(path, 0o700) == 0 else { throw .last("chmod", path) }
+    }
+
     /// Whether this process may run that file.
     public static func isExecutable(_ path: String) -> Bool {
         var status = stat()

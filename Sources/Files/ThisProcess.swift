@@ -21,6 +21,9 @@ public enum ThisProcess {
     /// The number of this process.
     public static var id: Int32 { getpid() }
 
+    /// The user it runs for.
+    public static var userID: UInt32 { getuid() }
+
     /// Allows as many open files as the hard limit does, 65,536 at most.
     ///
     /// Each client and plugin costs descriptors; the usual soft limit is 1,024.

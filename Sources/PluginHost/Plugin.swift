@@ -4,17 +4,20 @@ import Configuration
 public import PresenterCore
 public import Wire
 
-/// One plugin in one role: what it is, how it fares, and its present process.
+/// One plugin in one role: what it is, how it fares, and its present run.
 final class Plugin {
-    let manifest: PluginManifest
+    /// How to start it; `nil`: it attached.
+    let manifest: PluginManifest?
     let role: PluginRole
     var life: PluginLife
-    /// The running process.
-    var process: PluginProcess?
+    /// Its process, or the connection of one that attached.
+    var run: PluginRun?
     /// Its number while it takes part as a display.
     var displayID: DisplayID?
-    /// What it calls itself.
-    var title: String
+    /// Its name in logs and lists: the manifest's, or what one that attached calls itself.
+    private(set) var name: String
+    /// Whether it can keep keys and clicks from everything else.
+    var blocksInput = false
     /// What it was sent, to check what it says.
     var claims = Claims()
     /// Events for an observer that is not ready yet.
@@ -32,8 +35,37 @@ final class Plugin {
     ) {
         self.manifest = manifest
         self.role = role
-        title = manifest.name
+        name = manifest.name
         life = PluginLife(isDisplay: role == .display, patience: patience, at: now)
+    }
+
+    /// A display that came by itself.
+    init(attachedWith patience: PluginLife.Patience, at now: Instant) {
+        manifest = nil
+        role = .display
+        name = Self.unnamed
+        life = PluginLife(isDisplay: true, isAttached: true, patience: patience, at: now)
+    }
+
+    /// What one that attached is called before it has said its name.
+    private static let unnamed = "attached"
+
+    /// Takes over what one that attached calls itself, as far as that is a name.
+    func call(_ title: String) {
+        guard manifest == nil else { return }
+        let letters = title.unicodeScalars.filter {
+            ($0.isASCII && $0.properties.isAlphabetic) || ("0"..."9").contains($0) || $0 == "-"
+                || $0 == "_"
+        }
+        name = letters.isEmpty ? Self.unnamed : String(String.UnicodeScalarView(letters))
+    }
+
+    /// Which of several fitting displays draws: the highest.
+    var priority: Int { manifest?.priority ?? 0 }
+
+    /// Whether it can draw with that environment.
+    func fits(_ environment: [String: String]) -> Bool {
+        manifest?.session.fits { environment[$0] } ?? false
     }
 
     /// Whether it keeps dying, or is of another time.
@@ -53,7 +85,11 @@ public struct PluginStatus: Hashable, Sendable {
     public var role: PluginRole
     /// Its process, while there is one.
     public var processID: Int32?
-    /// `resting`, `waiting`, `starting`, `running`, `stopping`, `killed` or `quarantined`.
+    /// Whether it came by itself; else the daemon starts it.
+    public var isAttached: Bool
+    /// Whether it keeps keys and clicks from everything else, while it runs.
+    public var blocksInput: Bool
+    /// `resting`, `waiting`, `starting`, `running`, `stopping`, `killed`, `quarantined` or `gone`.
     public var state: String
     /// Since when it does that.
     public var since: Instant

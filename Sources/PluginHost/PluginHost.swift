@@ -3,11 +3,13 @@
 // Between the daemon and its plugins. Scenes and outcomes go in; what displays
 // report comes out as events, checked. Which plugins run follows from three
 // things: the manifests, the configuration, and whether there is anything to
-// show. How each fares is `PluginLife`'s to decide; the pipes are
-// `PluginProcess`'s; here the two are tied together.
+// show. Displays that attached by themselves run besides. How each fares is
+// `PluginLife`'s to decide; the pipes are `PluginRun`'s; here the two are tied
+// together.
 //
 // A changed scene is sent in a later turn of the loop, so that many changes
-// at once cost one scene.
+// at once cost one scene. Until then all lives and all lines are about the one
+// before: what a life believes to have sent is what was sent.
 
 public import ChildProcess
 public import Configuration
@@ -39,24 +41,31 @@ public final class PluginHost {
     /// How long plugins may take for things; tests have less of it.
     var patience = PluginLife.Patience()
 
-    private let loop: EventLoop
-    private let log: Log
-    private let version: String
-    private let environment: [String: String]
-    private let executable: String?
+    let loop: EventLoop
+    let log: Log
+    let version: String
+    let environment: [String: String]
+    let executable: String?
     private var timer: TimerSource?
     private var flush: DeferredSource?
 
     private var plugins: [Plugin] = []
     private var leaving: [Plugin] = []
-    private var settings = DisplaySettings()
+    /// Displays that came by themselves.
+    var attached: [Plugin] = []
+    /// Where they come.
+    var door: Door?
+    private(set) var settings = DisplaySettings()
     private var choice = Configuration.DisplayChoice.automatic
     private var idleTime: Duration?
     private var chosen: String?
-    private var scene = Scene()
-    private var encoded: (revision: UInt64, bytes: [UInt8])?
+    /// What displays are to show.
+    private(set) var scene = Scene()
+    /// What they are to show from the next turn on.
+    private var nextScene = Scene()
+    var encoded: (revision: UInt64, bytes: [UInt8])?
     private var idleSince: Instant?
-    private var lastDisplay: UInt32 = 0
+    var lastDisplay: UInt32 = 0
     private var inbox: [(plugin: Plugin, event: PluginLife.Event)] = []
     private var isDraining = false
     private var stopped: (() -> Void)?
@@ -86,7 +95,13 @@ public final class PluginHost {
         flush = try loop.deferred { [weak self] in self?.flushScene() }
     }
 
-    private var now: Instant { Instant(sinceBoot: loop.now) }
+    var now: Instant { Instant(sinceBoot: loop.now) }
+
+    /// Whether it was told to end.
+    var isStopping: Bool { stopped != nil }
+
+    /// Every plugin there is, in no order that matters.
+    private var all: [Plugin] { plugins + leaving + attached }
 
     // MARK: From the daemon
 
@@ -97,8 +112,9 @@ public final class PluginHost {
         idleTime = configuration.displayIdleTime
         if settings != configuration.display {
             settings = configuration.display
-            for plugin in plugins where plugin.role == .display && plugin.life.phase == .running {
-                plugin.process?.send(.settings(settings))
+            for plugin in plugins + attached
+            where plugin.role == .display && plugin.life.phase == .running {
+                plugin.run?.send(.settings(settings))
             }
         }
         let old = plugins
@@ -109,18 +125,19 @@ public final class PluginHost {
             }
         }
         for plugin in old where !plugins.contains(where: { $0 === plugin }) {
-            if plugin.process != nil { leaving.append(plugin) }
+            if plugin.run != nil { leaving.append(plugin) }
             send(.wanted(false), to: plugin)
         }
         chosen = nil
+        door?.source.isEnabled = true
         for plugin in plugins { send(.forgiven, to: plugin) }
         settle()
     }
 
     /// Has displays show this from the next turn of the loop on.
     public func show(_ scene: Scene) {
-        guard scene.revision != self.scene.revision else { return }
-        self.scene = scene
+        guard scene.revision != nextScene.revision else { return }
+        nextScene = scene
         flush?.schedule()
     }
 
@@ -146,8 +163,8 @@ public final class PluginHost {
         }
         for plugin in observers {
             switch plugin.life.phase {
-            case .running: plugin.process?.send(event: line)
-            case .quarantined: continue
+            case .running: plugin.run?.send(event: line)
+            case .quarantined, .gone: continue
             case .resting, .waiting, .starting, .stopping, .killed:
                 plugin.early.put(event: line)
             }
@@ -158,12 +175,15 @@ public final class PluginHost {
 
     /// How each plugin fares, the displays first.
     public var status: [PluginStatus] {
-        (plugins + leaving).sorted { $0.role.rawValue < $1.role.rawValue }.map { plugin in
+        let displays = all.filter { $0.role == .display }
+        return (displays + all.filter { $0.role == .observer }).map { plugin in
             PluginStatus(
                 display: plugin.displayID,
-                name: plugin.manifest.name,
+                name: plugin.name,
                 role: plugin.role,
-                processID: plugin.process?.processID,
+                processID: plugin.run?.processID,
+                isAttached: plugin.manifest == nil,
+                blocksInput: plugin.blocksInput && plugin.displayID != nil,
                 state: plugin.life.phase.name,
                 since: plugin.life.since
             )
@@ -173,6 +193,7 @@ public final class PluginHost {
     /// Ends every plugin, politely, then not; tells when the last one is gone.
     public func stop(_ done: @escaping () -> Void) {
         stopped = done
+        door = nil
         settle()
     }
 
@@ -186,27 +207,26 @@ public final class PluginHost {
         let fitting: [Plugin]
         switch choice {
         case .none: fitting = []
-        case .named(let name): fitting = displays.filter { $0.manifest.name == name }
+        case .named(let name): fitting = displays.filter { $0.name == name }
         case .automatic:
-            fitting = displays.filter { $0.manifest.session.fits { environment[$0] } }
+            fitting = displays.filter { $0.fits(environment) }
                 .sorted { left, right in
-                    (right.manifest.priority, left.manifest.name)
-                        < (left.manifest.priority, right.manifest.name)
+                    (right.priority, left.name) < (left.priority, right.name)
                 }
         }
-        let present = fitting.first { $0.manifest.name == chosen && !$0.isQuarantined(at: now) }
+        let present = fitting.first { $0.name == chosen && !$0.isQuarantined(at: now) }
         let best = present ?? fitting.first { !$0.isQuarantined(at: now) } ?? fitting.first
-        guard best?.manifest.name != chosen else { return }
+        guard best?.name != chosen else { return }
         if let chosen, let best {
-            log.notice("display \(best.manifest.name) takes the place of \(chosen)")
+            log.notice("display \(best.name) takes the place of \(chosen)")
         }
-        chosen = best?.manifest.name
+        chosen = best?.name
     }
 
     /// Whether there is anything to show, or was a short while ago.
     private func isNeeded(at now: Instant) -> Bool {
         if stopped != nil { return false }
-        guard scene.isEmpty else {
+        guard nextScene.isEmpty else {
             idleSince = nil
             return true
         }
@@ -219,16 +239,18 @@ public final class PluginHost {
     }
 
     /// Brings who runs in line with who should, and arms the timer.
-    private func settle() {
+    func settle() {
         let now = now
         let isNeeded = isNeeded(at: now)
         chooseDisplay()
         for plugin in plugins {
-            let isPart = plugin.role == .observer || plugin.manifest.name == chosen
+            let isPart = plugin.role == .observer || plugin.name == chosen
             send(.wanted(isNeeded && isPart), to: plugin)
         }
-        leaving.removeAll { $0.process == nil }
-        if let stopped, (plugins + leaving).allSatisfy({ $0.process == nil }) {
+        for plugin in attached { send(.wanted(stopped == nil), to: plugin) }
+        leaving.removeAll { $0.run == nil }
+        attached.removeAll { $0.run == nil }
+        if let stopped, all.allSatisfy({ $0.run == nil }) {
             self.stopped = nil
             plugins = []
             stopped()
@@ -237,7 +259,7 @@ public final class PluginHost {
     }
 
     private func arm() {
-        var deadlines = (plugins + leaving).compactMap { $0.life.nextDeadline }
+        var deadlines = all.compactMap { $0.life.nextDeadline }
         if let idleSince, let idleTime, plugins.contains(where: { $0.life.isWanted }) {
             deadlines.append(idleSince + idleTime)
         }
@@ -249,23 +271,35 @@ public final class PluginHost {
     }
 
     private func timePassed() {
-        for plugin in plugins + leaving { send(.timePassed, to: plugin) }
+        for plugin in all { send(.timePassed, to: plugin) }
         settle()
     }
 
     private func flushScene() {
-        let facts = PluginLife.SceneFacts(revision: scene.revision, hold: scene.hold)
+        scene = nextScene
         settle()
-        for plugin in plugins where plugin.role == .display {
-            send(.sceneChanged(facts), to: plugin)
+        for plugin in plugins + attached where plugin.role == .display {
+            send(.sceneChanged(sceneFacts), to: plugin)
         }
         arm()
+    }
+
+    /// What lives are told of the scene.
+    var sceneFacts: PluginLife.SceneFacts {
+        PluginLife.SceneFacts(revision: scene.revision, hold: scene.hold)
+    }
+
+    /// Forgets what was kept for plugins, once none of them is wanted.
+    func rest() {
+        guard plugins.allSatisfy({ $0.run == nil && !$0.life.isWanted }) else { return }
+        encoded = nil
+        onRest()
     }
 
     // MARK: One plugin
 
     /// The one gate to a plugin's life.
-    private func send(_ event: PluginLife.Event, to plugin: Plugin) {
+    func send(_ event: PluginLife.Event, to plugin: Plugin) {
         inbox.append((plugin, event))
         guard !isDraining else { return }
         isDraining = true
@@ -277,157 +311,11 @@ public final class PluginHost {
         }
         isDraining = false
     }
-
-    private func perform(_ order: PluginLife.Order, _ plugin: Plugin) {
-        switch order {
-        case .start: start(plugin)
-        case .sendScene: sendScene(to: plugin)
-        case .sendHeartbeat(let sequence): plugin.process?.send(.heartbeat(sequence: sequence))
-        case .dismiss: plugin.process?.dismiss()
-        case .terminate: plugin.process?.terminate()
-        case .kill: plugin.process?.kill()
-        case .attach: attach(plugin)
-        case .detach: detach(plugin)
-        case .tellPresented(let revision):
-            if let id = plugin.displayID { handler(.presented(id, revision: revision)) }
-        case .lie(let text): lie(plugin, text)
-        case .note(let level, let text): note(plugin, level, text)
-        }
-    }
-
-    private func start(_ plugin: Plugin) {
-        let command = PluginCommand.make(
-            plugin.manifest,
-            environment: environment,
-            executable: executable
-        )
-        plugin.claims = Claims()
-        do {
-            let process = try PluginProcess(command, loop: loop) { [weak self, weak plugin] event in
-                guard let self, let plugin else { return }
-                self.receive(event, from: plugin)
-            }
-            plugin.process = process
-            note(plugin, .debug, "started as process \(process.processID)")
-            process.send(
-                .hello(.init(daemon: version, role: plugin.role, settings: settings))
-            )
-        } catch {
-            send(.startFailed(error.text), to: plugin)
-        }
-    }
-
-    private func sendScene(to plugin: Plugin) {
-        plugin.claims.note(scene)
-        if encoded?.revision != scene.revision {
-            do {
-                let message = HostMessage.scene(SceneMessage(entity: scene))
-                encoded = (scene.revision, try message.encodedLine())
-            } catch {
-                log.error("scene \(scene.revision) is not sent: \(error)")
-                return
-            }
-        }
-        if let encoded { plugin.process?.send(scene: encoded.bytes) }
-    }
-
-    private func attach(_ plugin: Plugin) {
-        switch plugin.role {
-        case .display:
-            lastDisplay += 1
-            let id = DisplayID(rawValue: lastDisplay)
-            plugin.displayID = id
-            handler(.attached(id))
-        case .observer:
-            while let line = plugin.early.take() { plugin.process?.send(event: line) }
-        }
-    }
-
-    private func detach(_ plugin: Plugin) {
-        guard let id = plugin.displayID else { return }
-        plugin.displayID = nil
-        handler(.detached(id))
-    }
-
-    private func receive(_ event: PluginProcess.Event, from plugin: Plugin) {
-        switch event {
-        case .message(let message): receive(message, from: plugin)
-        case .complaint(let text):
-            if plugin.words.allows(at: now) { note(plugin, .info, text) }
-        case .misbehaved(let reason): send(.misbehaved(reason), to: plugin)
-        case .exited(let status):
-            plugin.process = nil
-            send(.exited(status.description), to: plugin)
-            rest()
-        }
-        settle()
-    }
-
-    /// Forgets what was kept for plugins, once none of them is wanted.
-    private func rest() {
-        guard plugins.allSatisfy({ $0.process == nil && !$0.life.isWanted }) else { return }
-        encoded = nil
-        onRest()
-    }
-
-    private func receive(_ message: PluginMessage, from plugin: Plugin) {
-        switch message {
-        case .ready(let ready):
-            plugin.title = ready.name
-            let blocks = ready.blocksInput && plugin.role == .display
-            send(
-                .ready(version: ready.version, speaks: Line.version, blocksInput: blocks),
-                to: plugin
-            )
-        case .presented(let revision): send(.presented(revision), to: plugin)
-        case .heartbeat(let sequence): send(.heartbeat(sequence), to: plugin)
-        case .log(let level, let text):
-            if plugin.words.allows(at: now) { note(plugin, level.journal, text) }
-        case .acted(let action, let token):
-            guard let id = plugin.displayID else {
-                lie(plugin, "acted without being a display")
-                return
-            }
-            switch plugin.claims.verdict(action) {
-            case .holds: handler(.acted(id, action, activationToken: token))
-            case .late: break
-            case .lie(let text): lie(plugin, text)
-            }
-        }
-    }
-
-    // MARK: The log
-
-    private func lie(_ plugin: Plugin, _ text: String) {
-        guard plugin.lies.allows(at: now) else { return }
-        let more = plugin.lies.takeExcess()
-        note(plugin, .warning, "ignored: \(text)" + (more > 0 ? " (and \(more) more)" : ""))
-    }
-
-    private func note(_ plugin: Plugin, _ level: Log.Level, _ text: String) {
-        log.log(
-            level,
-            "plugin \(plugin.manifest.name): \(text)",
-            ["TOPMOST_PLUGIN": plugin.manifest.name, "TOPMOST_ROLE": plugin.role.rawValue]
-        )
-    }
 }
 
 extension Scene {
     /// How a display that shows this holds the input.
     fileprivate var hold: PluginLife.Hold {
         isInputBlocked ? .everything : presenters.isEmpty ? .none : .keyboard
-    }
-}
-
-extension PluginMessage.Level {
-    /// The same in the daemon's log; a plugin cannot cry louder than an error.
-    fileprivate var journal: Log.Level {
-        switch self {
-        case .debug: .debug
-        case .info: .info
-        case .warning: .warning
-        case .error: .error
-        }
     }
 }

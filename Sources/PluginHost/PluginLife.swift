@@ -50,6 +50,8 @@ struct PluginLife {
         case killed
         /// It crashed too often, or speaks another protocol (`nil`: for good).
         case quarantined(until: Instant?)
+        /// It was attached, and is no more.
+        case gone
 
         /// The word for lists.
         var name: String {
@@ -61,6 +63,7 @@ struct PluginLife {
             case .stopping: "stopping"
             case .killed: "killed"
             case .quarantined: "quarantined"
+            case .gone: "gone"
             }
         }
     }
@@ -135,8 +138,10 @@ struct PluginLife {
         case dismiss
         /// SIGTERM its group.
         case terminate
-        /// SIGKILL its group.
+        /// SIGKILL its group; of one that attached, close the connection.
         case kill
+        /// Tell one that attached why it is not, or no longer, a display.
+        case refuse(String)
         /// It takes part from now on.
         case attach
         /// It takes part no more.
@@ -161,6 +166,8 @@ struct PluginLife {
 
     /// Whether it draws scenes.
     let isDisplay: Bool
+    /// Whether it came by itself: then it is heard out and never started anew.
+    let isAttached: Bool
     /// What it is doing.
     private(set) var phase = Phase.resting
     /// Since when.
@@ -182,8 +189,14 @@ struct PluginLife {
     private var lastBeat: UInt64 = 0
     private var nextBeatAt: Instant?
 
-    init(isDisplay: Bool, patience: Patience = Patience(), at now: Instant) {
+    init(
+        isDisplay: Bool,
+        isAttached: Bool = false,
+        patience: Patience = Patience(),
+        at now: Instant
+    ) {
         self.isDisplay = isDisplay
+        self.isAttached = isAttached
         self.patience = patience
         since = now
     }
@@ -191,7 +204,7 @@ struct PluginLife {
     /// When time is the next fact; `nil`: nothing is due, ever.
     var nextDeadline: Instant? {
         switch phase {
-        case .resting, .killed: nil
+        case .resting, .killed, .gone: nil
         case .waiting(let until): until
         case .starting(let deadline): deadline
         case .stopping(_, let until): until
@@ -239,7 +252,7 @@ struct PluginLife {
             guard flag, let until, until <= now else { return [] }
             return start(now)
         // Its end comes; then it is started anew or rests.
-        case .stopping, .killed: return []
+        case .stopping, .killed, .gone: return []
         }
     }
 
@@ -262,6 +275,13 @@ struct PluginLife {
         _ now: Instant
     ) -> [Order] {
         guard case .starting = phase else { return [.lie("said ready twice")] }
+        if isAttached {
+            // It could be told to let go, but not ended, while it holds the input.
+            if blocksInput { return kill("an attached display may not block input", now) }
+            if version != speaks {
+                return kill("protocol version \(version): the daemon speaks \(speaks)", now)
+            }
+        }
         guard version == speaks else {
             enter(.quarantined(until: nil), now)
             let text = "speaks protocol version \(version), not \(speaks): it is not used"
@@ -280,18 +300,26 @@ struct PluginLife {
 
     private mutating func kill(_ reason: String, _ now: Instant) -> [Order] {
         switch phase {
-        case .resting, .waiting, .killed, .quarantined: return []
+        case .resting, .waiting, .killed, .quarantined, .gone: return []
         case .starting, .running, .stopping:
             let wasRunning = phase == .running
             enter(.killed, now)
-            return [.note(.warning, "killed: \(reason)"), .kill]
-                + (wasRunning ? [.detach] : [])
+            let said: [Order] =
+                isAttached
+                ? [.note(.warning, "refused: \(reason)"), .refuse(reason)]
+                : [.note(.warning, "killed: \(reason)")]
+            return said + [.kill] + (wasRunning ? [.detach] : [])
         }
     }
 
     private mutating func exited(_ status: String, _ now: Instant) -> [Order] {
+        if isAttached {
+            let wasRunning = phase == .running
+            enter(.gone, now)
+            return wasRunning ? [.note(.notice, "is gone: \(status)"), .detach] : []
+        }
         switch phase {
-        case .resting, .waiting: return []
+        case .resting, .waiting, .gone: return []
         // It was the wrong version's end.
         case .quarantined: return []
         case .stopping:
@@ -335,7 +363,7 @@ struct PluginLife {
         case .quarantined, .waiting:
             enter(.resting, now)
             return isWanted ? start(now) : []
-        case .resting, .starting, .running, .stopping, .killed: return []
+        case .resting, .starting, .running, .stopping, .killed, .gone: return []
         }
     }
 
@@ -397,7 +425,7 @@ struct PluginLife {
 
     private mutating func timePassed(_ now: Instant) -> [Order] {
         switch phase {
-        case .resting, .killed: return []
+        case .resting, .killed, .gone: return []
         case .waiting(let until): return until <= now ? start(now) : []
         case .quarantined(let until):
             guard isWanted, let until, until <= now else { return [] }

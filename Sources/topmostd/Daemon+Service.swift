@@ -51,6 +51,27 @@ extension Daemon {
         }
     }
 
+    /// Lets displays attach that were not started here.
+    ///
+    /// Only once the name is ours: another copy that has it has the door too.
+    func openDoor() {
+        guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR") else {
+            log.warning("XDG_RUNTIME_DIR is not set: no display can attach")
+            return
+        }
+        do {
+            try host?.openDoor(in: folder) { [loop] processID in
+                // What cannot be found out is no proof of anything.
+                guard let facts = ProcessFacts.read(of: processID, seen: loop.now) else {
+                    return "who it is cannot be found out"
+                }
+                return facts.isSandboxed ? "it runs in a sandbox" : nil
+            }
+        } catch {
+            log.warning("no display can attach: \(error)")
+        }
+    }
+
     /// The plugins, for `Control1.Displays`.
     private var displays: [Value] {
         let now = now
@@ -59,6 +80,8 @@ extension Daemon {
                 ("name", .string(plugin.name)),
                 ("role", .string(plugin.role.rawValue)),
                 ("state", .string(plugin.state)),
+                ("attached", .boolean(plugin.isAttached)),
+                ("blocks_input", .boolean(plugin.blocksInput)),
                 ("since_ms", .int64(Instant(sinceBoot: now - plugin.since).milliseconds)),
             ]
             if let id = plugin.display { entries.append(("id", .uint32(id.rawValue))) }

@@ -134,6 +134,7 @@ final class Daemon {
     private func heard(_ event: NameKeeper.Event) {
         switch event {
         case .ready:
+            openDoor()
             manager.ready()
             log.info("ready")
             ThisProcess.returnIdleMemory()

@@ -14,6 +14,35 @@ struct FilesTests {
         try Files.makeFolder(folder)
     }
 
+    @Test("a private folder is for this user only, whoever made it; another thing there is refused")
+    func privateFolder() throws {
+        let path = folder + "/private"
+        try Files.makePrivateFolder(path)
+        #expect(try mode(of: path) == 0o700)
+        #expect(unsafe chmod(path, 0o777) == 0)
+        try Files.makePrivateFolder(path)
+        #expect(try mode(of: path) == 0o700)
+        for (name, target) in [("link", path), ("dangling", folder + "/nothing")] {
+            #expect(unsafe symlink(target, folder + "/" + name) == 0)
+            #expect(throws: FileError(call: "lstat", path: folder + "/" + name, code: EPERM)) {
+                try Files.makePrivateFolder(folder + "/" + name)
+            }
+        }
+        try Files.create(folder + "/file", [])
+        #expect(throws: FileError(call: "lstat", path: folder + "/file", code: EPERM)) {
+            try Files.makePrivateFolder(folder + "/file")
+        }
+        #expect(throws: FileError(call: "mkdir", path: folder + "/no/where", code: ENOENT)) {
+            try Files.makePrivateFolder(folder + "/no/where")
+        }
+    }
+
+    private func mode(of path: String) throws -> UInt32 {
+        var status = stat()
+        #expect(unsafe lstat(path, &status) == 0)
+        return status.st_mode & 0o777
+    }
+
     @Test("reads back what it created, and only once")
     func createAndRead() throws {
         let path = folder + "/a"

@@ -46,7 +46,8 @@ struct DocumentTests {
         for line in samples("<") { _ = try PluginMessage(line: line) }
         #expect(
             types(">") == [
-                "hello", "scene", "heartbeat", "settings", "presented", "ended", "error", "bye",
+                "hello", "scene", "heartbeat", "settings", "presented", "ended", "error", "refused",
+                "bye",
             ]
         )
         #expect(
@@ -73,11 +74,13 @@ struct DocumentTests {
     func limits() {
         let text = lines.joined(separator: "\n")
         #expect(Line.limit == 1 << 20 && text.contains("| a line | 1 MiB | killed |"))
-        #expect(PluginProcess.messagesPerSecond == 2000 && text.contains("| 2,000 a second |"))
-        #expect(PluginProcess.complaintsPerSecond == 1 << 20)
-        #expect(PluginProcess.badLines == 10 && text.contains("killed at the tenth"))
+        #expect(PluginRun.messagesPerSecond == 2000 && text.contains("| 2,000 a second |"))
+        #expect(PluginRun.complaintsPerSecond == 1 << 20)
+        #expect(PluginRun.badLines == 10 && text.contains("killed at the tenth"))
         #expect(PluginLife.scenesUnderWay == 2 && text.contains("| scenes under way | 2 |"))
         #expect(Outbox.mostEvents == 256)
+        #expect(AttachSocket.mostDisplays == 8 && text.contains("| displays attached | 8 |"))
+        #expect(text.contains("`$XDG_RUNTIME_DIR/\(AttachSocket.folder)/\(AttachSocket.name)`"))
         let patience = PluginLife.Patience()
         #expect(patience.ready == .seconds(2) && patience.present == .seconds(2))
         #expect(patience.backOffs == [.zero, .milliseconds(100), .seconds(1), .seconds(5)])

@@ -56,7 +56,7 @@ struct PluginProtocolTests {
         .ended(OutcomeMessage(id: three, outcome: .dismissed(.escape))),
         .ended(OutcomeMessage(id: three, outcome: .ownerGone)),
         .error("unknown message type \"hallo\""),
-        .bye,
+        .refused("8 displays are attached: no more may be"), .bye,
     ]
 
     @Test("each message of a plugin comes back as it was", arguments: pluginMessages)

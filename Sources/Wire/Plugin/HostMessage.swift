@@ -39,6 +39,11 @@ public enum HostMessage: Hashable, Sendable {
     ///
     /// `{"message":"unknown message type \"hallo\"","type":"error"}`
     case error(String)
+    /// The daemon will have nothing to do with a display that attached, or nothing
+    /// more: why, in a sentence. The last line; the connection ends.
+    ///
+    /// `{"message":"8 displays are attached: no more may be","type":"refused"}`
+    case refused(String)
     /// The plugin is to let go of everything and exit.
     ///
     /// `{"type":"bye"}`
@@ -112,7 +117,7 @@ extension HostMessage: Codable {
     }
 
     private enum Tag: String, CaseIterable {
-        case hello, scene, heartbeat, settings, presented, ended, error, bye
+        case hello, scene, heartbeat, settings, presented, ended, error, refused, bye
     }
 
     /// Reads a message by its `type`.
@@ -145,6 +150,7 @@ extension HostMessage: Codable {
         case .presented: self = .presented(try fields.decode(CardMessage.self, forKey: .card))
         case .ended: self = .ended(try OutcomeMessage(from: decoder))
         case .error: self = .error(try fields.decode(String.self, forKey: .message))
+        case .refused: self = .refused(try fields.decode(String.self, forKey: .message))
         case .bye: self = .bye
         }
     }
@@ -176,6 +182,9 @@ extension HostMessage: Codable {
             try outcome.encode(to: encoder)
         case .error(let message):
             try fields.encode(Tag.error.rawValue, forKey: .type)
+            try fields.encode(message, forKey: .message)
+        case .refused(let message):
+            try fields.encode(Tag.refused.rawValue, forKey: .type)
             try fields.encode(message, forKey: .message)
         case .bye:
             try fields.encode(Tag.bye.rawValue, forKey: .type)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// One run of one plugin: its process and its three pipes. Everything it says
-// arrives as a value; everything that must not be said is counted here. It is
-// made for a start and thrown away after the end, so no run can leave anything
-// behind for the next.
+// One run of one plugin: a process and its three pipes, or the connection of a
+// display that attached. Everything it says arrives as a value; everything that
+// must not be said is counted here. It is made for a start and thrown away after
+// the end, so no run can leave anything behind for the next.
 
 import ChildProcess
 import EventLoop
@@ -11,8 +11,8 @@ import Glibc
 import PresenterCore
 import Wire
 
-/// A running plugin's process, pipes and limits.
-final class PluginProcess {
+/// A running plugin's lines in both directions, and their limits.
+final class PluginRun {
     /// Messages a second; more is a flood.
     static let messagesPerSecond = 2000
     /// Bytes of complaints a second; more is a flood.
@@ -30,14 +30,32 @@ final class PluginProcess {
         case complaint(String)
         /// It does what no plugin may do.
         case misbehaved(String)
-        /// Its process ended. The last event.
+        /// It ended. The last event.
+        case ended(End)
+    }
+
+    /// How it ended.
+    enum End: Hashable, CustomStringConvertible {
+        /// Its process did.
         case exited(ChildStatus)
+        /// It closed the connection.
+        case closed
+
+        var description: String {
+            switch self {
+            case .exited(let status): status.description
+            case .closed: "connection closed"
+            }
+        }
     }
 
     /// The process.
-    var processID: Int32 { child.processID }
+    let processID: Int32
 
-    private let child: Child
+    /// The process, if the daemon started it.
+    private let child: Child?
+    /// The connection of one that attached.
+    private let connection: FileDescriptor?
     private let loop: EventLoop
     private let handler: (Event) -> Void
     private var exit: ChildSource?
@@ -52,7 +70,7 @@ final class PluginProcess {
     private var complaintBytes = RateLimit(complaintsPerSecond, per: .seconds(1))
     private var badLines = 0
 
-    /// Starts it.
+    /// Starts a plugin's process.
     ///
     /// - Throws: when there is no such program, or no process or pipe to be had.
     init(
@@ -64,40 +82,70 @@ final class PluginProcess {
         command.input = .pipe
         command.output = .pipe
         command.error = .pipe
+        let child: Child
         do {
             child = try command.start()
         } catch {
             throw PluginStartError(text: "\(command.program): \(error)")
         }
+        self.child = child
+        connection = nil
+        processID = child.processID
         self.loop = loop
         self.handler = handler
         do {
-            try connect()
+            let exit = try loop.onChildExit(child.processID) { [weak self] in self?.exited($0) }
+            // Last words are read before the end is told.
+            exit.setPriority(1)
+            self.exit = exit
+            if let input = child.takeInput() { try write(to: input) }
+            if let file = child.takeOutput() { try read(from: file) }
+            if let file = child.takeError() {
+                complaints = try PipeReader(file, loop: loop) { [weak self] in
+                    self?.readComplaints()
+                }
+            }
         } catch {
             child.signalGroup(SIGKILL)
             throw PluginStartError(text: "\(error)")
         }
     }
 
-    private func connect() throws {
-        let exit = try loop.onChildExit(child.processID) { [weak self] in self?.exited($0) }
-        // Last words are read before the end is told.
-        exit.setPriority(1)
-        self.exit = exit
-        if let input = child.takeInput() {
-            let writer = try PipeWriter(adopting: input)
-            self.writer = writer
-            writable = try loop.watch(fd: writer.descriptor, .writable) { [weak self] ready in
-                self?.canWrite(ready)
-            }
-            writable?.isEnabled = false
+    /// Takes over the connection of a display that attached.
+    ///
+    /// - Throws: when there is no descriptor or source to be had.
+    init(
+        adopting peer: consuming LocalListener.Peer,
+        loop: EventLoop,
+        handler: @escaping (Event) -> Void
+    ) throws(PluginStartError) {
+        processID = peer.processID
+        child = nil
+        self.loop = loop
+        self.handler = handler
+        let connection = peer.takeConnection()
+        do {
+            let input = try connection.duplicate()
+            let output = try connection.duplicate()
+            self.connection = consume connection
+            try write(to: input)
+            try read(from: output)
+        } catch {
+            throw PluginStartError(text: "\(error)")
         }
-        if let file = child.takeOutput() {
-            output = try PipeReader(file, loop: loop) { [weak self] in self?.readOutput() }
+    }
+
+    private func write(to file: consuming FileDescriptor) throws {
+        let writer = try PipeWriter(adopting: file)
+        self.writer = writer
+        writable = try loop.watch(fd: writer.descriptor, .writable) { [weak self] ready in
+            self?.canWrite(ready)
         }
-        if let file = child.takeError() {
-            complaints = try PipeReader(file, loop: loop) { [weak self] in self?.readComplaints() }
-        }
+        writable?.isEnabled = false
+    }
+
+    private func read(from file: consuming FileDescriptor) throws {
+        output = try PipeReader(file, loop: loop) { [weak self] in self?.readOutput() }
     }
 
     // MARK: Writing
@@ -134,23 +182,27 @@ final class PluginProcess {
         closeInput()
     }
 
-    /// Asks its group to end.
+    /// Asks its group to end; one that attached was asked by the end of its input.
     func terminate() {
-        child.signalGroup(SIGTERM)
+        child?.signalGroup(SIGTERM)
     }
 
-    /// Ends its whole group and hears it no more.
-    func kill() {
+    /// Ends its whole group, or its connection, and hears it no more.
+    ///
+    /// - Returns: whether its end will still be told; that of a connection is not.
+    func kill() -> Bool {
         closeInput()
         output = nil
         complaints = nil
-        child.signalGroup(SIGKILL)
+        child?.signalGroup(SIGKILL)
+        return child != nil
     }
 
     private func closeInput() {
         // The watch goes before its descriptor.
         writable = nil
         writer = nil
+        connection?.endWriting()
     }
 
     private func canWrite(_ ready: IOEvents) {
@@ -180,7 +232,9 @@ final class PluginProcess {
 
     private func readOutput() {
         guard let bytes = output?.read(atMost: Self.share) else {
-            if output?.isAtEnd == true { output = nil }
+            guard output?.isAtEnd == true else { return }
+            output = nil
+            if child == nil { ended(.closed) }
             return
         }
         let now = now
@@ -231,13 +285,17 @@ final class PluginProcess {
 
     private func exited(_ status: ChildStatus) {
         // What it started in its group goes with it.
-        child.signalGroup(SIGKILL)
-        child.noteEnd()
+        child?.signalGroup(SIGKILL)
+        child?.noteEnd()
+        ended(.exited(status))
+    }
+
+    private func ended(_ end: End) {
         closeInput()
         output = nil
         complaints = nil
         exit = nil
-        handler(.exited(status))
+        handler(.ended(end))
     }
 }
 

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import EventLoop
+import Journal
+import PresenterCore
+import Wire
+
+extension PluginHost {
+    /// Carries out what a plugin's life orders.
+    func perform(_ order: PluginLife.Order, _ plugin: Plugin) {
+        switch order {
+        case .start: start(plugin)
+        case .sendScene: sendScene(to: plugin)
+        case .sendHeartbeat(let sequence): plugin.run?.send(.heartbeat(sequence: sequence))
+        case .dismiss: plugin.run?.dismiss()
+        case .terminate: plugin.run?.terminate()
+        case .kill:
+            guard let run = plugin.run, !run.kill() else { return }
+            plugin.run = nil
+            send(.exited("let go"), to: plugin)
+        case .refuse(let reason): plugin.run?.send(.refused(reason))
+        case .attach: attach(plugin)
+        case .detach: detach(plugin)
+        case .tellPresented(let revision):
+            if let id = plugin.displayID { handler(.presented(id, revision: revision)) }
+        case .lie(let text): lie(plugin, text)
+        case .note(let level, let text): note(plugin, level, text)
+        }
+    }
+
+    private func start(_ plugin: Plugin) {
+        plugin.claims = Claims()
+        plugin.blocksInput = false
+        if let manifest = plugin.manifest {
+            let command = PluginCommand.make(
+                manifest,
+                environment: environment,
+                executable: executable
+            )
+            do {
+                let run = try PluginRun(command, loop: loop) { [weak self, weak plugin] event in
+                    guard let self, let plugin else { return }
+                    self.receive(event, from: plugin)
+                }
+                plugin.run = run
+                note(plugin, .debug, "started as process \(run.processID)")
+            } catch {
+                send(.startFailed(error.text), to: plugin)
+                return
+            }
+        }
+        plugin.run?.send(.hello(.init(daemon: version, role: plugin.role, settings: settings)))
+    }
+
+    private func sendScene(to plugin: Plugin) {
+        plugin.claims.note(scene)
+        if encoded?.revision != scene.revision {
+            do {
+                let message = HostMessage.scene(SceneMessage(entity: scene))
+                encoded = (scene.revision, try message.encodedLine())
+            } catch {
+                log.error("scene \(scene.revision) is not sent: \(error)")
+                return
+            }
+        }
+        if let encoded { plugin.run?.send(scene: encoded.bytes) }
+    }
+
+    private func attach(_ plugin: Plugin) {
+        switch plugin.role {
+        case .display:
+            lastDisplay += 1
+            let id = DisplayID(rawValue: lastDisplay)
+            plugin.displayID = id
+            handler(.attached(id))
+        case .observer:
+            while let line = plugin.early.take() { plugin.run?.send(event: line) }
+        }
+    }
+
+    private func detach(_ plugin: Plugin) {
+        guard let id = plugin.displayID else { return }
+        plugin.displayID = nil
+        handler(.detached(id))
+    }
+
+    /// Takes in what a plugin's run tells.
+    func receive(_ event: PluginRun.Event, from plugin: Plugin) {
+        switch event {
+        case .message(let message): receive(message, from: plugin)
+        case .complaint(let text):
+            if plugin.words.allows(at: now) { note(plugin, .info, text) }
+        case .misbehaved(let reason): send(.misbehaved(reason), to: plugin)
+        case .ended(let end):
+            plugin.run = nil
+            send(.exited(end.description), to: plugin)
+            rest()
+        }
+        settle()
+    }
+
+    private func receive(_ message: PluginMessage, from plugin: Plugin) {
+        switch message {
+        case .ready(let ready):
+            plugin.call(ready.name)
+            plugin.blocksInput = ready.blocksInput && plugin.role == .display
+            send(
+                .ready(
+                    version: ready.version,
+                    speaks: Line.version,
+                    blocksInput: plugin.blocksInput
+                ),
+                to: plugin
+            )
+        case .presented(let revision): send(.presented(revision), to: plugin)
+        case .heartbeat(let sequence): send(.heartbeat(sequence), to: plugin)
+        case .log(let level, let text):
+            if plugin.words.allows(at: now) { note(plugin, level.journal, text) }
+        case .acted(let action, let token):
+            guard let id = plugin.displayID else {
+                lie(plugin, "acted without being a display")
+                return
+            }
+            switch plugin.claims.verdict(action) {
+            case .holds: handler(.acted(id, action, activationToken: token))
+            case .late: break
+            case .lie(let text): lie(plugin, text)
+            }
+        }
+    }
+
+    // MARK: The log
+
+    private func lie(_ plugin: Plugin, _ text: String) {
+        guard plugin.lies.allows(at: now) else { return }
+        let more = plugin.lies.takeExcess()
+        note(plugin, .warning, "ignored: \(text)" + (more > 0 ? " (and \(more) more)" : ""))
+    }
+
+    func note(_ plugin: Plugin, _ level: Log.Level, _ text: String) {
+        log.log(
+            level,
+            "plugin \(plugin.name): \(text)",
+            ["TOPMOST_PLUGIN": plugin.name, "TOPMOST_ROLE": plugin.role.rawValue]
+        )
+    }
+}
+
+extension PluginMessage.Level {
+    /// The same in the daemon's log; a plugin cannot cry louder than an error.
+    fileprivate var journal: Log.Level {
+        switch self {
+        case .debug: .debug
+        case .info: .info
+        case .warning: .warning
+        case .error: .error
+        }
+    }
+}
