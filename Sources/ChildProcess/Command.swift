@@ -13,6 +13,10 @@ public struct Command {
     public var program: String
     /// What follows the program's name.
     public var arguments: [String]
+    /// Program and arguments byte for byte, in the place of both, where they may be no UTF-8.
+    public var exactWords: [[UInt8]]?
+    /// Signals it goes on ignoring when this process does, `SIGHUP` under nohup(1).
+    public var keptIgnored: [Int32] = []
     /// Its whole environment; nil hands down this process's own.
     public var environment: [String: String]?
     /// What it reads.
@@ -84,9 +88,10 @@ public struct Command {
     /// - Throws: `ENOENT` when there is no such program, `EACCES` when it may not be
     ///   run, `EINVAL` for text with NUL in it, `EMFILE` and `EAGAIN` at the system's limits.
     public func start() throws(ChildProcessError) -> Child {
-        let words = [program] + arguments
-        let assignments = environment.map { $0.map { "\($0.key)=\($0.value)" } }
-        guard !(words + (assignments ?? [])).contains(where: { $0.utf8.contains(0) }) else {
+        let words = exactWords ?? ([program] + arguments).map { Array($0.utf8) }
+        let assignments = environment.map { $0.map { Array("\($0.key)=\($0.value)".utf8) } }
+        guard !words.isEmpty, !(words + (assignments ?? [])).contains(where: { $0.contains(0) })
+        else {
             throw ChildProcessError(call: "posix_spawnp", code: EINVAL)
         }
         let actions = try SpawnActions()
@@ -97,7 +102,11 @@ public struct Command {
             try actions.takeTerminal(terminal)
         }
         try actions.closeOthers()
-        let processID = try actions.spawn(words, assignments)
+        let processID = try actions.spawn(
+            words,
+            assignments,
+            keptIgnored: keptIgnored.filter(isIgnored)
+        )
         return Child(
             processID: processID,
             input: inputEnd,

@@ -39,3 +39,14 @@ public struct Pipe: ~Copyable {
 public func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
 }
+
+/// Whether this process ignores a signal, as nohup(1) has it do with `SIGHUP`.
+///
+/// Wraps `sigaction`.
+public func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    let handler = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    let ignoring = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
+    return handler == ignoring
+}

@@ -70,12 +70,14 @@ final class SpawnActions {
         )
     }
 
-    /// Starts the program `words[0]` in a group of its own, no signal blocked or ignored.
+    /// Starts the program `words[0]` in a group of its own, no signal blocked, and
+    /// none ignored but those named.
     ///
     /// Without an environment it gets this process's, byte for byte.
     func spawn(
-        _ words: [String],
-        _ environment: [String]?
+        _ words: [[UInt8]],
+        _ environment: [[UInt8]]?,
+        keptIgnored: [Int32]
     ) throws(ChildProcessError) -> Int32 {
         var attributes = posix_spawnattr_t()
         try ChildProcessError.check(
@@ -85,6 +87,7 @@ final class SpawnActions {
         defer { unsafe posix_spawnattr_destroy(&attributes) }
         var all = sigset_t()
         unsafe sigfillset(&all)
+        for signal in keptIgnored { unsafe sigdelset(&all, signal) }
         var none = sigset_t()
         unsafe sigemptyset(&none)
         unsafe posix_spawnattr_setsigdefault(&attributes, &all)
@@ -128,9 +131,13 @@ final class SpawnActions {
 private final class CStrings {
     private var pointers: [UnsafeMutablePointer<CChar>?]
 
-    init(_ strings: [String]) {
+    /// Strings without NUL in them.
+    init(_ strings: [[UInt8]]) {
         unsafe pointers = []
-        for string in strings { unsafe pointers.append(strdup(string)) }
+        for string in strings {
+            let copy = (string + [0]).map { CChar(bitPattern: $0) }
+            unsafe pointers.append(strdup(copy))
+        }
         unsafe pointers.append(nil)
     }
 

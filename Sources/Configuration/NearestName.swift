@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// Which known name somebody may have meant.
-enum NearestName {
+public enum NearestName {
     /// The known name fewest changes away, when a third of it or less is wrong.
-    static func of(_ name: String, among known: [String]) -> String? {
+    public static func of(_ name: String, among known: [String]) -> String? {
         guard name.utf8.count <= 64 else { return nil }
         let nearest = known.map { (name: $0, distance: distance(name, $0)) }
             .min { $0.distance < $1.distance }

@@ -146,6 +146,25 @@ public enum Files {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Fails unless this process could read the regular file at that path.
+    ///
+    /// Opens without waiting and reads nothing.
+    ///
+    /// - Throws: the failed call; `EISDIR` for a folder, `EINVAL` for another
+    ///   thing that is no regular file.
+    public static func checkReadable(_ path: String) throws(FileError) {
+        let fd = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard fd >= 0 else { throw .last("open", path) }
+        defer { close(fd) }
+        var status = stat()
+        guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw FileError(call: "open", path: path, code: EISDIR)
+        default: throw FileError(call: "open", path: path, code: EINVAL)
+        }
+    }
+
     /// Whether there is a folder at that path.
     public static func isFolder(_ path: String) -> Bool {
         var status = stat()

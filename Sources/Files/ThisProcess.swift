@@ -12,6 +12,17 @@ public enum ThisProcess {
         return unsafe String(cString: value)
     }
 
+    /// The words this process was started with, byte for byte, its own name first.
+    ///
+    /// `CommandLine.arguments` has another character in the place of bytes that are no UTF-8.
+    public static var arguments: [[UInt8]] {
+        (0..<Int(CommandLine.argc)).map { index in
+            guard let word = unsafe CommandLine.unsafeArgv[index] else { return [] }
+            let bytes = unsafe UnsafeRawBufferPointer(start: word, count: strlen(word))
+            return unsafe [UInt8](bytes)
+        }
+    }
+
     /// The file this process runs; `nil` where `/proc` is not mounted.
     public static var executable: String? {
         // Without /proc the caller looks in PATH instead.

@@ -9,8 +9,11 @@ import PresenterCore
 struct Span: ExpressibleByArgument, Equatable {
     /// The time; nil is for ever.
     var duration: Duration?
+    /// As it was written.
+    private let text: String
 
     init?(argument: String) {
+        text = argument
         if argument == "never" {
             duration = nil
             return
@@ -23,12 +26,22 @@ struct Span: ExpressibleByArgument, Equatable {
     }
 
     /// How long a presentation may stay.
-    func timeout() throws -> Timeout {
-        guard let duration else { return .never }
-        guard duration >= .milliseconds(1) else {
-            throw ValidationError("a timeout is 1ms or longer, or never")
+    var timeout: Timeout { duration.map { .after($0) } ?? .never }
+
+    /// Fails unless something can stay so long.
+    func checkTimeout() throws {
+        guard duration.map({ $0 >= .milliseconds(1) }) ?? true else {
+            throw ValidationError("--timeout takes 1ms to 24h, or never, got \(text)")
         }
-        return .after(duration)
+    }
+
+    /// Fails unless an indicator can be held back so long.
+    func checkDelay() throws {
+        let limits = BuildLimits.delayMilliseconds
+        guard let duration, duration <= .milliseconds(limits.upperBound) else {
+            let most = TimeSpan.text(.milliseconds(limits.upperBound))
+            throw ValidationError("--delay takes 0s to \(most), got \(text)")
+        }
     }
 }
 
@@ -67,26 +80,6 @@ struct ProgressArgument: ExpressibleByArgument, Equatable {
         }
         guard let percent = Double(argument), (0...100).contains(percent) else { return nil }
         progress = .fraction(percent / 100)
-    }
-}
-
-/// A picture: a file, or the name of a theme icon.
-struct PictureArgument: ExpressibleByArgument, Equatable {
-    var source: ImageSource
-
-    init?(argument: String) {
-        guard !argument.isEmpty else { return nil }
-        guard argument.contains("/") || argument.contains(".") else {
-            source = .name(argument)
-            return
-        }
-        if argument.hasPrefix("/") {
-            source = .file(path: argument)
-            return
-        }
-        // The daemon has another working directory.
-        guard let folder = try? Files.target(ofLink: "/proc/self/cwd") else { return nil }
-        source = .file(path: folder + "/" + argument)
     }
 }
 

@@ -2,6 +2,8 @@
 
 import ArgumentParser
 import BusValues
+import ChildProcess
+import Files
 import Wire
 
 /// Lists what there is.
@@ -13,14 +15,21 @@ struct ListCommand: ParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
+    /// How wide a line may be: whole for a file or another program.
+    private static var columns: Int? {
+        guard let columns = StandardStream.output.terminalColumns else { return nil }
+        return ThisProcess.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+            ?? columns
+    }
+
     func run() throws {
         try ending {
             let arguments = try Session().ask("List", of: BusNames.control)
             let all = arguments.first ?? .array([], element: "a{sv}")
             if output.json {
-                answer(JSON.text(all))
+                try answer(JSON.text(all))
             } else if !all.elements.isEmpty {
-                answer(Table.text(all.elements))
+                try answer(Table.text(all.elements, columns: Self.columns))
             }
             return .acted
         }
@@ -38,6 +47,8 @@ struct WhyCommand: ParsableCommand {
     var id: UInt32
     @OptionGroup var output: OutputOptions
 
+    func validate() throws { try check(id: id) }
+
     func run() throws {
         try ending {
             let arguments = try Session().ask("Explain", of: BusNames.control, [.uint32(id)])
@@ -48,9 +59,9 @@ struct WhyCommand: ParsableCommand {
                     .init(key: .string("sentence"), value: .string(sentence)),
                 ]
                 if case .dictionary(let details, _, _)? = arguments.last { entries += details }
-                answer(JSON.text(.dictionary(entries, key: "s", value: "v")))
+                try answer(JSON.text(.dictionary(entries, key: "s", value: "v")))
             } else {
-                answer(printable(sentence))
+                try answer(printable(sentence))
             }
             return .acted
         }
@@ -74,6 +85,11 @@ struct PressCommand: ParsableCommand {
     var choose: [String] = []
     @OptionGroup var output: OutputOptions
 
+    func validate() throws {
+        try check(id: id)
+        if button.isEmpty { throw ValidationError("the id of a button is not empty") }
+    }
+
     func run() throws {
         try ending {
             var filled: [Value.Entry] = []
@@ -88,7 +104,7 @@ struct PressCommand: ParsableCommand {
                 of: BusNames.control,
                 [.uint32(id), .string(button), .dictionary(filled, key: "s", value: "v")]
             )
-            return done(json: output.json)
+            return try done(json: output.json)
         }
     }
 }
@@ -108,6 +124,7 @@ struct DismissCommand: ParsableCommand {
 
     func validate() throws {
         guard (id != nil) != all else { throw ValidationError("give an id, or --all") }
+        if let id { try check(id: id) }
     }
 
     func run() throws {
@@ -118,7 +135,7 @@ struct DismissCommand: ParsableCommand {
             } else {
                 _ = try session.ask("DismissAll", of: BusNames.control)
             }
-            return done(json: output.json)
+            return try done(json: output.json)
         }
     }
 }
@@ -135,7 +152,7 @@ struct ReleaseCommand: ParsableCommand {
     func run() throws {
         try ending {
             _ = try Session().ask("ReleaseInput", of: BusNames.control)
-            return done(json: output.json)
+            return try done(json: output.json)
         }
     }
 }
@@ -153,9 +170,9 @@ struct StatusCommand: ParsableCommand {
         try ending {
             let status = try Session().status()
             if output.json {
-                answer(JSON.text(status))
+                try answer(JSON.text(status))
             } else {
-                answer(Table.lines(status))
+                try answer(Table.lines(status))
             }
             return .acted
         }
@@ -169,8 +186,13 @@ extension Session {
     }
 }
 
+/// Fails for what is never an id.
+private func check(id: UInt32) throws {
+    if id == 0 { throw ValidationError("an id is 1 or more, got 0") }
+}
+
 /// Says that it is done, where anything is to be said.
-private func done(json: Bool) -> ExitStatus {
-    if json { answer("{}") }
+private func done(json: Bool) throws(Failure) -> ExitStatus {
+    if json { try answer("{}") }
     return .acted
 }

@@ -23,6 +23,9 @@ extension Failure {
     /// What is said when nobody owns our name.
     static let absent = "topmostd is not running (see: topmost doctor)"
 
+    /// What is said when it was accepted and had to make room at once.
+    static let crowded = "refused: more wait already than may (see: topmost list)"
+
     private static func isAbsence(_ name: String) -> Bool {
         name == StandardError.serviceUnknown || name == StandardError.nameHasNoOwner
     }

@@ -7,6 +7,7 @@
 
 import ChildProcess
 import EventLoop
+import Files
 import Glibc
 
 /// A program that runs while something is shown.
@@ -36,7 +37,7 @@ final class Job {
         terminal = isatty(0) == 1 && tcgetpgrp(0) == getpgrp() ? 0 : nil
         // We take the terminal back from the background.
         signal(SIGTTOU, SIG_IGN)
-        let command = Command(
+        var command = Command(
             words[0],
             Array(words.dropFirst()),
             input: .inherited,
@@ -44,6 +45,10 @@ final class Job {
             error: keepsComplaints ? .pipe : .inherited,
             group: terminal.map { .ownInForeground(terminal: $0) } ?? .own
         )
+        // All after `--`, as it came: file names need not be UTF-8.
+        let exact = ThisProcess.arguments.suffix(words.count)
+        if exact.count == words.count { command.exactWords = Array(exact) }
+        command.keptIgnored = [SIGHUP]
         do {
             child = try command.start()
         } catch {

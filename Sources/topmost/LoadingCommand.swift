@@ -40,7 +40,7 @@ struct LoadingCommand: ParsableCommand {
                 if let end = presentation.ending {
                     entries = ["status": .int32(status), "outcome": .string(end.outcome)]
                 }
-                answer(JSON.text(.options(entries)))
+                try answer(JSON.text(.options(entries)))
             }
             throw ExitCode(status)
         }
@@ -91,7 +91,7 @@ struct LoadingOptions: ParsableArguments, PresentableOptions {
     var cancel: String?
 
     func validate() throws {
-        if let delay, delay.duration == nil { throw ValidationError("a delay is not never") }
+        try delay?.checkDelay()
     }
 
     func presentable() throws -> Presentable {

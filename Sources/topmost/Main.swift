@@ -6,6 +6,7 @@
 
 import ArgumentParser
 import ChildProcess
+import Configuration
 
 /// The command itself.
 @main
@@ -20,6 +21,7 @@ struct Topmost: ParsableCommand {
               3    put away without a button
               64   the command was not understood
               69   there is no daemon to ask
+              74   the answer could not be written
               124  nobody answered in time
               125  refused by a limit or a policy
               130  interrupted
@@ -36,7 +38,23 @@ struct Topmost: ParsableCommand {
     static let version = "0.1.0"
 
     static func main() {
+        StandardStream.reserve()
         ignoreBrokenPipes()
+        if let word = CommandLine.arguments.dropFirst().first, let error = unknown(word) {
+            exit(withError: error)
+        }
         main(nil)
+    }
+
+    /// What is wrong with the first word, when it should be a command and is none.
+    static func unknown(_ word: String) -> ValidationError? {
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
+        let shown = printable(String(word.prefix(64)))
+        guard let nearest = NearestName.of(word, among: commands) else {
+            let all = commands.joined(separator: ", ")
+            return ValidationError("no command \"\(shown)\"; there are \(all)")
+        }
+        return ValidationError("no command \"\(shown)\"; did you mean \"\(nearest)\"?")
     }
 }

@@ -39,8 +39,18 @@ struct ModalOptions: ParsableArguments, PresentableOptions {
     var tone: ToneArgument?
     @Option(help: ArgumentHelp("A picture: a file, or a name of the theme.", valueName: "file"))
     var image: PictureArgument?
-    @Option(help: ArgumentHelp("Give up after this time: 30s, 5m, never.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp(
+            "Give up after this time: 30s, 5m, up to 24h, or never.",
+            valueName: "time"
+        )
+    )
     var timeout: Span?
+
+    func validate() throws {
+        try timeout?.checkTimeout()
+        try image?.check("--image")
+    }
 
     func presentable() throws -> Presentable {
         var builder = ModalBuilder(
@@ -55,7 +65,7 @@ struct ModalOptions: ParsableArguments, PresentableOptions {
         builder.negative = negative
         return Presentable(
             content: .modal(try builder.build()),
-            timeout: try timeout?.timeout() ?? .standard
+            timeout: timeout?.timeout ?? .standard
         )
     }
 }

@@ -2,10 +2,14 @@
 
 import BusValues
 import ChildProcess
+import Glibc
 
 /// Writes a line of the answer.
-func answer(_ line: String) {
-    StandardStream.output.write(line + "\n")
+///
+/// - Throws: `unwritten` when it did not go; not when whoever read it has had enough.
+func answer(_ line: String) throws(Failure) {
+    guard let error = StandardStream.output.write(line + "\n"), error.code != EPIPE else { return }
+    throw Failure(.unwritten, "cannot write the answer: \(error)")
 }
 
 /// Writes a line about what is not the answer.

@@ -22,7 +22,12 @@ struct RetryCommand: ParsableCommand {
     @OptionGroup var retry: RetryOptions
     @Option(help: ArgumentHelp("Runs at most; then it fails without asking.", valueName: "n"))
     var attempts: Int?
-    @Option(help: ArgumentHelp("Stop offering after this time: 30s, 5m.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp(
+            "Stop offering after this time: 30s, 5m, up to 24h, or never.",
+            valueName: "time"
+        )
+    )
     var timeout: Span?
     @OptionGroup var output: OutputOptions
     @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
@@ -31,7 +36,15 @@ struct RetryCommand: ParsableCommand {
     func validate() throws {
         if command.isEmpty { throw ValidationError("give a program to run after --") }
         if let attempts, !BuildLimits.attempt.contains(attempts) {
-            throw ValidationError("attempts are 1 to \(BuildLimits.attempt.upperBound)")
+            let most = BuildLimits.attempt.upperBound
+            throw ValidationError("--attempts takes 1 to \(most), got \(attempts)")
+        }
+        try timeout?.checkTimeout()
+        // Before the program runs, not after it failed.
+        do {
+            _ = try retry.content(of: command[0], message: "", details: "", attempt: 1)
+        } catch {
+            throw ValidationError("\(error)")
         }
     }
 
@@ -44,7 +57,7 @@ struct RetryCommand: ParsableCommand {
                 let mayAsk = status != 0 && attempt < attempts ?? .max
                 guard mayAsk, try offersAgain(session, attempt, status, details) else {
                     if output.json {
-                        answer(
+                        try answer(
                             JSON.text(
                                 .options([
                                     "status": .int32(status),
@@ -100,7 +113,7 @@ struct RetryCommand: ParsableCommand {
                     attempt: attempt
                 )
             ),
-            timeout: try timeout?.timeout() ?? .standard
+            timeout: timeout?.timeout ?? .standard
         )
         do {
             return try Presentation(presentable, in: session).wait().outcome == "acted"
@@ -129,7 +142,8 @@ struct RetryOptions: ParsableArguments {
     ) throws(BuildError) -> Retry {
         var builder = RetryBuilder(
             headline: HeadlineBuilder(
-                title: title ?? "\(program) failed",
+                // A program's path may be longer than any title.
+                title: title ?? "\(program.suffix(64)) failed",
                 message: message.map { StyledText($0) }
             )
         )

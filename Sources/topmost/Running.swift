@@ -23,17 +23,17 @@ extension ParsableCommand {
     /// Asks for something, waits for its end and writes the answer.
     func ask(_ presentable: Presentable, json: Bool) throws -> ExitStatus {
         let presentation = try Presentation(presentable, in: try Session())
-        return write(try presentation.wait(), json: json)
+        return try write(try presentation.wait(), json: json)
     }
 
     /// Writes an ending the way it was asked for.
-    func write(_ ending: Ending, json: Bool) -> ExitStatus {
+    func write(_ ending: Ending, json: Bool) throws(Failure) -> ExitStatus {
         if json {
-            answer(JSON.text(ending.json))
+            try answer(JSON.text(ending.json))
         } else if let line = ending.answer {
-            answer(line)
+            try answer(line)
         }
-        if ending.outcome == "refused" { warn("the daemon refused to show it") }
+        if ending.outcome == "refused" { warn(Failure.crowded) }
         return ending.status
     }
 }

@@ -4,6 +4,7 @@
 // ends, the connection ends, and the daemon takes down what it asked for.
 
 import BusValues
+import ChildProcess
 import DBus
 import EventLoop
 import Glibc
@@ -21,7 +22,6 @@ final class Session {
     /// Whether the daemon was there and left.
     private(set) var isDaemonGone = false
     private var wasInterrupted = false
-    private var daemon: BusToken?
 
     /// Reaches the session bus.
     ///
@@ -41,7 +41,8 @@ final class Session {
         connection.onProblem = { warn($0) }
         connection.onDisconnect = { [unowned self] in daemonLeft() }
         do {
-            for signal in [SIGINT, SIGTERM, SIGHUP] {
+            // nohup(1) has us outlive the terminal.
+            for signal in [SIGINT, SIGTERM, SIGHUP] where signal != SIGHUP || !isIgnored(signal) {
                 signals.append(
                     try loop.onSignal(signal) { [unowned self] in interrupted(by: signal) }
                 )
@@ -101,17 +102,37 @@ final class Session {
             interface: BusNames.presenter
         )
         do {
-            var wasThere = false
+            var known: String?
             return [
                 try connection.onSignal(rule, handler: handler),
                 try connection.followName(BusNames.name) { [unowned self] owner in
-                    if owner == nil, wasThere { daemonLeft() }
-                    wasThere = owner != nil
+                    // Another in its place knows nothing of what this one was asked.
+                    if known != nil, owner != known { daemonLeft() }
+                    known = owner
                 },
             ]
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// Returns when all the daemon had to say by now has been heard.
+    func catchUp() throws(Failure) {
+        var message = Message.call(
+            "Ping",
+            of: "org.freedesktop.DBus.Peer",
+            at: BusNames.path,
+            on: BusNames.name
+        )
+        message.mayStartService = false
+        var isAnswered: Bool?
+        do {
+            // Whatever the answer is, it came after all else.
+            try connection.call(message) { _ in isAnswered = true }
+        } catch {
+            throw Failure(error)
+        }
+        _ = try wait(for: { isAnswered })
     }
 
     private func daemonLeft() {

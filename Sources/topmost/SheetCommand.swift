@@ -35,11 +35,17 @@ struct SheetOptions: ParsableArguments, PresentableOptions {
     var action: [ActionArgument] = []
     @Option(help: ArgumentHelp("The last row (default: Cancel).", valueName: "label"))
     var cancel: String?
-    @Option(help: ArgumentHelp("Give up after this time: 30s, 5m, never.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp(
+            "Give up after this time: 30s, 5m, up to 24h, or never.",
+            valueName: "time"
+        )
+    )
     var timeout: Span?
 
     func validate() throws {
         if action.isEmpty { throw ValidationError("give at least one --action ID=LABEL") }
+        try timeout?.checkTimeout()
     }
 
     func presentable() throws -> Presentable {
@@ -50,7 +56,7 @@ struct SheetOptions: ParsableArguments, PresentableOptions {
         builder.cancel = cancel
         return Presentable(
             content: .bottomSheet(try builder.build()),
-            timeout: try timeout?.timeout() ?? .standard
+            timeout: timeout?.timeout ?? .standard
         )
     }
 }

@@ -4,24 +4,35 @@ import BusValues
 
 /// Writes what the daemon tells for people to read.
 enum Table {
-    private static let columns = ["id", "kind", "reason", "name", "title"]
+    private static let names = ["id", "kind", "reason", "name", "title"]
+    private static let gap = 2
+    /// A title is never cut shorter than that: the line is too long then.
+    private static let leastTitle = 8
 
     /// Presentations, one a line, the columns aligned.
-    static func text(_ rows: [Value]) -> String {
-        var cells = [columns.map { $0.uppercased() }]
-        for row in rows { cells.append(columns.map { cell(row[$0]) }) }
-        var widths = [Int](repeating: 0, count: columns.count)
+    ///
+    /// With the terminal's `columns` titles are shortened to fit, with an
+    /// ellipsis; without, nothing is shortened.
+    static func text(_ rows: [Value], columns: Int? = nil) -> String {
+        var cells = [names.map { $0.uppercased() }]
+        for row in rows { cells.append(names.map { cell(row[$0]) }) }
+        var widths = [Int](repeating: 0, count: names.count)
         for line in cells {
             for (column, cell) in line.enumerated() {
-                widths[column] = max(widths[column], cell.count)
+                widths[column] = max(widths[column], Columns.width(of: cell))
             }
         }
+        let before = widths.dropLast().reduce(0) { $0 + $1 + gap }
+        let room = columns.map { max(leastTitle, $0 - before) }
         return cells.map { line in
             let padded = line.enumerated().map { column, cell in
-                column == columns.count - 1
-                    ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+                guard column < names.count - 1 else {
+                    return room.map { Columns.shortened(cell, to: $0) } ?? cell
+                }
+                return cell
+                    + String(repeating: " ", count: widths[column] - Columns.width(of: cell))
             }
-            return padded.joined(separator: "  ")
+            return padded.joined(separator: String(repeating: " ", count: gap))
         }.joined(separator: "\n")
     }
 

@@ -28,12 +28,21 @@ struct ToastCommand: ParsableCommand {
             let session = try Session()
             let presentation = try Presentation(try toast.presentable(), in: session)
             guard let id = presentation.id else { return .unreachable }
-            if printID && !output.json { answer("\(id)") }
             guard wait else {
-                if output.json { answer(JSON.text(.options(["id": .uint32(id)]))) }
+                // It may have had to make room at once: that is told right after the id.
+                try session.catchUp()
+                if presentation.ending?.outcome == "refused" {
+                    throw Failure(.refused, Failure.crowded)
+                }
+                if output.json {
+                    try answer(JSON.text(.options(["id": .uint32(id)])))
+                } else if printID {
+                    try answer("\(id)")
+                }
                 return .acted
             }
-            return write(try presentation.wait(), json: output.json)
+            if printID && !output.json { try answer("\(id)") }
+            return try write(try presentation.wait(), json: output.json)
         }
     }
 }
@@ -57,7 +66,12 @@ struct ToastOptions: ParsableArguments, PresentableOptions {
     var action: [ActionArgument] = []
     @Option(help: "How much it matters.")
     var urgency: UrgencyArgument?
-    @Option(help: ArgumentHelp("How long it stays: 5s, 500ms, 2m, never.", valueName: "time"))
+    @Option(
+        help: ArgumentHelp(
+            "How long it stays: 500ms, 5s, 2m, up to 24h, or never.",
+            valueName: "time"
+        )
+    )
     var timeout: Span?
     @Option(help: ArgumentHelp("How far the work is: 0 to 100, or pulse.", valueName: "percent"))
     var progress: ProgressArgument?
@@ -65,6 +79,16 @@ struct ToastOptions: ParsableArguments, PresentableOptions {
     var key: String?
     @Option(help: ArgumentHelp("Take the place of the toast with this id.", valueName: "id"))
     var replace: UInt32?
+
+    func validate() throws {
+        guard !message.isEmpty || !(title ?? "").isEmpty else {
+            throw ValidationError("the message is empty")
+        }
+        if replace == 0 { throw ValidationError("--replace takes an id of 1 or more, got 0") }
+        try timeout?.checkTimeout()
+        try icon?.check("--icon")
+        try image?.check("--image")
+    }
 
     func presentable() throws -> Presentable {
         let headline = HeadlineBuilder(
@@ -76,16 +100,11 @@ struct ToastOptions: ParsableArguments, PresentableOptions {
         var builder = ToastBuilder(headline: headline, actions: action.map(\.button))
         builder.urgency = urgency?.urgency
         builder.progress = progress?.progress
-        var replaced: PresentationID?
-        if let replace {
-            replaced = PresentationID(rawValue: replace)
-            guard replaced != nil else { throw ValidationError("an id is 1 or more") }
-        }
         return Presentable(
             content: .toast(try builder.build()),
-            timeout: try timeout?.timeout() ?? .standard,
+            timeout: timeout?.timeout ?? .standard,
             key: key,
-            replaces: replaced
+            replaces: replace.flatMap { PresentationID(rawValue: $0) }
         )
     }
 

@@ -53,6 +53,42 @@ struct CommandTests {
         #expect(result.status == 0)
     }
 
+    @Test("exact words arrive byte for byte, in the place of the others")
+    func exactWords() throws {
+        var command = Command("no-such-program", ["nor", "this"])
+        command.exactWords = [Array("printf".utf8), Array("%s".utf8), [0xFF, 0x41], []]
+        command.output = .pipe
+        let child = try command.start()
+        let output = try end(child.takeOutput())
+        var bytes: [UInt8] = []
+        while bytes.count < 2 {
+            var one = pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)
+            let ready = unsafe poll(&one, 1, 10_000)
+            try #require(ready == 1, "the child wrote nothing for ten seconds")
+            if try output.read(into: &bytes) == .end { break }
+        }
+        #expect(bytes == [0xFF, 0x41] && reap(child) == 0)
+        for words in [[], [[0x41, 0]]] as [[[UInt8]]] {
+            command.exactWords = words
+            #expect(throws: ChildProcessError(call: "posix_spawnp", code: EINVAL)) {
+                try command.start()
+            }
+        }
+    }
+
+    @Test("a signal that is ignored here stays so for a child that is to keep it")
+    func keptIgnored() throws {
+        #expect(!isIgnored(SIGUSR2))
+        signal(SIGUSR2, SIG_IGN)
+        defer { signal(SIGUSR2, SIG_DFL) }
+        #expect(isIgnored(SIGUSR2))
+        for (kept, status) in [([], SIGUSR2), ([SIGUSR2, SIGUSR1], 0)] as [([Int32], Int32)] {
+            var command = Command("sh", ["-c", "kill -USR2 $$; exit 0"])
+            command.keptIgnored = kept
+            #expect(reap(try command.start()) == status)
+        }
+    }
+
     @Test("the environment is the one given and no other")
     func environment() throws {
         let result = try run(Command("/usr/bin/env", environment: ["ONLY": "this=that"]))

@@ -75,6 +75,30 @@ struct FilesTests {
         }
     }
 
+    @Test("tells what cannot be read, and why, without reading it")
+    func readable() throws {
+        let path = folder + "/some"
+        try Files.create(path, [1])
+        try Files.checkReadable(path)
+        let fifo = folder + "/pipe"
+        let made = unsafe mkfifo(fifo, 0o600)
+        #expect(made == 0)
+        for (path, code) in [
+            (folder, EISDIR), (fifo, EINVAL), ("/dev/null", EINVAL), (path + "x", ENOENT),
+            (path + "/x", ENOTDIR), ("", ENOENT),
+        ] {
+            #expect(throws: FileError(call: "open", path: path, code: code)) {
+                try Files.checkReadable(path)
+            }
+        }
+    }
+
+    @Test("knows the words it was started with, byte for byte")
+    func arguments() {
+        let words = ThisProcess.arguments
+        #expect(words.map { String(decoding: $0, as: UTF8.self) } == CommandLine.arguments)
+    }
+
     @Test("reads files of /proc, which claim to be empty")
     func proc() throws {
         #expect(try !Files.read("/proc/self/status", limit: 65_536).isEmpty)

@@ -137,7 +137,32 @@ struct OptionsTests {
             ),
             (
                 .modal, ["title": .string("T"), "style": .options(["posi": .options([:])])],
-                "modal: style: no option \"posi\"; did you mean \"positive\"?"
+                "modal: \"style\" takes the ids of its buttons: positive, got \"posi\""
+            ),
+            (
+                .modal,
+                [
+                    "title": .string("T"), "negative": .string("No"),
+                    "buttons": .array([button("later", "Later")], element: "(ssa{sv})"),
+                    "style": .options(["\u{1B}late": .options([:])]),
+                ],
+                "modal: \"style\" takes the ids of its buttons: positive, later, negative, got \"late\""
+            ),
+            (
+                .modal, ["title": .string("T"), "image_width": .int32(5000)],
+                "modal: \"image_width\" takes 1 to 4096, got 5000"
+            ),
+            (
+                .toast, ["title": .string("T"), "image": .string(""), "image_height": .int32(0)],
+                "toast: \"image_height\" takes 1 to 4096, got 0"
+            ),
+            (
+                .toast, ["title": .string("T"), "image_width": .int32(64)],
+                "toast: \"image_width\" takes an image beside it, got none"
+            ),
+            (
+                .toast, ["title": .string("T"), "image": .string(""), "image_width": .int32(64)],
+                "no error"
             ),
             (
                 .modal, ["title": .string("T"), "colors": .options(["title": .string("red")])],

@@ -34,6 +34,10 @@ final class Bench {
         _,
         _ in
     }
+    /// The title of what `List` tells.
+    var title = "Send\u{1b}[2J it?"
+    /// Called with each call before it is answered.
+    var onCall: () -> Void = {}
     /// The error the daemon refuses everything with.
     var refusal: (name: String, text: String)?
     private var nextID: UInt32 = 1
@@ -66,16 +70,31 @@ final class Bench {
         }
     }
 
-    /// Starts the command.
-    func start(_ arguments: [String], address: String? = nil) throws -> Running {
+    /// Runs a line of shell to its end; `$TOPMOST` is the command.
+    func shell(_ line: String) throws -> Finished {
+        let running = try start(["-c", line], program: "/bin/sh")
+        try run { running.finished != nil }
+        return try #require(running.finished)
+    }
+
+    /// Starts the command, or a shell that knows it.
+    func start(
+        _ arguments: [String],
+        address: String? = nil,
+        program: String = Bench.program,
+        variables: [String: String] = [:]
+    ) throws -> Running {
         var environment = Command.inheritedEnvironment
+        environment["TOPMOST"] = Bench.program
         environment["DBUS_SESSION_BUS_ADDRESS"] = address ?? bus.address
         environment["COLUMNS"] = "80"
         environment["XDG_CONFIG_HOME"] = "/nonexistent"
         environment["XDG_CONFIG_DIRS"] = "/nonexistent"
         environment["DISPLAY"] = ":99"
+        environment["WAYLAND_DISPLAY"] = nil
+        environment.merge(variables) { $1 }
         let child = try Command(
-            Self.program,
+            program,
             arguments,
             environment: environment,
             output: .pipe,
@@ -104,7 +123,7 @@ final class Bench {
         return entries.first { $0.key == .string(name) }?.value.unwrapped
     }
 
-    private static let program: String = {
+    static let program: String = {
         let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
         return URL(fileURLWithPath: tests ?? "").deletingLastPathComponent()
             .appendingPathComponent("topmost").path
@@ -114,6 +133,7 @@ final class Bench {
         received.append(
             Received(method: call.message.member ?? "", arguments: call.arguments)
         )
+        onCall()
         if let refusal { call.fail(refusal.name, refusal.text) } else { body() }
     }
 
@@ -157,24 +177,27 @@ final class Bench {
         }
     }
 
+    private var row: Value {
+        .options([
+            "id": .uint32(3), "kind": .string("modal"), "reason": .string("showing"),
+            "name": .string("Mail"), "title": .string(title),
+        ])
+    }
+
     private var control: Interface {
         func method(
             _ name: String,
             _ takes: String = "",
-            _ reply: [Value] = []
+            _ reply: @autoclosure @escaping () -> [Value] = []
         ) -> Interface.Method {
             .init(name, takes: takes.isEmpty ? [] : [.init("x", takes)]) { [unowned self] call in
-                accept(call) { call.reply(reply) }
+                accept(call) { call.reply(reply()) }
             }
         }
-        let row = Value.options([
-            "id": .uint32(3), "kind": .string("modal"), "reason": .string("showing"),
-            "name": .string("Mail"), "title": .string("Send\u{1b}[2J it?"),
-        ])
         return Interface(
             BusNames.control,
             methods: [
-                method("List", "", [.array([row], element: "a{sv}")]),
+                method("List", "", [.array([self.row], element: "a{sv}")]),
                 method(
                     "Explain",
                     "u",

@@ -50,7 +50,7 @@ struct DocumentTests {
                 #expect(section?.contains("Fl -\(name)") ?? false, "\(command) \(option)")
             }
         }
-        for status in ["0", "1", "3", "64", "69", "124", "125", "126", "127", "130"] {
+        for status in ["0", "1", "3", "64", "69", "74", "124", "125", "126", "127", "130"] {
             #expect(page.contains(".It \(status)\n"), "\(status)")
         }
     }

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
+public import PresenterCore
 
 extension ImageSource {
+    /// Reads a `file:` address; `nil` for anything else.
+    public init?(address: String) {
+        guard address.hasPrefix("file:") else { return nil }
+        self.init(lenient: address, allowsFiles: true)
+    }
+
     /// Reads what clients write for a picture: a `file://` address, an
     /// absolute path, the name of a theme icon, or an emoji.
     ///

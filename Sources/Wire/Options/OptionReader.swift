@@ -52,6 +52,9 @@ struct OptionReader {
         )
     }
 
+    /// The name of one option that nobody asked for yet, as it can be shown.
+    var unreadName: String? { entries.keys.min().map { String($0.cleaned(.name).prefix(64)) } }
+
     /// An error about an option.
     func error(_ name: String, takes: String, got: String) -> WireError {
         .badValue(field: name, in: place, got: got, takes: takes)
@@ -99,6 +102,12 @@ struct OptionReader {
     /// A whole number as `Int`.
     mutating func count(_ name: String) throws(WireError) -> Int? {
         try integer(name).map { Int(clamping: $0) }
+    }
+
+    /// A whole number in a range.
+    mutating func count(_ name: String, in range: ClosedRange<Int>) throws(WireError) -> Int? {
+        guard let number = try count(name) else { return nil }
+        return try Field.number(number, in: range, name, in: place)
     }
 
     /// A word out of a set.

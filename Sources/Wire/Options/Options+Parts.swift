@@ -21,15 +21,17 @@ extension Options {
         if let value = reader.value("icon") {
             headline.icon = try source(value, "icon", reader, intake)
         }
+        let namesImage = reader.has("image")
         if let value = reader.value("image") {
             headline.image = try source(value, "image", reader, intake).map { Picture(source: $0) }
         }
-        let width = try reader.count("image_width")
-        let height = try reader.count("image_height")
-        if var image = headline.image {
-            image.width = width ?? image.width
-            image.height = height ?? image.height
-            headline.image = image
+        for (name, side) in [("image_width", \Picture.width), ("image_height", \Picture.height)] {
+            guard let number = try reader.count(name, in: BuildLimits.pictureSide) else { continue }
+            // An image that is named and empty is none on purpose: then its size says nothing.
+            guard headline.image != nil || namesImage else {
+                throw reader.error(name, takes: "an image beside it", got: "none")
+            }
+            headline.image?[keyPath: side] = number
         }
         if let tone: Tone = try reader.word("tone") { headline.tone = tone }
         for (name, color) in try reader.pairs("colors") ?? [] {

@@ -116,7 +116,14 @@ public enum Options {
                 builder.styles[id] = try self.style(&style, intake)
                 try style.finish()
             }
-            try styles.finish()
+            if let name = styles.unreadName {
+                let known = ids.joined(separator: ", ")
+                throw reader.error(
+                    "style",
+                    takes: "the ids of its buttons: \(known)",
+                    got: "\"\(name)\""
+                )
+            }
         }
         if var field = try reader.nested("input") {
             var input = builder.input ?? TextInput()

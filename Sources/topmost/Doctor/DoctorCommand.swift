@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+//
+// What keeps things from showing is nearly always one of a few: no session bus
+// (cron, sudo, ssh), no daemon, another program that has the notification name,
+// no display program for this session, or a mistake in the configuration. Each
+// is looked at, and what to do next is said beside it.
+
+import ArgumentParser
+import BusValues
+import Configuration
+import DBus
+import Files
+import Glibc
+import Wire
+
+/// Looks for what keeps things from showing.
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Look for what keeps things from showing.",
+        discussion: "The status is 0 when nothing is wrong, 1 when something is."
+    )
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            let findings = Self.examine()
+            if output.json {
+                try answer(JSON.text(.array(findings.map(\.value), element: "a{sv}")))
+            } else {
+                for finding in findings { try answer(finding.lines) }
+            }
+            return findings.contains { $0.state == .wrong } ? .negative : .acted
+        }
+    }
+
+    private static func examine() -> [Finding] {
+        let installation = Installation()
+        var findings = [screen(), configurationFiles()]
+        let session: Session
+        do {
+            session = try Session()
+        } catch {
+            return findings + [lostBus(error)] + installation.findings(isNeeded: false)
+        }
+        findings.append(Finding("session bus", .fine, "reached"))
+        let daemon = Owner(of: BusNames.name, session)
+        findings += self.daemon(daemon, session, installation)
+        findings += installation.findings(isNeeded: daemon == nil)
+        return findings
+    }
+
+    private static func lostBus(_ failure: Failure) -> Finding {
+        let usual = "/run/user/\(getuid())/bus"
+        // Not where that is the very address that was tried.
+        let isElsewhere =
+            ThisProcess.variable("DBUS_SESSION_BUS_ADDRESS") != "unix:path=" + usual
+            && (try? Files.status(of: usual)) != nil
+        let advice =
+            isElsewhere
+            ? "export DBUS_SESSION_BUS_ADDRESS=unix:path=\(usual)"
+            : "run it in the person's session, or start one with dbus-run-session"
+        return Finding("session bus", .wrong, failure.description, advice: advice)
+    }
+
+    private static func screen() -> Finding {
+        for name in ["WAYLAND_DISPLAY", "DISPLAY"] {
+            if let value = ThisProcess.variable(name) {
+                return Finding("screen", .fine, "\(name) is \(value)")
+            }
+        }
+        return Finding("screen", .odd, "neither WAYLAND_DISPLAY nor DISPLAY is set here")
+    }
+
+    private static func configurationFiles() -> Finding {
+        let files = ConfigurationFiles.standard(variable: ThisProcess.variable)
+        switch Configuration.load(files) {
+        case .success: return Finding("configuration", .fine, "no mistakes")
+        case .failure(let error): return Finding("configuration", .wrong, "\(error)")
+        }
+    }
+
+    private static func daemon(
+        _ daemon: Owner?,
+        _ session: Session,
+        _ installation: Installation
+    ) -> [Finding] {
+        let notifications = Owner(of: BusNames.notifications, session)
+        guard let daemon else {
+            return [
+                Finding(
+                    "daemon",
+                    .wrong,
+                    "nobody owns \(BusNames.name)",
+                    advice: installation.start(inPlaceOf: notifications)
+                ),
+                Self.notifications(notifications, daemon: nil),
+            ]
+        }
+        var findings = [Finding("daemon", .fine, "\(BusNames.name) is \(daemon)")]
+        findings.append(Self.notifications(notifications, daemon: daemon))
+        do {
+            let plugins = try session.ask("Displays", of: BusNames.control).first?.elements ?? []
+            let displays = plugins.filter {
+                $0["role"] == .string("display") && $0["state"] == .string("running")
+            }
+            findings.append(
+                displays.isEmpty
+                    ? Finding("display", .odd, "none runs now; one starts with the next thing")
+                    : Finding("display", .fine, "\(displays.count) attached")
+            )
+            if try session.status()["input_blocked"] == .boolean(true) {
+                findings.append(
+                    Finding("input", .odd, "held by a loading", advice: "topmost release")
+                )
+            }
+        } catch {
+            findings.append(Finding("daemon", .wrong, "\(error)"))
+        }
+        return findings
+    }
+
+    private static func notifications(_ owner: Owner?, daemon: Owner?) -> Finding {
+        let name = BusNames.notifications
+        switch owner {
+        case nil where daemon == nil:
+            return Finding("notifications", .odd, "nobody owns \(name)")
+        case nil:
+            return Finding(
+                "notifications",
+                .wrong,
+                "nobody owns \(name)",
+                advice: "restart the daemon; its log says why it has not got the name"
+            )
+        case let owner? where owner.uniqueName == daemon?.uniqueName:
+            return Finding("notifications", .fine, "served by topmostd")
+        case let owner?:
+            return Finding(
+                "notifications",
+                .wrong,
+                "another program owns \(name): \(owner)",
+                advice: "stop \(owner.program ?? "it"), or start topmostd --replace"
+            )
+        }
+    }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+//
+// Where systemd, the bus and the daemon look for their files, and what lies
+// there. Nobody reads the file that lies where nobody looks, so a prefix that
+// is not on those lists is told.
+//
+// Source: systemd.unit(5), "User Unit Search Path"; D-Bus Specification,
+// "Message Bus Starting Services"; docs/plugin-protocol.md, "Manifest".
+
+import Configuration
+import Files
+import Wire
+
+/// What of Topmost is installed, as far as this session would find it.
+struct Installation {
+    /// The service's unit.
+    private static let unit = "topmost.service"
+
+    private let variable: (String) -> String?
+    private let executable: String?
+    /// Where the bus looks besides: its own data folder.
+    private let busData: String
+
+    init(
+        variable: @escaping (String) -> String? = ThisProcess.variable,
+        executable: String? = ThisProcess.executable,
+        busData: String = "/usr/share"
+    ) {
+        self.variable = variable
+        self.executable = executable
+        self.busData = busData
+    }
+
+    /// All that was looked at; what nothing works without is wrong only when the
+    /// daemon has to be started yet.
+    func findings(isNeeded: Bool) -> [Finding] {
+        [service, activation, display(isNeeded: isNeeded)]
+    }
+
+    /// How the daemon is started here, in place of who has its name.
+    func start(inPlaceOf other: Owner?) -> String {
+        let first =
+            other.map { "stop \($0.program ?? "process \($0.processID ?? 0)"), then " } ?? ""
+        if unitFile != nil { return first + "systemctl --user enable --now \(Self.unit)" }
+        return first + "start \(daemonFile ?? "topmostd")"
+    }
+
+    // MARK: The service
+
+    private var service: Finding {
+        guard let file = unitFile else {
+            return Finding(
+                "service",
+                .odd,
+                "no \(Self.unit) where systemd looks: the daemon does not start with the session",
+                advice: "make install, with PREFIX=/usr/local or /usr"
+            )
+        }
+        return Finding("service", .fine, file)
+    }
+
+    private var unitFile: String? {
+        unitFolders.map { $0 + "/" + Self.unit }.first(where: Files.isFile)
+    }
+
+    private var unitFolders: [String] {
+        let own = [configurationHome, variable("XDG_RUNTIME_DIR"), dataHome].compactMap { $0 }
+        let system = ["/etc", "/run"] + dataFolders + ["/usr/local/lib", "/usr/lib"]
+        return (own + system).map { $0 + "/systemd/user" }
+    }
+
+    // MARK: Activation
+
+    private var activation: Finding {
+        let services = busServices
+        let ours = services.filter { $0.file.contains("/org.topmost.") }
+        let others = services.filter { $0.name == BusNames.notifications && !ours.contains($0) }
+        guard !ours.isEmpty else {
+            return Finding(
+                "activation",
+                .odd,
+                "no D-Bus service file of Topmost: a notification does not start the daemon",
+                advice: "make install, with PREFIX=/usr/local or /usr"
+            )
+        }
+        guard let other = others.first else {
+            return Finding("activation", .fine, ours.map(\.file).joined(separator: ", "))
+        }
+        return Finding(
+            "activation",
+            .odd,
+            "\(other.file) is for \(BusNames.notifications) too: the bus may start either",
+            advice: "start topmostd with the session, or remove the other program"
+        )
+    }
+
+    /// A file that tells the bus what to start for a name.
+    private struct BusService: Equatable {
+        var file: String
+        var name: String
+    }
+
+    private var busServices: [BusService] {
+        let own = [variable("XDG_RUNTIME_DIR"), dataHome].compactMap { $0 }
+        var files: [String] = []
+        for folder in (own + dataFolders + [busData]).map({ $0 + "/dbus-1/services" }) {
+            // A folder that is not there has none.
+            for name in (try? Files.names(in: folder)) ?? [] where name.hasSuffix(".service") {
+                let file = folder + "/" + name
+                if !files.contains(file) { files.append(file) }
+            }
+        }
+        return files.compactMap { file in
+            // Nor does the bus start what it cannot read.
+            guard let bytes = try? Files.read(file, limit: 65_536) else { return nil }
+            let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+            guard let line = lines.first(where: { $0.hasPrefix("Name=") }) else { return nil }
+            let name = String(line.dropFirst(5))
+            let isOfInterest = [BusNames.name, BusNames.notifications].contains(name)
+            return isOfInterest ? BusService(file: file, name: name) : nil
+        }
+    }
+
+    // MARK: Display programs
+
+    private func display(isNeeded: Bool) -> Finding {
+        let session =
+            variable("WAYLAND_DISPLAY") != nil
+            ? "Wayland" : variable("DISPLAY") != nil ? "X11" : "no screen"
+        let folders = PluginManifest.folders(executable: daemonFile, variable: variable)
+        let fitting = PluginManifest.find(in: folders).manifests
+            .filter { $0.roles.contains(.display) && $0.session.fits(variable: variable) }
+            .sorted { $0.priority > $1.priority }
+        guard !fitting.isEmpty else {
+            return Finding(
+                "display program",
+                isNeeded && session != "no screen" ? .wrong : .odd,
+                "none for \(session) in \(folders.joined(separator: ", "))",
+                advice: "make install, or start topmostd with --plugins FOLDER"
+            )
+        }
+        for manifest in fitting {
+            if let program = program(of: manifest) {
+                return Finding(
+                    "display program",
+                    .fine,
+                    "\(manifest.name) for \(session): \(program)"
+                )
+            }
+        }
+        let missing = fitting.map { $0.command.first ?? $0.name }.joined(separator: ", ")
+        return Finding("display program", .wrong, "not found, or may not be run: \(missing)")
+    }
+
+    /// The file of a plugin's program: looked for as the daemon does, then in `PATH`.
+    private func program(of manifest: PluginManifest) -> String? {
+        guard let program = manifest.command.first else { return nil }
+        let places: [String]
+        if program.hasPrefix("/") {
+            places = [program]
+        } else if program.contains("/") {
+            places = [manifest.folder + "/" + program]
+        } else {
+            var folders = searchPath
+            if let folder = folder(of: daemonFile) {
+                folders = [folder, (self.folder(of: folder) ?? "") + "/libexec/topmost"] + folders
+            }
+            places = folders.map { $0 + "/" + program }
+        }
+        return places.first(where: Files.isExecutable)
+    }
+
+    // MARK: Places
+
+    /// The daemon that lies beside this command, or in `PATH`.
+    private var daemonFile: String? {
+        let beside = folder(of: executable).map { [$0 + "/topmostd"] } ?? []
+        let path = searchPath.map { $0 + "/topmostd" }
+        return (beside + path).first(where: Files.isExecutable)
+    }
+
+    private var searchPath: [String] {
+        (variable("PATH") ?? "").split(separator: ":").map(String.init)
+    }
+
+    private func folder(of file: String?) -> String? {
+        guard let file, let slash = file.lastIndex(of: "/") else { return nil }
+        return String(file[..<slash])
+    }
+
+    private var configurationHome: String? {
+        variable("XDG_CONFIG_HOME") ?? variable("HOME").map { $0 + "/.config" }
+    }
+
+    private var dataHome: String? {
+        variable("XDG_DATA_HOME") ?? variable("HOME").map { $0 + "/.local/share" }
+    }
+
+    private var dataFolders: [String] {
+        (variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
+            .map(String.init)
+    }
+}

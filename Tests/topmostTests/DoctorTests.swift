@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import Foundation
+import Testing
+import Wire
+
+@testable import topmost
+
+/// A session laid out in a folder, with as much of Topmost in it as the test puts there.
+@Suite("Doctor")
+struct DoctorTests {
+    let folder: String
+    let variables: [String: String]
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "doctor-" + UUID().uuidString
+        variables = [
+            "XDG_DATA_HOME": folder + "/data", "XDG_DATA_DIRS": folder + "/share",
+            "XDG_CONFIG_HOME": folder + "/config", "XDG_CONFIG_DIRS": folder + "/etc",
+            "XDG_RUNTIME_DIR": folder + "/run", "HOME": folder,
+        ]
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    private func put(_ path: String, _ text: String) throws {
+        let url = URL(fileURLWithPath: folder + "/" + path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+
+    private func examine(
+        _ bench: Bench,
+        _ more: [String: String] = [:],
+        address: String? = nil
+    ) throws -> Bench.Finished {
+        let running = try bench.start(
+            ["doctor"],
+            address: address,
+            variables: variables.merging(more) { $1 }
+        )
+        try bench.run { running.finished != nil }
+        return try #require(running.finished)
+    }
+
+    private func remove() {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test("with nothing installed and nothing running it says what is missing and what to do")
+    func bare() throws {
+        defer { remove() }
+        let bench = try Bench(hasDaemon: false)
+        let done = try examine(bench)
+        #expect(done.status == 1 && done.error.isEmpty)
+        for text in [
+            "ok     screen: DISPLAY is :99\n",
+            "wrong  daemon: nobody owns org.topmost.Topmost1\n       next: start ",
+            "note   notifications: nobody owns org.freedesktop.Notifications\n",
+            "note   service: no topmost.service where systemd looks",
+            "note   activation: no D-Bus service file of Topmost",
+            "next: make install",
+            "wrong  display program: none for X11 in ",
+        ] {
+            #expect(done.output.contains(text), "\(text) in \(done.output)")
+        }
+    }
+
+    @Test("it names the program that has the notification name, and what to do about it")
+    func other() throws {
+        defer { remove() }
+        let bench = try Bench(hasDaemon: false)
+        var reply: Result<Connection.NameReply, BusError>?
+        try bench.daemon.requestName(BusNames.notifications) { reply = $0 }
+        try bench.run { reply != nil }
+        let done = try examine(bench)
+        let process = ProcessInfo.processInfo.processIdentifier
+        #expect(done.status == 1)
+        #expect(
+            done.output.contains("wrong  notifications: another program owns"),
+            "\(done.output)"
+        )
+        #expect(done.output.contains(", process \(process) (/"))
+        #expect(done.output.contains("or start topmostd --replace\n"))
+        #expect(done.output.contains("       next: stop "))
+    }
+
+    @Test("what is installed is found where systemd, the bus and the daemon look")
+    func installed() throws {
+        defer { remove() }
+        try put("data/systemd/user/topmost.service", "")
+        let service = "[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=/x\n"
+        try put("share/dbus-1/services/org.topmost.Notifications.service", service)
+        try put(
+            "config/topmost/plugins/x11.toml",
+            "name = \"x11\"\nroles = [\"display\"]\ncommand = [\"/bin/sh\"]\nsession = \"x11\"\n"
+        )
+        let bench = try Bench(hasDaemon: false)
+        let done = try examine(bench)
+        for text in [
+            "next: systemctl --user enable --now topmost.service\n",
+            "ok     service: \(folder)/data/systemd/user/topmost.service\n",
+            "ok     display program: x11 for X11: /bin/sh\n",
+        ] {
+            #expect(done.output.contains(text), "\(text) in \(done.output)")
+        }
+        let installation = Installation(
+            variable: { variables[$0] },
+            executable: nil,
+            busData: folder + "/none"
+        )
+        let file = folder + "/share/dbus-1/services/org.topmost.Notifications.service"
+        #expect(
+            installation.findings(isNeeded: true).contains(Finding("activation", .fine, file))
+        )
+        try put("data/dbus-1/services/fr.emersion.mako.service", service)
+        let shared = try examine(bench, ["WAYLAND_DISPLAY": "wayland-9"])
+        for text in [
+            "ok     screen: WAYLAND_DISPLAY is wayland-9\n",
+            "note   activation: \(folder)/data/dbus-1/services/fr.emersion.mako.service is for",
+            "wrong  display program: none for Wayland in ",
+        ] {
+            #expect(shared.output.contains(text), "\(text) in \(shared.output)")
+        }
+    }
+
+    @Test("a display program that is gone is told")
+    func missingProgram() throws {
+        defer { remove() }
+        try put(
+            "config/topmost/plugins/x11.toml",
+            "name = \"x11\"\nroles = [\"display\"]\ncommand = [\"/no/such\"]\nsession = \"x11\"\n"
+        )
+        let done = try examine(try Bench())
+        #expect(
+            done.output.contains("wrong  display program: not found, or may not be run: /no/such")
+        )
+    }
+
+    @Test("a mistake in the configuration is told with its place")
+    func configuration() throws {
+        defer { remove() }
+        try put("config/topmost/config.toml", "\n[display]\nplac = 1\n")
+        let done = try examine(try Bench())
+        #expect(done.status == 1)
+        #expect(done.output.contains("wrong  configuration: "), "\(done.output)")
+        #expect(done.output.contains("config.toml"))
+    }
+
+    @Test("without a bus it says where one may be, and still looks at what is installed")
+    func noBus() throws {
+        defer { remove() }
+        let done = try examine(try Bench(), address: "unix:path=/nonexistent")
+        #expect(done.status == 1)
+        #expect(done.output.contains("wrong  session bus: "))
+        #expect(done.output.contains("       next: "))
+        #expect(done.output.contains("note   service: "))
+    }
+}

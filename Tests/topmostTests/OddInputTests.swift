@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import ChildProcess
+import Foundation
+import Testing
+
+@testable import topmost
+
+/// The command as a script calls it with what scripts have: empty variables,
+/// wrong words, files that are gone, bytes that are no text.
+@Suite("Odd input")
+struct OddInputTests {
+    let bench: Bench
+
+    init() throws {
+        bench = try Bench()
+    }
+
+    /// A command line, and what its complaint must hold.
+    static let mistakes: [([String], [String])] = [
+        (["tost", "x"], [#"no command "tost"; did you mean "toast"?"#]),
+        (["modl"], [#"did you mean "modal"?"#]), (["DISMISS", "1"], ["no command", "dismiss"]),
+        (["wobble"], [#"no command "wobble"; there are toast, modal, "#]),
+        ([""], [#"no command """#]), (["to\u{1B}ast"], [#"no command "to ast""#]),
+        (["toast"], ["Missing expected argument '<message>'", "Usage: topmost toast"]),
+        (["toast", ""], ["the message is empty", "Usage: topmost toast"]),
+        (
+            ["toast", "--replace", "0", "x"],
+            ["--replace takes an id of 1 or more, got 0", "toast"]
+        ),
+        (["toast", "--replace", "-1", "x"], ["--replace"]),
+        (["toast", "--replace", "4294967296", "x"], ["--replace"]),
+        (
+            ["toast", "x", "--timeout", "0s"],
+            ["--timeout takes 1ms to 24h", "Usage: topmost toast"]
+        ),
+        (["toast", "x", "--timeout", "1000h"], ["'1000h' is invalid", "up to 24h, or never"]),
+        (["toast", "x", "--timeout", ""], ["''", "--timeout"]),
+        (["toast", "x", "--progress", "101"], ["'101'", "0 to 100, or pulse"]),
+        (["toast", "x", "--urgency", "loud"], ["'loud'", "low", "normal", "critical"]),
+        (["toast", "x", "--titel", "y"], ["--titel", "--title"]),
+        (["toast", "x", "y"], ["Unexpected argument 'y'"]),
+        (["toast", "x", "--icon", ""], ["--icon"]),
+        (["toast", "x", "--icon", "/no/such.png"], ["--icon: /no/such.png: No such file"]),
+        (["toast", "x", "--image", "no-such.png"], ["--image: /", "/no-such.png: No such file"]),
+        (["toast", "x", "--image", "./no-such"], ["./no-such: No such file"]),
+        (["toast", "x", "--image", "/tmp"], ["--image: /tmp: Is a directory"]),
+        (["toast", "x", "--image", "/dev/null"], ["--image: /dev/null: Invalid argument"]),
+        (["toast", "x", "--image", "file:///no%20such"], ["--image: /no such: No such file"]),
+        (["toast", "x", "--image", "file://elsewhere/a.png"], ["--image"]),
+        (["modal", "x", "--image", "/no/such"], ["--image: /no/such", "Usage: topmost modal"]),
+        (["modal", "x", "--timeout", "0ms"], ["--timeout takes 1ms", "Usage: topmost modal"]),
+        (["modal", ""], [#""title" takes 1 to 1024 bytes of text, got 0"#]),
+        (["modal", "x", "--positive", ""], ["positive"]),
+        (["sheet"], ["--action ID=LABEL", "Usage: topmost sheet"]),
+        (["sheet", "--action", "a=A", "--timeout", "0s"], ["--timeout", "Usage: topmost sheet"]),
+        (["sheet", "--action", "a="], ["'a='", "--action"]),
+        (["loading", "--"], ["a program to run after --", "Usage: topmost loading"]),
+        (["loading", "--delay", "61s", "--", "true"], ["--delay takes 0s to 1min, got 61s"]),
+        (["loading", "--delay", "never", "--", "true"], ["--delay", "got never"]),
+        (["retry", "--attempts", "0", "--", "true"], ["--attempts takes 1 to 1000000, got 0"]),
+        (["retry", "--attempts", "many", "--", "true"], ["'many'"]),
+        (["retry", "--timeout", "0s", "--", "true"], ["--timeout", "Usage: topmost retry"]),
+        (["retry", "", "--", "true"], [#""title" takes 1 to 1024 bytes"#, "topmost retry"]),
+        (["why", "0"], ["an id is 1 or more", "Usage: topmost why"]), (["why", "-1"], ["<id>"]),
+        (["press", "0", "ok"], ["an id is 1 or more"]),
+        (["press", "1", ""], ["the id of a button is not empty", "Usage: topmost press"]),
+        (["dismiss", "0"], ["an id is 1 or more"]), (["dismiss"], ["give an id, or --all"]),
+        (["list", "x"], ["Unexpected argument 'x'"]),
+    ]
+
+    @Test("every mistake is told by name before anything is asked or run", arguments: mistakes)
+    func mistake(command: [String], expected: [String]) throws {
+        let running = try bench.start(command)
+        try bench.run { running.finished != nil }
+        let done = try #require(running.finished)
+        #expect(done.status == 64 && done.output.isEmpty, "\(done)")
+        for text in expected { #expect(done.error.contains(text), "\(done.error)") }
+        #expect(!done.error.contains("\u{1B}"))
+        #expect(bench.methods.isEmpty)
+    }
+
+    /// A picture as it is written, and as it is asked for.
+    @Test(
+        "icon names pass, whatever they look like",
+        arguments: ["mail-unread", "org.gnome.Maps", "📦", "weather-few-clouds-night", "a.b"]
+    )
+    func icons(name: String) throws {
+        let done = try bench.topmost("toast", "x", "--icon", name, "--image", name)
+        #expect(done == .init(status: 0, output: "", error: ""))
+        #expect(bench.option("icon") == .string(name) && bench.option("image") == .string(name))
+    }
+
+    @Test("files are found from here, by path and by address")
+    func files() throws {
+        let folder = NSTemporaryDirectory() + "topmost odd-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try Data([1]).write(to: URL(fileURLWithPath: folder + "/plain"))
+        let address = "file://" + folder.replacingOccurrences(of: " ", with: "%20") + "/plain"
+        for word in ["plain", "./plain", folder + "/plain", address] {
+            #expect(
+                try bench.shell("cd '\(folder)' && \"$TOPMOST\" toast x --image '\(word)'").status
+                    == 0
+            )
+            let path = bench.option("image")?.text
+            #expect(path?.hasPrefix("/") == true && path?.hasSuffix("/plain") == true)
+            #expect(FileManager.default.fileExists(atPath: path ?? ""))
+        }
+    }
+
+    @Test("after -- everything is text, dashes and all")
+    func dashes() throws {
+        #expect(try bench.topmost("toast", "--", "-x").status == 0)
+        #expect(bench.option("title") == .string("-x"))
+        #expect(try bench.topmost("toast", "--title", "T", "--", "--wait").status == 0)
+        #expect(bench.option("message") == .string("--wait"))
+        #expect(try bench.topmost("toast", "--title=--t", "x").status == 0)
+        #expect(bench.option("title") == .string("--t"))
+    }
+
+    @Test("bytes that are no text are shown as such, and reach a program as they are")
+    func bytes() throws {
+        #expect(try bench.shell(#""$TOPMOST" toast "$(printf 'a\377b')""#).status == 0)
+        #expect(bench.option("title") == .string("a\u{FFFD}b"))
+        let done = try bench.shell(
+            #""$TOPMOST" loading -- printf '%s|' a "$(printf '\377\376')" '' | od -An -tx1"#
+        )
+        #expect(done.output == " 61 7c ff fe 7c 7c\n" && done.error.isEmpty)
+    }
+
+    @Test("a text too long is refused by name, one as long as may be is taken")
+    func long() throws {
+        let huge = String(repeating: "x", count: 100_000)
+        let refused = try bench.topmost("modal", "T", "--message", huge)
+        #expect(refused.status == 64)
+        #expect(refused.error.contains(#""message" takes 0 to 16384 bytes of text, got 100000"#))
+        #expect(bench.methods.isEmpty)
+        #expect(try bench.topmost("toast", String(huge.prefix(16_384))).status == 0)
+        #expect(bench.option("message")?.text?.utf8.count == 16_384)
+    }
+
+    @Test("a program with a long path or long complaints can be offered again")
+    func longProgram() throws {
+        bench.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
+        let path = "/" + String(repeating: "long/", count: 300) + "program"
+        let missing = try bench.topmost("retry", "--", path)
+        #expect(missing.status == 127 && missing.error.contains("program: "))
+        let done = try bench.topmost(
+            "retry",
+            "--",
+            "sh",
+            "-c",
+            "printf '\\377%.0s' $(seq 9000) >&2; exit 4"
+        )
+        #expect(done.status == 4 && bench.methods == ["PresentRetry"])
+    }
+}
+
+@Suite("Streams of the command")
+struct StreamTests {
+    let bench: Bench
+
+    init() throws {
+        bench = try Bench()
+        bench.onPresent = { _, end in end("acted", .options(["button": .string("positive")])) }
+    }
+
+    @Test("an answer that cannot be written is told, and is no success")
+    func unwritten() throws {
+        for (redirection, reason) in [
+            (">/dev/full", "No space left on device"), (">&-", "Bad file descriptor"),
+        ] {
+            for command in ["list", "modal x", "why 3", "toast x --print-id"] {
+                let done = try bench.shell("\"$TOPMOST\" \(command) \(redirection)")
+                #expect(done.status == 74, "\(command) \(redirection)")
+                #expect(done.error == "topmost: cannot write the answer: write: \(reason)\n")
+            }
+        }
+    }
+
+    @Test("a reader that has had enough is no mistake")
+    func brokenPipe() throws {
+        for command in ["list", "modal x", "status", "doctor", "--help"] {
+            let line = "{ \"$TOPMOST\" \(command); echo $? >&2; } | true"
+            let done = try bench.shell(line)
+            #expect(["0\n", "1\n"].contains(done.error), "\(command): \(done.error)")
+        }
+    }
+
+    @Test("closed streams never become the bus's, and programs run all the same")
+    func closed() throws {
+        #expect(try bench.shell(#""$TOPMOST" modal x <&-"#).output == "positive\n")
+        #expect(try bench.shell(#""$TOPMOST" modal x 2>&-"#).output == "positive\n")
+        #expect(try bench.shell(#""$TOPMOST" modal x <&- >&- 2>&-"#).status == 74)
+        #expect(try bench.shell(#""$TOPMOST" loading -- sh -c 'cat; exit 3' <&-"#).status == 3)
+        #expect(try bench.shell(#""$TOPMOST" loading -- sh -c 'exit 3' <&- >&- 2>&-"#).status == 3)
+        #expect(
+            try bench.shell(#""$TOPMOST" retry --attempts 1 -- sh -c 'exit 3' 2>&-"#).status == 3
+        )
+    }
+
+    @Test("a program reads what the command is given")
+    func input() throws {
+        let done = try bench.shell(#"echo in | "$TOPMOST" loading -- cat"#)
+        #expect(done == .init(status: 0, output: "in\n", error: ""))
+    }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import ChildProcess
+import DBus
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+/// What can happen while the command waits for an answer.
+@Suite("Waiting")
+struct WaitingTests {
+    let bench: Bench
+
+    init() throws {
+        bench = try Bench()
+    }
+
+    @Test("a toast refused at once is no success", arguments: [[], ["--print-id"], ["--json"]])
+    func refusedToast(options: [String]) throws {
+        bench.onPresent = { _, end in end("refused", .options([:])) }
+        let running = try bench.start(["toast", "x"] + options)
+        try bench.run { running.finished != nil }
+        let done = try #require(running.finished)
+        #expect(done.status == 125 && done.output.isEmpty)
+        #expect(done.error.hasPrefix("topmost: refused: "))
+    }
+
+    @Test(
+        "any other quick end of a toast is not the sender's to know",
+        arguments: ["expired", "acted"]
+    )
+    func quickToast(outcome: String) throws {
+        bench.onPresent = { _, end in end(outcome, .options([:])) }
+        #expect(try bench.topmost("toast", "x") == .init(status: 0, output: "", error: ""))
+    }
+
+    @Test("another daemon in the place of the asked one ends the wait")
+    func replaced() throws {
+        let other = try Connection.open(.address(bench.bus.address))
+        try other.attach(to: bench.loop)
+        // With replacement the name is never without an owner.
+        try bench.daemon.releaseName(BusNames.name)
+        try bench.daemon.requestName(BusNames.name, flags: .allowReplacement) { _ in }
+        for command in [["modal", "x"], ["toast", "x", "--wait"], ["sheet", "--action", "a=A"]] {
+            var accepted = 0
+            bench.onPresent = { _, _ in accepted += 1 }
+            let running = try bench.start(command)
+            try bench.run { accepted == 1 }
+            var reply: Result<Connection.NameReply, BusError>?
+            try other.requestName(BusNames.name, flags: .replaceExisting) { reply = $0 }
+            try bench.run { reply != nil && running.finished != nil }
+            #expect(
+                running.finished
+                    == .init(status: 69, output: "", error: "topmost: topmostd left the bus\n")
+            )
+            try other.releaseName(BusNames.name)
+            try bench.daemon.requestName(BusNames.name, flags: .allowReplacement) { _ in }
+        }
+    }
+
+    @Test("a daemon that dies over the question is told")
+    func diesAsked() throws {
+        bench.onCall = { [bench] in bench.daemon.close() }
+        let running = try bench.start(["modal", "x"])
+        try bench.run { running.finished != nil }
+        #expect(running.finished?.status == 69)
+        #expect(running.finished?.error.hasPrefix("topmost: ") == true)
+    }
+
+    @Test("a bus that dies ends the wait")
+    func busDies() throws {
+        var accepted = false
+        bench.onPresent = { _, _ in accepted = true }
+        let running = try bench.start(["modal", "x"])
+        try bench.run { accepted }
+        bench.daemon.onDisconnect = {}
+        bench.bus.stop()
+        try bench.run { running.finished != nil }
+        #expect(running.finished?.status == 69)
+    }
+
+    @Test("a program goes on when the daemon dies, and its status stands")
+    func programGoesOn() throws {
+        var accepted = false
+        bench.onPresent = { _, _ in accepted = true }
+        let running = try bench.start(["loading", "--", "sh", "-c", "echo up; sleep 0.3; exit 6"])
+        try bench.run { accepted && running.output == "up\n" }
+        bench.daemon.close()
+        try bench.run { running.finished != nil }
+        #expect(running.finished?.status == 6)
+        #expect(running.finished?.error == "topmost: topmostd left the bus; the program goes on\n")
+    }
+
+    @Test("a daemon that dies over a retry leaves the program's status")
+    func retryDaemonDies() throws {
+        var accepted = false
+        bench.onPresent = { _, _ in accepted = true }
+        let running = try bench.start(["retry", "--", "sh", "-c", "exit 6"])
+        try bench.run { accepted }
+        bench.daemon.close()
+        try bench.run { running.finished != nil }
+        #expect(running.finished?.status == 6)
+        #expect(
+            running.finished?.error == "topmost: cannot offer to try again: topmostd left the bus\n"
+        )
+    }
+
+    @Test("a broken pipe somewhere does not end it")
+    func brokenPipe() throws {
+        var end: ((String, Value) -> Void)?
+        bench.onPresent = { _, finish in end = finish }
+        let running = try bench.start(["modal", "x"])
+        try bench.run { end != nil }
+        running.child.signalGroup(SIGPIPE)
+        end?("acted", .options(["button": .string("positive")]))
+        try bench.run { running.finished != nil }
+        #expect(running.finished == .init(status: 0, output: "positive\n", error: ""))
+    }
+
+    @Test("under nohup the terminal's end is none of the command's, nor of its program's")
+    func hangUp() throws {
+        var end: ((String, Value) -> Void)?
+        bench.onPresent = { _, finish in end = finish }
+        let line = #"trap '' HUP; exec "$TOPMOST" modal x"#
+        let running = try bench.start(["-c", line], program: "/bin/sh")
+        try bench.run { end != nil }
+        running.child.signalGroup(SIGHUP)
+        end?("acted", .options(["button": .string("positive")]))
+        try bench.run { running.finished != nil }
+        #expect(running.finished == .init(status: 0, output: "positive\n", error: ""))
+        let program = #"trap '' HUP; exec "$TOPMOST" loading -- sh -c 'kill -HUP $$; echo on'"#
+        #expect(try bench.shell(program).output == "on\n")
+        let ended = #"exec "$TOPMOST" loading -- sh -c 'kill -HUP $$; echo on'"#
+        #expect(try bench.shell(ended).status == 129)
+    }
+
+    @Test("each of several gets its own answer")
+    func several() throws {
+        var ends: [(String, Value) -> Void] = []
+        bench.onPresent = { _, end in ends.append(end) }
+        var all: [Running] = []
+        for number in 0..<4 {
+            all.append(try bench.start(["sheet", "--action", "a\(number)=A", "--json"]))
+            try bench.run { ends.count == number + 1 }
+        }
+        for (number, end) in ends.enumerated().reversed() {
+            end("acted", .options(["button": .string("a\(number)")]))
+        }
+        try bench.run { all.allSatisfy { $0.finished != nil } }
+        for (number, running) in all.enumerated() {
+            let line = #"{"id":\#(number + 1),"outcome":"acted","button":"a\#(number)"}"#
+            #expect(running.finished == .init(status: 0, output: line + "\n", error: ""))
+        }
+    }
+
+    @Test(
+        "a program a signal ends counts as a shell counts it",
+        arguments: [SIGTERM, SIGKILL, SIGSEGV, SIGHUP]
+    )
+    func signalled(signal: Int32) throws {
+        for command in [["loading"], ["retry", "--attempts", "1"]] {
+            let running = try bench.start(command + ["--", "sh", "-c", "kill -\(signal) $$"])
+            try bench.run { running.finished != nil }
+            #expect(running.finished?.status == 128 + signal, "\(command)")
+        }
+    }
+
+    @Test("a program that ignores the signal passed on is ended all the same")
+    func stubborn() throws {
+        let running = try bench.start([
+            "loading", "--", "sh", "-c", "trap '' TERM; echo up; while :; do sleep 1; done",
+        ])
+        try bench.run { running.output == "up\n" }
+        running.child.signalGroup(SIGTERM)
+        try bench.run { running.finished != nil }
+        #expect(running.finished?.status == 130)
+    }
+
+    @Test("what the daemon refuses a command is told with its words")
+    func refusedOrders() throws {
+        let orders: [(BusNames.Failure, [String], Int32)] = [
+            (.unknownPresentation, ["why", "9"], 64), (.unknownButton, ["press", "9", "x"], 64),
+            (.accessDenied, ["list"], 125), (.failed, ["release"], 125),
+            (.unknownPresentation, ["dismiss", "9"], 64), (.accessDenied, ["status"], 125),
+        ]
+        for (error, command, status) in orders {
+            bench.refusal = (error.rawValue, "because\u{7}")
+            let running = try bench.start(command)
+            try bench.run { running.finished != nil }
+            #expect(
+                running.finished == .init(status: status, output: "", error: "topmost: because \n")
+            )
+        }
+    }
+}
