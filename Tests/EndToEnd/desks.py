@@ -1,0 +1,473 @@
+# SPDX-License-Identifier: MIT
+"""Desktops a display is tried on: openbox on Xvfb, headless sway and KWin.
+
+Each has the same person (`key`, `key_down`, `click`, ...), the same eyes
+(`picture`, `color`) and the same window of another program below
+(`start_window`, `reached`), so that one test says what all displays do.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import threading
+
+from gi.repository import Gio, GLib
+
+from harness import BIN, ROOT, Desktop, wait_until
+from seat import FakeInput, Seat
+from wire import Wire
+
+HERE = pathlib.Path(__file__).resolve().parent
+BACKGROUND = (0x5B, 0x7A, 0xA8)
+# sway refuses to run as root, so there it gets a user of its own.
+AS_USER = [] if os.getuid() else ["unshare", "--user", "--map-user=1000", "--map-group=1000"]
+
+
+class Picture:
+    """What is on an output, row by row, three bytes a pixel."""
+
+    def __init__(self, width, height, data):
+        self.width, self.height, self.data = width, height, data
+
+    def color(self, x, y):
+        start = (int(y) * self.width + int(x)) * 3
+        return tuple(self.data[start:start + 3])
+
+    def __eq__(self, other):
+        return self.data == other.data
+
+    @staticmethod
+    def of_ppm(data):
+        header = re.match(rb"P6\s+(\d+)\s+(\d+)\s+255\s", data)
+        return Picture(int(header.group(1)), int(header.group(2)), data[header.end():])
+
+    def save(self, path):
+        ppm = b"P6 %d %d 255\n" % (self.width, self.height) + self.data
+        subprocess.run(["convert", "ppm:-", str(path)], input=ppm, check=True)
+
+
+class Desk(Desktop):
+    """What all of them have beyond a private session."""
+
+    # What a screenshot's file name begins with.
+    name = "desk"
+    # The first output's size in the desktop's pixels.
+    size = (1280, 800)
+    outputs = (("1280x800", 1),)
+
+    @classmethod
+    def missing(cls):
+        """The programs it lacks here."""
+        return [name for name in cls.programs if not shutil.which(name)]
+
+    def shot(self, name="shot", output=None):
+        path = self.directory / "shots" / f"{name}.png"
+        self.picture(output).save(path)
+        keep = os.environ.get("TOPMOST_SHOTS")
+        if keep:
+            pathlib.Path(keep).mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, pathlib.Path(keep) / f"{self.name}-{name}.png")
+        return path
+
+    def color(self, x, y, output=None):
+        """The colour of a device pixel of an output, the first if none is named."""
+        return self.picture(output or self.output_names()[0]).color(x, y)
+
+    def screen_hash(self):
+        return hash(self.picture().data)
+
+    def start_window(self):
+        """Another program's window, which fills the screen and has the keyboard."""
+        self.reached_file = self.directory / "reached"
+        self.start("window", [sys.executable, "-B", str(HERE / "window.py"),
+                              str(self.directory / "run" / self.environment["WAYLAND_DISPLAY"]),
+                              str(self.reached_file)])
+        wait_until(lambda: self.reached_file.exists() and "focus" in self.reached_file.read_text().split(),
+                   what="the window below to have the keyboard")
+
+    def reached(self):
+        """What reached the window below so far: `key NAME`, `click`, `touch`."""
+        lines = self.reached_file.read_text().splitlines()
+        return [line for line in lines if line not in ("focus", "blur")]
+
+
+class XDesk(Desk):
+    """openbox on a virtual X server; monitors beside each other on one screen."""
+
+    name = "x11"
+    programs = ("Xvfb", "openbox", "xdotool", "xev", "xrandr", "import")
+    keysyms = {"Control": "Control_L", "Shift": "Shift_L", "Alt": "Alt_L"}
+
+    def __init__(self, outputs=None, **options):
+        self.outputs = outputs or self.outputs
+        super().__init__(**options)
+
+    def start_screen(self, size):
+        sizes = [tuple(map(int, resolution.split("x"))) for resolution, _ in self.outputs]
+        self.scale = scale = self.outputs[0][1]
+        self.size = (int(sizes[0][0] / scale), int(sizes[0][1] / scale))
+        # Room for one more monitor.
+        width = sum(width for width, _ in sizes) + (1280 if len(sizes) > 1 else 0)
+        super().start_screen(f"{width}x{max(height for _, height in sizes)}")
+        self.monitors = []
+        if len(sizes) > 1:
+            for one in sizes:
+                self.add_monitor(*one)
+        if scale != 1:
+            self.run(["xrdb", "-merge", "-"], input=f"Xft.dpi: {int(96 * scale)}\n", check=True)
+
+    def run(self, command, check=False, input=None, **options):
+        if input is None:
+            return super().run(command, check=check, **options)
+        return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=check,
+                              timeout=60, input=input)
+
+    def add_monitor(self, width, height):
+        place = sum(width for width, _ in self.monitors)
+        name = f"M{len(self.monitors) + 1}"
+        self.run(["xrandr", "--setmonitor", name, f"{width}/300x{height}/200+{place}+0",
+                  "none" if self.monitors else "screen"], check=True)
+        self.monitors.append((width, height))
+        return name
+
+    def add_output(self):
+        """Plugs one more monitor in; its name."""
+        return self.add_monitor(1280, self.monitors[0][1])
+
+    def output_names(self):
+        return [f"M{place}" for place in range(1, max(2, len(self.monitors) + 1))]
+
+    def picture(self, output=None):
+        crop = []
+        if output and self.monitors:
+            place = int(output[1:]) - 1
+            width, height = self.monitors[place]
+            crop = ["-crop", f"{width}x{height}+{sum(one for one, _ in self.monitors[:place])}+0"]
+        data = subprocess.run(["import", "-window", "root", *crop, "-depth", "8", "ppm:-"], env=self.environment,
+                              capture_output=True, check=True).stdout
+        return Picture.of_ppm(data)
+
+    def key(self, *names):
+        self.run(["xdotool", "key", *(self.keysyms.get(name, name) for name in names)], check=True)
+
+    def key_down(self, name):
+        self.run(["xdotool", "keydown", self.keysyms.get(name, name)], check=True)
+
+    def key_up(self, name):
+        self.run(["xdotool", "keyup", self.keysyms.get(name, name)], check=True)
+
+    def move(self, x, y):
+        super().move(x * self.scale, y * self.scale)
+
+    def click(self, x, y):
+        super().click(x * self.scale, y * self.scale)
+
+    def press(self):
+        self.run(["xdotool", "mousedown", "1"], check=True)
+
+    def release(self):
+        self.run(["xdotool", "mouseup", "1"], check=True)
+
+    def start_window(self):
+        self.start("window", ["stdbuf", "-oL", "xev", "-geometry", "1200x700+10+30", "-event", "keyboard",
+                              "-event", "button"])
+        found = wait_until(lambda: self.run(["xdotool", "search", "--onlyvisible", "--name", "Event Tester"]).stdout,
+                           what="the window below")
+        wait_until(lambda: self.run(["xdotool", "getwindowfocus"]).stdout in found, what="its focus")
+
+    def reached(self):
+        events = re.findall(r"(KeyPress|ButtonPress) event.*?(?:\(keysym 0x\w+, (\w+)\)|button \d+)",
+                            self.log("window"), re.DOTALL)
+        return [f"key {name}" if kind == "KeyPress" else "click" for kind, name in events]
+
+
+class SwayDesk(Desk):
+    """Headless sway."""
+
+    name = "sway"
+    programs = ("sway", "swaymsg", "grim", "convert")
+
+    def __init__(self, outputs=None, **options):
+        self.outputs = outputs or self.outputs
+        super().__init__(window_manager=False, **options)
+
+    @classmethod
+    def missing(cls):
+        missing = super().missing()
+        if subprocess.run([*AS_USER, "true"], capture_output=True).returncode:
+            missing.append("user namespaces")
+        return missing
+
+    def start_screen(self, size):
+        lines = ["xwayland disable", "default_border none", "focus_follows_mouse no",
+                 "output * background #5b7aa8 solid_color"]
+        place, self.width, self.height = 0, 0, 0
+        for number, (resolution, scale) in enumerate(self.outputs, 1):
+            width, height = (int(int(part) / scale) for part in resolution.split("x"))
+            lines.append(f"output HEADLESS-{number} resolution {resolution} position {place} 0 scale {scale}")
+            place += width
+            self.width, self.height = place, max(self.height, height)
+            if number == 1:
+                self.size = (width, height)
+        (self.directory / "sway.conf").write_text("\n".join(lines) + "\n")
+        self.environment.update({
+            "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman",
+            "WLR_HEADLESS_OUTPUTS": str(len(self.outputs)), "XDG_CURRENT_DESKTOP": "sway",
+        })
+        self.start_compositor()
+        for name in self.output_names():
+            wait_until(lambda name=name: self.color(9, 600, name) == BACKGROUND, what="the background")
+
+    def output_names(self):
+        outputs = json.loads(self.run(["swaymsg", "-rt", "get_outputs"], check=True).stdout)
+        return [one["name"] for one in outputs if one.get("active")]
+
+    def start_compositor(self):
+        run = self.directory / "run"
+        for old in run.glob("sway-ipc.*"):
+            old.unlink()
+        process = self.start("sway", [*AS_USER, "sway", "-c", str(self.directory / "sway.conf")])
+        wait_until(lambda: process.poll() is not None or list(run.glob("sway-ipc.*")), what="sway")
+        if process.poll() is not None:
+            raise AssertionError(f"sway ended with {process.returncode}:\n{self.log('sway')}")
+        self.environment["SWAYSOCK"] = str(next(run.glob("sway-ipc.*")))
+        self.environment["WAYLAND_DISPLAY"] = next(
+            path.name for path in run.glob("wayland-*") if not path.name.endswith(".lock"))
+        wait_until(lambda: self.run(["swaymsg", "-t", "get_outputs"]).returncode == 0, what="sway's answer")
+        self.seat = Seat(run / self.environment["WAYLAND_DISPLAY"], self.width, self.height)
+        # sway shows its first cursor when the pointer first moves.
+        self.move(5, 5)
+
+    def kill_compositor(self):
+        self.end("sway", 9)
+        self.seat.close()
+
+    def add_output(self):
+        """Plugs one more monitor in; its name."""
+        known = self.output_names()
+        self.sway("create_output")
+        return wait_until(lambda: [name for name in self.output_names() if name not in known],
+                          what="another output")[0]
+
+    def write_plugins(self):
+        text = (ROOT / "config/plugins/wayland.toml").read_text().replace("@libexec@", str(BIN))
+        (self.directory / "plugins/wayland.toml").write_text(text)
+
+    def sway(self, *command):
+        self.run(["swaymsg", *command], check=True)
+
+    def key(self, *names):
+        self.seat.key(*names)
+
+    def key_down(self, name):
+        self.seat.down(name)
+
+    def key_up(self, name):
+        self.seat.up(name)
+
+    def type(self, text):
+        self.seat.type(text)
+
+    def move(self, x, y):
+        self.seat.move(x, y)
+
+    def click(self, x, y):
+        self.seat.click(x, y)
+
+    def press(self):
+        self.seat.button("left", True)
+
+    def release(self):
+        self.seat.button("left", False)
+
+    def picture(self, output=None):
+        chosen = ["-o", output] if output else []
+        return Picture.of_ppm(subprocess.run(["grim", *chosen, "-t", "ppm", "-"], env=self.environment,
+                                             capture_output=True, check=True).stdout)
+
+    def start_terminal(self, file):
+        self.start("foot", ["foot", "-o", "bell.urgent=no", "sh", "-c", f"stty -echo; cat > {file}"])
+        wait_until(lambda: file.exists(), what="the reader in the terminal")
+        wait_until(lambda: self.focused_application() == "foot", what="the focus")
+
+    def focused_application(self):
+        def find(node):
+            if node.get("focused"):
+                return node.get("app_id")
+            return next((found for child in node["nodes"] if (found := find(child))), None)
+        return find(json.loads(self.run(["swaymsg", "-t", "get_tree"], check=True).stdout))
+
+    def close(self):
+        if hasattr(self, "seat"):
+            self.seat.close()
+        super().close()
+
+
+class NestedDesk(SwayDesk):
+    """sway with its outputs as windows of a virtual X server: closing one unplugs it."""
+
+    programs = (*SwayDesk.programs, "Xvfb", "openbox", "wmctrl", "xprop")
+
+    def start_screen(self, size):
+        Desktop.start_screen(self, "2600x900")
+        self.start("openbox", ["openbox", "--sm-disable"])
+        wait_until(lambda: "window id" in self.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).stdout,
+                   what="the window manager")
+        super().start_screen(size)
+
+    def start_compositor(self):
+        self.environment["WLR_BACKENDS"] = "x11"
+        self.environment["WLR_X11_OUTPUTS"] = str(len(self.outputs))
+        super().start_compositor()
+
+    def unplug(self, name):
+        window = ["wmctrl", "-F", "-c", f"wlroots - {name}"]
+        wait_until(lambda: self.run(window).returncode == 0, what=f"the window of {name}")
+        wait_until(lambda: name not in self.output_names(), what=f"{name} to go")
+
+
+class KwinDesk(Desk):
+    """KWin without a screen, drawn by the processor."""
+
+    name = "kwin"
+    programs = ("kwin_wayland", "convert")
+    SHOT = ("org.kde.KWin", "/org/kde/KWin/ScreenShot2", "org.kde.KWin.ScreenShot2")
+
+    def __init__(self, outputs=None, spare=0, **options):
+        self.outputs = outputs or self.outputs
+        # Monitors that are there and off.
+        self.spare = spare
+        super().__init__(window_manager=False, **options)
+
+    def start_screen(self, size):
+        resolution, scale = self.outputs[0]
+        self.size = tuple(int(int(part) / scale) for part in resolution.split("x"))
+        # The file's capability does not work in containers; a copy has none.
+        # KWin wants its own name.
+        self.binary = self.directory / "kwin_wayland"
+        shutil.copyfile(shutil.which("kwin_wayland"), self.binary)
+        self.binary.chmod(0o755)
+        self.environment.update({
+            "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1", "KWIN_SCREENSHOT_NO_PERMISSION_CHECKS": "1",
+            "KWIN_COMPOSE": "O2", "LIBGL_ALWAYS_SOFTWARE": "1", "WAYLAND_DISPLAY": "wayland-kwin",
+            "XDG_CURRENT_DESKTOP": "KDE",
+        })
+        self.start_compositor()
+
+    def start_compositor(self):
+        # KWin takes sizes in the desktop's pixels.
+        width, height = self.size
+        process = self.start("kwin", [
+            str(self.binary), "--virtual", "--width", str(width), "--height", str(height), "--scale",
+            str(self.outputs[0][1]), "--output-count", str(len(self.outputs) + self.spare), "--socket",
+            self.environment["WAYLAND_DISPLAY"], "--no-lockscreen"])
+        self.eyes = self.client()
+        wait_until(lambda: process.poll() is not None or self.sees(), what="KWin")
+        if process.poll() is not None:
+            raise AssertionError(f"KWin ended with {process.returncode}:\n{self.log('kwin')}")
+        self.seat = FakeInput(self.socket)
+        self.move(5, 5)
+        for place in range(self.spare):
+            self.enable_output(len(self.outputs) + place, False)
+        self.start("backdrop", [sys.executable, "-B", str(HERE / "backdrop.py"), str(self.socket)])
+        for name in self.output_names():
+            wait_until(lambda name=name: self.color(9, 600, name) == BACKGROUND, what="the background")
+
+    def sees(self):
+        try:
+            return self.picture()
+        except GLib.Error:
+            return None
+
+    @property
+    def socket(self):
+        return self.directory / "run" / self.environment["WAYLAND_DISPLAY"]
+
+    def kill_compositor(self):
+        self.seat.close()
+        self.eyes.close()
+        self.end("kwin", 9)
+        self.end("backdrop")
+
+    write_plugins = SwayDesk.write_plugins
+    key, key_down, key_up, type = SwayDesk.key, SwayDesk.key_down, SwayDesk.key_up, SwayDesk.type
+    move, click, press, release = SwayDesk.move, SwayDesk.click, SwayDesk.press, SwayDesk.release
+
+    def output_names(self):
+        return [f"Virtual-{place}" for place in range(len(self.outputs))]
+
+    def picture(self, output=None):
+        options = {"native-resolution": GLib.Variant("b", True)}
+        reading, writing = os.pipe()
+        files = Gio.UnixFDList.new()
+        handle = files.append(writing)
+        os.close(writing)
+        method, signature = ("CaptureScreen", "(sa{sv}h)") if output else ("CaptureWorkspace", "(a{sv}h)")
+        arguments = (output, options, handle) if output else (options, handle)
+        chunks = []
+
+        def read():
+            with os.fdopen(reading, "rb") as pipe:
+                chunks.append(pipe.read())
+        reader = threading.Thread(target=read)
+        reader.start()
+        try:
+            name, path, interface = self.SHOT
+            reply, _ = self.eyes.bus.call_with_unix_fd_list_sync(
+                name, path, interface, method, GLib.Variant(signature, arguments), None,
+                Gio.DBusCallFlags.NO_AUTO_START, 10_000, files, None)
+        finally:
+            del files
+            reader.join(10)
+        told = reply.unpack()[0]
+        width, height, stride = told["width"], told["height"], told["stride"]
+        rows = memoryview(chunks[0])
+        plain = bytearray(width * height * 3)
+        for channel in range(3):
+            # QImage's 32-bit formats: 4 to 6 are blue first, the later ones red first.
+            source = 2 - channel if told["format"] <= 6 else channel
+            for row in range(height) if stride != width * 4 else ():
+                plain[row * width * 3 + channel:(row + 1) * width * 3:3] = \
+                    rows[row * stride + source:row * stride + width * 4:4]
+            if stride == width * 4:
+                plain[channel::3] = rows[source::4]
+        return Picture(width, height, bytes(plain))
+
+    # Outputs, through `kde_output_management_v2`.
+
+    def configure_output(self, place, opcode, kinds, *values):
+        """One request of `kde_output_configuration_v2` on an output, applied."""
+        wire = Wire(self.socket)
+        manager = wire.bind("kde_output_management_v2", 2)
+        device = wire.bind("kde_output_device_v2", 2, place=place)
+        answers = []
+        configuration = wire.create(manager, 0, handler=lambda event: answers.append(event.opcode))
+        wire.request(configuration, opcode, "o" + kinds, device, *values)
+        # kde_output_configuration_v2.apply; applied is event 0.
+        wire.request(configuration, 5)
+        while not answers:
+            wire.dispatch()
+        wire.close()
+        if answers[0] != 0:
+            raise AssertionError("KWin refused an output's configuration")
+
+    def enable_output(self, place, is_on):
+        self.configure_output(place, 0, "i", int(is_on))
+
+    def add_output(self):
+        """Plugs one more monitor in, which was there but off; its name."""
+        self.enable_output(len(self.outputs), True)
+        self.outputs = (*self.outputs, self.outputs[0])
+        return self.output_names()[-1]
+
+    def scale_output(self, place, scale):
+        self.configure_output(place, 4, "f", scale)
+
+    def close(self):
+        if hasattr(self, "seat"):
+            self.seat.close()
+        super().close()
