@@ -97,6 +97,10 @@ var targets: [Target] = [
         ["EventLoop", "ChildProcess", "Files", "Journal", "Configuration", "Wire", "PresenterCore"]
     ),
     module("Configuration", ["Files", "Wire", "PresenterCore"]),
+    module(
+        "DesktopSettings",
+        ["Configuration", "DBus", "EventLoop", "Journal", "BusValues", "Wire", "PresenterCore"]
+    ),
     module("Runtime", ["PresenterCore"]),
     module("IconTheme", ["Files"]),
     module(
@@ -112,7 +116,7 @@ var targets: [Target] = [
         "topmostd",
         [
             "Runtime", "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal",
-            "Wire", "PresenterCore", "ChildProcess", "Files", "BusValues",
+            "Wire", "PresenterCore", "ChildProcess", "Files", "BusValues", "DesktopSettings",
         ]
     ),
     program(
@@ -185,6 +189,13 @@ var targets: [Target] = [
     tests(
         "ConfigurationTests",
         ["Configuration", "Files", "Wire", "PresenterCore", "TestSupport"]
+    ),
+    tests(
+        "DesktopSettingsTests",
+        [
+            "DesktopSettings", "Configuration", "DBus", "EventLoop", "Journal", "BusValues",
+            "Wire", "PresenterCore", "TestSupport",
+        ]
     ),
     tests("IconThemeTests", ["IconTheme", "TestSupport"]),
     tests(

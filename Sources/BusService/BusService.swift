@@ -166,7 +166,8 @@ public final class BusService {
         var stored: [StoredImage] = []
         let intake = Intake(
             allowsFiles: identity.trust != .sandboxed,
-            fallbackTitle: identity.displayName
+            fallbackTitle: identity.displayName,
+            limits: world.state().limits
         ) { [images, log] raw in
             do {
                 guard let image = try images?.store(raw) else { return nil }

@@ -2,80 +2,116 @@
 
 public import Files
 
+/// How files are reached; tests have folders of their own.
+public struct ConfigurationReader {
+    /// Reads a whole file.
+    public var read: (String) throws(FileError) -> [UInt8]
+    /// The names in a folder; a missing one has none.
+    public var names: (String) -> [String]
+
+    /// Creates a way to read.
+    public init(
+        read: @escaping (String) throws(FileError) -> [UInt8],
+        names: @escaping (String) -> [String] = { _ in [] }
+    ) {
+        self.read = read
+        self.names = names
+    }
+
+    /// The files of this machine.
+    public static var live: ConfigurationReader {
+        ConfigurationReader { path throws(FileError) in
+            try Files.read(path, limit: Configuration.largestFile)
+        } names: { folder in
+            // Only for a message that lists themes: no folder, no names.
+            (try? Files.names(in: folder)) ?? []
+        }
+    }
+}
+
 extension Configuration {
     /// Bytes a file may have at most.
     public static let largestFile = 1 << 20
 
-    /// Reads the files, one over the other, key by key.
+    /// Reads the files, one over the other, key by key, and the themes they name.
     ///
-    /// Every problem of every file is told, not only the first. Tests give
-    /// their own way to read a file.
+    /// Every problem of every file is told, not only the first.
     public static func load(
         _ files: ConfigurationFiles,
-        read: (String) throws(FileError) -> [UInt8] = { path throws(FileError) in
-            try Files.read(path, limit: largestFile)
-        }
+        _ reader: ConfigurationReader = .live
     ) -> Result<Configuration, ConfigurationError> {
-        var configuration = Configuration()
-        var problems: [ConfigurationProblem] = []
+        let report = examine(files, reader)
+        return report.problems.isEmpty
+            ? .success(report.configuration)
+            : .failure(ConfigurationError(problems: report.problems))
+    }
+
+    /// The same, with where each value comes from.
+    public static func examine(
+        _ files: ConfigurationFiles,
+        _ reader: ConfigurationReader = .live
+    ) -> ConfigurationReport {
+        var report = ConfigurationReport()
         for (index, path) in files.paths.enumerated() {
             let isRequired = files.isLastRequired && index == files.paths.count - 1
             do {
-                problems += configuration.apply(try read(path), file: path)
-            } catch  where !error.isMissing || isRequired {
-                problems.append(
-                    ConfigurationProblem(file: path, message: FileError.text(of: error.code))
-                )
+                report.apply(try reader.read(path), file: path)
+                report.files.append(.init(path: path, isThere: true))
             } catch {
-                continue
+                report.files.append(.init(path: path, isThere: !error.isMissing))
+                guard !error.isMissing || isRequired else { continue }
+                let message = FileError.text(of: error.code)
+                report.problems.append(ConfigurationProblem(file: path, message: message))
             }
         }
-        return problems.isEmpty
-            ? .success(configuration) : .failure(ConfigurationError(problems: problems))
+        report.loadThemes(in: files.themeFolders, reader)
+        return report
     }
+}
 
-    /// Takes over what a text says.
-    ///
-    /// - Returns: what in it cannot be taken; the rest was.
-    mutating func apply(_ bytes: [UInt8], file: String) -> [ConfigurationProblem] {
+extension ConfigurationReport {
+    /// Takes over what a text says; what cannot be taken becomes a problem.
+    mutating func apply(_ bytes: [UInt8], file: String) {
         let root: TOMLTable
         do {
             root = try TOMLReader.read(bytes)
         } catch {
-            return [ConfigurationProblem(file, error.position, error.message)]
+            problems.append(ConfigurationProblem(file, error.position, error.message))
+            return
         }
         let keys = Dictionary(uniqueKeysWithValues: ConfigurationKey.all.map { ($0.path, $0) })
         let tables = Set(keys.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
-        var problems: [ConfigurationProblem] = []
+        var found: [ConfigurationProblem] = []
         for entry in root.entries {
             guard tables.contains(entry.key) else {
-                problems.append(Self.unknown(entry, in: nil, known: tables.sorted(), keys, file))
+                found.append(Self.unknown(entry, in: nil, known: tables.sorted(), keys, file))
                 continue
             }
             guard case .table(let table) = entry.node.value else {
                 let message = "got \(entry.node.value.shown), takes a table: [\(entry.key)]"
-                problems.append(
+                found.append(
                     ConfigurationProblem(file, entry.node.position, key: entry.key, message)
                 )
                 continue
             }
             for inner in table.entries {
                 let path = entry.key + "." + inner.key
-                if let key = keys[path] {
-                    if !key.set(inner.node.value, &self) {
-                        let message = "got \(inner.node.value.shown), takes \(key.takes)"
-                        problems.append(
-                            ConfigurationProblem(file, inner.node.position, key: path, message)
-                        )
-                    }
-                } else {
+                guard let key = keys[path] else {
                     let known = keys.keys.filter { $0.hasPrefix(entry.key + ".") }
                         .map { String($0.dropFirst(entry.key.count + 1)) }.sorted()
-                    problems.append(Self.unknown(inner, in: entry.key, known: known, keys, file))
+                    found.append(Self.unknown(inner, in: entry.key, known: known, keys, file))
+                    continue
+                }
+                let place = inner.node.position
+                if key.set(inner.node.value, &configuration) {
+                    origins[path] = Origin(file: file, line: place.line, column: place.column)
+                } else {
+                    let message = "got \(inner.node.value.shown), takes \(key.takes.text)"
+                    found.append(ConfigurationProblem(file, place, key: path, message))
                 }
             }
         }
-        return problems.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+        problems += found.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
     }
 
     /// An unknown key, with the one that may have been meant: the same name in
@@ -99,5 +135,53 @@ extension Configuration {
             meant.map { "\(kind); did you mean \"\($0)\"?" }
             ?? "\(kind); there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))"
         return ConfigurationProblem(file, entry.position, key: path, message)
+    }
+
+    /// Reads the files of the themes that are named.
+    mutating func loadThemes(in folders: [String], _ reader: ConfigurationReader) {
+        for name in configuration.look.theme.names where UserTheme.builtIn[name] == nil {
+            var isThere = false
+            // The person's folder speaks over the system's: whole files, not keys.
+            for folder in folders.reversed() where !isThere {
+                let path = folder + "/" + name + ".toml"
+                do {
+                    let read = UserTheme.read(try reader.read(path), name: name, file: path)
+                    switch read {
+                    case .success(let theme): configuration.look.themes[name] = theme
+                    case .failure(let error): problems += error.problems
+                    }
+                    isThere = true
+                } catch  where error.isMissing {
+                    continue
+                } catch {
+                    let message = FileError.text(of: error.code)
+                    problems.append(ConfigurationProblem(file: path, message: message))
+                    isThere = true
+                }
+            }
+            if !isThere { problems.append(missing(theme: name, folders, reader)) }
+        }
+    }
+
+    private func missing(
+        theme name: String,
+        _ folders: [String],
+        _ reader: ConfigurationReader
+    ) -> ConfigurationProblem {
+        let files = folders.flatMap(reader.names)
+            .filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }
+        let known = Set(files.filter(UserTheme.isName)).union(UserTheme.builtIn.keys).sorted()
+        let message =
+            NearestName.of(name, among: known)
+            .map { "there is no theme \"\(name)\"; did you mean \"\($0)\"?" }
+            ?? "there is no theme \"\(name)\"; there are \(known.joined(separator: ", "))"
+        let origin = origins["look.theme"]
+        return ConfigurationProblem(
+            file: origin?.file ?? "",
+            line: origin?.line,
+            column: origin?.column,
+            key: "look.theme",
+            message: message
+        )
     }
 }

@@ -12,7 +12,10 @@ public import Wire
 public struct Configuration: Hashable, Sendable {
     /// How much may be shown and how long: for the core.
     public var limits = Limits()
-    /// How it looks and where it stands: for displays.
+    /// What the person says of the look.
+    public var look = Look()
+    /// Where things stand: for displays. The look in it is that of a desktop
+    /// that says nothing, until somebody who knows the desktop fills it in.
     public var display = DisplaySettings()
     /// Which display plugin draws.
     public var displayChoice = DisplayChoice.automatic
@@ -43,67 +46,14 @@ public struct Configuration: Hashable, Sendable {
                 self = .named(name)
             }
         }
-    }
-}
 
-/// Something in a file that cannot be taken, and where it stands.
-public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
-    /// The file's path.
-    public var file: String
-    /// Line and column, both from 1; `nil` when the file could not be read.
-    public var line, column: Int?
-    /// The key it is about, `toasts.visible`; `nil` when it is none's.
-    public var key: String?
-    /// What is wrong, in words: `got 50, takes a whole number from 1 to 20`.
-    public var message: String
-
-    /// Creates a problem.
-    public init(
-        file: String,
-        line: Int? = nil,
-        column: Int? = nil,
-        key: String? = nil,
-        message: String
-    ) {
-        self.file = file
-        self.line = line
-        self.column = column
-        self.key = key
-        self.message = message
-    }
-
-    /// `/home/ann/.config/topmost/config.toml:3:11: toasts.visible: got 50, takes …`.
-    public var description: String {
-        var text = file
-        if let line { text += ":\(line)" }
-        if let column { text += ":\(column)" }
-        if let key { text += ": \(key)" }
-        return text + ": " + message
-    }
-
-    init(_ file: String, _ position: TOMLPosition, key: String? = nil, _ message: String) {
-        self.init(
-            file: file,
-            line: position.line,
-            column: position.column,
-            key: key,
-            message: message
-        )
-    }
-}
-
-/// Why a configuration cannot be used: one problem or more, in the files' order.
-public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong; never empty.
-    public var problems: [ConfigurationProblem]
-
-    /// Creates an error.
-    public init(problems: [ConfigurationProblem]) {
-        self.problems = problems
-    }
-
-    /// One line a problem.
-    public var description: String {
-        problems.map(\.description).joined(separator: "\n")
+        /// Its name in the file.
+        public var name: String {
+            switch self {
+            case .automatic: "auto"
+            case .none: "none"
+            case .named(let name): name
+            }
+        }
     }
 }

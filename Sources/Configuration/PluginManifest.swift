@@ -128,11 +128,9 @@ public struct PluginManifest: Hashable, Sendable {
         executable: String? = ThisProcess.executable,
         variable: (String) -> String? = ThisProcess.variable
     ) -> [String] {
-        var folders: [String] = []
-        if let parts = executable?.split(separator: "/"), parts.count > 2 {
-            folders.append("/" + parts.dropLast(2).joined(separator: "/") + "/share/topmost")
-        }
-        folders += ConfigurationFiles.folders(variable: variable)
+        let folders =
+            ConfigurationFiles.installation(of: executable)
+            + ConfigurationFiles.folders(variable: variable)
         return folders.map { $0 + "/plugins" }
     }
 }

@@ -32,6 +32,7 @@ extension PluginHost {
     private func start(_ plugin: Plugin) {
         plugin.claims = Claims()
         plugin.blocksInput = false
+        if plugin.role == .display { onDisplayStart() }
         if let manifest = plugin.manifest {
             let command = PluginCommand.make(
                 manifest,

@@ -17,7 +17,7 @@ public import EventLoop
 public import Files
 public import Journal
 public import PresenterCore
-import Wire
+public import Wire
 
 /// Starts, feeds, watches and ends plugins.
 public final class PluginHost {
@@ -37,6 +37,8 @@ public final class PluginHost {
     public var handler: (Event) -> Void = { _ in }
     /// Told when the last plugin has been let go: nothing will happen for a while.
     public var onRest: () -> Void = {}
+    /// Told before a display is started: what only displays need may begin.
+    public var onDisplayStart: () -> Void = {}
 
     /// How long plugins may take for things; tests have less of it.
     var patience = PluginLife.Patience()
@@ -110,13 +112,7 @@ public final class PluginHost {
         let now = now
         choice = configuration.displayChoice
         idleTime = configuration.displayIdleTime
-        if settings != configuration.display {
-            settings = configuration.display
-            for plugin in plugins + attached
-            where plugin.role == .display && plugin.life.phase == .running {
-                plugin.run?.send(.settings(settings))
-            }
-        }
+        dress(configuration.display)
         let old = plugins
         plugins = manifests.flatMap { manifest in
             manifest.roles.sorted { $0.rawValue < $1.rawValue }.map { role in
@@ -132,6 +128,19 @@ public final class PluginHost {
         door?.source.isEnabled = true
         for plugin in plugins { send(.forgiven, to: plugin) }
         settle()
+    }
+
+    /// Has displays look so from now on.
+    public func dress(_ settings: DisplaySettings) {
+        guard settings != self.settings else { return }
+        self.settings = settings
+        for plugin in plugins + attached where plugin.role == .display {
+            switch plugin.life.phase {
+            // One that is starting has the old look in its hello.
+            case .starting, .running: plugin.run?.send(.settings(settings))
+            case .resting, .waiting, .stopping, .killed, .quarantined, .gone: continue
+            }
+        }
     }
 
     /// Has displays show this from the next turn of the loop on.

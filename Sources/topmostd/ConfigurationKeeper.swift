@@ -32,8 +32,7 @@ final class ConfigurationKeeper {
         changed: @escaping () -> Void
     ) {
         files =
-            file.map { ConfigurationFiles(paths: [$0], isLastRequired: true) }
-            ?? ConfigurationFiles.standard()
+            file.map { ConfigurationFiles.named($0) } ?? ConfigurationFiles.standard()
         pluginFolders = pluginFolder.map { [$0] } ?? PluginManifest.folders()
         self.loop = loop
         self.log = log
@@ -60,7 +59,9 @@ final class ConfigurationKeeper {
     func watch() {
         do {
             if settle == nil { settle = try loop.timer { [weak self] in self?.changed() } }
-            let folders = Set(files.paths.map(Self.folder(of:)) + pluginFolders)
+            let folders = Set(
+                files.paths.map(Self.folder(of:)) + files.themeFolders + pluginFolders
+            )
             watches = []
             for folder in folders.sorted() {
                 if Files.isFolder(folder) {

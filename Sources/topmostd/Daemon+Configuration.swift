@@ -3,6 +3,7 @@
 import BusService
 import Configuration
 import EventLoop
+import Files
 import Journal
 import PluginHost
 import PresenterCore
@@ -25,7 +26,7 @@ extension Daemon {
         let loaded = keeper.load()
         // New folders may have come with it.
         keeper.watch()
-        host?.configure(keeper.manifests, keeper.configuration)
+        configureHost()
         switch loaded {
         case .success:
             log.info("configuration read")
@@ -40,15 +41,11 @@ extension Daemon {
 
     /// Shows the person what is wrong with their file, and where.
     func complain(_ error: ConfigurationError) {
-        guard let first = error.problems.first else { return }
-        let place = [first.file, first.line.map { "line \($0)" }].compactMap { $0 }
-            .joined(separator: ", ")
-        let more = error.problems.count > 1 ? "\nand \(error.problems.count - 1) more" : ""
-        let subject = first.key.map { "\($0): " } ?? ""
+        let text = error.summary(home: ThisProcess.variable("HOME"))
         let toast = Toast(
             headline: Headline(
                 title: "The configuration was not taken over",
-                message: StyledText("\(place)\n\(subject)\(first.message)\(more)"),
+                message: StyledText(text),
                 icon: .name("dialog-warning")
             ),
             isTransient: true

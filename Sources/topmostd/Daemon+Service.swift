@@ -4,6 +4,7 @@ import BusService
 import BusValues
 import Configuration
 import DBus
+import DesktopSettings
 import EventLoop
 import Files
 import Journal
@@ -99,6 +100,9 @@ extension Daemon {
         [
             "notifications": .string(standby.map { "waiting: " + $0 } ?? "ours"),
             "configuration": .string(complaint == nil ? "good" : "bad"),
+            "theme": .string(look.theme),
+            "theme_reason": .string(look.reason),
+            "desktop_settings": .string(desktopState),
             "plugins": .array(displays, element: "a{sv}"),
         ]
     }

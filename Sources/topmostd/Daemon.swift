@@ -8,6 +8,7 @@ import BusService
 import ChildProcess
 import Configuration
 import DBus
+import DesktopSettings
 import EventLoop
 import Files
 import Glibc
@@ -31,6 +32,7 @@ final class Daemon {
     var sessionGuard: SessionGuard?
     var connection: Connection?
     var links: LinkOpener?
+    var desktop: SettingsPortal?
     var timer: TimerSource?
     var signals: [SignalSource] = []
     /// What observers were told of.
@@ -87,8 +89,9 @@ final class Daemon {
         let host = try PluginHost(loop: loop, log: log, version: Version.text)
         host.handler = { [weak self] in self?.heard($0) }
         host.onRest = { ThisProcess.returnIdleMemory() }
-        host.configure(keeper.manifests, keeper.configuration)
         self.host = host
+        follow(connection)
+        configureHost()
         let runtime = Runtime(
             state: PresenterState(limits: keeper.configuration.limits),
             world: Runtime.World(
@@ -122,7 +125,9 @@ final class Daemon {
 
     private func heard(_ event: PluginHost.Event) {
         switch event {
-        case .attached(let id): runtime?.send(.displayAttached(id))
+        case .attached(let id):
+            followDesktop()
+            runtime?.send(.displayAttached(id))
         case .detached(let id): runtime?.send(.displayDetached(id))
         case .presented(let id, let revision):
             runtime?.send(.scenePresented(id, revision: revision))

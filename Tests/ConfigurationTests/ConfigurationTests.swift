@@ -10,7 +10,25 @@ import Wire
 
 /// Loads one text as the only file.
 func load(_ text: String) -> Result<Configuration, ConfigurationError> {
-    Configuration.load(ConfigurationFiles(paths: ["/c.toml"])) { _ in Array(text.utf8) }
+    Configuration.load(
+        ConfigurationFiles(paths: ["/c.toml"], themeFolders: ["/themes"]),
+        reader(["/c.toml": text])
+    )
+}
+
+/// Files and folders out of a dictionary.
+func reader(_ texts: [String: String]) -> ConfigurationReader {
+    ConfigurationReader { path throws(FileError) in
+        guard let text = texts[path] else {
+            throw FileError(call: "open", path: path, code: ENOENT)
+        }
+        return Array(text.utf8)
+    } names: { folder in
+        texts.keys.filter { $0.hasPrefix(folder + "/") }.map {
+            String($0.dropFirst(folder.count + 1))
+        }
+        .sorted()
+    }
 }
 
 /// The problems of a text, one line each.
@@ -37,9 +55,15 @@ struct ConfigurationTests {
             margin = 0
             do_not_disturb = true
             [loading]
+            delay = "0ms"
+            ceiling = "1s"
             longest_ceiling = "10min"
+            [limits]
+            per_application = 1
+            stack = 1000
             [look]
             theme = "high_contrast_dark"
+            contrast = "normal"
             accent = "#3366FF"
             text_scale = 2
             reduced_motion = true
@@ -55,12 +79,17 @@ struct ConfigurationTests {
         expected.limits.lowTimeout = .milliseconds(1500)
         expected.limits.normalTimeout = nil
         expected.limits.criticalTimeout = .seconds(3600)
+        expected.limits.loadingDelay = .zero
+        expected.limits.loadingCeiling = .seconds(1)
         expected.limits.longestCeiling = .seconds(600)
+        expected.limits.presentationsPerIdentity = 1
+        expected.limits.stackDepth = 1000
+        expected.look.theme = .always("high_contrast_dark")
+        expected.look.contrast = .normal
+        expected.look.accent = .color(RGB(red: 0x33, green: 0x66, blue: 0xFF))
+        expected.look.textScale = 2
+        expected.look.reducedMotion = true
         expected.display = DisplaySettings(
-            theme: .highContrastDark,
-            accent: RGB(red: 0x33, green: 0x66, blue: 0xFF),
-            textScale: 2,
-            reducedMotion: true,
             toastCorner: .bottomLeft,
             toastMargin: 0,
             follow: .output("DP-1")
@@ -100,11 +129,11 @@ struct ConfigurationTests {
         ("theme = \"dark\"", "/c.toml:1:1: theme: unknown key; did you mean \"look.theme\"?"),
         (
             "[loading]\nsomething = 1",
-            "/c.toml:2:1: loading.something: unknown key; there is longest_ceiling"
+            "/c.toml:2:1: loading.something: unknown key; there are ceiling, delay, longest_ceiling"
         ),
         (
             "[urgency_low]\na = 1",
-            "/c.toml:1:2: urgency_low: unknown table; there are display, loading, look, toasts"
+            "/c.toml:1:2: urgency_low: unknown table; there are display, limits, loading, look, toasts"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, takes a table: [toasts]"),
         (
@@ -133,15 +162,15 @@ struct ConfigurationTests {
         ),
         (
             "[look]\naccent = \"blue\"",
-            "/c.toml:2:10: look.accent: got \"blue\", takes a colour such as \"#3366ff\", or \"auto\""
+            "/c.toml:2:10: look.accent: got \"blue\", takes a colour such as \"#3366ff\", or \"auto\" or \"theme\""
         ),
         (
             "[look]\ntext_scale = nan",
-            "/c.toml:2:14: look.text_scale: got nan, takes a number from 0.5 to 4.0"
+            "/c.toml:2:14: look.text_scale: got nan, takes a number from 0.5 to 4.0, or \"auto\""
         ),
         (
             "[look]\ntext_scale = [1]",
-            "/c.toml:2:14: look.text_scale: got a list, takes a number from 0.5 to 4.0"
+            "/c.toml:2:14: look.text_scale: got a list, takes a number from 0.5 to 4.0, or \"auto\""
         ),
         (
             "[display]\nfollow = \"output:\"",
@@ -217,12 +246,7 @@ struct ConfigurationTests {
             files.paths[0]: "[toasts]\nvisible = 2\nmargin = 2",
             files.paths[2]: "[toasts]\nvisible = 3",
         ]
-        let configuration = try Configuration.load(files) { path throws(FileError) in
-            guard let text = texts[path] else {
-                throw FileError(call: "open", path: path, code: ENOENT)
-            }
-            return Array(text.utf8)
-        }.get()
+        let configuration = try Configuration.load(files, reader(texts)).get()
         #expect(configuration.limits.visibleToasts == 3)
         #expect(configuration.display.toastMargin == 2)
     }

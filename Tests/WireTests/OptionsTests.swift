@@ -384,6 +384,23 @@ struct OptionsTests {
         )
     }
 
+    @Test("what a loading leaves out is as configured, and an update keeps what it has")
+    func configuredLoading() throws {
+        let limits = Limits(loadingDelay: .seconds(2), loadingCeiling: .seconds(9))
+        let intake = Intake(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in nil }
+        let plain = try Options.read(.loading, .options([:]), intake).content
+        guard case .loading(let loading) = plain else { return #expect(Bool(false)) }
+        #expect(loading.delay == .seconds(2) && loading.ceiling == .seconds(9))
+        let own = Value.options(["delay_ms": .int32(0), "ceiling_ms": .int32(1000)])
+        let told = try Options.read(.loading, own, intake).content
+        guard case .loading(let loading) = told else { return #expect(Bool(false)) }
+        #expect(loading.delay == .zero && loading.ceiling == .seconds(1))
+        let change = Value.options(["title": .string("Still")])
+        let changed = try Options.change(told, change, intake).content
+        guard case .loading(let loading) = changed else { return #expect(Bool(false)) }
+        #expect(loading.delay == .zero && loading.ceiling == .seconds(1))
+    }
+
     @Test("pixels are stored, and refused when they lie")
     func pixels() throws {
         var stored: [RawImage] = []

@@ -48,6 +48,18 @@ struct PluginProtocolTests {
         ),
         .hello(.init(daemon: "0.1.0", role: .observer, settings: DisplaySettings())),
         .settings(DisplaySettings()),
+        .settings(
+            DisplaySettings(
+                theme: .light,
+                colors: [
+                    .surface: RGB(red: 255, green: 248, blue: 240),
+                    .textPrimary: RGB(red: 32, green: 16, blue: 0),
+                ],
+                font: "Inter",
+                monospace: "Fira Code",
+                radius: 0.5
+            )
+        ),
         .scene(SceneMessage(entity: Scene())),
         .scene(SceneMessage(entity: Samples.scene)),
         .heartbeat(sequence: 8),
@@ -104,6 +116,10 @@ struct PluginProtocolTests {
         #expect(
             try HostMessage(line: Array(settings.utf8)) == .settings(DisplaySettings(theme: .dark))
         )
+        let colors =
+            ##"{"type":"settings","settings":{"colors":{"surface":"#010203","glow":"#040506"}}}"##
+        let known = DisplaySettings(colors: [.surface: RGB(red: 1, green: 2, blue: 3)])
+        #expect(try HostMessage(line: Array(colors.utf8)) == .settings(known))
     }
 
     @Test(

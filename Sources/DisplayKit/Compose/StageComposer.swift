@@ -163,16 +163,23 @@ struct StageComposer {
 }
 
 extension Composer {
-    /// Takes the person's settings over; `auto` is light until the desktop says otherwise.
+    /// Takes the settings over; `auto` is light: the daemon says which it is.
     mutating func apply(_ settings: DisplaySettings) {
-        let base: Theme =
+        let base: Theme.Variant =
             switch settings.theme {
             case .auto, .light: .light
             case .dark: .dark
             case .highContrast: .highContrastLight
             case .highContrastDark: .highContrastDark
             }
-        theme = settings.accent.map { base.accented(with: $0) } ?? base
+        let pairs = settings.colors.compactMap { name, color in
+            ColorToken(name: name.rawValue).map { ($0, Color(color)) }
+        }
+        theme = Theme(
+            base: base,
+            accent: settings.accent,
+            overrides: Dictionary(uniqueKeysWithValues: pairs)
+        )
         textScale = settings.textScale
     }
 }

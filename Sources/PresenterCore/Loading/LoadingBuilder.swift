@@ -17,6 +17,9 @@ public struct LoadingBuilder: Hashable, Sendable {
     /// `ceiling_ms`, in milliseconds.
     public var ceilingMilliseconds: Int64?
 
+    /// What holds for an option that is left out: the person's configuration.
+    public var limits = Limits()
+
     /// Creates a builder.
     public init(headline: HeadlineBuilder = HeadlineBuilder()) {
         self.headline = headline
@@ -50,11 +53,11 @@ public struct LoadingBuilder: Hashable, Sendable {
         if let cancel { try check.text(cancel, "cancel", 1...BuildLimits.labelBytes) }
         return Loading(
             headline: headline,
-            delay: delayMilliseconds.map { .milliseconds($0) } ?? Loading.standardDelay,
+            delay: delayMilliseconds.map { .milliseconds($0) } ?? limits.loadingDelay,
             blocksInput: blocksInput ?? true,
             progress: progress ?? .indeterminate,
             cancelTitle: cancel,
-            ceiling: ceilingMilliseconds.map { .milliseconds($0) } ?? Loading.standardCeiling
+            ceiling: ceilingMilliseconds.map { .milliseconds($0) } ?? limits.loadingCeiling
         )
     }
 }

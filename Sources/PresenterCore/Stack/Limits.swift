@@ -14,6 +14,10 @@ public struct Limits: Hashable, Sendable {
     public var stackDepth: Int
     /// How long a toast of each urgency stays; `nil`: until someone ends it.
     public var lowTimeout, normalTimeout, criticalTimeout: Duration?
+    /// How old a loading is when its indicator appears, unless it says itself.
+    public var loadingDelay: Duration
+    /// How long a loading may hold the input, unless it says itself.
+    public var loadingCeiling: Duration
     /// The longest ceiling a loading may ask for.
     public var longestCeiling: Duration
 
@@ -26,6 +30,8 @@ public struct Limits: Hashable, Sendable {
         lowTimeout: Duration? = .seconds(5),
         normalTimeout: Duration? = .seconds(8),
         criticalTimeout: Duration? = nil,
+        loadingDelay: Duration = Loading.standardDelay,
+        loadingCeiling: Duration = Loading.standardCeiling,
         longestCeiling: Duration = .seconds(120)
     ) {
         self.visibleToasts = visibleToasts
@@ -35,6 +41,8 @@ public struct Limits: Hashable, Sendable {
         self.lowTimeout = lowTimeout
         self.normalTimeout = normalTimeout
         self.criticalTimeout = criticalTimeout
+        self.loadingDelay = loadingDelay
+        self.loadingCeiling = loadingCeiling
         self.longestCeiling = longestCeiling
     }
 }

@@ -50,6 +50,8 @@ public struct Intake {
     public var allowsFiles: Bool
     /// What a toast is called that says nothing of itself.
     public var fallbackTitle: String
+    /// What holds where options are left out.
+    public var limits: Limits
     /// Puts raw pixels where displays can read them; `nil` when that failed:
     /// then there is no picture.
     public var store: (RawImage) -> StoredImage?
@@ -58,10 +60,12 @@ public struct Intake {
     public init(
         allowsFiles: Bool,
         fallbackTitle: String,
+        limits: Limits = Limits(),
         store: @escaping (RawImage) -> StoredImage?
     ) {
         self.allowsFiles = allowsFiles
         self.fallbackTitle = fallbackTitle
+        self.limits = limits
         self.store = store
     }
 }

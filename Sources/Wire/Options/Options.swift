@@ -193,6 +193,7 @@ public enum Options {
         over content: Content?
     ) throws(WireError) -> LoadingBuilder {
         var builder = LoadingBuilder()
+        builder.limits = intake.limits
         if case .loading(let loading) = content { builder = LoadingBuilder(loading) }
         try headline(&builder.headline, &reader, intake)
         if let delay = try reader.integer("delay_ms") { builder.delayMilliseconds = delay }

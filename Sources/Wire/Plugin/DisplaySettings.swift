@@ -5,14 +5,23 @@ public import PresenterCore
 /// How displays are to look and where they put things: from the configuration
 /// and the desktop's own settings.
 ///
-/// In JSON: `{"accent":"#3366ff","follow":"focus","reduced_motion":false,
-/// "text_scale":1,"theme":"auto","toast_corner":"top_right","toast_margin":16}`.
+/// In JSON: `{"accent":"#3366ff","colors":{"surface":"#fff8f0"},"follow":"focus",
+/// "font":"Inter","monospace":"Fira Code","radius":1,"reduced_motion":false,
+/// "text_scale":1,"theme":"light","toast_corner":"top_right","toast_margin":16}`.
 /// Fields left out have their defaults.
 public struct DisplaySettings: Hashable, Sendable {
     /// The colours.
     public var theme: Theme
+    /// Colours in the place of the theme's own.
+    public var colors: [ColorName: RGB]
     /// The colour of what is chosen and of main buttons; `nil`: the theme's own.
     public var accent: RGB?
+    /// The family of text; `nil`: the desktop's sans-serif.
+    public var font: String?
+    /// The family of details; `nil`: the desktop's monospace.
+    public var monospace: String?
+    /// Times the usual roundness of corners, 0 to 2.
+    public var radius: Double
     /// Times the usual size of text, 0.5 to 4.
     public var textScale: Double
     /// Whether things appear and go without motion.
@@ -27,7 +36,11 @@ public struct DisplaySettings: Hashable, Sendable {
     /// Creates settings; the shortest call gives the defaults.
     public init(
         theme: Theme = .auto,
+        colors: [ColorName: RGB] = [:],
         accent: RGB? = nil,
+        font: String? = nil,
+        monospace: String? = nil,
+        radius: Double = 1,
         textScale: Double = 1,
         reducedMotion: Bool = false,
         toastCorner: Corner = .topRight,
@@ -35,7 +48,11 @@ public struct DisplaySettings: Hashable, Sendable {
         follow: Follow = .focus
     ) {
         self.theme = theme
+        self.colors = colors
         self.accent = accent
+        self.font = font
+        self.monospace = monospace
+        self.radius = radius
         self.textScale = textScale
         self.reducedMotion = reducedMotion
         self.toastCorner = toastCorner
@@ -45,6 +62,8 @@ public struct DisplaySettings: Hashable, Sendable {
 
     /// The values that `textScale` takes.
     public static let textScales = 0.5...4.0
+    /// The values that `radius` takes.
+    public static let radii = 0.0...2.0
     /// The values that `toastMargin` takes.
     public static let toastMargins = 0...400
 
@@ -56,6 +75,9 @@ public struct DisplaySettings: Hashable, Sendable {
         case dark
         case highContrast = "high_contrast"
         case highContrastDark = "high_contrast_dark"
+
+        /// Whether cards are darker than their text.
+        public var isDark: Bool { self == .dark || self == .highContrastDark }
     }
 
     /// A corner of a monitor.
@@ -104,7 +126,11 @@ public struct DisplaySettings: Hashable, Sendable {
 extension DisplaySettings: Codable {
     private enum Key: String, CodingKey {
         case theme
+        case colors
         case accent
+        case font
+        case monospace
+        case radius
         case textScale = "text_scale"
         case reducedMotion = "reduced_motion"
         case toastCorner = "toast_corner"
@@ -124,6 +150,17 @@ extension DisplaySettings: Codable {
         }
         if let text = try fields.decodeIfPresent(String.self, forKey: .accent) {
             accent = try Field.color(text, "accent", in: name)
+        }
+        for (key, text) in try fields.decodeIfPresent([String: String].self, forKey: .colors) ?? [:]
+        {
+            // A newer daemon may know more names.
+            guard let color = ColorName(rawValue: key) else { continue }
+            colors[color] = try Field.color(text, "colors.\(key)", in: name)
+        }
+        font = try Self.family(fields, .font)
+        monospace = try Self.family(fields, .monospace)
+        if let scale = try fields.decodeIfPresent(Double.self, forKey: .radius) {
+            radius = try Field.number(scale, in: Self.radii, "radius", in: name)
         }
         if let scale = try fields.decodeIfPresent(Double.self, forKey: .textScale) {
             textScale = try Field.number(scale, in: Self.textScales, "text_scale", in: name)
@@ -150,11 +187,43 @@ extension DisplaySettings: Codable {
         }
     }
 
-    /// Writes every setting.
+    private static func family(
+        _ fields: KeyedDecodingContainer<Key>,
+        _ key: Key
+    ) throws -> String? {
+        guard let text = try fields.decodeIfPresent(String.self, forKey: key) else { return nil }
+        guard isFamily(text) else {
+            throw WireError.badValue(
+                field: key.rawValue,
+                in: "settings",
+                got: "\"\(text.prefix(64))\"",
+                takes: "the name of a font family"
+            )
+        }
+        return text
+    }
+
+    /// Whether that may be the name of a font family: 1 to 128 bytes without
+    /// control characters, and without the comma that would begin another.
+    public static func isFamily(_ text: String) -> Bool {
+        (1...128).contains(text.utf8.count)
+            && !text.unicodeScalars.contains { scalar in
+                scalar.properties.generalCategory == .control || scalar == ","
+            }
+    }
+
+    /// Writes every setting; what is not set is left out.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         try fields.encode(theme.rawValue, forKey: .theme)
         try fields.encodeIfPresent(accent?.hex, forKey: .accent)
+        if !colors.isEmpty {
+            let pairs = colors.map { ($0.key.rawValue, $0.value.hex) }
+            try fields.encode(Dictionary(uniqueKeysWithValues: pairs), forKey: .colors)
+        }
+        try fields.encodeIfPresent(font, forKey: .font)
+        try fields.encodeIfPresent(monospace, forKey: .monospace)
+        if radius != 1 { try fields.encode(radius, forKey: .radius) }
         try fields.encode(textScale, forKey: .textScale)
         try fields.encode(reducedMotion, forKey: .reducedMotion)
         try fields.encode(toastCorner.rawValue, forKey: .toastCorner)

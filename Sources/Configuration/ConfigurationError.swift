@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+/// Something in a file that cannot be taken, and where it stands.
+public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
+    /// The file's path.
+    public var file: String
+    /// Line and column, both from 1; `nil` when the file could not be read.
+    public var line, column: Int?
+    /// The key it is about, `toasts.visible`; `nil` when it is none's.
+    public var key: String?
+    /// What is wrong, in words: `got 50, takes a whole number from 1 to 20`.
+    public var message: String
+
+    /// Creates a problem.
+    public init(
+        file: String,
+        line: Int? = nil,
+        column: Int? = nil,
+        key: String? = nil,
+        message: String
+    ) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.key = key
+        self.message = message
+    }
+
+    /// `/home/ann/.config/topmost/config.toml:3:11: toasts.visible: got 50, takes …`.
+    public var description: String {
+        var text = file
+        if let line { text += ":\(line)" }
+        if let column { text += ":\(column)" }
+        if let key { text += ": \(key)" }
+        return text + ": " + message
+    }
+
+    init(_ file: String, _ position: TOMLPosition, key: String? = nil, _ message: String) {
+        self.init(
+            file: file,
+            line: position.line,
+            column: position.column,
+            key: key,
+            message: message
+        )
+    }
+}
+
+/// Why a configuration cannot be used: one problem or more, in the files' order.
+public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong; never empty.
+    public var problems: [ConfigurationProblem]
+
+    /// Creates an error.
+    public init(problems: [ConfigurationProblem]) {
+        self.problems = problems
+    }
+
+    /// One line a problem.
+    public var description: String {
+        problems.map(\.description).joined(separator: "\n")
+    }
+}
+
+extension ConfigurationError {
+    /// What is wrong for a small card on screen: the cause first, since what is
+    /// too long is cut at the end; then the place, the home folder as `~`.
+    ///
+    /// `toasts.visible: got 50, takes a whole number from 1 to 20`
+    /// `line 3 of ~/.config/topmost/config.toml, and 2 more mistakes`
+    public func summary(home: String?) -> String {
+        guard let first = problems.first else { return "" }
+        let cause = (first.key.map { $0 + ": " } ?? "") + first.message
+        var place = Self.shortened(first.file, home: home)
+        if let line = first.line { place = "line \(line) of \(place)" }
+        switch problems.count - 1 {
+        case 0: break
+        case 1: place += ", and 1 more mistake"
+        case let more: place += ", and \(more) more mistakes"
+        }
+        return cause + "\n" + place
+    }
+
+    /// A path with the home folder as `~`.
+    static func shortened(_ path: String, home: String?) -> String {
+        guard let home, home.hasPrefix("/"), home.count > 1 else { return path }
+        let folder = home.hasSuffix("/") ? home : home + "/"
+        return path.hasPrefix(folder) ? "~/" + path.dropFirst(folder.count) : path
+    }
+}

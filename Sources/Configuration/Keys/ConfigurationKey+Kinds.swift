@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Wire
+
+/// The kinds of key: how each reads a value of a file, and writes it.
+extension ConfigurationKey {
+    typealias Place<Value> = WritableKeyPath<Configuration, Value>
+
+    /// A key of any kind: `read` gives `nil` for what it does not take.
+    private static func key<Value>(
+        _ path: String,
+        _ takes: Form,
+        _ place: Place<Value>,
+        read: @escaping (TOMLValue) -> Value?,
+        write: @escaping (Value) -> ConfigurationValue
+    ) -> ConfigurationKey {
+        ConfigurationKey(
+            path: path,
+            takes: takes,
+            set: { value, configuration in
+                guard let read = read(value) else { return false }
+                configuration[keyPath: place] = read
+                return true
+            },
+            value: { write($0[keyPath: place]) }
+        )
+    }
+
+    static func integer(
+        _ path: String,
+        _ range: ClosedRange<Int>,
+        _ place: Place<Int>
+    ) -> ConfigurationKey {
+        key(path, Form(kind: .integer(range)), place) { value in
+            guard case .integer(let number) = value, let number = Int(exactly: number),
+                range.contains(number)
+            else { return nil }
+            return number
+        } write: {
+            .integer($0)
+        }
+    }
+
+    static func numberOrAuto(
+        _ path: String,
+        _ range: ClosedRange<Double>,
+        _ place: Place<Double?>
+    ) -> ConfigurationKey {
+        key(path, Form(words: ["auto"], kind: .number(range)), place) { value -> Double?? in
+            let number: Double
+            switch value {
+            case .integer(let whole): number = Double(whole)
+            case .float(let given): number = given
+            case .string("auto"): return .some(nil)
+            case .string, .boolean, .moment, .array, .table: return nil
+            }
+            return range.contains(number) ? .some(number) : nil
+        } write: {
+            $0.map { .number($0) } ?? .text("auto")
+        }
+    }
+
+    static func boolean(_ path: String, _ place: Place<Bool>) -> ConfigurationKey {
+        key(path, Form(kind: .boolean), place) { value in
+            guard case .boolean(let flag) = value else { return nil }
+            return flag
+        } write: {
+            .boolean($0)
+        }
+    }
+
+    static func booleanOrAuto(_ path: String, _ place: Place<Bool?>) -> ConfigurationKey {
+        key(path, Form(words: ["auto"], kind: .boolean), place) { value -> Bool?? in
+            switch value {
+            case .boolean(let flag): .some(flag)
+            case .string("auto"): .some(nil)
+            default: nil
+            }
+        } write: {
+            $0.map { .boolean($0) } ?? .text("auto")
+        }
+    }
+
+    static func text<Value>(
+        _ path: String,
+        _ takes: Form,
+        _ place: Place<Value>,
+        read: @escaping (String) -> Value?,
+        write: @escaping (Value) -> String
+    ) -> ConfigurationKey {
+        key(path, takes, place) { value in
+            guard case .string(let text) = value else { return nil }
+            return read(text)
+        } write: {
+            .text(write($0))
+        }
+    }
+
+    static func word<Word: RawRepresentable<String> & CaseIterable>(
+        _ path: String,
+        _ place: Place<Word>
+    ) -> ConfigurationKey {
+        let words = Word.allCases.map(\.rawValue)
+        return text(path, Form(words: words), place) {
+            Word(rawValue: $0)
+        } write: {
+            $0.rawValue
+        }
+    }
+
+    static func span(
+        _ path: String,
+        _ range: ClosedRange<Duration>,
+        _ place: Place<Duration>
+    ) -> ConfigurationKey {
+        text(path, Form(kind: .span(range)), place) { text in
+            TimeSpan.read(text).flatMap { range.contains($0) ? $0 : nil }
+        } write: {
+            TimeSpan.text($0)
+        }
+    }
+
+    static func spanOrNever(
+        _ path: String,
+        _ range: ClosedRange<Duration>,
+        _ place: Place<Duration?>
+    ) -> ConfigurationKey {
+        text(path, Form(words: ["never"], kind: .span(range)), place) { text -> Duration?? in
+            if text == "never" { return .some(nil) }
+            return TimeSpan.read(text).flatMap { range.contains($0) ? .some($0) : nil }
+        } write: {
+            $0.map(TimeSpan.text) ?? "never"
+        }
+    }
+
+    static func accent(_ path: String, _ place: Place<Look.Accent>) -> ConfigurationKey {
+        text(path, Form(words: ["auto", "theme"], kind: .color), place) { text in
+            switch text {
+            case "auto": .automatic
+            case "theme": .theme
+            default: RGB(hex: text).map { .color($0) }
+            }
+        } write: { accent in
+            switch accent {
+            case .automatic: "auto"
+            case .theme: "theme"
+            case .color(let color): color.hex
+            }
+        }
+    }
+
+    /// A theme's name, `auto`, or one theme for each colour scheme.
+    ///
+    /// Whether there is a file of that name is seen when all files are read.
+    static func theme(_ path: String, _ place: Place<Look.ThemeChoice>) -> ConfigurationKey {
+        let words = ["auto"] + DisplaySettings.Theme.allCases.dropFirst().map(\.rawValue)
+        return key(path, Form(words: words, kind: .theme), place) { value in
+            switch value {
+            case .string("auto"): .automatic
+            case .string(let name) where UserTheme.isName(name): .always(name)
+            case .table(let table): themes(of: table)
+            default: nil
+            }
+        } write: { choice in
+            switch choice {
+            case .automatic: .text("auto")
+            case .always(let name): .text(name)
+            case .scheme(let light, let dark): .themes(light: light, dark: dark)
+            }
+        }
+    }
+
+    private static func themes(of table: TOMLTable) -> Look.ThemeChoice? {
+        func name(_ key: String) -> String? {
+            guard case .string(let name)? = table[key]?.node.value, UserTheme.isName(name),
+                name != "auto"
+            else { return nil }
+            return name
+        }
+        guard table.entries.count == 2, let light = name("light"), let dark = name("dark") else {
+            return nil
+        }
+        return .scheme(light: light, dark: dark)
+    }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+//
+// The one table of keys. What a key takes is data: messages, the schema beside
+// `config/topmost.toml` and the code's own reading all follow from it.
+
+import PresenterCore
+import Wire
+
+/// One key of the file: where it stands, what it takes and what it sets.
+struct ConfigurationKey {
+    /// The table and the key in it: `toasts.visible`.
+    var path: String
+    /// What it takes.
+    var takes: Form
+    /// Sets the value; false when it cannot be taken.
+    var set: (TOMLValue, inout Configuration) -> Bool
+    /// The value, as a file would say it.
+    var value: (Configuration) -> ConfigurationValue
+
+    /// What a key takes: one of some words, or something of a form.
+    struct Form: Hashable {
+        /// Words taken as they are.
+        var words: [String] = []
+        /// What else is taken.
+        var kind: Kind?
+
+        enum Kind: Hashable {
+            case boolean
+            case integer(ClosedRange<Int>)
+            case number(ClosedRange<Double>)
+            case span(ClosedRange<Duration>)
+            case color
+            /// Text of a form that is told in words, `a plugin's name`.
+            case text(String)
+            /// A theme's name, or a pair of them.
+            case theme
+        }
+
+        /// What is taken, in words for messages.
+        var text: String {
+            let words = words.map { "\"\($0)\"" }
+            switch kind {
+            case nil: return words.oneOf
+            case .boolean: return ["true", "false"].withWords(words).oneOf
+            case .integer(let range):
+                return "a whole number from \(range.lowerBound) to \(range.upperBound)".or(words)
+            case .number(let range):
+                return "a number from \(range.lowerBound) to \(range.upperBound)".or(words)
+            case .span(let range):
+                let bounds = [range.lowerBound, range.upperBound].map(TimeSpan.text)
+                return "a time from \(bounds[0]) to \(bounds[1])".or(words)
+            case .color: return "a colour such as \"#3366ff\"".or(words)
+            case .text(let form): return (words + [form]).oneOf
+            case .theme:
+                return (words + ["a theme's name", "{ light = \"…\", dark = \"…\" }"]).oneOf
+            }
+        }
+    }
+
+    /// Every key there is, in the order of `config/topmost.toml`.
+    static var all: [ConfigurationKey] { toasts + loading + limits + look + display }
+
+    private static var toasts: [ConfigurationKey] {
+        [
+            .integer("toasts.visible", 1...20, \.limits.visibleToasts),
+            .integer("toasts.waiting", 0...100_000, \.limits.waitingToasts),
+            .spanOrNever("toasts.low_timeout", shown, \.limits.lowTimeout),
+            .spanOrNever("toasts.normal_timeout", shown, \.limits.normalTimeout),
+            .spanOrNever("toasts.critical_timeout", shown, \.limits.criticalTimeout),
+            .word("toasts.corner", \.display.toastCorner),
+            .integer("toasts.margin", DisplaySettings.toastMargins, \.display.toastMargin),
+            .boolean("toasts.do_not_disturb", \.startsInDoNotDisturb),
+        ]
+    }
+
+    private static var loading: [ConfigurationKey] {
+        let ceilings = Duration.seconds(1)...(.seconds(600))
+        return [
+            .span("loading.delay", .zero...(.seconds(60)), \.limits.loadingDelay),
+            .span("loading.ceiling", ceilings, \.limits.loadingCeiling),
+            .span("loading.longest_ceiling", ceilings, \.limits.longestCeiling),
+        ]
+    }
+
+    private static var limits: [ConfigurationKey] {
+        [
+            .integer("limits.per_application", 1...1000, \.limits.presentationsPerIdentity),
+            .integer("limits.stack", 1...1000, \.limits.stackDepth),
+        ]
+    }
+
+    private static var look: [ConfigurationKey] {
+        [
+            .theme("look.theme", \.look.theme),
+            .word("look.contrast", \.look.contrast),
+            .accent("look.accent", \.look.accent),
+            .numberOrAuto("look.text_scale", DisplaySettings.textScales, \.look.textScale),
+            .booleanOrAuto("look.reduced_motion", \.look.reducedMotion),
+        ]
+    }
+
+    private static var display: [ConfigurationKey] {
+        [
+            .text(
+                "display.use",
+                Form(words: ["auto", "none"], kind: .text("a plugin's name")),
+                \.displayChoice,
+                read: { Configuration.DisplayChoice(name: $0) },
+                write: { $0.name }
+            ),
+            .text(
+                "display.follow",
+                Form(words: ["focus", "pointer", "primary"], kind: .text("\"output:NAME\"")),
+                \.display.follow,
+                read: { DisplaySettings.Follow(name: $0) },
+                write: { $0.name }
+            ),
+            .spanOrNever("display.idle_time", shown, \.displayIdleTime),
+        ]
+    }
+
+    /// How long something may stay.
+    private static let shown = Duration.seconds(1)...(.seconds(3600))
+}
+
+extension [String] {
+    /// `a, b or c`.
+    fileprivate var oneOf: String {
+        guard count > 1, let last else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    fileprivate func withWords(_ words: [String]) -> [String] { words + self }
+}
+
+extension String {
+    /// The form, or one of some words.
+    fileprivate func or(_ words: [String]) -> String {
+        words.isEmpty ? self : self + ", or " + words.oneOf
+    }
+}

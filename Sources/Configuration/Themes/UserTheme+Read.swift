@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Wire
+
+extension UserTheme {
+    private static let keys = ["base", "colors", "font", "monospace", "radius"]
+
+    /// Reads a theme file.
+    ///
+    /// Every mistake is told with its line, its key, and what is taken.
+    public static func read(
+        _ bytes: [UInt8],
+        name: String,
+        file: String
+    ) -> Result<UserTheme, ConfigurationError> {
+        let root: TOMLTable
+        do {
+            root = try TOMLReader.read(bytes)
+        } catch {
+            let problem = ConfigurationProblem(file, error.position, error.message)
+            return .failure(ConfigurationError(problems: [problem]))
+        }
+        var theme = UserTheme(name: name)
+        var problems: [ConfigurationProblem] = []
+        for entry in root.entries {
+            if entry.key == "colors", case .table(let table) = entry.node.value {
+                for color in table.entries {
+                    if let problem = theme.set(color, file) { problems.append(problem) }
+                }
+            } else if keys.contains(entry.key) {
+                guard let takes = theme.set(entry.key, entry.node.value) else { continue }
+                let message = "got \(entry.node.value.shown), takes \(takes)"
+                let place = entry.node.position
+                problems.append(ConfigurationProblem(file, place, key: entry.key, message))
+            } else {
+                problems.append(unknown(entry, file))
+            }
+        }
+        guard problems.isEmpty else { return .failure(ConfigurationError(problems: problems)) }
+        return .success(theme)
+    }
+
+    /// Sets one key.
+    ///
+    /// - Returns: `nil`, or what the key takes when it is not that.
+    private mutating func set(_ key: String, _ value: TOMLValue) -> String? {
+        switch (key, value) {
+        case ("base", .string(let text)) where Self.builtIn[text] != nil:
+            base = Self.builtIn[text] ?? .light
+        case ("base", _):
+            return "\"light\", \"dark\", \"high_contrast\" or \"high_contrast_dark\""
+        case ("font", .string(let text)) where DisplaySettings.isFamily(text):
+            font = text
+        case ("monospace", .string(let text)) where DisplaySettings.isFamily(text):
+            monospace = text
+        case ("font", _), ("monospace", _):
+            return "the name of a font family, such as \"Inter\""
+        case ("radius", .integer(let number)) where DisplaySettings.radii.contains(Double(number)):
+            radius = Double(number)
+        case ("radius", .float(let number)) where DisplaySettings.radii.contains(number):
+            radius = number
+        case ("radius", _):
+            let range = DisplaySettings.radii
+            return "a number from \(range.lowerBound) to \(range.upperBound)"
+        default:
+            return "a table: [colors]"
+        }
+        return nil
+    }
+
+    private mutating func set(
+        _ entry: TOMLTable.Entry,
+        _ file: String
+    ) -> ConfigurationProblem? {
+        let key = "colors." + entry.key
+        guard let name = ColorName(rawValue: entry.key) else {
+            let known = ColorName.allCases.map(\.rawValue)
+            let message =
+                NearestName.of(entry.key, among: known)
+                .map { "unknown colour; did you mean \"\($0)\"?" }
+                ?? "unknown colour; there are \(known.joined(separator: ", "))"
+            return ConfigurationProblem(file, entry.position, key: key, message)
+        }
+        guard case .string(let text) = entry.node.value, let color = RGB(hex: text) else {
+            let message = "got \(entry.node.value.shown), takes a colour such as \"#3366ff\""
+            return ConfigurationProblem(file, entry.node.position, key: key, message)
+        }
+        colors[name] = color
+        return nil
+    }
+
+    /// An unknown key; a colour outside of its table is the likeliest mistake.
+    private static func unknown(
+        _ entry: TOMLTable.Entry,
+        _ file: String
+    ) -> ConfigurationProblem {
+        let message =
+            ColorName(rawValue: entry.key) != nil
+            ? "unknown key; did you mean \"colors.\(entry.key)\"?"
+            : NearestName.of(entry.key, among: keys)
+                .map { "unknown key; did you mean \"\($0)\"?" }
+                ?? "unknown key; there are \(keys.joined(separator: ", "))"
+        return ConfigurationProblem(file, entry.position, key: entry.key, message)
+    }
+}

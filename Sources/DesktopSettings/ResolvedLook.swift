@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+//
+// The person's configuration speaks first, key by key; what it leaves to the
+// desktop the desktop says; where that is silent the defaults hold. The colour
+// scheme and the contrast are two questions: a high contrast keeps the scheme.
+
+public import Configuration
+public import Wire
+
+/// How displays are to look, and why.
+public struct ResolvedLook: Hashable, Sendable {
+    /// What displays are told; its theme is never `auto`.
+    public var settings: DisplaySettings
+    /// The theme's name: a built-in one, or a file's.
+    public var theme: String
+    /// Why that theme, in words: `the desktop prefers dark`.
+    public var reason: String
+
+    /// Puts configuration and desktop together.
+    ///
+    /// `takesTextScale` tells whether the desktop's text scale counts: on X11 it
+    /// is in `Xft.dpi` already, which scales everything.
+    public init(_ configuration: Configuration, _ desktop: DesktopAppearance, takesTextScale: Bool)
+    {
+        let look = configuration.look
+        settings = configuration.display
+        settings.reducedMotion = look.reducedMotion ?? desktop.reducedMotion ?? false
+        settings.textScale = look.textScale ?? (takesTextScale ? desktop.textScale : nil) ?? 1
+
+        (theme, reason) = Self.theme(look.theme, desktop)
+        let file = look.themes[theme]
+        var base = UserTheme.builtIn[theme] ?? file?.base ?? .light
+        settings.font = file?.font
+        settings.monospace = file?.monospace
+        settings.radius = file?.radius ?? 1
+        settings.colors = file?.colors ?? [:]
+        if let why = Self.highContrast(look.contrast, desktop), !base.isHighContrast {
+            base = base.isDark ? .highContrastDark : .highContrast
+            settings.colors = [:]
+            theme = base.rawValue
+            reason += ", and " + why
+        }
+        settings.theme = base
+        switch look.accent {
+        case .color(let color):
+            settings.accent = color
+            // The person's accent in the place of the file's, and what follows from it.
+            for name in Self.accentColors { settings.colors[name] = nil }
+        case .theme: settings.accent = nil
+        // A theme that has a colour of its own for it means that one.
+        case .automatic:
+            settings.accent = settings.colors[.standard] == nil ? desktop.accent : nil
+        }
+    }
+
+    /// The colours that an accent makes.
+    static let accentColors: [ColorName] = [
+        .standard, .standardText, .standardSubtle, .onStandard, .focusRing,
+    ]
+
+    private static func theme(
+        _ choice: Look.ThemeChoice,
+        _ desktop: DesktopAppearance
+    ) -> (name: String, reason: String) {
+        switch choice {
+        case .always(let name): (name, "look.theme says so")
+        case .scheme(let light, let dark):
+            switch desktop.scheme {
+            case .dark: (dark, "the desktop prefers dark")
+            case .light: (light, "the desktop prefers light")
+            case nil: (light, "the desktop prefers neither light nor dark")
+            }
+        }
+    }
+
+    /// Why contrast is high; `nil` when it is not.
+    private static func highContrast(
+        _ contrast: Look.Contrast,
+        _ desktop: DesktopAppearance
+    ) -> String? {
+        switch contrast {
+        case .high: "look.contrast is high"
+        case .normal: nil
+        case .automatic: desktop.highContrast == true ? "the desktop asks for high contrast" : nil
+        }
+    }
+}
+
+extension DisplaySettings.Theme {
+    fileprivate var isHighContrast: Bool { self == .highContrast || self == .highContrastDark }
+}

@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import Configuration
+import PresenterCore
+import Testing
+import Wire
+
+@testable import DesktopSettings
+
+/// What a desktop says, as `namespace/key` and value.
+func desktop(_ values: KeyValuePairs<String, Value>) -> DesktopAppearance {
+    var appearance = DesktopAppearance()
+    for (name, value) in values {
+        let parts = name.split(separator: "/").map(String.init)
+        appearance.take(value, of: parts[1], in: parts[0])
+    }
+    return appearance
+}
+
+private let standard = "org.freedesktop.appearance"
+private let gnome = "org.gnome.desktop.interface"
+
+/// An accent as the portal has it.
+func accent(_ red: Double, _ green: Double, _ blue: Double) -> Value {
+    .structure([.double(red), .double(green), .double(blue)])
+}
+
+@Suite("Desktop appearance")
+struct DesktopAppearanceTests {
+    @Test(
+        "reads the colour scheme, and the standard one before GNOME's",
+        arguments: [
+            ([("a/color-scheme", .uint32(0))], nil),
+            ([("a/color-scheme", .uint32(1))], .dark),
+            ([("a/color-scheme", .uint32(2))], .light),
+            ([("a/color-scheme", .uint32(3))], nil),
+            ([("a/color-scheme", .int32(1))], nil),
+            ([("a/color-scheme", .string("dark"))], nil),
+            ([("a/color-scheme", .variant(.variant(.uint32(1))))], .dark),
+            ([("g/color-scheme", .string("prefer-dark"))], .dark),
+            ([("g/color-scheme", .string("prefer-light"))], .light),
+            ([("g/color-scheme", .string("default"))], nil),
+            ([("g/color-scheme", .uint32(1))], nil),
+            ([("a/color-scheme", .uint32(2)), ("g/color-scheme", .string("prefer-dark"))], .light),
+            ([("a/color-scheme", .uint32(0)), ("g/color-scheme", .string("prefer-dark"))], .dark),
+            ([("a/color-scheme", .uint32(1)), ("a/color-scheme", .uint32(9))], nil),
+        ] as [([(String, Value)], DesktopAppearance.Scheme?)]
+    )
+    func schemes(values: [(String, Value)], scheme: DesktopAppearance.Scheme?) {
+        #expect(appearance(values).scheme == scheme)
+    }
+
+    @Test(
+        "an accent is three numbers from 0 to 1; anything else is none",
+        arguments: [
+            (accent(0, 0, 0), RGB(red: 0, green: 0, blue: 0)),
+            (accent(1, 0.5, 0.2), RGB(red: 255, green: 128, blue: 51)),
+            (.variant(accent(0.2, 0.4, 0.6)), RGB(red: 51, green: 102, blue: 153)),
+            (accent(-1, -1, -1), nil), (accent(1.01, 0, 0), nil), (accent(0, 0, .nan), nil),
+            (accent(0, .infinity, 0), nil), (.structure([.double(0), .double(0)]), nil),
+            (.structure([.double(0), .double(0), .uint32(0)]), nil), (.double(0.5), nil),
+            (.array([.double(0), .double(0), .double(0)], element: "d"), nil),
+        ] as [(Value, RGB?)]
+    )
+    func accents(value: Value, color: RGB?) {
+        #expect(appearance([("a/accent-color", value)]).accent == color)
+        let before = ("a/accent-color", accent(1, 1, 1))
+        #expect(appearance([before, ("a/accent-color", value)]).accent == color)
+    }
+
+    @Test(
+        "reads contrast, motion and text scale, GNOME's where the standard is silent",
+        arguments: [
+            ([], nil, nil, nil),
+            ([("a/contrast", .uint32(1)), ("a/reduced-motion", .uint32(1))], true, true, nil),
+            ([("a/contrast", .uint32(0)), ("a/reduced-motion", .uint32(0))], false, false, nil),
+            ([("a/contrast", .uint32(7)), ("a/reduced-motion", .string("1"))], false, nil, nil),
+            ([("g/enable-animations", .boolean(false))], nil, true, nil),
+            ([("g/enable-animations", .boolean(true))], nil, false, nil),
+            (
+                [("g/enable-animations", .boolean(false)), ("a/reduced-motion", .uint32(0))],
+                nil, false, nil
+            ),
+            ([("y/high-contrast", .boolean(true))], true, nil, nil),
+            ([("y/high-contrast", .boolean(true)), ("a/contrast", .uint32(0))], false, nil, nil),
+            ([("y/high-contrast", .uint32(1))], nil, nil, nil),
+            ([("g/text-scaling-factor", .double(1.25))], nil, nil, 1.25),
+            ([("g/text-scaling-factor", .double(0.1))], nil, nil, 0.5),
+            ([("g/text-scaling-factor", .double(99))], nil, nil, 4),
+            ([("g/text-scaling-factor", .double(-1))], nil, nil, nil),
+            ([("g/text-scaling-factor", .double(.nan))], nil, nil, nil),
+            ([("g/text-scaling-factor", .int32(2))], nil, nil, nil),
+            ([("a/enable-animations", .boolean(false))], nil, nil, nil),
+            ([("g/gtk-theme", .string("HighContrast"))], nil, nil, nil),
+        ] as [([(String, Value)], Bool?, Bool?, Double?)]
+    )
+    func rest(values: [(String, Value)], contrast: Bool?, motion: Bool?, scale: Double?) {
+        let desktop = appearance(values)
+        #expect(desktop.highContrast == contrast)
+        #expect(desktop.reducedMotion == motion)
+        #expect(desktop.textScale == scale)
+    }
+
+    @Test("takes all that ReadAll answers, and nothing of what is no answer")
+    func all() {
+        let values = Value.dictionary(
+            [
+                .init(key: .string(standard), value: .options(["color-scheme": .uint32(1)])),
+                .init(key: .string(gnome), value: .options(["text-scaling-factor": .double(2)])),
+                .init(key: .string("org.example"), value: .options(["contrast": .uint32(1)])),
+                .init(key: .string("org.gnome.desktop.a11y.interface"), value: .uint32(1)),
+            ],
+            key: "s",
+            value: "a{sv}"
+        )
+        let desktop = DesktopAppearance(all: values)
+        #expect(desktop.scheme == .dark && desktop.textScale == 2 && desktop.highContrast == nil)
+        for nothing in [nil, .uint32(1), .options(["a": .uint32(1)]), .array([], element: "s")]
+            as [Value?]
+        {
+            #expect(DesktopAppearance(all: nothing) == DesktopAppearance())
+        }
+    }
+
+    private func appearance(_ values: [(String, Value)]) -> DesktopAppearance {
+        var appearance = DesktopAppearance()
+        let namespaces = ["a": standard, "g": gnome, "y": "org.gnome.desktop.a11y.interface"]
+        for (name, value) in values {
+            appearance.take(value, of: String(name.dropFirst(2)), in: namespaces["\(name.first!)"]!)
+        }
+        return appearance
+    }
+}
+
+@Suite("Resolved look")
+struct ResolvedLookTests {
+    static let dark = desktop(["\(standard)/color-scheme": .uint32(1)])
+    static let light = desktop(["\(standard)/color-scheme": .uint32(2)])
+    static let darkHigh = desktop([
+        "\(standard)/color-scheme": .uint32(1), "\(standard)/contrast": .uint32(1),
+    ])
+    static let silent = DesktopAppearance()
+
+    /// A configuration with two themes of files, `ember` and `dusk`.
+    static func configuration(
+        _ theme: Look.ThemeChoice = .automatic,
+        contrast: Look.Contrast = .automatic
+    ) -> Configuration {
+        var configuration = Configuration()
+        configuration.look.theme = theme
+        configuration.look.contrast = contrast
+        let surface = RGB(red: 1, green: 2, blue: 3)
+        configuration.look.themes = [
+            "ember": UserTheme(name: "ember", colors: [.surface: surface], font: "Inter"),
+            "dusk": UserTheme(
+                name: "dusk",
+                base: .dark,
+                colors: [.standard: surface],
+                monospace: "Hack",
+                radius: 0.5
+            ),
+        ]
+        return configuration
+    }
+
+    struct Case: CustomTestStringConvertible {
+        var theme: Look.ThemeChoice
+        var contrast = Look.Contrast.automatic
+        var desktop: DesktopAppearance
+        var base: DisplaySettings.Theme
+        var name: String
+        var reason: String
+        var testDescription: String { "\(theme) \(contrast) \(name)" }
+    }
+
+    static let pair = Look.ThemeChoice.scheme(light: "ember", dark: "dusk")
+    static let cases: [Case] = [
+        .init(
+            theme: .automatic,
+            desktop: silent,
+            base: .light,
+            name: "light",
+            reason: "the desktop prefers neither light nor dark"
+        ),
+        .init(
+            theme: .automatic,
+            desktop: light,
+            base: .light,
+            name: "light",
+            reason: "the desktop prefers light"
+        ),
+        .init(
+            theme: .automatic,
+            desktop: dark,
+            base: .dark,
+            name: "dark",
+            reason: "the desktop prefers dark"
+        ),
+        .init(
+            theme: .automatic,
+            desktop: darkHigh,
+            base: .highContrastDark,
+            name: "high_contrast_dark",
+            reason: "the desktop prefers dark, and the desktop asks for high contrast"
+        ),
+        .init(
+            theme: .automatic,
+            contrast: .normal,
+            desktop: darkHigh,
+            base: .dark,
+            name: "dark",
+            reason: "the desktop prefers dark"
+        ),
+        .init(
+            theme: .automatic,
+            contrast: .high,
+            desktop: silent,
+            base: .highContrast,
+            name: "high_contrast",
+            reason: "the desktop prefers neither light nor dark, and look.contrast is high"
+        ),
+        .init(
+            theme: .always("light"),
+            desktop: dark,
+            base: .light,
+            name: "light",
+            reason: "look.theme says so"
+        ),
+        .init(
+            theme: .always("light"),
+            desktop: darkHigh,
+            base: .highContrast,
+            name: "high_contrast",
+            reason: "look.theme says so, and the desktop asks for high contrast"
+        ),
+        .init(
+            theme: .always("high_contrast_dark"),
+            contrast: .normal,
+            desktop: light,
+            base: .highContrastDark,
+            name: "high_contrast_dark",
+            reason: "look.theme says so"
+        ),
+        .init(
+            theme: .always("high_contrast_dark"),
+            desktop: darkHigh,
+            base: .highContrastDark,
+            name: "high_contrast_dark",
+            reason: "look.theme says so"
+        ),
+        .init(
+            theme: .always("dusk"),
+            desktop: light,
+            base: .dark,
+            name: "dusk",
+            reason: "look.theme says so"
+        ),
+        .init(
+            theme: pair,
+            desktop: dark,
+            base: .dark,
+            name: "dusk",
+            reason: "the desktop prefers dark"
+        ),
+        .init(
+            theme: pair,
+            desktop: silent,
+            base: .light,
+            name: "ember",
+            reason: "the desktop prefers neither light nor dark"
+        ),
+        .init(
+            theme: pair,
+            desktop: darkHigh,
+            base: .highContrastDark,
+            name: "high_contrast_dark",
+            reason: "the desktop prefers dark, and the desktop asks for high contrast"
+        ),
+    ]
+
+    @Test("scheme, contrast and themes each have their say", arguments: cases)
+    func themes(example: Case) {
+        let look = ResolvedLook(
+            Self.configuration(example.theme, contrast: example.contrast),
+            example.desktop,
+            takesTextScale: true
+        )
+        #expect(look.settings.theme == example.base)
+        #expect(look.theme == example.name)
+        #expect(look.reason == example.reason)
+    }
+
+    @Test("a theme of a file brings its colours and fonts; high contrast takes the colours away")
+    func files() {
+        let ember = ResolvedLook(
+            Self.configuration(.always("ember")),
+            Self.silent,
+            takesTextScale: true
+        )
+        #expect(ember.settings.colors == [.surface: RGB(red: 1, green: 2, blue: 3)])
+        #expect(ember.settings.font == "Inter" && ember.settings.monospace == nil)
+        let dusk = ResolvedLook(
+            Self.configuration(Self.pair),
+            Self.dark,
+            takesTextScale: true
+        )
+        #expect(dusk.settings.monospace == "Hack" && dusk.settings.radius == 0.5)
+        let high = ResolvedLook(
+            Self.configuration(Self.pair, contrast: .high),
+            Self.dark,
+            takesTextScale: true
+        )
+        #expect(high.settings.colors.isEmpty)
+        #expect(high.settings.monospace == "Hack")
+    }
+
+    @Test(
+        "the accent is the person's, else the theme's, else the desktop's",
+        arguments: [
+            (Look.Accent.automatic, "light", true, RGB(red: 255, green: 0, blue: 0)),
+            (.automatic, "light", false, nil),
+            (.automatic, "ember", true, RGB(red: 255, green: 0, blue: 0)),
+            (.automatic, "dusk", true, nil),
+            (.theme, "light", true, nil),
+            (
+                .color(RGB(red: 9, green: 9, blue: 9)), "dusk", true,
+                RGB(red: 9, green: 9, blue: 9)
+            ),
+        ] as [(Look.Accent, String, Bool, RGB?)]
+    )
+    func accents(choice: Look.Accent, theme: String, desktopHas: Bool, color: RGB?) {
+        var configuration = Self.configuration(.always(theme))
+        configuration.look.accent = choice
+        let said = desktopHas ? desktop(["\(standard)/accent-color": accent(1, 0, 0)]) : Self.silent
+        let look = ResolvedLook(configuration, said, takesTextScale: true)
+        #expect(look.settings.accent == color)
+    }
+
+    @Test(
+        "motion and text scale: configuration, desktop, default",
+        arguments: [
+            (nil, nil, false, false, 1), (nil, nil, true, true, 1.5), (false, 2, true, false, 2),
+            (true, 0.5, false, true, 0.5),
+        ] as [(Bool?, Double?, Bool, Bool, Double)]
+    )
+    func overrides(motion: Bool?, scale: Double?, says: Bool, reduced: Bool, expected: Double) {
+        var configuration = Configuration()
+        configuration.look.reducedMotion = motion
+        configuration.look.textScale = scale
+        let said =
+            says
+            ? desktop([
+                "\(standard)/reduced-motion": .uint32(1),
+                "\(gnome)/text-scaling-factor": .double(1.5),
+            ]) : Self.silent
+        let look = ResolvedLook(configuration, said, takesTextScale: true)
+        #expect(look.settings.reducedMotion == reduced)
+        #expect(look.settings.textScale == expected)
+    }
+
+    @Test("on X11 the desktop's text scale is in Xft.dpi already")
+    func textScaleOnX11() {
+        let said = desktop(["\(gnome)/text-scaling-factor": .double(1.5)])
+        let look = ResolvedLook(Configuration(), said, takesTextScale: false)
+        #expect(look.settings.textScale == 1)
+        var configuration = Configuration()
+        configuration.look.textScale = 2
+        let own = ResolvedLook(configuration, said, takesTextScale: false)
+        #expect(own.settings.textScale == 2)
+    }
+
+    @Test("where things stand is the configuration's alone")
+    func places() {
+        var configuration = Configuration()
+        configuration.display.toastCorner = .bottomLeft
+        configuration.display.toastMargin = 3
+        configuration.display.follow = .pointer
+        let look = ResolvedLook(configuration, Self.darkHigh, takesTextScale: true)
+        #expect(look.settings.toastCorner == .bottomLeft)
+        #expect(look.settings.toastMargin == 3)
+        #expect(look.settings.follow == .pointer)
+    }
+}

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""The look follows the desktop and the person's files, live, on a real screen."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+from gi.repository import GLib
+from harness import CONTROL, ROOT, DesktopTest, wait_until
+
+PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.topmost.TestPortal")
+STANDARD = "org.freedesktop.appearance"
+
+
+class LookTest(DesktopTest):
+    desktop_options = {"daemon": False}
+
+    def start_portal(self, *arguments):
+        self.desktop.start("portal", [sys.executable, str(ROOT / "Tests/EndToEnd/portal.py"), *arguments])
+        self.probe = self.client()
+        driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+        wait_until(lambda: self.probe.call(driver, "NameHasOwner", "(s)", PORTAL[0]), what="the portal")
+
+    def say(self, key, value, namespace=STANDARD):
+        self.probe.call(PORTAL, "Set", "(ssv)", namespace, key, value)
+
+    def asked(self):
+        return self.probe.call(PORTAL, "Asked")
+
+    def colors(self, count=6):
+        """The most frequent colours of the screen."""
+        command = ["convert", str(self.desktop.shot("now")), "-format", "%c", "histogram:info:-"]
+        lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+        lines.sort(key=lambda line: -int(line.split(":")[0]))
+        return [line.split("#")[1][:6].upper() for line in lines[:count]]
+
+    def wait_color(self, color, seconds=10):
+        wait_until(lambda: color in self.colors(), seconds, step=0.05, what=f"#{color} on screen")
+
+    def ask(self, client):
+        return client.present("Modal", title="Discard this draft?", message="It was never sent to anyone.",
+                              positive="Discard", negative="Keep", tone="danger")
+
+
+class PortalTest(LookTest):
+    def test_a_modal_on_screen_changes_with_the_desktop(self):
+        self.start_portal()
+        self.desktop.start_daemon()
+        time.sleep(0.3)
+        self.assertEqual(self.asked(), 0, "nothing is shown, so nothing is asked")
+        client = self.client()
+        modal = self.ask(client)
+        client.wait_signal("Presented", modal)
+        self.wait_color("FFFFFF")
+        self.assertNotIn("22232A", self.colors())
+        self.desktop.shot("look-light")
+        self.say("color-scheme", GLib.Variant("u", 1))
+        self.wait_color("22232A")
+        self.assertNotIn("FFFFFF", self.colors(3))
+        self.desktop.shot("look-dark")
+        self.say("contrast", GLib.Variant("u", 1))
+        self.wait_color("000000")
+        self.desktop.shot("look-high-contrast-dark")
+        self.say("color-scheme", GLib.Variant("u", 0))
+        self.say("contrast", GLib.Variant("u", 0))
+        self.wait_color("FFFFFF")
+        status = client.call(CONTROL, "Status")
+        self.assertEqual(status["theme"], "light")
+        self.assertEqual(status["desktop_settings"], "followed")
+        self.assertEqual(self.asked(), 1)
+        # The modal is the same one all along, and answers.
+        client.call(CONTROL, "Press", "(usa{sv})", modal, "positive", {})
+        client.wait_signal("ButtonPressed", modal, "positive")
+
+    def test_the_first_modal_of_a_dark_desktop_is_dark(self):
+        self.start_portal()
+        self.say("color-scheme", GLib.Variant("u", 1))
+        self.desktop.start_daemon()
+        client = self.client()
+        client.wait_signal("Presented", self.ask(client))
+        self.assertNotIn("FFFFFF", self.colors(4))
+        self.assertIn("22232A", self.colors(4))
+
+    def test_the_accent_is_the_desktops(self):
+        self.start_portal()
+        self.desktop.start_daemon()
+        client = self.client()
+        client.wait_signal("Presented", client.present("Modal", title="Send it?", positive="Send",
+                                                       negative="Not now"))
+        self.wait_color("315ADD")
+        self.say("accent-color", GLib.Variant("(ddd)", (0.5, 0.2, 0.6)))
+        wait_until(lambda: "315ADD" not in self.colors(8), what="another accent")
+        self.desktop.shot("look-accent")
+        self.say("accent-color", GLib.Variant("(ddd)", (-1.0, -1.0, -1.0)))
+        self.wait_color("315ADD")
+
+    def test_the_configuration_wins_over_the_desktop(self):
+        self.desktop.write_config('[look]\ntheme = "light"\ncontrast = "normal"\naccent = "theme"\n'
+                                  'text_scale = 1\nreduced_motion = false\n')
+        self.start_portal()
+        self.say("color-scheme", GLib.Variant("u", 1))
+        self.desktop.start_daemon()
+        client = self.client()
+        client.wait_signal("Presented", self.ask(client))
+        self.wait_color("FFFFFF")
+        self.assertEqual(self.asked(), 0, "nothing is left to the desktop")
+        self.assertEqual(client.call(CONTROL, "Status")["desktop_settings"], "not needed")
+        # A saved file that leaves the colours to the desktop counts at once.
+        self.desktop.write_config("")
+        self.wait_color("22232A")
+
+    def test_a_portal_that_hangs_ends_or_restarts_is_no_harm(self):
+        self.start_portal("--mute")
+        self.desktop.start_daemon()
+        client = self.client()
+        client.wait_signal("Presented", self.ask(client))
+        self.wait_color("FFFFFF")
+        self.desktop.end("portal")
+        self.start_portal()
+        self.say("color-scheme", GLib.Variant("u", 1))
+        self.wait_color("22232A")
+        self.desktop.end("portal")
+        time.sleep(0.3)
+        self.assertIn("22232A", self.colors())
+        self.assertIsNone(self.desktop.daemon.poll())
+
+
+class RealPortalTest(LookTest):
+    """xdg-desktop-portal with the settings of GTK, where they are installed."""
+
+    PROGRAMS = ["/usr/libexec/xdg-desktop-portal", "/usr/libexec/xdg-desktop-portal-gtk"]
+
+    def test_gsettings_change_the_look(self):
+        if not all(pathlib.Path(path).exists() for path in self.PROGRAMS) or not shutil.which("gsettings"):
+            self.skipTest("needs xdg-desktop-portal-gtk and gsettings")
+        desktop = self.desktop
+        desktop.environment |= {"GSETTINGS_BACKEND": "keyfile", "XDG_CURRENT_DESKTOP": "GNOME",
+                                "GTK_USE_PORTAL": "0", "GIO_USE_VFS": "local"}
+        desktop.run(["gsettings", "set", "org.gnome.desktop.interface", "color-scheme", "prefer-dark"], check=True)
+        for program in reversed(self.PROGRAMS):
+            desktop.start(pathlib.Path(program).name, [program])
+        desktop.start_daemon()
+        client = self.client()
+        client.wait_signal("Presented", self.ask(client))
+        self.wait_color("22232A", 20)
+        desktop.run(["gsettings", "set", "org.gnome.desktop.interface", "color-scheme", "default"], check=True)
+        self.wait_color("FFFFFF", 20)
+        self.assertEqual(client.call(CONTROL, "Status")["desktop_settings"], "followed")
