@@ -202,7 +202,7 @@ var targets: [Target] = [
         "DisplayKitTests",
         [
             "DisplayKit", "DesignSystem", "Interaction", "Wire", "PresenterCore", "EventLoop",
-            "ChildProcess", "TestSupport",
+            "ChildProcess", "Configuration", "TestSupport",
         ]
     ),
     tests(

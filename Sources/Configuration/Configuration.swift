@@ -14,8 +14,9 @@ public struct Configuration: Hashable, Sendable {
     public var limits = Limits()
     /// What the person says of the look.
     public var look = Look()
-    /// Where things stand: for displays. The look in it is that of a desktop
-    /// that says nothing, until somebody who knows the desktop fills it in.
+    /// Where things stand: for displays.
+    ///
+    /// Its look is filled in by who knows what the desktop says.
     public var display = DisplaySettings()
     /// Which display plugin draws.
     public var displayChoice = DisplayChoice.automatic

@@ -2,7 +2,7 @@
 
 public import PresenterCore
 
-/// What a person says of the look. What they leave to the desktop is `auto`.
+/// What a person says of the look; what they leave to the desktop is `auto`.
 public struct Look: Hashable, Sendable {
     /// Which colours.
     public var theme = ThemeChoice.automatic

@@ -125,9 +125,14 @@ struct DesktopAppearanceTests {
 
     private func appearance(_ values: [(String, Value)]) -> DesktopAppearance {
         var appearance = DesktopAppearance()
-        let namespaces = ["a": standard, "g": gnome, "y": "org.gnome.desktop.a11y.interface"]
         for (name, value) in values {
-            appearance.take(value, of: String(name.dropFirst(2)), in: namespaces["\(name.first!)"]!)
+            let namespace =
+                switch name.first {
+                case "a": standard
+                case "g": gnome
+                default: "org.gnome.desktop.a11y.interface"
+                }
+            appearance.take(value, of: String(name.dropFirst(2)), in: namespace)
         }
         return appearance
     }

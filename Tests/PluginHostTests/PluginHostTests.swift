@@ -354,6 +354,32 @@ struct PluginHostTests {
         try bench.finish()
     }
 
+    @Test("a look reaches a display before its first scene, and is no reason to start one")
+    func dressed() throws {
+        let bench = try Bench("honest")
+        var starts = 0
+        bench.host.onDisplayStart = { [unowned bench] in
+            starts += 1
+            // The desktop may answer while the display starts.
+            bench.host.dress(DisplaySettings(theme: .dark))
+        }
+        bench.host.dress(DisplaySettings(textScale: 2))
+        #expect(starts == 0 && bench.host.status.allSatisfy { $0.processID == nil })
+        try bench.show([1])
+        try bench.untilPresented()
+        #expect(starts == 1)
+        let theme = try #require(bench.lines.firstIndex { $0.contains(#""theme":"dark""#) })
+        let scene = try #require(bench.lines.firstIndex { $0.contains(#""type":"scene""#) })
+        #expect(theme < scene)
+        bench.host.dress(DisplaySettings(theme: .light))
+        bench.host.dress(DisplaySettings(theme: .light))
+        try bench.until("the new look") {
+            bench.lines.last?.contains(#""theme":"light""#) == true
+        }
+        #expect(bench.lines.filter { $0.contains(#""theme":"light""#) }.count == 1)
+        try bench.finish()
+    }
+
     @Test("a display that does not read costs no memory, however many scenes there are")
     func bounded() throws {
         let bench = try Bench("deaf", patience: .init(present: .milliseconds(300)))

@@ -39,7 +39,9 @@ public struct UserTheme: Hashable, Sendable {
         self.radius = radius
     }
 
-    /// The themes that need no file, by name. A file of such a name is not read.
+    /// The themes that need no file, by name.
+    ///
+    /// A file of such a name is not read.
     public static let builtIn: [String: DisplaySettings.Theme] = Dictionary(
         uniqueKeysWithValues: DisplaySettings.Theme.allCases.filter { $0 != .auto }
             .map { ($0.rawValue, $0) }

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+
+import Configuration
+import DesignSystem
+import Foundation
+import PresenterCore
+import TestSupport
+import Testing
+import Wire
+
+@testable import DisplayKit
+
+@Suite("Settings of the look")
+struct SettingsTests {
+    /// A composer that was told these.
+    func composer(_ settings: DisplaySettings) -> Composer {
+        var composer = Composer(theme: .light, measure: .blocks)
+        composer.apply(settings)
+        return composer
+    }
+
+    @Test("every colour of the protocol is one of the design, and the other way round")
+    func names() {
+        #expect(Set(ColorName.allCases.map(\.rawValue)) == Set(ColorToken.allCases.map(\.name)))
+    }
+
+    @Test(
+        "each theme is the design's",
+        arguments: [
+            (.auto, .light), (.light, .light), (.dark, .dark),
+            (.highContrast, .highContrastLight), (.highContrastDark, .highContrastDark),
+        ] as [(DisplaySettings.Theme, Theme)]
+    )
+    func themes(told: DisplaySettings.Theme, theme: Theme) {
+        #expect(composer(DisplaySettings(theme: told)).theme == theme)
+    }
+
+    @Test("colours take the place of the theme's, and are made readable")
+    func colors() {
+        let paper = RGB(red: 0xFD, green: 0xF6, blue: 0xE3)
+        let told = composer(DisplaySettings(colors: [.surface: paper, .textPrimary: paper])).theme
+        #expect(told[.surface] == Color(paper))
+        #expect(told[.textPrimary].contrast(to: told[.surface]) >= 4.5)
+        #expect(told[.danger] == Theme.light[.danger])
+    }
+
+    @Test("what is told anew takes the place of all that was told before")
+    func anew() {
+        var composer = composer(
+            DisplaySettings(
+                theme: .dark,
+                colors: [.surface: RGB(red: 0, green: 0, blue: 0)],
+                accent: RGB(red: 200, green: 0, blue: 200),
+                textScale: 2
+            )
+        )
+        composer.apply(DisplaySettings())
+        #expect(composer.theme == .light && composer.textScale == 1)
+    }
+
+    @Test(
+        "the themes that come along are drawn as they are written",
+        arguments: ["paper", "ember"]
+    )
+    func shipped(name: String) throws {
+        let path = Snapshot.project.appendingPathComponent("config/themes/\(name).toml").path
+        let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+        let file = try UserTheme.read(bytes, name: name, file: path).get()
+        let theme = composer(DisplaySettings(theme: file.base, colors: file.colors)).theme
+        for (color, value) in file.colors {
+            let token = try #require(ColorToken(name: color.rawValue))
+            #expect(theme[token] == Color(value), "\(color.rawValue) cannot be read")
+        }
+    }
+
+    @Test("the accent is the design's own way to take one")
+    func accent() {
+        let violet = RGB(red: 0x80, green: 0x33, blue: 0x99)
+        let told = composer(DisplaySettings(theme: .dark, accent: violet)).theme
+        #expect(told == Theme.dark.accented(with: violet))
+    }
+}
