@@ -143,8 +143,8 @@ var targets: [Target] = [
     program(
         "topmost-display-png",
         [
-            "DisplayKit", "EventLoop", "Canvas", "DesignSystem", "Files", "IconTheme",
-            "Interaction", "Journal", "PresenterCore", "Wire",
+            "DisplayKit", "EventLoop", "Canvas", "ChildProcess", "DesignSystem", "Files",
+            "IconTheme", "Interaction", "Journal", "PresenterCore", "Wire",
         ]
     ),
 
@@ -219,8 +219,8 @@ var targets: [Target] = [
     tests(
         "PNGDisplayTests",
         [
-            "topmost-display-png", "Canvas", "DisplayKit", "DesignSystem", "EventLoop", "Wire",
-            "PresenterCore",
+            "topmost-display-png", "topmost", "Canvas", "DisplayKit", "DesignSystem", "EventLoop",
+            "Wire", "PresenterCore",
         ]
     ),
     tests(

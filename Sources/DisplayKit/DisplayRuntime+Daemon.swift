@@ -46,9 +46,7 @@ extension DisplayRuntime {
 
     func apply(_ told: DisplaySettings) {
         let settings = adjust(told)
-        composer.composer.apply(settings)
-        composer.corner = settings.toastCorner.stageCorner
-        composer.toastMargin = Double(settings.toastMargin)
+        composer.apply(settings)
         follow = settings.follow
         reduce(.motionPreferred(isReduced: settings.reducedMotion), at: now)
     }

@@ -92,6 +92,27 @@ public enum Files {
         }
     }
 
+    /// Writes a file that anybody may read whom the person's umask lets, over
+    /// what was there.
+    ///
+    /// For what a person asked to be written where they said; follows links.
+    ///
+    /// - Throws: the failed call.
+    public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+        let fd = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0o666)
+        guard fd >= 0 else { throw .last("open", path) }
+        defer { close(fd) }
+        var done = 0
+        while done < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe Glibc.write(fd, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw .last("write", path) }
+            done += count
+        }
+    }
+
     /// Puts one file in the place of another in a single step.
     ///
     /// Wraps `rename`.

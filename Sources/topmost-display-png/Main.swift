@@ -16,6 +16,7 @@ struct Main {
         let log = Log.live(program: "topmost-display-png")
         do throws(Options.UsageError) {
             let options = try Options(Array(CommandLine.arguments.dropFirst()))
+            if options.still != nil { exit(Still.run(options)) }
             exit(run(options, log))
         } catch {
             guard let text = error.text else {

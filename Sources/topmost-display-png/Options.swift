@@ -13,9 +13,14 @@ struct Options: Hashable {
     var theme: DisplaySettings.Theme?
     /// `nil`: a quiet gradient.
     var background: Background?
+    /// Where one picture goes, `-`: standard output; `nil`: this is a display.
+    var still: String?
+    /// Whether that picture ends where the cards and their shadows do.
+    var isTight = false
 
     /// What lies below everything.
     enum Background: Hashable {
+        case transparent
         case color(Color)
         /// A picture, by absolute path, cut to cover the output.
         case file(String)
@@ -30,10 +35,15 @@ struct Options: Hashable {
     static let usage = """
         usage: topmost-display-png [--directory DIR] [--size 1280x800] [--scale 1]
                                    [--theme light|dark|high_contrast|high_contrast_dark]
-                                   [--background FILE|#rrggbb]
+                                   [--background FILE|#rrggbb|none]
+               topmost-display-png --still FILE [--tight] [--size] [--scale] [--background]
 
         A display for a machine without a screen: it is started by topmostd and
         writes each scene as DIR/NNN-WHAT.png. The size is in device pixels.
+
+        With --still it reads what led to one moment from standard input, writes
+        the one picture to FILE (- for standard output) and ends; topmost preview
+        uses it so.
         """
 
     /// Reads the arguments after the program's name.
@@ -41,6 +51,10 @@ struct Options: Hashable {
         var rest = arguments[...]
         while let name = rest.popFirst() {
             if name == "--help" || name == "-h" { throw UsageError() }
+            if name == "--tight" {
+                isTight = true
+                continue
+            }
             guard let value = rest.popFirst() else {
                 throw UsageError(text: "\(name): a value is missing")
             }
@@ -62,6 +76,9 @@ struct Options: Hashable {
         case "--scale":
             scale = Double(value) ?? 0
             isTaken = (0.5...4).contains(scale)
+        case "--still":
+            still = value
+            isTaken = !value.isEmpty
         case "--theme":
             theme = DisplaySettings.Theme(
                 rawValue: String(value.map { $0 == "-" ? "_" : $0 })
@@ -77,6 +94,7 @@ struct Options: Hashable {
     }
 
     private static func background(_ text: String) -> Background? {
+        guard text != "none" else { return .transparent }
         guard text.first == "#" else {
             guard !text.isEmpty else { return nil }
             return .file(text.first == "/" ? text : "/proc/self/cwd/\(text)")

@@ -129,31 +129,15 @@ final class PictureScreen: Screen {
         let padded = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
         let path = "\(options.directory)/\(padded)-\(Self.name(of: frame)).png"
         do {
-            try picture(of: frame).writePNG(to: path)
+            let picture = Picture(
+                background: options.background,
+                isDark: isDark,
+                resources: resources
+            )
+            try picture.whole(of: frame, on: outputs[0]).writePNG(to: path)
         } catch {
             report("cannot write picture: \(error)")
         }
-    }
-
-    /// The whole output with what is below.
-    func picture(of frame: Frame) throws(CanvasError) -> Surface {
-        let picture = try Surface(
-            width: options.size.width,
-            height: options.size.height,
-            scale: options.scale,
-            resources: resources
-        )
-        let below = Wallpaper.commands(
-            options.background,
-            isDark: isDark,
-            size: outputs[0].extent
-        )
-        picture.draw(DisplayList(below))
-        for surface in frame.surfaces {
-            let place = surface.frame.rect(scale: surface.scale)
-            picture.draw(surface.displayList, at: place.origin, clip: place)
-        }
-        return picture
     }
 
     /// What the picture is of, for the file's name: what has the person's attention.

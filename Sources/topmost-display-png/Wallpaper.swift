@@ -5,14 +5,14 @@ import PresenterCore
 
 /// What lies below everything on the pictures.
 struct Wallpaper {
-    /// The commands that cover an output of that size.
+    /// The commands that cover a rectangle.
     static func commands(
         _ background: Options.Background?,
         isDark: Bool,
-        size: Extent
+        on all: Rect
     ) -> [DrawCommand] {
-        let all = Rect(origin: .zero, size: size)
         switch background {
+        case .transparent: return []
         case .color(let color):
             return [.fill(.rectangle(all), color)]
         case .file(let path):

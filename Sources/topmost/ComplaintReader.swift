@@ -3,11 +3,12 @@
 import ChildProcess
 import EventLoop
 
-/// Passes a program's standard error on, and keeps its last lines.
+/// Keeps the last lines of a program's standard error, and passes all of it on.
 final class ComplaintReader {
     private let pipe: FileDescriptor
     private var source: IOSource?
     private var kept: [UInt8] = []
+    private let passesOn: Bool
     private let onEnd: () -> Void
 
     /// Lines and bytes kept: what fits a card, and what D-Bus need not carry for nothing.
@@ -17,9 +18,11 @@ final class ComplaintReader {
     init(
         _ pipe: consuming FileDescriptor,
         loop: EventLoop,
+        passesOn: Bool = true,
         onEnd: @escaping () -> Void
     ) throws {
         self.pipe = pipe
+        self.passesOn = passesOn
         self.onEnd = onEnd
         source = try loop.watch(fd: self.pipe.number, .readable) { [unowned self] _ in
             if !read() {
@@ -49,7 +52,7 @@ final class ComplaintReader {
         do {
             switch try pipe.read(into: &chunk) {
             case .bytes:
-                StandardStream.error.write(chunk)
+                if passesOn { StandardStream.error.write(chunk) }
                 kept += chunk
                 if kept.count > Self.bytes { kept.removeFirst(kept.count - Self.bytes) }
                 return true

@@ -12,6 +12,8 @@ enum ExitStatus: Int32 {
     case usage = 64
     /// There is no daemon, as in sysexits(3).
     case unreachable = 69
+    /// A file could not be written, as in sysexits(3).
+    case cannotCreate = 73
     /// The answer could not be written, as in sysexits(3).
     case unwritten = 74
     /// Nobody answered in time, as timeout(1) says it.

@@ -21,6 +21,7 @@ struct Topmost: ParsableCommand {
               3    put away without a button
               64   the command was not understood
               69   there is no daemon to ask
+              73   a picture could not be written
               74   the answer could not be written
               124  nobody answered in time
               125  refused by a limit or a policy
@@ -31,6 +32,7 @@ struct Topmost: ParsableCommand {
             ToastCommand.self, ModalCommand.self, SheetCommand.self, LoadingCommand.self,
             RetryCommand.self, ListCommand.self, WhyCommand.self, PressCommand.self,
             DismissCommand.self, ReleaseCommand.self, StatusCommand.self, DoctorCommand.self,
+            PreviewCommand.self,
         ]
     )
 

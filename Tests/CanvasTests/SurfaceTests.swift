@@ -245,6 +245,7 @@ struct SurfaceTests {
         #expect(read.width == 60 && read.height == 60)
         #expect(read.pixel(x: 3, y: 4) == 0xFF33_6699)
         #expect(read.pixel(x: 2, y: 4) == 0)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(written.encodedPNG()))
         #expect(throws: CanvasError.self) { try written.writePNG(to: "/nowhere/x.png") }
         #expect(throws: CanvasError.self) {
             try Surface.readPNG("/nowhere/x.png", resources: resources)

@@ -55,6 +55,27 @@ struct FilesTests {
         #expect(mode as? Int == 0o600)
     }
 
+    @Test("writes over what was there, through links, readable for others")
+    func write() throws {
+        let path = folder + "/w"
+        let link = folder + "/link"
+        try Files.write(Array("a longer text".utf8), to: path)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        try Files.write(Array("short".utf8), to: link)
+        #expect(try Files.read(path, limit: 99) == Array("short".utf8))
+        let mask = umask(0)
+        umask(mask)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect(mode as? Int == 0o666 & ~Int(mask))
+        let nowhere = folder + "/no/such"
+        #expect(throws: FileError(call: "open", path: nowhere, code: ENOENT)) {
+            try Files.write([], to: nowhere)
+        }
+        #expect(throws: FileError(call: "write", path: "/dev/full", code: ENOSPC)) {
+            try Files.write([1], to: "/dev/full")
+        }
+    }
+
     @Test("refuses what is longer than the limit")
     func limit() throws {
         let path = folder + "/long"

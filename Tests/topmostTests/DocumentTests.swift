@@ -10,8 +10,9 @@ import Testing
 struct DocumentTests {
     static let commands = [
         "toast", "modal", "sheet", "loading", "retry", "list", "why", "press", "dismiss",
-        "release", "status", "doctor",
+        "release", "status", "doctor", "preview",
     ]
+    static let previews = ["toast", "modal", "sheet", "loading", "retry", "scene"]
 
     @Test("help is as recorded")
     func help() throws {
@@ -21,6 +22,10 @@ struct DocumentTests {
         for command in Self.commands {
             let help = try bench.topmost(command, "--help").output
             #expect(try Snapshot.problem(help, "help-\(command).txt") == nil)
+        }
+        for kind in Self.previews {
+            let help = try bench.topmost("preview", kind, "--help").output
+            #expect(try Snapshot.problem(help, "help-preview-\(kind).txt") == nil)
         }
     }
 
@@ -38,20 +43,35 @@ struct DocumentTests {
         let bench = try Bench()
         for command in Self.commands {
             #expect(page.contains(".Ss \(command)\n"), "\(command)")
-            let section = page.components(separatedBy: ".Ss \(command)\n").last?
-                .components(separatedBy: "\n.S").first
             let help = try bench.topmost(command, "--help").output
-            for line in help.split(separator: "\n") {
-                let words = line.split(separator: " ")
-                guard line.hasPrefix("  -"), let option = words.first(where: { $0.hasPrefix("--") })
-                else { continue }
-                let name = option.dropFirst(2)
-                guard !["help", "version", "json"].contains(name) else { continue }
-                #expect(section?.contains("Fl -\(name)") ?? false, "\(command) \(option)")
+            for name in options(in: help) {
+                #expect(section(command, page).contains("Fl -\(name)"), "\(command) \(name)")
             }
         }
-        for status in ["0", "1", "3", "64", "69", "74", "124", "125", "126", "127", "130"] {
+        for kind in Self.previews {
+            // What a preview takes as its kind does is told there.
+            let told = section("preview", page) + section(kind, page)
+            for name in options(in: try bench.topmost("preview", kind, "--help").output) {
+                #expect(told.contains("Fl -\(name)"), "preview \(kind) \(name)")
+            }
+        }
+        for status in ["0", "1", "3", "64", "69", "73", "74", "124", "125", "126", "127", "130"] {
             #expect(page.contains(".It \(status)\n"), "\(status)")
+        }
+    }
+
+    private func section(_ command: String, _ page: String) -> String {
+        page.components(separatedBy: ".Ss \(command)\n").dropFirst().first?
+            .components(separatedBy: "\n.S").first ?? ""
+    }
+
+    private func options(in help: String) -> [Substring] {
+        help.split(separator: "\n").compactMap { line in
+            guard line.hasPrefix("  -"),
+                let option = line.split(separator: " ").first(where: { $0.hasPrefix("--") })
+            else { return nil }
+            let name = option.dropFirst(2)
+            return ["help", "version", "json"].contains(name) ? nil : name
         }
     }
 }

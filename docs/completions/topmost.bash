@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|help)
+    toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|preview|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss release status doctor help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss release status doctor preview help' -- "${cur}"))
         ;;
     esac
 }
@@ -388,6 +388,496 @@ _topmost_doctor() {
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options 0
+}
+
+_topmost_preview() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    toast|modal|sheet|loading|retry|scene)
+        # Offer subcommand argument completions
+        "_topmost_preview_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry scene' -- "${cur}"))
+        ;;
+    esac
+}
+
+_topmost_preview_toast() {
+    repeating_flags=()
+    non_repeating_flags=(--tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--action --tap)
+    non_repeating_options=(--title --icon --image --urgency --timeout --progress --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--title')
+        return
+        ;;
+    '--icon')
+        return
+        ;;
+    '--image')
+        return
+        ;;
+    '--action')
+        return
+        ;;
+    '--urgency')
+        __topmost_add_completions -W 'low'$'\n''normal'$'\n''critical'
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--progress')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--replace')
+        return
+        ;;
+    '--output'|'-o')
+        return
+        ;;
+    '--theme')
+        return
+        ;;
+    '--accent')
+        return
+        ;;
+    '--scale')
+        return
+        ;;
+    '--text-scale')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    '--height')
+        return
+        ;;
+    '--background')
+        return
+        ;;
+    '--at')
+        return
+        ;;
+    '--tap')
+        return
+        ;;
+    '--focus')
+        return
+        ;;
+    '--hover')
+        return
+        ;;
+    '--pressed')
+        return
+        ;;
+    '--disabled')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--app-icon')
+        return
+        ;;
+    '--trust')
+        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        return
+        ;;
+    esac
+}
+
+_topmost_preview_modal() {
+    repeating_flags=()
+    non_repeating_flags=(--tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--tap)
+    non_repeating_options=(--message --positive --negative --tone --image --timeout --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--message')
+        return
+        ;;
+    '--positive')
+        return
+        ;;
+    '--negative')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--image')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--output'|'-o')
+        return
+        ;;
+    '--theme')
+        return
+        ;;
+    '--accent')
+        return
+        ;;
+    '--scale')
+        return
+        ;;
+    '--text-scale')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    '--height')
+        return
+        ;;
+    '--background')
+        return
+        ;;
+    '--at')
+        return
+        ;;
+    '--tap')
+        return
+        ;;
+    '--focus')
+        return
+        ;;
+    '--hover')
+        return
+        ;;
+    '--pressed')
+        return
+        ;;
+    '--disabled')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--app-icon')
+        return
+        ;;
+    '--trust')
+        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        return
+        ;;
+    esac
+}
+
+_topmost_preview_sheet() {
+    repeating_flags=()
+    non_repeating_flags=(--tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--action --tap)
+    non_repeating_options=(--title --message --cancel --timeout --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    __topmost_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--title')
+        return
+        ;;
+    '--message')
+        return
+        ;;
+    '--action')
+        return
+        ;;
+    '--cancel')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--output'|'-o')
+        return
+        ;;
+    '--theme')
+        return
+        ;;
+    '--accent')
+        return
+        ;;
+    '--scale')
+        return
+        ;;
+    '--text-scale')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    '--height')
+        return
+        ;;
+    '--background')
+        return
+        ;;
+    '--at')
+        return
+        ;;
+    '--tap')
+        return
+        ;;
+    '--focus')
+        return
+        ;;
+    '--hover')
+        return
+        ;;
+    '--pressed')
+        return
+        ;;
+    '--disabled')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--app-icon')
+        return
+        ;;
+    '--trust')
+        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        return
+        ;;
+    esac
+}
+
+_topmost_preview_loading() {
+    repeating_flags=()
+    non_repeating_flags=(--no-block --tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--tap)
+    non_repeating_options=(--message --delay --cancel --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    __topmost_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--message')
+        return
+        ;;
+    '--delay')
+        return
+        ;;
+    '--cancel')
+        return
+        ;;
+    '--output'|'-o')
+        return
+        ;;
+    '--theme')
+        return
+        ;;
+    '--accent')
+        return
+        ;;
+    '--scale')
+        return
+        ;;
+    '--text-scale')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    '--height')
+        return
+        ;;
+    '--background')
+        return
+        ;;
+    '--at')
+        return
+        ;;
+    '--tap')
+        return
+        ;;
+    '--focus')
+        return
+        ;;
+    '--hover')
+        return
+        ;;
+    '--pressed')
+        return
+        ;;
+    '--disabled')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--app-icon')
+        return
+        ;;
+    '--trust')
+        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        return
+        ;;
+    esac
+}
+
+_topmost_preview_retry() {
+    repeating_flags=()
+    non_repeating_flags=(--tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--tap)
+    non_repeating_options=(--label --message --details --attempt --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--label')
+        return
+        ;;
+    '--message')
+        return
+        ;;
+    '--details')
+        return
+        ;;
+    '--attempt')
+        return
+        ;;
+    '--output'|'-o')
+        return
+        ;;
+    '--theme')
+        return
+        ;;
+    '--accent')
+        return
+        ;;
+    '--scale')
+        return
+        ;;
+    '--text-scale')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    '--height')
+        return
+        ;;
+    '--background')
+        return
+        ;;
+    '--at')
+        return
+        ;;
+    '--tap')
+        return
+        ;;
+    '--focus')
+        return
+        ;;
+    '--hover')
+        return
+        ;;
+    '--pressed')
+        return
+        ;;
+    '--disabled')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--app-icon')
+        return
+        ;;
+    '--trust')
+        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        return
+        ;;
+    esac
+}
+
+_topmost_preview_scene() {
+    repeating_flags=()
+    non_repeating_flags=(--tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--tap)
+    non_repeating_options=(--output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--output'|'-o')
+        return
+        ;;
+    '--theme')
+        return
+        ;;
+    '--accent')
+        return
+        ;;
+    '--scale')
+        return
+        ;;
+    '--text-scale')
+        return
+        ;;
+    '--width')
+        return
+        ;;
+    '--height')
+        return
+        ;;
+    '--background')
+        return
+        ;;
+    '--at')
+        return
+        ;;
+    '--tap')
+        return
+        ;;
+    '--focus')
+        return
+        ;;
+    '--hover')
+        return
+        ;;
+    '--pressed')
+        return
+        ;;
+    '--disabled')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--app-icon')
+        return
+        ;;
+    '--trust')
+        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        return
+        ;;
+    esac
 }
 
 _topmost_help() {

@@ -62,13 +62,14 @@ _topmost() {
             'release:Free the input from every loading that holds it.'
             'status:Tell how the daemon and its displays are.'
             'doctor:Look for what keeps things from showing.'
+            'preview:Draw something as a picture, exactly as a display would.'
             'help:Show subcommand help information.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|help)
+        toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|preview|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -257,6 +258,271 @@ _topmost_doctor() {
     local -i ret=1
     local -ar arg_specs=(
         '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_preview() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+        '(-): :->command'
+        '(-)*:: :->arg'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+    case "${state}" in
+    command)
+        local -ar subcommands=(
+            'toast:Draw news in a corner.'
+            'modal:Draw a question.'
+            'sheet:Draw a list of things to do.'
+            'loading:Draw work that goes on.'
+            'retry:Draw work that failed.'
+            'scene:Draw a whole scene.'
+        )
+        _describe -V subcommand subcommands && ret=0
+        ;;
+    arg)
+        case "${words[1]}" in
+        toast|modal|sheet|loading|retry|scene)
+            "_topmost_preview_${words[1]}" && ret=0
+            ;;
+        esac
+        ;;
+    esac
+
+    return "${ret}"
+}
+
+_topmost_preview_toast() {
+    local -i ret=1
+    local -ar ___urgency=('low' 'normal' 'critical')
+    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar arg_specs=(
+        ':message:'
+        '--title[A line above the message.]:title:'
+        '--icon[An icon\: a name of the theme, or a file.]:icon:'
+        '--image[A picture\: a file, or a name of the theme.]:file:'
+        '*--action[A button; TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
+        '--urgency[How much it matters.]:urgency:{__topmost_complete "${___urgency[@]}"}'
+        '--timeout[How long it stays\: 500ms, 5s, 2m, up to 24h, or never.]:time:'
+        '--progress[How far the work is\: 0 to 100, or pulse.]:percent:'
+        '--key[What makes two toasts the same\: the new one takes the old one'\''s place.]:key:'
+        '--replace[Take the place of the toast with this id.]:id:'
+        '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
+        '--theme[The colours.]:theme:'
+        '--accent[Stands for the colour of main buttons.]:#rrggbb:'
+        '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
+        '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'
+        '--width[The screen'\''s width, in pixels at scale 1.]:px:'
+        '--height[The screen'\''s height, in pixels at scale 1.]:px:'
+        '--tight[End the picture where the card and its shadow do, on nothing.]'
+        '--background[What lies below\: a colour, a picture, or none (default\: a quiet gradient).]:#rrggbb|file|none:'
+        '--at[Draw that long after it was asked for (default\: once it stands and is armed).]:time:'
+        '--unarmed[Draw it before its buttons can be pressed.]'
+        '*--tap[Press and let go of this first\: a button'\''s id, close, details, … Repeat for more.]:target:'
+        '--focus[Put the keyboard here.]:target:'
+        '--hover[Put the pointer here.]:target:'
+        '--pressed[Hold the pointer'\''s button down here.]:target:'
+        '--disabled[Have this button look disabled.]:button:'
+        '--reduced-motion[Draw it as for people who want no motion.]'
+        '--app[Who asks (default\: this command).]:name:'
+        '--app-icon[The icon of who asks.]:icon:'
+        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--print-path[Print the picture'\''s path.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_preview_modal() {
+    local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar arg_specs=(
+        ':title:'
+        '--message[The text below it.]:message:'
+        '--positive[The button that agrees (default\: OK).]:label:'
+        '--negative[The button that does not.]:label:'
+        '--tone[What agreeing means.]:tone:{__topmost_complete "${___tone[@]}"}'
+        '--image[A picture\: a file, or a name of the theme.]:file:'
+        '--timeout[Give up after this time\: 30s, 5m, up to 24h, or never.]:time:'
+        '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
+        '--theme[The colours.]:theme:'
+        '--accent[Stands for the colour of main buttons.]:#rrggbb:'
+        '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
+        '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'
+        '--width[The screen'\''s width, in pixels at scale 1.]:px:'
+        '--height[The screen'\''s height, in pixels at scale 1.]:px:'
+        '--tight[End the picture where the card and its shadow do, on nothing.]'
+        '--background[What lies below\: a colour, a picture, or none (default\: a quiet gradient).]:#rrggbb|file|none:'
+        '--at[Draw that long after it was asked for (default\: once it stands and is armed).]:time:'
+        '--unarmed[Draw it before its buttons can be pressed.]'
+        '*--tap[Press and let go of this first\: a button'\''s id, close, details, … Repeat for more.]:target:'
+        '--focus[Put the keyboard here.]:target:'
+        '--hover[Put the pointer here.]:target:'
+        '--pressed[Hold the pointer'\''s button down here.]:target:'
+        '--disabled[Have this button look disabled.]:button:'
+        '--reduced-motion[Draw it as for people who want no motion.]'
+        '--app[Who asks (default\: this command).]:name:'
+        '--app-icon[The icon of who asks.]:icon:'
+        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--print-path[Print the picture'\''s path.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_preview_sheet() {
+    local -i ret=1
+    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar arg_specs=(
+        '--title[A line above the actions.]:title:'
+        '--message[The text below the title.]:message:'
+        '*--action[A thing to do; TONE is standard, accent or danger. Repeat for more, up to 20.]:id=label\[\:tone\]:'
+        '--cancel[The last row (default\: Cancel).]:label:'
+        '--timeout[Give up after this time\: 30s, 5m, up to 24h, or never.]:time:'
+        '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
+        '--theme[The colours.]:theme:'
+        '--accent[Stands for the colour of main buttons.]:#rrggbb:'
+        '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
+        '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'
+        '--width[The screen'\''s width, in pixels at scale 1.]:px:'
+        '--height[The screen'\''s height, in pixels at scale 1.]:px:'
+        '--tight[End the picture where the card and its shadow do, on nothing.]'
+        '--background[What lies below\: a colour, a picture, or none (default\: a quiet gradient).]:#rrggbb|file|none:'
+        '--at[Draw that long after it was asked for (default\: once it stands and is armed).]:time:'
+        '--unarmed[Draw it before its buttons can be pressed.]'
+        '*--tap[Press and let go of this first\: a button'\''s id, close, details, … Repeat for more.]:target:'
+        '--focus[Put the keyboard here.]:target:'
+        '--hover[Put the pointer here.]:target:'
+        '--pressed[Hold the pointer'\''s button down here.]:target:'
+        '--disabled[Have this button look disabled.]:button:'
+        '--reduced-motion[Draw it as for people who want no motion.]'
+        '--app[Who asks (default\: this command).]:name:'
+        '--app-icon[The icon of who asks.]:icon:'
+        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--print-path[Print the picture'\''s path.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_preview_loading() {
+    local -i ret=1
+    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar arg_specs=(
+        '--message[What goes on.]:message:'
+        '--delay[Show nothing before (default\: 0.8s).]:time:'
+        '--no-block[Leave the input free.]'
+        '--cancel[A button that ends the program.]:label:'
+        '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
+        '--theme[The colours.]:theme:'
+        '--accent[Stands for the colour of main buttons.]:#rrggbb:'
+        '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
+        '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'
+        '--width[The screen'\''s width, in pixels at scale 1.]:px:'
+        '--height[The screen'\''s height, in pixels at scale 1.]:px:'
+        '--tight[End the picture where the card and its shadow do, on nothing.]'
+        '--background[What lies below\: a colour, a picture, or none (default\: a quiet gradient).]:#rrggbb|file|none:'
+        '--at[Draw that long after it was asked for (default\: once it stands and is armed).]:time:'
+        '--unarmed[Draw it before its buttons can be pressed.]'
+        '*--tap[Press and let go of this first\: a button'\''s id, close, details, … Repeat for more.]:target:'
+        '--focus[Put the keyboard here.]:target:'
+        '--hover[Put the pointer here.]:target:'
+        '--pressed[Hold the pointer'\''s button down here.]:target:'
+        '--disabled[Have this button look disabled.]:button:'
+        '--reduced-motion[Draw it as for people who want no motion.]'
+        '--app[Who asks (default\: this command).]:name:'
+        '--app-icon[The icon of who asks.]:icon:'
+        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--print-path[Print the picture'\''s path.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_preview_retry() {
+    local -i ret=1
+    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar arg_specs=(
+        ':title:'
+        '--label[The button (default\: Retry).]:label:'
+        '--message[The text below the title.]:message:'
+        '--details[What the program complained of; shown with --tap details.]:details:'
+        '--attempt[Which attempt failed (default\: 1).]:n:'
+        '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
+        '--theme[The colours.]:theme:'
+        '--accent[Stands for the colour of main buttons.]:#rrggbb:'
+        '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
+        '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'
+        '--width[The screen'\''s width, in pixels at scale 1.]:px:'
+        '--height[The screen'\''s height, in pixels at scale 1.]:px:'
+        '--tight[End the picture where the card and its shadow do, on nothing.]'
+        '--background[What lies below\: a colour, a picture, or none (default\: a quiet gradient).]:#rrggbb|file|none:'
+        '--at[Draw that long after it was asked for (default\: once it stands and is armed).]:time:'
+        '--unarmed[Draw it before its buttons can be pressed.]'
+        '*--tap[Press and let go of this first\: a button'\''s id, close, details, … Repeat for more.]:target:'
+        '--focus[Put the keyboard here.]:target:'
+        '--hover[Put the pointer here.]:target:'
+        '--pressed[Hold the pointer'\''s button down here.]:target:'
+        '--disabled[Have this button look disabled.]:button:'
+        '--reduced-motion[Draw it as for people who want no motion.]'
+        '--app[Who asks (default\: this command).]:name:'
+        '--app-icon[The icon of who asks.]:icon:'
+        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--print-path[Print the picture'\''s path.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_preview_scene() {
+    local -i ret=1
+    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar arg_specs=(
+        ':file:'
+        '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
+        '--theme[The colours.]:theme:'
+        '--accent[Stands for the colour of main buttons.]:#rrggbb:'
+        '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
+        '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'
+        '--width[The screen'\''s width, in pixels at scale 1.]:px:'
+        '--height[The screen'\''s height, in pixels at scale 1.]:px:'
+        '--tight[End the picture where the card and its shadow do, on nothing.]'
+        '--background[What lies below\: a colour, a picture, or none (default\: a quiet gradient).]:#rrggbb|file|none:'
+        '--at[Draw that long after it was asked for (default\: once it stands and is armed).]:time:'
+        '--unarmed[Draw it before its buttons can be pressed.]'
+        '*--tap[Press and let go of this first\: a button'\''s id, close, details, … Repeat for more.]:target:'
+        '--focus[Put the keyboard here.]:target:'
+        '--hover[Put the pointer here.]:target:'
+        '--pressed[Hold the pointer'\''s button down here.]:target:'
+        '--disabled[Have this button look disabled.]:button:'
+        '--reduced-motion[Draw it as for people who want no motion.]'
+        '--app[Who asks (default\: this command).]:name:'
+        '--app-icon[The icon of who asks.]:icon:'
+        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--print-path[Print the picture'\''s path.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

@@ -19,6 +19,42 @@ extension Surface {
         }
     }
 
+    /// The picture as the bytes of a PNG file.
+    ///
+    /// Wraps `cairo_surface_write_to_png_stream`.
+    ///
+    /// - Throws: `cairo` when there is no memory for it.
+    public func encodedPNG() throws(CanvasError) -> [UInt8] {
+        let sink = Sink()
+        let status = unsafe cairo_surface_write_to_png_stream(
+            cairo_get_target(context),
+            { closure, data, length in
+                guard let closure = unsafe closure, let data = unsafe data else {
+                    return CAIRO_STATUS_WRITE_ERROR
+                }
+                let sink = unsafe Unmanaged<Sink>.fromOpaque(closure).takeUnretainedValue()
+                unsafe sink.bytes.append(
+                    contentsOf: UnsafeBufferPointer(start: data, count: Int(length))
+                )
+                return CAIRO_STATUS_SUCCESS
+            },
+            Unmanaged.passUnretained(sink).toOpaque()
+        )
+        guard status == CAIRO_STATUS_SUCCESS else {
+            throw .cairo(
+                call: "cairo_surface_write_to_png_stream",
+                path: "",
+                reason: Self.text(of: status)
+            )
+        }
+        return sink.bytes
+    }
+
+    /// Where cairo's callback puts what it gets.
+    private final class Sink {
+        var bytes: [UInt8] = []
+    }
+
     /// Reads a PNG file that is trusted: for tests and backgrounds, not for
     /// pictures of clients.
     ///

@@ -23,6 +23,8 @@ struct ButtonPart: Hashable, Sendable {
 
 extension Draft {
     func button(_ part: ButtonPart) -> Node {
+        var part = part
+        part.isEnabled = part.isEnabled && !state.disabled.contains(part.target)
         let size = part.style.size
         let height = type.height(size.height, line: size.line)
         let radius = Radius.forHeight(height)

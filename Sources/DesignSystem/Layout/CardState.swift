@@ -37,6 +37,8 @@ public struct CardState: Hashable, Sendable {
     public var showsKeycaps = false
     /// How long Escape has been held while input is blocked, 0 to 1 of 1.5 s.
     public var releaseProgress: Double = 0
+    /// Buttons that cannot be pressed though the card would let them be.
+    public var disabled: Set<Target> = []
     /// Whether motion is reduced.
     public var isMotionReduced = false
 

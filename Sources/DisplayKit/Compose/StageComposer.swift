@@ -41,6 +41,8 @@ struct StageComposer {
     var corner: StageOutput.Corner
     /// How far toasts stand from the edges of the work area.
     var toastMargin = 16.0
+    /// Buttons to look as if they could not be pressed; for pictures of the design.
+    var disabled: Set<Target> = []
 
     private var lastKey: Key?
     private var last = Staging()
@@ -63,6 +65,19 @@ struct StageComposer {
         self.corner = corner
     }
 
+    /// Takes the person's settings over.
+    mutating func apply(_ settings: DisplaySettings) {
+        composer.apply(settings)
+        corner = settings.toastCorner.stageCorner
+        toastMargin = Double(settings.toastMargin)
+    }
+
+    private func cardState(_ id: PresentationID, _ stage: Stage) -> CardState {
+        var state = stage.cardState(id)
+        state.disabled = disabled
+        return state
+    }
+
     /// The layout at the stage's clock.
     mutating func staging(of stage: Stage, on outputs: [Output], homes: Homes) -> Staging {
         let scene = stage.scene
@@ -70,7 +85,7 @@ struct StageComposer {
             scene.presenters + scene.toasts + [scene.retry, scene.loading].compactMap { $0 }
         var states: [PresentationID: CardState] = [:]
         for card in cards {
-            states[card.id] = stage.cardState(card.id)
+            states[card.id] = cardState(card.id, stage)
             // The time alone is no reason to lay out anew; `nextChange` is.
             states[card.id]?.now = Instant(milliseconds: 0)
         }
@@ -131,7 +146,7 @@ struct StageComposer {
             on: stageOutput,
             now: stage.clock,
             releaseProgress: stage.releaseProgress,
-            state: stage.cardState
+            state: { cardState($0, stage) }
         )
         for scrim in layout.scrims {
             if scrim.below == scene.loading?.id {

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+public import DesignSystem
+
+extension Frame {
+    /// Where something can be seen, shadows and rings included, in device
+    /// pixels from the output's upper left corner; may reach beyond the output.
+    ///
+    /// - Parameter measure: how large text comes out.
+    /// - Returns: the smallest rectangle; `nil`: nothing can be seen.
+    public func drawnArea(measure: Measure) -> PixelRect? {
+        var area: PixelRect?
+        for surface in surfaces {
+            let origin = surface.frame.rect(scale: surface.scale).origin
+            for part in surface.displayList.parts(textSize: { measure.text($0).size })
+            where part.canBeSeen {
+                let rect = part.visibleBounds.offset(x: origin.x, y: origin.y)
+                let pixels = PixelRect(around: rect, scale: surface.scale)
+                area = area?.union(pixels) ?? pixels
+            }
+        }
+        return area
+    }
+}
+
+extension DrawnPart {
+    fileprivate var canBeSeen: Bool {
+        if opacities.contains(0) { return false }
+        return switch command {
+        case .fill(_, let color), .stroke(_, let color, _), .fade(_, let color, _): color.alpha > 0
+        case .text, .image, .shadow: true
+        case .clip, .group, .transform, .restore: false
+        }
+    }
+
+    /// The pixels that look different for it: a shadow's last traces are left out.
+    fileprivate var visibleBounds: Rect {
+        guard case .shadow(let rect, _, let layer, _) = command else { return bounds }
+        let reach = (2.5 * layer.sigma).rounded(.up)
+        return place(rect.offset(x: 0, y: layer.offset).inset(by: -reach))
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import Canvas
+import DesignSystem
+import DisplayKit
+
+/// Draws frames on pictures.
+struct Picture {
+    /// What lies below; nothing is also something.
+    var background: Options.Background?
+    /// Whether the colours below are to be dark ones.
+    var isDark = false
+    let resources: Resources
+
+    /// The whole output with what is below.
+    func whole(of frame: Frame, on output: Output) throws(CanvasError) -> Surface {
+        let size = output.pixelSize
+        return try part(
+            PixelRect(x: 0, y: 0, width: size.width, height: size.height),
+            of: frame,
+            on: output,
+            staysOnOutput: true
+        )
+    }
+
+    /// The cards with their shadows and nothing else around them.
+    func tight(of frame: Frame, on output: Output) throws(CanvasError) -> Surface {
+        let area = frame.drawnArea(measure: .live(resources))
+        return try part(
+            area ?? PixelRect(x: 0, y: 0, width: 1, height: 1),
+            of: frame,
+            on: output,
+            staysOnOutput: false
+        )
+    }
+
+    private func part(
+        _ area: PixelRect,
+        of frame: Frame,
+        on output: Output,
+        staysOnOutput: Bool
+    ) throws(CanvasError) -> Surface {
+        let picture = try Surface(
+            width: area.width,
+            height: area.height,
+            scale: output.scale,
+            resources: resources
+        )
+        let all = Rect(
+            origin: .zero,
+            size: area.rect(scale: output.scale).size
+        )
+        picture.draw(DisplayList(Wallpaper.commands(background, isDark: isDark, on: all)))
+        for surface in frame.surfaces {
+            let place = surface.frame.offset(x: -area.x, y: -area.y).rect(scale: output.scale)
+            picture.draw(
+                surface.displayList,
+                at: place.origin,
+                clip: staysOnOutput ? place : nil
+            )
+        }
+        return picture
+    }
+}

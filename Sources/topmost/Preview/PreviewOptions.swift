@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import PresenterCore
+import Wire
+
+/// A set of colours by name: `dark`, `high_contrast` or `high-contrast`.
+struct ThemeArgument: ExpressibleByArgument, Equatable {
+    var theme: DisplaySettings.Theme
+
+    init(_ theme: DisplaySettings.Theme) { self.theme = theme }
+
+    init?(argument: String) {
+        let name = String(argument.map { $0 == "-" ? "_" : $0 })
+        guard let theme = DisplaySettings.Theme(rawValue: name), theme != .auto else { return nil }
+        self.theme = theme
+    }
+
+    var defaultValueDescription: String { theme.rawValue }
+    static let allValueStrings = DisplaySettings.Theme.allCases.filter { $0 != .auto }
+        .map(\.rawValue)
+}
+
+/// A colour, `#rrggbb`.
+struct ColorArgument: ExpressibleByArgument, Equatable {
+    var color: RGB
+
+    init?(argument: String) {
+        guard let color = RGB(hex: argument) else { return nil }
+        self.color = color
+    }
+}
+
+/// How far a name on the nameplate is proved, by name.
+enum TrustArgument: String, ExpressibleByArgument, CaseIterable {
+    case sandboxed, matched, unverified
+
+    var trust: Identity.Trust {
+        switch self {
+        case .sandboxed: .sandboxed
+        case .matched: .matched
+        case .unverified: .unverified
+        }
+    }
+}
+
+/// How a picture is to look, and of what moment it is.
+struct PreviewOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The PNG file to write; - is standard output.", valueName: "file")
+    )
+    var output: String
+    @Option(help: "The colours.")
+    var theme = ThemeArgument(.light)
+    @Option(
+        help: ArgumentHelp("Stands for the colour of main buttons.", valueName: "#rrggbb")
+    )
+    var accent: ColorArgument?
+    @Option(
+        help: ArgumentHelp("Pixels of the picture to one of the design, 1 to 4.", valueName: "n")
+    )
+    var scale = 1.0
+    @Option(help: ArgumentHelp("Times the usual size of text, 0.5 to 4.", valueName: "n"))
+    var textScale = 1.0
+    @Option(help: ArgumentHelp("The screen's width, in pixels at scale 1.", valueName: "px"))
+    var width = 1280
+    @Option(help: ArgumentHelp("The screen's height, in pixels at scale 1.", valueName: "px"))
+    var height = 800
+    @Flag(help: "End the picture where the card and its shadow do, on nothing.")
+    var tight = false
+    @Option(
+        help: ArgumentHelp(
+            "What lies below: a colour, a picture, or none (default: a quiet gradient).",
+            valueName: "#rrggbb|file|none"
+        )
+    )
+    var background: String?
+    @Option(
+        help: ArgumentHelp(
+            "Draw that long after it was asked for (default: once it stands and is armed).",
+            valueName: "time"
+        )
+    )
+    var at: Span?
+    @Flag(help: "Draw it before its buttons can be pressed.")
+    var unarmed = false
+    @Option(
+        help: ArgumentHelp(
+            "Press and let go of this first: a button's id, close, details, … Repeat for more.",
+            valueName: "target"
+        )
+    )
+    var tap: [String] = []
+    @Option(help: ArgumentHelp("Put the keyboard here.", valueName: "target"))
+    var focus: String?
+    @Option(help: ArgumentHelp("Put the pointer here.", valueName: "target"))
+    var hover: String?
+    @Option(help: ArgumentHelp("Hold the pointer's button down here.", valueName: "target"))
+    var pressed: String?
+    @Option(help: ArgumentHelp("Have this button look disabled.", valueName: "button"))
+    var disabled: String?
+    @Flag(help: "Draw it as for people who want no motion.")
+    var reducedMotion = false
+    @Option(help: ArgumentHelp("Who asks (default: this command).", valueName: "name"))
+    var app: String?
+    @Option(help: ArgumentHelp("The icon of who asks.", valueName: "icon"))
+    var appIcon: String?
+    @Option(help: "How far that is proved.")
+    var trust: TrustArgument?
+    @Flag(help: "Print the picture's path.")
+    var printPath = false
+
+    /// The sides a screen may have, in pixels at scale 1.
+    static let sides = 64...8192
+
+    func validate() throws {
+        guard !output.isEmpty else { throw ValidationError("--output takes a file, or -") }
+        guard (1...4).contains(scale) else { throw ValidationError("--scale takes 1 to 4") }
+        guard DisplaySettings.textScales.contains(textScale) else {
+            throw ValidationError("--text-scale takes 0.5 to 4")
+        }
+        for (name, side) in [("--width", width), ("--height", height)]
+        where !Self.sides.contains(side) || Double(side) * scale > 16_384 {
+            throw ValidationError("\(name) takes 64 to 8192, and 16384 at most times the scale")
+        }
+        if let at, at.duration == nil { throw ValidationError("--at takes a time, not never") }
+        if unarmed, at != nil {
+            throw ValidationError("--unarmed is a moment of its own: give it or --at")
+        }
+        if printPath, output == "-" {
+            throw ValidationError("--print-path cannot go with the picture on standard output")
+        }
+    }
+
+    var settings: DisplaySettings {
+        DisplaySettings(
+            theme: theme.theme,
+            accent: accent?.color,
+            textScale: textScale,
+            reducedMotion: reducedMotion
+        )
+    }
+
+    /// Who asks, as the daemon would find out: a program without an
+    /// application of its own.
+    var identity: Identity {
+        if let app {
+            return Identity(
+                key: "preview:" + app,
+                displayName: app,
+                iconName: appIcon,
+                trust: trust?.trust ?? .matched
+            )
+        }
+        let path = PictureProgram.ownPath ?? "topmost"
+        return Identity(
+            key: "exe:" + path,
+            displayName: path.split(separator: "/").last.map(String.init) ?? path,
+            iconName: appIcon,
+            trust: trust?.trust ?? .unverified
+        )
+    }
+
+    // MARK: Drawing
+
+    /// Draws one presentation.
+    func draw(_ presentable: Presentable) throws -> ExitStatus {
+        var story = Story(settings)
+        let visible: Duration =
+            if case .loading(let loading) = presentable.content { loading.delay } else { .zero }
+        var end = moment(from: visible)
+        if at == nil, case .after(let life) = presentable.timeout, life < end { end = life / 2 }
+        story.present(presentable, by: identity)
+        act(in: &story, until: end)
+        return try write(story)
+    }
+
+    /// Draws a whole scene.
+    func draw(_ scene: Scene) throws -> ExitStatus {
+        var story = Story(settings)
+        story.show(scene)
+        act(in: &story, until: moment(from: .zero))
+        return try write(story)
+    }
+
+    /// The picture's moment, for something seen from then on.
+    private func moment(from visible: Duration) -> Duration {
+        if let duration = at?.duration { return duration }
+        // Motions are over after 0.2 s, arming begins to show after 0.38 s.
+        return visible + (unarmed ? .milliseconds(300) : .seconds(1))
+    }
+
+    private func act(in story: inout Story, until end: Duration) {
+        // What the person does causes motion, which is to be over.
+        let pause = min(end, .milliseconds(300))
+        story.wait(until: end - pause)
+        for target in tap { story.add(.person(.tap, target: target)) }
+        if let focus { story.add(.person(.focus, target: focus)) }
+        if let hover { story.add(.person(.hover, target: hover)) }
+        if let pressed { story.add(.person(.press, target: pressed)) }
+        if let disabled { story.add(.person(.disable, target: disabled)) }
+        story.wait(until: end)
+    }
+
+    private func write(_ story: Story) throws -> ExitStatus {
+        var arguments = ["--still", output, "--scale", "\(scale)"]
+        let sides = [width, height].map { Int((Double($0) * scale).rounded()) }
+        arguments += ["--size", "\(sides[0])x\(sides[1])"]
+        if tight { arguments.append("--tight") }
+        if let background { arguments += ["--background", background] }
+        try PictureProgram.run(arguments, input: try story.bytes())
+        if printPath { try answer(output) }
+        return .acted
+    }
+}
