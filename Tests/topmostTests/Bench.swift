@@ -194,10 +194,12 @@ final class Bench {
                 accept(call) { call.reply(reply()) }
             }
         }
+        let row = { [unowned self] in self.row }
         return Interface(
             BusNames.control,
             methods: [
-                method("List", "", [.array([self.row], element: "a{sv}")]),
+                // Held weakly: a bench that keeps itself alive keeps its bus running.
+                method("List", "", [.array([row()], element: "a{sv}")]),
                 method(
                     "Explain",
                     "u",
