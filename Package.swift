@@ -158,7 +158,11 @@ var targets: [Target] = [
         swiftSettings: settings
     ),
     tests("PresenterCoreTests", ["PresenterCore", "TestSupport"]),
-    tests("DesignSystemTests", ["DesignSystem", "PresenterCore", "TestSupport"], snapshots: true),
+    tests(
+        "DesignSystemTests",
+        ["DesignSystem", "Canvas", "PresenterCore", "TestSupport"],
+        snapshots: true
+    ),
     tests("InteractionTests", ["Interaction", "DesignSystem", "PresenterCore", "TestSupport"]),
     tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"], snapshots: true),
     tests("DBusTests", ["DBus", "CDBus", "BusValues", "EventLoop", "TestSupport"]),

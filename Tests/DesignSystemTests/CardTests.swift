@@ -147,7 +147,15 @@ struct ToastTests {
         var toast = Fixtures.message
         toast.headline.message = StyledText(String(repeating: "word ", count: 200))
         #expect(layout(toast).text("word")?.size.height == 60)
-        #expect(layout(toast) { $0.hover = .card }.text("word")?.size.height == 160)
+        let hovered = layout(toast) { $0.hover = .card }
+        // Eight lines and the title through a window, the rest by scrolling.
+        #expect(hovered.scrollHeight == 180)
+        #expect(hovered.scrollRange > 0)
+        #expect(hovered.size.height == 12 + 16 + 2 + 180 + 12 + 28 + 16)
+        toast.headline.message = StyledText(String(repeating: "word ", count: 60))
+        let short = layout(toast) { $0.hover = .card }
+        #expect(short.scrollRange == 0)
+        #expect(short.text("word")?.size.height == 160)
     }
 
     @Test(

@@ -289,12 +289,3 @@ extension DisplayList {
         return worst
     }
 }
-
-extension Shape {
-    fileprivate var frame: Rect? {
-        switch self {
-        case .rectangle(let frame), .rounded(let frame, _), .corners(let frame, _, _, _, _): frame
-        case .arc, .path: nil
-        }
-    }
-}

@@ -171,9 +171,24 @@ struct StageTests {
         let alone = stage(Scene(retry: retry))
         #expect(alone.scrims.isEmpty)
         #expect(alone.cards[0].frame.midX == 640)
-        let hosted = stage(Scene(presenters: [front], retry: retry))
+        var modal = Fixtures.snapshot
+        modal.headline.message = StyledText(String(repeating: "word ", count: 80))
+        let large = Fixtures.card(.modal(modal), id: 3)
+        let hosted = stage(Scene(presenters: [large], retry: retry))
         #expect(hosted.cards[1].frame.midX == hosted.cards[0].frame.midX)
         #expect(abs(hosted.cards[1].frame.midY - hosted.cards[0].frame.midY) <= 1)
+    }
+
+    @Test("stands a retry beside a presenter that it would hide")
+    func retryAside() {
+        let retry = Fixtures.card(.retry(Fixtures.retry), id: 4)
+        let small = stage(Scene(presenters: [back], retry: retry)).cards
+        #expect(!small[0].frame.overlaps(small[1].frame))
+        // Where there is no room beside it, its plate is seen.
+        let low = StageOutput(size: Extent(width: 600, height: 440))
+        let tight = stage(Scene(presenters: [back], retry: retry), on: low).cards
+        #expect(tight[1].frame.minY >= tight[0].frame.minY + 36)
+        #expect(tight[1].frame.maxY <= 440)
     }
 
     @Test("lets cards come and go as the motion table says")

@@ -12,6 +12,8 @@ public struct Composer: Sendable {
     /// How large text and pictures are.
     public var measure: Measure
     /// The desktop's text scale; 1 is the size of the look, 0.5 to 4.
+    ///
+    /// On outputs too small for it text is as large as leaves room for some words.
     public var textScale: Double
     /// The locale's reading direction, for cards whose title has no strong character.
     public var direction: TextBlock.Direction
@@ -67,7 +69,7 @@ struct Draft {
 
     init(composer: Composer, card: Card, state: CardState, output: Extent) {
         words = composer.words
-        type = Typography(scale: composer.textScale)
+        type = Typography(scale: Typography.bearable(composer.textScale, on: output))
         measure = composer.measure
         nodes = NodeLayout(measure: composer.measure)
         let headline = card.content.headline
@@ -197,6 +199,27 @@ struct Draft {
         return high
     }
 
+    /// What can be read through a window of a height at most: it scrolls when it is higher.
+    func window(
+        _ node: Node,
+        width: Double,
+        atMost height: Double,
+        into fill: Color? = nil
+    ) -> Node {
+        guard nodes.size(node, within: width).height > height else { return node }
+        return Node(
+            .scroll(node, offset: state.scroll, .into(fill ?? theme[.surface]))
+        ).sized(nil, max(1, height.rounded(.down)))
+    }
+
+    /// How many lines a block has at a width when none is left out.
+    func lineCount(_ block: TextBlock, within width: Double) -> Int {
+        var block = block
+        block.width = max(1, width)
+        block.maximumLines = nil
+        return nodes.metrics(block).lineCount
+    }
+
     /// A centred block of text, its lines of about equal length.
     func balanced(_ block: TextBlock, within width: Double) -> Node {
         Node.text(block)
@@ -253,7 +276,19 @@ struct Draft {
     /// The width a card may have at most.
     var availableWidth: Double { max(1, output.width - 2 * Space.large) }
     /// The height a card may have at most.
-    var availableHeight: Double { max(1, output.height - 2 * Space.large) }
+    var availableHeight: Double {
+        let margin = output.height < Self.low ? Space.small : Space.large
+        return max(1, output.height - 2 * margin)
+    }
+
+    /// Below this height an output's cards stand closer to its edges.
+    private static let low = 320.0
+
+    /// The height of an output on which a card may be that high.
+    static func outputHeight(forCards height: Double) -> Double {
+        let least = height + 2 * Space.small
+        return least < low ? least : height + 2 * Space.large
+    }
 
     // MARK: State
 

@@ -9,42 +9,10 @@ extension Draft {
     private static let keycapSide = 20.0
 
     func layout(_ sheet: BottomSheet, hidden: Int = 0) -> CardLayout {
-        let width = min(availableWidth, Self.sheetWidth)
-        let hasIcons = sheet.actions.contains { $0.icon != nil }
-        let rows = Node.column(
-            sheet.actions.enumerated().map { index, action in
-                sheetRow(action, number: index + 1, hasIcons: hasIcons)
-                    .after(index == 0 ? 0 : Space.rowGap)
-            }
-        )
-        let cancel = cancelRow(sheet.cancelTitle)
-        let rowsHeight = nodes.size(rows, within: width).height
-        let frame =
-            Space.rowGap + Space.medium + nodes.size(cancel, within: width).height
-        let highest = min(
-            (output.height * 0.8).rounded(.down),
-            output.height - Space.sheetBottom - Space.large
-        )
-        // On small outputs the header gives way before the rows do.
-        let least = min(rowsHeight, type.height(Self.rowHeight, line: 20)) + frame
-        let headers = [(2, 3), (1, 1), (0, 0)].map { titleLines, messageLines in
-            sheetHeader(sheet.headline, hidden: hidden, titleLines, messageLines)
-        }
-        let header =
-            headers.first { nodes.size($0, within: width).height + least <= highest } ?? headers[2]
-        let rest = nodes.size(header, within: width).height + frame
-        let room = max(Space.minimumTarget, highest - rest)
-        let middle =
-            rowsHeight <= room
-            ? rows
-            : Node(.scroll(rows, offset: state.scroll, .away)).sized(nil, room)
-        let root = Node.column([
-            header,
-            middle.after(Space.rowGap),
-            cancel.after(Space.medium),
-        ])
-        .sized(width)
-        .hit(.card, isFocusable: false)
+        let width = min(availableWidth, type.width(Self.sheetWidth))
+        let root = Node.column(sheetParts(sheet, width: width, hidden: hidden))
+            .sized(width)
+            .hit(.card, isFocusable: false)
         var layout = finish(root, width: width)
         layout.defaultTarget =
             sheet.actions.first { $0.role == .positive && $0.tone != .danger }
@@ -52,37 +20,77 @@ extension Draft {
         return layout
     }
 
-    /// The nameplate, and what the sheet is about.
-    private func sheetHeader(
-        _ headline: Headline,
-        hidden: Int,
-        _ titleLines: Int,
-        _ messageLines: Int
-    ) -> Node {
+    /// Header, rows and cancel; what does not fit between plate and cancel scrolls.
+    private func sheetParts(_ sheet: BottomSheet, width: Double, hidden: Int) -> [Node] {
+        func height(_ node: Node) -> Double { nodes.size(node, within: width).height }
+        let rows = sheetRows(sheet)
+        let cancel = cancelRow(sheet.cancelTitle).after(Space.medium)
+        let tail = height(cancel) + Space.medium
+        let highest = min(
+            (output.height * 0.8).rounded(.down),
+            output.height - Space.sheetBottom - Space.large
+        )
+        let about = sheetAbout(sheet.headline)
+        let plate = nameplate(width: width, hidden: hidden, isWholeCard: about == nil)
+        let header = body(.column([plate] + (about.map { [$0] } ?? [])), .low)
+        let room = highest - height(header) - Space.rowGap - tail
+        let rowHeight = type.height(Self.rowHeight, line: 20)
+        if room >= min(height(rows), 2 * rowHeight + Space.rowGap) {
+            return [
+                header, scrolling(rows, width: width, atMost: room).after(Space.rowGap), cancel,
+            ]
+        }
+        // Too much to say for the output: what it says scrolls with the rows.
+        let lonePlate = body(
+            .column([nameplate(width: width, hidden: hidden, isWholeCard: true)]),
+            .low
+        )
+        var inside = about.map { [body($0, .low)] } ?? []
+        inside.append(rows.after(inside.isEmpty ? 0 : Space.rowGap))
+        let middle = highest - height(lonePlate) - Space.rowGap - tail
+        if middle >= rowHeight {
+            let part = scrolling(.column(inside), width: width, atMost: middle)
+            return [lonePlate, part.after(Space.rowGap), cancel]
+        }
+        inside.append(cancel)
+        let part = scrolling(
+            .column(inside),
+            width: width,
+            atMost: max(Space.minimumTarget, middle + tail)
+        )
+        return [lonePlate, part.after(Space.rowGap)]
+    }
+
+    private func scrolling(_ node: Node, width: Double, atMost height: Double) -> Node {
+        guard nodes.size(node, within: width).height > height else { return node }
+        return Node(.scroll(node, offset: state.scroll, .away)).sized(nil, height)
+    }
+
+    private func sheetRows(_ sheet: BottomSheet) -> Node {
+        let hasIcons = sheet.actions.contains { $0.icon != nil }
+        return .column(
+            sheet.actions.enumerated().map { index, action in
+                sheetRow(action, number: index + 1, hasIcons: hasIcons)
+                    .after(index == 0 ? 0 : Space.rowGap)
+            }
+        )
+    }
+
+    /// What the sheet is about; `nil` when it says nothing.
+    private func sheetAbout(_ headline: Headline) -> Node? {
         var parts: [Node] = []
-        if let title = headline.title, !title.isEmpty, titleLines > 0 {
+        if let title = headline.title, !title.isEmpty {
             parts.append(
-                text(title, .bodyStrong, custom.title(theme), lines: titleLines, alignment: .center)
+                text(title, .bodyStrong, custom.title(theme), lines: nil, alignment: .center)
             )
         }
-        if let message = headline.message, !message.isEmpty, messageLines > 0 {
-            parts.append(
-                Node.text(
-                    block(
-                        message,
-                        .meta,
-                        custom.message(theme),
-                        lines: messageLines,
-                        alignment: .center
-                    )
-                ).after(parts.isEmpty ? 0 : 2)
-            )
+        if let message = headline.message, !message.isEmpty {
+            let block = block(message, .meta, custom.message(theme), alignment: .center)
+            parts.append(Node.text(block).after(parts.isEmpty ? 0 : 2))
         }
-        let plate = nameplate(hidden: hidden, isWholeCard: parts.isEmpty)
-        guard !parts.isEmpty else { return body(.column([plate]), .low) }
-        let about = Node.column(parts)
+        guard !parts.isEmpty else { return nil }
+        return Node.column(parts)
             .padded(top: 14, trailing: Space.wide, bottom: Space.large, leading: Space.wide)
-        return body(.column([plate, about]), .low)
     }
 
     private func sheetRow(_ action: Button, number: Int, hasIcons: Bool) -> Node {
@@ -100,7 +108,7 @@ extension Draft {
             var pieces = [
                 Node(.layers(slot.map { Node.Layer(node: $0, x: 0.5, y: 0.5) }))
                     .sized(type.icon(Self.rowIcon), type.icon(Self.rowIcon)),
-                text(action.title, .bodyMedium, color).flexible().after(Space.medium),
+                text(action.title, .bodyMedium, color, lines: nil).flexible().after(Space.medium),
             ]
             if let keycap { pieces.append(keycap.after(Space.medium)) }
             content = .row(pieces)
@@ -135,7 +143,7 @@ extension Draft {
     }
 
     private func centredLabel(_ title: String, _ color: Color, _ keycap: Node?) -> Node {
-        let label = text(title, .label, color, alignment: .center)
+        let label = text(title, .label, color, lines: nil, alignment: .center)
         guard let keycap else { return .row([label.flexible()]) }
         // As much room before the label as the keycap takes after it.
         let width = nodes.size(keycap, within: 200).width
@@ -152,8 +160,8 @@ extension Draft {
         fill: ColorToken,
         swapped: Color?
     ) -> Node {
-        let row = content.padded(across: Space.wide)
-            .sized(nil, type.height(Self.rowHeight, line: 20))
+        let row = content.padded(across: Space.wide, down: Space.medium)
+            .with { $0.minimumHeight = type.height(Self.rowHeight, line: 20) }
         return body(row, .low, fill: fill)
             .with { node in
                 if let swapped {

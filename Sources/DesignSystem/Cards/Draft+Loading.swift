@@ -30,70 +30,77 @@ extension Draft {
     }
 
     private func loadingCard(_ loading: Loading) -> CardLayout {
-        let whole = loadingCard(loading, titleLines: 2, messageLines: 4)
-        guard whole.size.height > availableHeight else { return whole }
-        return loadingCard(loading, titleLines: 1, messageLines: 1)
-    }
-
-    private func loadingCard(
-        _ loading: Loading,
-        titleLines: Int,
-        messageLines: Int
-    )
-        -> CardLayout
-    {
-        let width = min(availableWidth, Self.loadingWidth)
-        let headline = loading.headline
-        var lines: [Node] = []
-        if let title = headline.title, !title.isEmpty {
-            lines.append(text(title, .bodyStrong, custom.title(theme), lines: titleLines))
+        let width = min(availableWidth, type.width(Self.loadingWidth))
+        let plate = nameplate(width: width)
+        let part = cancelPart(loading)
+        let foot = part.map { part in
+            Node.column([button(part)])
+                .padded(trailing: Space.large, bottom: Space.large, leading: Space.large)
         }
-        if let message = headline.message, !message.isEmpty {
-            // A message alone is the sentence; below a title it is a detail.
-            let role: TextRole = lines.isEmpty ? .body : .meta
-            lines.append(
-                Node.text(block(message, role, custom.message(theme), lines: messageLines))
+        let footHeight = foot.map { nodes.size($0, within: width).height } ?? 0
+        let room = availableHeight - plateHeight
+        let reading = room - footHeight - 2 * Space.wide
+        var inside: [Node]
+        var reachesCorners = false
+        if reading >= type[.body].lineHeight {
+            inside = [loadingRow(loading, width: width, readingLimit: reading)]
+            if let foot { inside.append(foot) }
+        } else {
+            // Too little room for anything but the plate: all the rest scrolls.
+            let all = Node.column(
+                [loadingRow(loading, width: width, readingLimit: .infinity), foot]
+                    .compactMap(\.self)
             )
+            inside = [window(all, width: width, atMost: room)]
+            reachesCorners = true
         }
-        let ring = progressRing(loading.progress, side: 40)
-        let row = Node.row(
-            lines.isEmpty
-                ? [.gap, ring, .gap]
-                : [ring, Node.column(lines).flexible().after(Space.large)]
-        )
-        .padded(
-            top: Space.wide,
-            trailing: Space.wide,
-            bottom: Space.wide,
-            leading: Space.wide
-        )
-        var parts = [nameplate(), row]
-        var part: ButtonPart?
-        if let title = loading.cancelTitle {
-            let letters = Mnemonics.assign([(Loading.cancelButtonID, title)])
-            let cancel = ButtonPart(
-                title: title,
-                style: ButtonLook(.secondary()),
-                target: .button(Loading.cancelButtonID),
-                custom: custom.fill(of: .negative),
-                mnemonic: letters[Loading.cancelButtonID]
-            )
-            part = cancel
-            parts.append(
-                Node.column([button(cancel)])
-                    .padded(
-                        trailing: Space.large,
-                        bottom: Space.large,
-                        leading: Space.large
-                    )
-            )
-        }
-        let root = Node.column(parts).sized(width).hit(.card, isFocusable: false)
-        var layout = finish(body(root, .high), width: width)
+        inside.insert(plate, at: 0)
+        var root = body(Node.column(inside).sized(width).hit(.card, isFocusable: false), .high)
+        if reachesCorners { root.clipRadius = Radius.card }
+        var layout = finish(root, width: width)
         if let part {
             layout.defaultTarget = part.target
             layout.mnemonics = mnemonics([part])
         }
         return layout
+    }
+
+    /// The ring, and what is being done.
+    private func loadingRow(_ loading: Loading, width: Double, readingLimit: Double) -> Node {
+        let headline = loading.headline
+        var lines: [Node] = []
+        if let title = headline.title, !title.isEmpty {
+            lines.append(text(title, .bodyStrong, custom.title(theme), lines: nil))
+        }
+        if let message = headline.message, !message.isEmpty {
+            // A message alone is the sentence; below a title it is a detail.
+            let role: TextRole = lines.isEmpty ? .body : .meta
+            lines.append(Node.text(block(message, role, custom.message(theme), lines: nil)))
+        }
+        let side = 40.0
+        let ring = progressRing(loading.progress, side: side)
+        let textWidth = width - 2 * Space.wide - side - Space.large
+        return Node.row(
+            lines.isEmpty
+                ? [.gap, ring, .gap]
+                : [
+                    ring,
+                    window(.column(lines), width: textWidth, atMost: readingLimit)
+                        .flexible().after(Space.large),
+                ]
+        )
+        .padded(across: Space.wide, down: Space.wide)
+    }
+
+    private func cancelPart(_ loading: Loading) -> ButtonPart? {
+        guard let title = loading.cancelTitle else { return nil }
+        let letters = Mnemonics.assign([(Loading.cancelButtonID, title)])
+        return ButtonPart(
+            title: title,
+            style: ButtonLook(.secondary()),
+            target: .button(Loading.cancelButtonID),
+            custom: custom.fill(of: .negative),
+            mnemonic: letters[Loading.cancelButtonID]
+        )
     }
 }

@@ -6,50 +6,50 @@ extension Draft {
     private static let modalWidths = [270.0, 320, 370, 420]
     /// More lines than these read better from the leading edge.
     private static let centredLines = 4
+    /// More lines of title than these are no headline any more.
+    private static let titleLines = 2
     private static let leadingButtonWidth = 72.0
 
     func layout(_ modal: Modal, hidden: Int = 0) -> CardLayout {
         let buttons = buttonParts(modal)
         let form = modalForm(modal, buttons)
-        let plate = nameplate(hidden: hidden)
+        let plate = nameplate(width: form.width, hidden: hidden)
         let foot = modalFoot(buttons, form)
-        let footHeight = nodes.size(foot, within: form.width).height
-        let room = availableHeight - plateHeight
-        let messageHeight = messageHeight(modal, form)
-
-        var limit = (output.height * 0.6).rounded(.down)
-        var body = modalBody(modal, form, messageLimit: limit)
-        let excess = nodes.size(body, within: form.width).height + footHeight - room
-        var inside: [Node]
-        var reachesCorners = false
-        if excess <= 0 {
-            inside = [body, foot]
-        } else {
-            limit = min(limit, messageHeight) - excess
-            if messageHeight > 0, limit >= min(messageHeight, 2 * type[.body].lineHeight) {
-                body = modalBody(modal, form, messageLimit: limit)
-                inside = [body, foot]
-            } else {
-                // Everything but the buttons scrolls; when even they are too high, all of it.
-                body = modalBody(modal, form, messageLimit: .infinity)
-                let left = room - footHeight
-                inside =
-                    left >= 2 * plateHeight
-                    ? [scrolling(body, height: left), foot]
-                    : [scrolling(.column([body, foot]), height: room)]
-                reachesCorners = left < 2 * plateHeight
-            }
-        }
-        inside.insert(plate, at: 0)
+        let inside = modalInside(modal, form, foot)
         var root = self.body(
-            Node.column(inside).sized(form.width).hit(.card, isFocusable: false),
+            Node.column([plate] + inside.nodes).sized(form.width).hit(.card, isFocusable: false),
             .high
         )
-        if reachesCorners { root.clipRadius = Radius.card }
+        if inside.reachesCorners { root.clipRadius = Radius.card }
         var layout = finish(root, width: form.width)
         layout.mnemonics = mnemonics(buttons)
         layout.defaultTarget = defaultTarget(buttons)
         return layout
+    }
+
+    /// What stands below the plate: the text scrolls first, then everything
+    /// but the buttons, and when even they are too high, all of it.
+    private func modalInside(
+        _ modal: Modal,
+        _ form: ModalForm,
+        _ foot: Node
+    ) -> (nodes: [Node], reachesCorners: Bool) {
+        let footHeight = nodes.size(foot, within: form.width).height
+        let room = availableHeight - plateHeight
+        var limit = (output.height * 0.6).rounded(.down)
+        var body = modalBody(modal, form, readingLimit: limit)
+        let excess = nodes.size(body, within: form.width).height + footHeight - room
+        if excess <= 0 { return ([body, foot], false) }
+        let reading = readingHeight(modal, form)
+        limit = min(limit, reading) - excess
+        if reading > 0, limit >= min(reading, 2 * type[.body].lineHeight) {
+            body = modalBody(modal, form, readingLimit: limit)
+            return ([body, foot], false)
+        }
+        body = modalBody(modal, form, readingLimit: .infinity)
+        let left = room - footHeight
+        if left >= 2 * plateHeight { return ([scrolling(body, height: left), foot], false) }
+        return ([scrolling(.column([body, foot]), height: room)], true)
     }
 
     private func scrolling(_ node: Node, height: Double) -> Node {
@@ -57,12 +57,12 @@ extension Draft {
             .sized(nil, height)
     }
 
-    /// How tall the message is when nothing limits it.
-    private func messageHeight(_ modal: Modal, _ form: ModalForm) -> Double {
-        guard let message = modal.headline.message, !message.isEmpty else { return 0 }
-        var block = block(message, .body, theme[.textSecondary])
-        block.width = form.width - 2 * Space.wide
-        return nodes.metrics(block).size.height
+    /// How tall the part is that scrolls first, when nothing limits it.
+    private func readingHeight(_ modal: Modal, _ form: ModalForm) -> Double {
+        let width = form.width - 2 * Space.wide
+        let parts = readingParts(modal.headline, form, width: width, isFirst: true)
+        return nodes.size(.column(form.isTitleLong ? parts.all : parts.message), within: width)
+            .height
     }
 
     // MARK: Form
@@ -71,32 +71,46 @@ extension Draft {
         var width: Double
         var isCentred: Bool
         var isStacked: Bool
+        /// Whether the title has more lines than a title should; then it is
+        /// shown whole and scrolls with the message.
+        var isTitleLong: Bool
     }
 
     private func modalForm(_ modal: Modal, _ buttons: [ButtonPart]) -> ModalForm {
-        let within = Self.modalWidths.filter { $0 <= availableWidth }
+        let within = Self.modalWidths.map(type.width).filter { $0 <= availableWidth }
         let widths = within.isEmpty ? [availableWidth] : within
         let widest = widths[widths.count - 1]
         let isForm = modal.input != nil || modal.choices != nil
         let readable =
-            isForm ? [] : widths.filter { messageLines(modal, $0) <= Self.centredLines }
+            isForm
+            ? []
+            : widths.filter {
+                messageLines(modal, $0) <= Self.centredLines
+                    && titleLines(modal, $0) <= Self.titleLines
+            }
         guard !readable.isEmpty else {
             let parts = buttons.map { max(Self.leadingButtonWidth, naturalWidth($0)) }
             let length = parts.reduce(0, +) + Space.small * Double(parts.count - 1)
             return ModalForm(
                 width: widest,
                 isCentred: false,
-                isStacked: length > widest - 2 * Space.large
+                isStacked: length > widest - 2 * Space.large,
+                isTitleLong: titleLines(modal, widest) > Self.titleLines
             )
         }
         let isStacked = buttons.count > 2
         if !isStacked, let width = readable.first(where: { fit(buttons, width: $0) }) {
-            return ModalForm(width: width, isCentred: true, isStacked: false)
+            return ModalForm(width: width, isCentred: true, isStacked: false, isTitleLong: false)
         }
         let width = readable.first { width in
             buttons.allSatisfy { fits($0, in: width - 2 * Space.large) }
         }
-        return ModalForm(width: width ?? widest, isCentred: true, isStacked: true)
+        return ModalForm(
+            width: width ?? readable[readable.count - 1],
+            isCentred: true,
+            isStacked: true,
+            isTitleLong: false
+        )
     }
 
     /// Whether one or two buttons stand in a row of equal parts.
@@ -108,76 +122,94 @@ extension Draft {
 
     private func messageLines(_ modal: Modal, _ width: Double) -> Int {
         guard let message = modal.headline.message, !message.isEmpty else { return 0 }
-        var block = block(message, .body, theme[.textSecondary])
-        block.width = max(1, width - 2 * Space.wide)
-        return nodes.metrics(block).lineCount
+        return lineCount(
+            block(message, .body, theme[.textSecondary]),
+            within: width - 2 * Space.wide
+        )
+    }
+
+    private func titleLines(_ modal: Modal, _ width: Double) -> Int {
+        guard let title = modal.headline.title, !title.isEmpty else { return 0 }
+        return lineCount(
+            block(title, .title, theme[.textPrimary]),
+            within: width - 2 * Space.wide
+        )
     }
 
     // MARK: Body
 
-    private func modalBody(_ modal: Modal, _ form: ModalForm, messageLimit: Double) -> Node {
+    private func modalBody(_ modal: Modal, _ form: ModalForm, readingLimit: Double) -> Node {
         let width = form.width - 2 * Space.wide
-        let headline = modal.headline
         var parts: [Node] = []
-        if let icon = modalIcon(headline) {
+        if let icon = modalIcon(modal.headline) {
             parts.append(icon.after(Space.wide).aligned(form.isCentred ? .center : .start))
         }
-        if let title = headline.title, !title.isEmpty {
-            let block = block(
-                title,
-                .title,
-                custom.title(theme),
-                lines: 2,
-                alignment: form.isCentred ? .center : .leading
-            )
-            let node = form.isCentred ? balanced(block, within: width) : .text(block)
-            parts.append(node.after(parts.isEmpty ? Space.wide : Space.medium))
-        }
-        var gap = parts.isEmpty ? Space.wide : Space.tiny
-        if let image = picture(headline.image, width: width) {
+        let reading = readingParts(modal.headline, form, width: width, isFirst: parts.isEmpty)
+        let fixed = form.isTitleLong ? [] : reading.heading
+        let scrolled = form.isTitleLong ? reading.all : reading.message
+        parts += fixed
+        if let first = scrolled.first {
+            // The gap above belongs to what stands there, not to what scrolls.
+            var inside = scrolled
+            inside[0].before = 0
             parts.append(
-                image.after(parts.isEmpty ? Space.wide : Space.medium)
-                    .aligned(form.isCentred ? .center : .start)
-            )
-            gap = Space.medium
-        }
-        if let message = headline.message, !message.isEmpty {
-            parts.append(
-                self.message(message, form, width: width, limit: messageLimit).after(gap)
+                window(.column(inside), width: width, atMost: readingLimit).after(first.before)
             )
         }
         if let input = modal.input { parts += field(input) }
         if let list = modal.choices {
             if let label = list.label {
-                parts.append(text(label, .metaStrong, theme[.textSecondary]).after(Space.large))
+                parts.append(
+                    text(label, .metaStrong, theme[.textSecondary], lines: nil).after(Space.large)
+                )
             }
             parts.append(choices(list).after(list.label == nil ? Space.large : Space.small))
         }
         return Node.column(parts).padded(across: Space.wide)
     }
 
-    private func message(
-        _ message: StyledText,
+    /// Title, image and message, each after the gap it has to what is above.
+    private struct ReadingParts {
+        var heading: [Node] = []
+        var message: [Node] = []
+        var all: [Node] { heading + message }
+    }
+
+    private func readingParts(
+        _ headline: Headline,
         _ form: ModalForm,
         width: Double,
-        limit: Double
-    ) -> Node {
-        let block = block(
-            message,
-            .body,
-            custom.message(theme),
-            alignment: form.isCentred ? .center : .leading
-        )
-        let text = form.isCentred ? balanced(block, within: width) : Node.text(block)
-        let height = nodes.size(text, within: width).height
-        guard height > limit else { return text }
-        return Node(
-            .scroll(
-                .column([text], form.isCentred ? .center : .stretch),
-                offset: state.scroll,
-                .into(theme[.surface])
+        isFirst: Bool
+    ) -> ReadingParts {
+        var parts = ReadingParts()
+        let alignment: TextBlock.Alignment = form.isCentred ? .center : .leading
+        func paragraph(_ block: TextBlock) -> Node {
+            form.isCentred ? balanced(block, within: width) : .text(block)
+        }
+        if let title = headline.title, !title.isEmpty {
+            let block = block(
+                title,
+                .title,
+                custom.title(theme),
+                lines: form.isTitleLong ? nil : Self.titleLines,
+                alignment: alignment
             )
-        ).sized(nil, limit.rounded(.down))
+            parts.heading.append(paragraph(block).after(isFirst ? Space.wide : Space.medium))
+        }
+        let isBare = isFirst && parts.heading.isEmpty
+        var gap = isBare ? Space.wide : Space.tiny
+        if let image = picture(headline.image, width: width) {
+            parts.heading.append(
+                image.after(isBare ? Space.wide : Space.medium)
+                    .aligned(form.isCentred ? .center : .start)
+            )
+            gap = Space.medium
+        }
+        if let message = headline.message, !message.isEmpty {
+            let block = block(message, .body, custom.message(theme), alignment: alignment)
+            parts.message.append(paragraph(block).after(gap))
+        }
+        return parts
     }
 
     private func modalIcon(_ headline: Headline) -> Node? {
@@ -234,7 +266,7 @@ extension Draft {
             let part = ((width - (count - 1) * Space.small) / count).rounded(.down)
             row = .row(
                 buttons.reversed().enumerated().map { index, each in
-                    button(each).sized(part, button(each).height)
+                    button(each).sized(part)
                         .after(index == 0 ? 0 : Space.small)
                 }
             )

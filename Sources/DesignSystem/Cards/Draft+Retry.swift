@@ -8,36 +8,34 @@ extension Draft {
     private static let detailLines = 8.0
 
     func layout(_ retry: Retry) -> CardLayout {
-        let width = min(availableWidth, Self.retryWidth)
+        let width = min(availableWidth, type.width(Self.retryWidth))
         let part = retryPart(retry)
-        let full = retryCard(retry, part, width: width, details: .infinity, message: nil)
-        var height = nodes.size(full, within: width).height
-        var root = full
-        if height > availableHeight {
-            // First the details give way, then the message.
+        let room = availableHeight - plateHeight
+        var inside = retryInside(retry, part, width: width, details: .infinity)
+        var reachesCorners = false
+        let excess = nodes.size(inside, within: width).height - room
+        if excess > 0 {
+            // First the details give way, then everything scrolls.
             let line = type[.code].lineHeight
-            root = retryCard(retry, part, width: width, details: 2 * line, message: nil)
-            height = nodes.size(root, within: width).height
+            let shown = min(Self.detailLines * line, detailsHeight(retry, width: width))
+            let limit = ((shown - excess) / line).rounded(.down) * line
+            if retry.details != nil, state.isExpanded, limit >= line {
+                inside = retryInside(retry, part, width: width, details: limit)
+            } else {
+                inside = window(
+                    retryInside(retry, part, width: width, details: .infinity, scrolls: false),
+                    width: width,
+                    atMost: max(1, room)
+                )
+                reachesCorners = true
+            }
         }
-        if height > availableHeight {
-            root = retryCard(retry, part, width: width, details: type[.code].lineHeight, message: 2)
-        }
-        if nodes.size(root, within: width).height > availableHeight {
-            let inside = retryInside(
-                retry,
-                part,
-                width: width,
-                details: .infinity,
-                message: nil,
-                scrollsDetails: false
-            )
-            root = retryRoot(
-                Node(.scroll(inside, offset: state.scroll, .into(theme[.surface])))
-                    .sized(nil, max(1, availableHeight - plateHeight)),
-                width: width
-            )
-            root.clipRadius = Radius.card
-        }
+        var root = body(
+            Node.column([nameplate(width: width), inside]).sized(width)
+                .hit(.card, isFocusable: false),
+            .middle
+        )
+        if reachesCorners { root.clipRadius = Radius.card }
         var layout = finish(root, width: width)
         layout.defaultTarget = part.target
         layout.mnemonics = mnemonics([part])
@@ -57,33 +55,12 @@ extension Draft {
         )
     }
 
-    private func retryCard(
-        _ retry: Retry,
-        _ part: ButtonPart,
-        width: Double,
-        details: Double,
-        message: Int?
-    ) -> Node {
-        retryRoot(
-            retryInside(retry, part, width: width, details: details, message: message),
-            width: width
-        )
-    }
-
-    private func retryRoot(_ inside: Node, width: Double) -> Node {
-        body(
-            Node.column([nameplate(), inside]).sized(width).hit(.card, isFocusable: false),
-            .middle
-        )
-    }
-
     private func retryInside(
         _ retry: Retry,
         _ part: ButtonPart,
         width: Double,
         details limit: Double,
-        message lines: Int?,
-        scrollsDetails: Bool = true
+        scrolls: Bool = true
     ) -> Node {
         let inner = width - 2 * Space.wide
         var parts = [alertCircle().after(Space.wide).aligned(.center)]
@@ -92,7 +69,7 @@ extension Draft {
                 title,
                 .title,
                 custom.title(theme),
-                lines: 2,
+                lines: nil,
                 alignment: .center
             )
             parts.append(balanced(block, within: inner).after(Space.medium))
@@ -102,7 +79,7 @@ extension Draft {
                 message,
                 .body,
                 custom.message(theme),
-                lines: lines ?? 6,
+                lines: nil,
                 alignment: .center
             )
             parts.append(balanced(block, within: inner).after(Space.tiny))
@@ -121,7 +98,7 @@ extension Draft {
             return .column(parts, .center).padded(bottom: Space.medium)
         }
         parts.append(
-            codeBlock(details, limit: limit, scrolls: scrollsDetails)
+            codeBlock(details, width: width - 2 * Space.large, limit: limit, scrolls: scrolls)
                 .sized(width - 2 * Space.large)
                 .after(Space.tiny)
         )
@@ -148,18 +125,31 @@ extension Draft {
         )
     }
 
-    /// The last error: always read from left to right.
-    private func codeBlock(_ details: String, limit: Double, scrolls: Bool) -> Node {
+    /// The last error as text, broken where the copy button's corner ends.
+    private func code(_ details: String, width: Double) -> Node {
         var block = block(details, .code, theme[.textSecondary], lines: nil)
         block.direction = .leftToRight
-        let line = block.type.lineHeight
-        let copy = glyphButton(.copy, side: 16, theme[.textSecondary], target: .copy)
-
-        let width = min(availableWidth, Self.retryWidth) - 2 * Space.large
-        // The copy button has the corner to itself.
-        let text = Node.text(block)
+        return Node.text(block)
             .sized(max(1, width - 2 * Space.medium - Space.wide), nil)
             .aligned(.start)
+    }
+
+    /// How high the details are when nothing limits them.
+    private func detailsHeight(_ retry: Retry, width: Double) -> Double {
+        let inner = width - 2 * Space.large
+        return retry.details.map { nodes.size(code($0, width: inner), within: inner).height } ?? 0
+    }
+
+    /// The last error: always read from left to right.
+    private func codeBlock(
+        _ details: String,
+        width: Double,
+        limit: Double,
+        scrolls: Bool
+    ) -> Node {
+        let line = type[.code].lineHeight
+        let copy = glyphButton(.copy, side: 16, theme[.textSecondary], target: .copy)
+        let text = code(details, width: width)
         let height = nodes.size(text, within: width).height
         let most = min(limit, Self.detailLines * line)
         let shown: Node =

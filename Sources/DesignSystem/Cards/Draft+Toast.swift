@@ -7,13 +7,13 @@ extension Draft {
     private static let bodyLines = 3
     private static let bodyLinesWhenHovered = 8
     /// A title cut at its one line is read whole under the pointer.
-    private var titleLines: Int { isClosable ? 3 : 1 }
+    private var titleLines: Int? { isClosable ? nil : 1 }
 
     func layout(_ toast: Toast) -> CardLayout {
-        let width = min(availableWidth, Self.toastWidth)
+        let width = min(availableWidth, type.width(Self.toastWidth))
         let inside =
             switch toast.form {
-            case .plain: plainToast(toast)
+            case .plain: plainToast(toast, width: width)
             case .value(let progress): valueToast(toast, progress)
             case .full: fullToast(toast, width: width)
             }
@@ -38,19 +38,24 @@ extension Draft {
     // MARK: Forms
 
     /// One line: no body, no buttons.
-    private func plainToast(_ toast: Toast) -> Node {
+    private func plainToast(_ toast: Toast, width: Double) -> Node {
         let label = text(
             toast.headline.title ?? "",
             .bodyMedium,
             custom.title(theme),
             lines: titleLines
         )
-        var pieces = [smallIcon(toast), label.flexible().after(Space.medium)]
-        if isClosable {
-            pieces.append(closeDisc().after(Space.medium))
-        } else if let ring = lifeRing() {
-            pieces.append(ring.after(Space.medium))
-        }
+        let end = isClosable ? closeDisc() : lifeRing()
+        let rest =
+            width - 32 - 3 * Space.medium - Space.large
+            - (end.map { nodes.size($0, within: width).width + Space.medium } ?? 0)
+        let most = min(
+            Double(Self.bodyLinesWhenHovered) * type[.bodyMedium].lineHeight,
+            availableHeight - 2 * Space.medium
+        )
+        let read = window(label, width: rest, atMost: most)
+        var pieces = [smallIcon(toast), read.flexible().after(Space.medium)]
+        if let end { pieces.append(end.after(Space.medium)) }
         return shortRow(pieces)
     }
 
@@ -77,16 +82,19 @@ extension Draft {
     }
 
     private func fullToast(_ toast: Toast, width: Double) -> Node {
-        let most = isClosable ? Self.bodyLinesWhenHovered : Self.bodyLines
-        var inside = toastColumns(toast, width: width, bodyLines: most)
-        var height = nodes.size(inside, within: width).height
-        if height > availableHeight {
+        var inside = toastColumns(toast, width: width)
+        var excess = nodes.size(inside, within: width).height - availableHeight
+        if excess > 0, !isClosable {
             inside = toastColumns(toast, width: width, bodyLines: 1)
-            height = nodes.size(inside, within: width).height
+            excess = nodes.size(inside, within: width).height - availableHeight
+        } else if excess > 0, readingLimit - excess >= 2 * type[.body].lineHeight {
+            inside = toastColumns(toast, width: width, readingLimit: readingLimit - excess)
+            excess = nodes.size(inside, within: width).height - availableHeight
         }
-        if height > availableHeight {
-            inside = Node(.scroll(inside, offset: state.scroll, .into(theme[.surface])))
-                .sized(width, availableHeight)
+        if excess > 0 {
+            let whole = toastColumns(toast, width: width, readingLimit: .infinity)
+            inside = window(whole, width: width, atMost: availableHeight)
+                .sized(width)
                 .with { $0.clipRadius = Radius.card }
         }
         guard isClosable else { return inside }
@@ -99,15 +107,58 @@ extension Draft {
         )
     }
 
+    /// How high title and body are at most while they are read.
+    private var readingLimit: Double {
+        type[.bodyStrong].lineHeight + Double(Self.bodyLinesWhenHovered) * type[.body].lineHeight
+    }
+
     /// The disc's upper edge: its middle is that of the meta line.
     private var closeTop: Double {
         Space.medium + ((type[.meta].lineHeight - Space.minimumTarget) / 2).rounded(.down)
     }
 
-    private func toastColumns(_ toast: Toast, width: Double, bodyLines: Int) -> Node {
-        let headline = toast.headline
+    private func toastColumns(
+        _ toast: Toast,
+        width: Double,
+        bodyLines: Int = Draft.bodyLines,
+        readingLimit limit: Double? = nil
+    ) -> Node {
         let textWidth = width - Space.medium - 40 - Space.medium - Space.large
+        var reading = toastReading(toast, bodyLines: isClosable ? nil : bodyLines)
         var lines = [metaLine(toast, width: textWidth)]
+        if let first = reading.first {
+            // The gap above belongs to what stands there, not to what scrolls.
+            reading[0].before = 0
+            let read = window(
+                .column(reading),
+                width: textWidth,
+                atMost: isClosable ? max(limit ?? readingLimit, 1) : .infinity
+            )
+            lines.append(read.after(first.before))
+        }
+        let actions = shownActions(toast)
+        if !actions.isEmpty {
+            lines.append(
+                Node(.wrap(actions.map(button), gap: Space.small)).after(Space.medium)
+            )
+        }
+        return Node.row(
+            [largeIcon(toast), Node.column(lines).flexible().after(Space.medium)],
+            .start
+        )
+        .padded(
+            top: Space.medium,
+            trailing: Space.large,
+            bottom: Space.large,
+            leading: Space.medium
+        )
+        .with { node in node.minimumHeight = 12 + 40 + 16 }
+    }
+
+    /// Title, progress and body, each after its gap.
+    private func toastReading(_ toast: Toast, bodyLines: Int?) -> [Node] {
+        let headline = toast.headline
+        var lines: [Node] = []
         if let title = headline.title, !title.isEmpty {
             lines.append(
                 text(title, .bodyStrong, custom.title(theme), lines: titleLines).after(2)
@@ -135,23 +186,7 @@ extension Draft {
                 ).after(isSmall || (headline.title ?? "").isEmpty ? 2 : 0)
             )
         }
-        let actions = shownActions(toast)
-        if !actions.isEmpty {
-            lines.append(
-                Node(.wrap(actions.map(button), gap: Space.small)).after(Space.medium)
-            )
-        }
-        return Node.row(
-            [largeIcon(toast), Node.column(lines).flexible().after(Space.medium)],
-            .start
-        )
-        .padded(
-            top: Space.medium,
-            trailing: Space.large,
-            bottom: Space.large,
-            leading: Space.medium
-        )
-        .with { node in node.minimumHeight = 12 + 40 + 16 }
+        return lines
     }
 }
 

@@ -3,39 +3,49 @@
 import PresenterCore
 
 extension Draft {
+    /// Who asks, and when: the first line of a toast.
     func metaLine(_ toast: Toast, width: Double) -> Node {
-        var pieces: [Node] = []
-        if toast.isCritical {
-            pieces += [
-                Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(14), type.icon(14)),
-                text(words.critical, .metaStrong, theme[.dangerText]).after(6),
-            ]
-        }
         let isProved = card.identity.trust != .unverified
-        let name = isProved ? card.identity.displayName : claimedName(toast)
-        pieces.append(
-            text(
-                name,
-                toast.isCritical ? .meta : .metaStrong,
-                theme[.textSecondary]
-            ).shrinking().after(pieces.isEmpty ? 0 : 6)
+        let name = text(
+            isProved ? card.identity.displayName : claimedName(toast),
+            toast.isCritical ? .meta : .metaStrong,
+            theme[.textSecondary]
         )
-        if card.identity.trust == .unverified, let tag = trustTag(.unverified) {
-            pieces.append(overhanging(tag, height: type[.meta].lineHeight).after(6))
-        }
-        pieces.append(.gap)
-        if isClosable {
-            pieces.append(Node().sized(Space.large, 1).after(Space.small))
-        } else {
-            var end = [text(age, .meta, theme[.textSecondary]).after(Space.small)]
-            if !toast.isCritical, let ring = lifeRing() { end.append(ring.after(Space.small)) }
-            // Large type: who asks matters more than when.
-            let length = (pieces.filter { !$0.canShrink } + end).reduce(0) { sum, piece in
-                sum + piece.before + nodes.size(piece, within: 10_000).width
+        func pieces(_ tag: Node?, _ end: [Node]) -> [Node] {
+            var pieces = criticalMark(toast)
+            pieces.append(name.shrinking().after(pieces.isEmpty ? 0 : 6))
+            if let tag {
+                pieces.append(overhanging(tag, height: type[.meta].lineHeight).after(6))
             }
-            if length + Space.fade <= width { pieces += end }
+            return pieces + [.gap] + end
         }
-        return Node.row(pieces).sized(nil, type[.meta].lineHeight)
+        // Only what is not proved is told: a tag for everything says nothing.
+        let tag = isProved ? nil : trustTag(.unverified)
+        let sign = isProved ? nil : trustSign(.unverified)
+        let space = isClosable ? [Node().sized(Space.large, 1).after(Space.small)] : []
+        // Large type: who asks matters more than when, and a sign says what its word does.
+        let choices = [
+            pieces(tag, isClosable ? space : timeAndLife(toast)), pieces(tag, space),
+            pieces(sign, space),
+        ]
+        let fitting = choices.first { pieces in
+            roomForName(among: pieces, width: width) >= leastName(name)
+        }
+        return Node.row(fitting ?? choices[2]).sized(nil, type[.meta].lineHeight)
+    }
+
+    private func criticalMark(_ toast: Toast) -> [Node] {
+        guard toast.isCritical else { return [] }
+        return [
+            Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(14), type.icon(14)),
+            text(words.critical, .metaStrong, theme[.dangerText]).after(6),
+        ]
+    }
+
+    private func timeAndLife(_ toast: Toast) -> [Node] {
+        var end = [text(age, .meta, theme[.textSecondary]).after(Space.small)]
+        if !toast.isCritical, let ring = lifeRing() { end.append(ring.after(Space.small)) }
+        return end
     }
 
     /// A node that is higher than its line and reaches beyond it both ways.

@@ -93,7 +93,13 @@ struct ButtonColors: Hashable, Sendable {
             let tone = theme.colors(of: style.tone)
             let label = style.tone == .standard ? theme[.textPrimary] : tone.text
             if let custom {
-                self.init(custom, label: label.readable(on: custom), Self.quietShares, touch)
+                let isReadable = label.contrast(to: custom) >= 4.5
+                self.init(
+                    custom,
+                    label: isReadable ? label : custom.strongest,
+                    Self.quietShares,
+                    touch
+                )
             } else {
                 let fill = style.tone == .standard ? theme[.fillNeutral] : tone.subtle
                 self = Self.quiet(fill: fill, label: label, touch, theme)
@@ -110,7 +116,9 @@ struct ButtonColors: Hashable, Sendable {
     ) -> ButtonColors {
         let colors = theme.colors(of: tone)
         if let custom {
-            let label = colors.onFill.readable(on: custom)
+            // Our own label: where white cannot be read, black can.
+            let isReadable = colors.onFill.contrast(to: custom) >= 4.5
+            let label = isReadable ? colors.onFill : custom.strongest
             return ButtonColors(custom, label: label, primaryShares, touch)
         }
         return ButtonColors(

@@ -73,7 +73,9 @@ extension Composer {
             state: card,
             within: Extent(width: 10_000, height: 10_000)
         )
-        let node = draft.node(component, isEnabled: state != .disabled).sized(width)
+        let node = draft.node(component, width ?? 10_000, isEnabled: state != .disabled).sized(
+            width
+        )
         var layout = draft.finish(node, width: width ?? 10_000)
         switch component {
         case .bar(.indeterminate), .ring(.indeterminate):
@@ -101,7 +103,11 @@ extension Component {
 }
 
 extension Draft {
-    fileprivate func node(_ component: Component, isEnabled: Bool) -> Node {
+    fileprivate func node(
+        _ component: Component,
+        _ width: Double,
+        isEnabled: Bool
+    ) -> Node {
         switch component {
         case .button(let title, let style):
             return button(
@@ -117,7 +123,7 @@ extension Draft {
             if !isEnabled { tag.phase = .disabled }
             return self.tag(tag, target: component.target)
         case .field(let input, _): return box(input)
-        case .nameplate: return nameplate()
+        case .nameplate: return nameplate(width: width)
         case .keycap(let name): return keycap(name)
         case .bar(let progress): return bar(progress)
         case .ring(let progress): return progressRing(progress, side: 40)

@@ -72,7 +72,8 @@ extension Draft {
                     [inner.aligned(.center).with { $0.minimumHeight = height - 2 * inset }],
                     .center
                 )
-                node.height = height
+                // One line where it fits; a label longer than the card is wide grows downwards.
+                node.minimumHeight = height
                 if isIconOnly { node.width = height }
                 if colors.fill.alpha > 0 {
                     node.background.append(.fill(colors.fill, radius: radius))
@@ -114,7 +115,13 @@ extension Draft {
     }
 
     private func label(_ part: ButtonPart, _ colors: ButtonColors) -> TextBlock {
-        var block = block(part.title, part.style.size.role, colors.label)
+        var block = block(
+            part.title,
+            part.style.size.role,
+            colors.label,
+            lines: nil,
+            alignment: .center
+        )
         if !part.isEnabled { block.type.weight = 500 }
         if state.showsMnemonics, part.isEnabled, let mnemonic = part.mnemonic {
             block.runs = Mnemonics.runs(part.title, underlining: mnemonic, color: colors.label)

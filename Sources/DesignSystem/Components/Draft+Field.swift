@@ -8,12 +8,12 @@ extension Draft {
         var parts: [Node] = []
         if let label = input.label {
             parts.append(
-                text(label, .metaStrong, theme[.textSecondary]).after(Space.large)
+                text(label, .metaStrong, theme[.textSecondary], lines: nil).after(Space.large)
             )
         }
         parts.append(box(input).after(input.label == nil ? Space.large : Space.small))
         if let error = input.error {
-            let sentence = text(error, .metaMedium, theme[.dangerText], lines: 3)
+            let sentence = text(error, .metaMedium, theme[.dangerText], lines: nil)
             parts.append(
                 Node.row(
                     [

@@ -8,7 +8,8 @@ extension Draft {
         let size = tag.height
         let height = type.height(size.rawValue, line: size.lineHeight)
         let colors = TagColors(tag, target.map(touch) ?? .none, theme: theme)
-        var label = block(tag.title, .tag(size), colors.label)
+        // A fact is one line, whatever it says; a choice must be read whole.
+        var label = block(tag.title, .tag(size), colors.label, lines: size == .fact ? 1 : nil)
         if tag.phase == .disabled { label.type.weight = 500 }
         var pieces: [Node] = []
         if let icon = leadingIcon(tag, color: colors.label) { pieces.append(icon) }
@@ -21,9 +22,12 @@ extension Draft {
             pieces.append(icon.after(size.gap))
         }
         return Node.row(pieces)
-            .padded(across: size.padding)
-            .sized(nil, height)
+            .padded(
+                across: size.padding,
+                down: ((height - type[.tag(size)].lineHeight) / 2).rounded(.down)
+            )
             .with { node in
+                node.minimumHeight = height
                 let radius = height / 2
                 if let fill = colors.fill { node.background.append(.fill(fill, radius: radius)) }
                 if let edge = colors.edge {

@@ -15,19 +15,7 @@ extension FieldLine {
         if let dots {
             commands += dotCommands(dots, shift: place.shift, in: frame, isMirrored: isMirrored)
         } else {
-            var line = block
-            line.width = nil
-            commands.append(
-                .text(
-                    line,
-                    in: Rect(
-                        x: place.start,
-                        y: frame.minY,
-                        width: place.length,
-                        height: frame.size.height
-                    )
-                )
-            )
+            commands.append(text(in: frame, place))
         }
         if let caret, isCaretLit {
             commands.append(
@@ -46,6 +34,26 @@ extension FieldLine {
         }
         commands.append(.restore)
         return commands
+    }
+
+    /// A placeholder ends with … where it is too long; a text moves with its caret.
+    private func text(in frame: Rect, _ place: Place) -> DrawCommand {
+        var line = block
+        guard length > 0 else {
+            line.width = frame.size.width
+            line.maximumLines = 1
+            return .text(line, in: frame)
+        }
+        line.width = nil
+        return .text(
+            line,
+            in: Rect(
+                x: place.start,
+                y: frame.minY,
+                width: place.length,
+                height: frame.size.height
+            )
+        )
     }
 
     /// Where the caret stands before each character and after the last one.

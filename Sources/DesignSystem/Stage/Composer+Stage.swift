@@ -48,6 +48,8 @@ private struct StageBuilder {
     private static let toastGap = 12.0
     private static let moreGap = 8.0
     private static let pillGap = 16.0
+    /// A plate's height: what a retry leaves of its presenter.
+    private static let seenBehindRetry = 36.0
     private static let narrowPeek = 12.0
     private static let scales = [1.0, 0.96, 0.92]
 
@@ -55,15 +57,22 @@ private struct StageBuilder {
         let presenter = placePresenters(scene.presenters)
         if output.showsCards, let card = scene.retry {
             let layout = self.layout(card)
-            place(card.id, .retry, layout, centred(layout.size, on: presenter ?? output.workArea))
+            let frame =
+                presenter.map { standing(layout.size, over: $0) }
+                ?? centred(layout.size, on: output.workArea)
+            place(card.id, .retry, layout, frame)
         }
         if output.showsCards { placeToasts(scene) }
         var anchor: Rect?
         if let card = scene.loading {
             stage.items.append(.scrim(.init(below: card.id, color: composer.theme.scrim)))
             if output.showsCards {
-                let layout = self.layout(card)
-                let frame = centred(layout.size, on: output.workArea)
+                // What names the way out later has its place from the start.
+                let reserve = scene.isInputBlocked ? escapeHeight + Self.pillGap : 0
+                let layout = self.layout(card, leaving: reserve)
+                var frame = centred(layout.size, on: output.workArea)
+                let lowest = output.workArea.maxY - reserve - layout.size.height
+                frame.origin.y = max(output.workArea.minY, min(frame.minY, lowest))
                 place(card.id, .loading, layout, frame)
                 anchor = frame
             }
@@ -178,17 +187,43 @@ private struct StageBuilder {
 
     private mutating func placeToasts(_ scene: Scene) {
         let area = output.workArea.inset(by: output.toastMargin)
-        let layouts = scene.toasts.reversed().map { ($0.id, self.layout($0)) }
-        let pill = composer.more(1).size.height + Self.moreGap
+        let pill = composer.more(1, within: output.size).size.height + Self.moreGap
+        // What a toast may take of the output, with the margins every card keeps.
+        func room(_ height: Double) -> Extent {
+            Extent(
+                width: area.size.width + 2 * Space.large,
+                height: Draft.outputHeight(forCards: height)
+            )
+        }
+        func layout(_ card: Card, atMost height: Double) -> CardLayout {
+            let state = states[card.id] ?? CardState()
+            return composer.layout(card, state: state, within: room(height))
+        }
+        var layouts = scene.toasts.reversed().map {
+            ($0.id, layout($0, atMost: area.size.height))
+        }
         // The newest always shows; the others while there is room.
-        var used = 0.0
-        var shown = 0
-        for (index, entry) in layouts.enumerated() {
-            let length = entry.1.size.height + (index == 0 ? 0 : Self.toastGap)
-            let isLast = index == layouts.count - 1 && scene.waitingToasts == 0
-            if index > 0, used + length + (isLast ? 0 : pill) > area.size.height { break }
-            used += length
-            shown += 1
+        func countShown() -> Int {
+            var used = 0.0
+            var shown = 0
+            for (index, entry) in layouts.enumerated() {
+                let length = entry.1.size.height + (index == 0 ? 0 : Self.toastGap)
+                let isLast = index == layouts.count - 1 && scene.waitingToasts == 0
+                if index > 0, used + length + (isLast ? 0 : pill) > area.size.height { break }
+                used += length
+                shown += 1
+            }
+            return shown
+        }
+        let shown = countShown()
+        if shown == 1, scene.waitingToasts + layouts.count > 1,
+            layouts[0].1.size.height + pill > area.size.height
+        {
+            // So tall a toast leaves room for the count all the same.
+            layouts[0].1 = layout(
+                scene.toasts[scene.toasts.count - 1],
+                atMost: area.size.height - pill
+            )
         }
         var y = output.corner.isAtBottom ? area.maxY : area.minY
         func take(_ size: Extent, gap: Double) -> Rect {
@@ -208,7 +243,7 @@ private struct StageBuilder {
         }
         let unseen = scene.waitingToasts + layouts.count - shown
         guard unseen > 0, shown > 0 else { return }
-        let layout = composer.more(unseen)
+        let layout = composer.more(unseen, within: output.size)
         var frame = take(layout.size, gap: Self.moreGap)
         if output.corner != .top, output.corner != .bottom, let width = layouts.first?.1.size.width
         {
@@ -222,13 +257,17 @@ private struct StageBuilder {
 
     // MARK: The way out
 
+    private var escapeHeight: Double {
+        composer.escapePill(progress: 0, within: output.size).size.height
+    }
+
     private mutating func placeEscape(since: Instant, progress: Double, anchor: Rect?) {
         let appearsAt = since + Composer.escapeDelay
         guard now >= appearsAt || progress > 0 else {
             changes(at: appearsAt)
             return
         }
-        let layout = composer.escapePill(progress: progress)
+        let layout = composer.escapePill(progress: progress, within: output.size)
         let area = output.workArea
         var frame = centred(layout.size, on: area)
         if let anchor {
@@ -237,10 +276,47 @@ private struct StageBuilder {
         place(nil, .escape, layout, frame)
     }
 
+    // MARK: Retry
+
+    /// Where a retry stands over its presenter: in the middle, unless the
+    /// presenter would be gone below it; then beside it, where there is room.
+    private func standing(_ size: Extent, over presenter: Rect) -> Rect {
+        let middle = centred(size, on: presenter)
+        let leavesPlate = middle.minY - presenter.minY >= Self.seenBehindRetry
+        let leavesSides = presenter.size.width - size.width >= 2 * Space.large
+        if leavesPlate, leavesSides { return middle }
+        let area = output.workArea.inset(by: Space.large)
+        let gap = Self.toastGap
+        func aside(x: Double, y: Double) -> Rect? {
+            let frame = Rect(origin: Point(x: x, y: y), size: size)
+            let isInside =
+                frame.minX >= area.minX && frame.maxX <= area.maxX && frame.minY >= area.minY
+                && frame.maxY <= area.maxY
+            return isInside ? frame : nil
+        }
+        let places = [
+            aside(x: middle.minX, y: presenter.maxY + gap),
+            aside(x: middle.minX, y: presenter.minY - gap - size.height),
+            aside(x: presenter.maxX + gap, y: middle.minY),
+            aside(x: presenter.minX - gap - size.width, y: middle.minY),
+        ]
+        if let place = places.compactMap(\.self).first { return place }
+        // No room beside it: who asks below stays to be seen.
+        var frame = middle
+        let lowest = output.size.height - size.height
+        frame.origin.y = min(max(middle.minY, presenter.minY + Self.seenBehindRetry), lowest)
+        frame.origin.y = max(0, frame.origin.y)
+        return frame
+    }
+
     // MARK: Parts
 
-    private func layout(_ card: Card) -> CardLayout {
-        composer.layout(card, state: states[card.id] ?? CardState(), within: output.size)
+    private func layout(_ card: Card, leaving reserve: Double = 0) -> CardLayout {
+        let room = Extent(
+            width: output.size.width,
+            height: max(output.size.height / 2, output.size.height - reserve)
+        )
+        return composer.layout(card, state: states[card.id] ?? CardState(), within: room)
     }
 
     private mutating func place(

@@ -17,7 +17,7 @@ extension Draft {
 
     /// A card of which only the nameplate is seen.
     func shell(width: Double, height: Double, hidden: Int) -> CardLayout {
-        let root = Node.column([nameplate(hidden: hidden)])
+        let root = Node.column([nameplate(width: width, hidden: hidden)])
             .sized(width, max(plateHeight, height.rounded(.down)))
         return finish(body(root, .high), width: width)
     }
@@ -28,13 +28,13 @@ extension Composer {
     private static let ringSide = 24.0
 
     /// A draft for what Topmost itself shows, of which there is no card.
-    private func draft() -> Draft {
-        draft(Card.ofTopmost, state: CardState(), within: Extent(width: 10_000, height: 10_000))
+    private func draft(within output: Extent) -> Draft {
+        draft(Card.ofTopmost, state: CardState(), within: output)
     }
 
     /// The pill that counts toasts not shown.
-    func more(_ count: Int) -> CardLayout {
-        let draft = draft()
+    func more(_ count: Int, within output: Extent) -> CardLayout {
+        let draft = draft(within: output)
         let height = draft.type.height(28, line: 16)
         let label = draft.text("+\(count) \(words.more)", .labelSmall, theme[.textPrimary])
         let root = Node.row([label])
@@ -42,13 +42,13 @@ extension Composer {
             .sized(nil, height)
         return draft.finish(
             draft.body(root, .middle, fill: .fillNeutral, radius: height / 2),
-            width: 10_000
+            width: draft.availableWidth
         )
     }
 
     /// The pill that names the way out: black in every theme, readable on anything.
-    func escapePill(progress: Double) -> CardLayout {
-        let draft = draft()
+    func escapePill(progress: Double, within output: Extent) -> CardLayout {
+        let draft = draft(within: output)
         let height = draft.type.height(Self.pillHeight, line: 16)
         let key = draft.text(words.escape, .ringWord, .white, alignment: .center)
         let ring = Node(
@@ -73,12 +73,14 @@ extension Composer {
         .with { $0.isLive = true }
         let root = Node.row([
             mark,
-            draft.text(words.holdToRelease, .metaMedium, .white).after(Space.small),
+            draft.text(words.holdToRelease, .metaMedium, .white, lines: nil)
+                .shrinking()
+                .after(Space.small),
         ])
-        .padded(trailing: Space.large, leading: Space.small)
-        .sized(nil, height)
+        .padded(top: 6, trailing: Space.large, bottom: 6, leading: Space.small)
+        .with { $0.minimumHeight = height }
         .on(.fill(Color.black.opacity(0.72), radius: height / 2))
-        return draft.finish(root, width: 10_000)
+        return draft.finish(root, width: draft.availableWidth)
     }
 }
 

@@ -67,6 +67,14 @@ struct Typography: Hashable, Sendable {
     /// The side of a small picture beside text: it grows with the text.
     func icon(_ side: Double) -> Double { (side * max(1, scale)).rounded() }
 
+    /// A card's width: it grows with the text, up to half as much again.
+    func width(_ base: Double) -> Double { (base * min(1.5, max(1, scale))).rounded() }
+
+    /// The scale that leaves room for some words on a line and some lines on an output.
+    static func bearable(_ scale: Double, on output: Extent) -> Double {
+        min(scale, max(1, min(output.width / 160, output.height / 120)))
+    }
+
     /// A control's height, grown by as much as its line of text grew.
     func height(_ base: Double, line: Double) -> Double {
         base + max(0, (line * scale).rounded() - line)

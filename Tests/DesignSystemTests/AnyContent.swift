@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+/// A small seeded generator (SplitMix64), so that a failure can be had again.
+struct Dice: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &self) < share }
+    mutating func pick<Value>(_ values: [Value]) -> Value {
+        values[Int.random(in: 0..<values.count, using: &self)]
+    }
+    mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+}
+
+/// Content nobody would send, within what builders accept.
+enum AnyContent {
+    static func card(_ dice: inout Dice, id: UInt32 = 1, kinds: [Kind] = Kind.allCases) -> Card {
+        Fixtures.card(
+            content(&dice, dice.pick(kinds)),
+            id: id,
+            name: words(&dice, 1...dice.pick([1, 3, 60])),
+            icon: dice.chance(0.5) ? "mail" : nil,
+            trust: dice.pick(Identity.Trust.allCases),
+            lifetime: dice.chance(0.5) ? Fixtures.lifetime : nil
+        )
+    }
+
+    private static func content(_ dice: inout Dice, _ kind: Kind) -> Content {
+        switch kind {
+        case .modal:
+            .modal(
+                Modal(
+                    headline: headline(&dice, needsTitle: true),
+                    buttons: buttons(&dice, 1...dice.pick([2, 3, 8])),
+                    input: dice.chance(0.3) ? input(&dice) : nil,
+                    choices: dice.chance(0.3) ? choices(&dice) : nil
+                )
+            )
+        case .bottomSheet:
+            .bottomSheet(
+                BottomSheet(
+                    headline: headline(&dice),
+                    actions: buttons(&dice, 1...20),
+                    cancelTitle: label(&dice)
+                )
+            )
+        case .toast:
+            .toast(
+                Toast(
+                    headline: headline(&dice),
+                    actions: dice.chance(0.5) ? buttons(&dice, 1...dice.pick([2, 6, 20])) : [],
+                    progress: dice.chance(0.3) ? dice.pick([.fraction(0.4), .indeterminate]) : nil,
+                    urgency: dice.pick(Urgency.allCases),
+                    category: dice.pick([nil, "im.received"]),
+                    claimedName: dice.chance(0.3) ? words(&dice, 1...9) : nil
+                )
+            )
+        case .loading:
+            .loading(
+                Loading(
+                    headline: headline(&dice),
+                    progress: dice.pick([.fraction(1.4), .indeterminate]),
+                    cancelTitle: dice.chance(0.5) ? label(&dice) : nil
+                )
+            )
+        case .retry:
+            .retry(
+                Retry(
+                    headline: headline(&dice, needsTitle: true),
+                    retryTitle: label(&dice),
+                    details: dice.chance(0.6) ? lines(&dice) : nil,
+                    attempt: dice.number(1...40)
+                )
+            )
+        }
+    }
+
+    private static func headline(_ dice: inout Dice, needsTitle: Bool = false) -> Headline {
+        Headline(
+            title: needsTitle || dice.chance(0.7) ? words(&dice, 1...dice.pick([4, 40, 90])) : nil,
+            message: dice.chance(0.7) ? message(&dice) : nil,
+            icon: dice.pick([nil, .name("copy"), .name("👋"), .name("missing-icon"), .name("app")]),
+            image: dice.pick([
+                nil, nil, Picture(source: .file(path: "/tmp/wide.png")),
+                Picture(source: .file(path: "/tmp/a.png"), width: 4096, height: 3),
+                Picture(source: .file(path: "/tmp/missing.png")),
+            ]),
+            tone: dice.pick(Tone.allCases),
+            colors: dice.chance(0.2) ? [.background: RGB(red: 9, green: 80, blue: 200)] : [:]
+        )
+    }
+
+    private static func message(_ dice: inout Dice) -> StyledText {
+        StyledText(runs: [
+            .init(words(&dice, 1...dice.pick([6, 40, 300]))),
+            .init(" link", link: "https://example.org"),
+            .init(words(&dice, 1...4), style: .bold),
+        ])
+    }
+
+    static let vocabulary = [
+        "a", "file", "replaced", "unterbrochen", "حذف", "الملفات", "삭제", "設定を保存しました",
+        "👨‍👩‍👧", "❤️‍🔥", "🇸🇪", "Z̴̢̛͓͎̦͔͓a̸l̷g̶o̵", "ภาษาไทย", "क्षत्रिय", "\u{202E}rtl\u{202C}",
+        "https://example.org/a/very/long/address/without/any/space/in/it",
+        String(repeating: "x", count: 70), String(repeating: "永", count: 60),
+    ]
+
+    static func words(_ dice: inout Dice, _ count: ClosedRange<Int>) -> String {
+        if dice.chance(0.03) { return String(repeating: "Donaudampfschiff", count: 120) }
+        let text = (0..<dice.number(count)).map { _ in dice.pick(vocabulary) }
+            .joined(separator: dice.chance(0.1) ? "" : " ")
+        return String(text.prefix(2000))
+    }
+
+    /// A label as long as builders take it: 256 bytes.
+    private static func label(_ dice: inout Dice) -> String {
+        let text = words(&dice, 1...dice.pick([1, 1, 2, 12]))
+        var label = ""
+        for character in text {
+            guard label.utf8.count + character.utf8.count <= 256 else { break }
+            label.append(character)
+        }
+        return label
+    }
+
+    private static func lines(_ dice: inout Dice) -> String {
+        (0..<dice.number(1...dice.pick([3, 40])))
+            .map { _ in words(&dice, 0...8) }.joined(separator: "\n")
+    }
+
+    private static func buttons(_ dice: inout Dice, _ count: ClosedRange<Int>) -> [Button] {
+        (0..<dice.number(count)).map { index in
+            Button(
+                id: "b\(index)",
+                title: label(&dice),
+                role: index == 0 ? .positive : index == 1 ? .negative : .other,
+                prominence: dice.pick([nil, .primary, .secondary, .text]),
+                tone: dice.pick(Tone.allCases),
+                size: dice.pick([nil, .small, .medium, .large]),
+                icon: dice.pick([
+                    nil, .leading(.name("copy")), .trailing(.name("arrow")),
+                    .leading(.name("missing-icon")),
+                ])
+            )
+        }
+    }
+
+    private static func input(_ dice: inout Dice) -> TextInput {
+        TextInput(
+            label: dice.chance(0.5) ? words(&dice, 1...30) : nil,
+            placeholder: dice.chance(0.5) ? words(&dice, 1...30) : nil,
+            isHidden: dice.chance(0.5),
+            minimumLength: dice.number(0...4),
+            error: dice.chance(0.4) ? words(&dice, 1...40) : nil
+        )
+    }
+
+    private static func choices(_ dice: inout Dice) -> ChoiceList {
+        ChoiceList(
+            label: dice.chance(0.5) ? words(&dice, 1...10) : nil,
+            options: (0..<dice.number(1...20)).map { index in
+                ChoiceList.Option(id: "c\(index)", title: label(&dice))
+            }
+        )
+    }
+
+    static func state(_ dice: inout Dice) -> CardState {
+        Fixtures.state { state in
+            state.focus = dice.pick([nil, .field, .button("b0"), .cancelRow, .choice("c0"), .close])
+            state.isFocusVisible = dice.chance(0.5)
+            state.hover = dice.pick([nil, .card, .button("b1"), .close])
+            state.armed = dice.pick([0, 0.4, 1])
+            state.scroll = Double(dice.pick([0, 30, 100_000]))
+            state.text = dice.chance(0.5) ? words(&dice, 1...20) : ""
+            state.caret = dice.number(0...50)
+            state.isExpanded = dice.chance(0.5)
+            state.showsKeycaps = dice.chance(0.5)
+            state.showsMnemonics = dice.chance(0.3)
+            state.choices = dice.chance(0.5) ? ["c0", "c1"] : []
+            state.isMotionReduced = dice.chance(0.3)
+        }
+    }
+
+    static func output(_ dice: inout Dice) -> Extent {
+        Extent(
+            width: Double(dice.pick([320, 360, 480, 800, 1280, 2560])),
+            height: Double(dice.pick([240, 320, 480, 768, 1440]))
+        )
+    }
+
+    static func composer(_ dice: inout Dice, _ measure: Measure) -> Composer {
+        Composer(
+            theme: Theme(dice.pick(Theme.Variant.allCases)),
+            measure: measure,
+            textScale: dice.pick([1, 1, 1.25, 2, 4]),
+            direction: dice.pick([.leftToRight, .rightToLeft])
+        )
+    }
+}
