@@ -74,6 +74,7 @@ var targets: [Target] = [
     module("PresenterCore"),
     module("DesignSystem", ["PresenterCore"]),
     module("Interaction", ["PresenterCore", "DesignSystem"]),
+    module("TerminalLook", ["PresenterCore", "DesignSystem", "Interaction"]),
     module("Wire", ["PresenterCore", "BusValues"]),
 
     // Row 3: wrappers.
@@ -164,6 +165,11 @@ var targets: [Target] = [
         snapshots: true
     ),
     tests("InteractionTests", ["Interaction", "DesignSystem", "PresenterCore", "TestSupport"]),
+    tests(
+        "TerminalLookTests",
+        ["TerminalLook", "Interaction", "DesignSystem", "PresenterCore", "TestSupport"],
+        snapshots: true
+    ),
     tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"], snapshots: true),
     tests("DBusTests", ["DBus", "CDBus", "BusValues", "EventLoop", "TestSupport"]),
     tests("EventLoopTests", ["EventLoop", "TestSupport"]),

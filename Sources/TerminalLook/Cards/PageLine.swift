@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+
+/// One line of a card's inside: cells, and what can be reached in them.
+struct PageLine {
+    /// A grid of one row.
+    var cells: Grid
+    /// What can be reached.
+    var spans: [Span] = []
+    /// Whether the line may be left out where rows are scarce.
+    var isSpare = false
+    /// Whether it is a line between two parts, joined to the border.
+    var isDivider = false
+
+    /// A target's columns.
+    struct Span {
+        var target: Target
+        var columns: Range<Int>
+        var isEnabled = true
+        /// Whether Tab comes here.
+        var isFocusable = true
+    }
+
+    /// A blank line.
+    init(width: Int, _ style: CellStyle, isSpare: Bool = false) {
+        cells = Grid(CellSize(columns: width, rows: 1), style: style)
+        self.isSpare = isSpare
+    }
+
+    var width: Int { cells.size.columns }
+
+    /// Puts characters from left to right.
+    ///
+    /// - Returns: the column after the last.
+    @discardableResult
+    mutating func put(_ glyphs: [FlowGlyph], at column: Int) -> Int {
+        var column = column
+        for glyph in glyphs {
+            cells.put(glyph.text, width: glyph.width, glyph.style, column: column, row: 0)
+            column += glyph.width
+        }
+        return column
+    }
+
+    /// Puts our own words, one column a character.
+    @discardableResult
+    mutating func put(_ text: String, _ style: CellStyle, at column: Int) -> Int {
+        put(
+            text.map { FlowGlyph(text: String($0), width: 1, style: style, link: nil) },
+            at: column
+        )
+    }
+
+    /// Fills columns with blanks of a style.
+    mutating func fill(_ columns: Range<Int>, _ style: CellStyle) {
+        for column in columns { cells.put(" ", width: 1, style, column: column, row: 0) }
+    }
+
+    /// Makes columns reachable.
+    mutating func reach(
+        _ target: Target,
+        _ columns: Range<Int>,
+        isEnabled: Bool = true,
+        isFocusable: Bool = true
+    ) {
+        spans.append(
+            Span(
+                target: target,
+                columns: columns,
+                isEnabled: isEnabled,
+                isFocusable: isFocusable
+            )
+        )
+    }
+}
+
+/// A card's inside: what stands, what scrolls between, what stands below.
+struct Page {
+    var head: [PageLine] = []
+    var body: [PageLine] = []
+    var foot: [PageLine] = []
+    /// Where the cursor blinks: a line of the page counted through, and a column.
+    var caret: (section: Section, line: Int, column: Int)?
+
+    enum Section { case head, body, foot }
+
+    var height: Int { head.count + body.count + foot.count }
+
+    /// Leaves out spare lines until the page has at most that many.
+    mutating func shrink(to rows: Int) {
+        var excess = height - rows
+        for section in [Section.body, .head, .foot] where excess > 0 {
+            drop(from: section, &excess)
+        }
+    }
+
+    private mutating func drop(from section: Section, _ excess: inout Int) {
+        var lines = self[section]
+        var index = lines.count - 1
+        while index >= 0, excess > 0 {
+            if lines[index].isSpare {
+                lines.remove(at: index)
+                excess -= 1
+                if let place = caret, place.section == section, place.line > index {
+                    caret?.line -= 1
+                }
+            }
+            index -= 1
+        }
+        self[section] = lines
+    }
+
+    /// Makes everything scroll, where what stands leaves no room.
+    mutating func release() {
+        if let place = caret {
+            switch place.section {
+            case .head: caret?.section = .body
+            case .body: caret = (.body, place.line + head.count, place.column)
+            case .foot: caret = (.body, place.line + head.count + body.count, place.column)
+            }
+        }
+        body = head + body + foot
+        head = []
+        foot = []
+    }
+
+    subscript(section: Section) -> [PageLine] {
+        get {
+            switch section {
+            case .head: head
+            case .body: body
+            case .foot: foot
+            }
+        }
+        set {
+            switch section {
+            case .head: head = newValue
+            case .body: body = newValue
+            case .foot: foot = newValue
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+//
+// Breaks text into lines of cells. Lines end at spaces and after hyphens,
+// between the characters of scripts that write without spaces, and anywhere in
+// a word that is longer than a line.
+
+import PresenterCore
+
+/// A stretch of text of one style.
+struct TextRun: Hashable, Sendable {
+    var text: String
+    var style: CellStyle
+    /// Which link of the card it belongs to.
+    var link: Int?
+
+    init(_ text: String, _ style: CellStyle, link: Int? = nil) {
+        self.text = text
+        self.style = style
+        self.link = link
+    }
+}
+
+/// One character of a flowing text.
+struct FlowGlyph: Hashable, Sendable {
+    var text: String
+    var width: Int
+    var style: CellStyle
+    var link: Int?
+
+    var isSpace: Bool { text == " " }
+}
+
+/// A line of characters in reading order.
+struct FlowLine: Hashable, Sendable {
+    var glyphs: [FlowGlyph] = []
+    var isRightToLeft = false
+
+    var width: Int { glyphs.reduce(0) { $0 + $1.width } }
+
+    /// The characters from left to right.
+    var visual: [FlowGlyph] {
+        let order = VisualOrder.order(glyphs.map(\.text), isRightToLeft: isRightToLeft)
+        return order.map { place in
+            var glyph = glyphs[place.index]
+            if place.isMirrored { glyph.text = VisualOrder.mirrored(glyph.text) }
+            return glyph
+        }
+    }
+}
+
+/// Text that flows.
+enum TextFlow {
+    /// Breaks runs into lines.
+    ///
+    /// - Parameters:
+    ///   - runs: the text; line feeds in it end lines.
+    ///   - width: cells a line has, at least 1.
+    ///   - limit: lines at most; the last then ends with an ellipsis.
+    ///   - isRightToLeft: the base direction of lines that do not say it themselves.
+    /// - Returns: at least one line.
+    static func lines(
+        _ runs: [TextRun],
+        width: Int,
+        limit: Int = .max,
+        isRightToLeft: Bool = false
+    ) -> [FlowLine] {
+        let width = max(1, width)
+        var lines: [FlowLine] = []
+        for paragraph in paragraphs(runs) {
+            let text = paragraph.map(\.text).joined()
+            let direction = VisualOrder.isRightToLeft(text) ?? isRightToLeft
+            for glyphs in wrap(paragraph, width) {
+                lines.append(FlowLine(glyphs: glyphs, isRightToLeft: direction))
+                if lines.count > limit { break }
+            }
+            if lines.count > limit { break }
+        }
+        guard lines.count > limit, limit > 0 else { return lines }
+        lines.removeLast(lines.count - limit)
+        lines[limit - 1].end(within: width)
+        return lines
+    }
+
+    /// One line of text, cut with an ellipsis where it does not fit.
+    static func line(
+        _ text: String,
+        _ style: CellStyle,
+        width: Int,
+        isRightToLeft: Bool = false
+    ) -> FlowLine {
+        let glyphs = text.glyphlets.map {
+            FlowGlyph(text: $0.text, width: $0.width, style: style, link: nil)
+        }
+        var line = FlowLine(
+            glyphs: glyphs,
+            isRightToLeft: VisualOrder.isRightToLeft(text) ?? isRightToLeft
+        )
+        if line.width > width { line.end(within: max(0, width)) }
+        return line
+    }
+
+    /// The least width that needs no more lines than `width` does.
+    static func balancedWidth(_ runs: [TextRun], width: Int) -> Int {
+        let paragraphs = paragraphs(runs)
+        let count = lineCount(paragraphs, max(1, width))
+        var low = 1
+        var high = max(1, width)
+        while low < high {
+            let middle = (low + high) / 2
+            if lineCount(paragraphs, middle) <= count { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// How many lines runs take at each width.
+    static func lineCounts(_ runs: [TextRun], widths: [Int]) -> [Int] {
+        let paragraphs = paragraphs(runs)
+        return widths.map { lineCount(paragraphs, max(1, $0)) }
+    }
+
+    private static func lineCount(_ paragraphs: [[FlowGlyph]], _ width: Int) -> Int {
+        paragraphs.reduce(0) { $0 + breaks($1, width).count }
+    }
+
+    private static func paragraphs(_ runs: [TextRun]) -> [[FlowGlyph]] {
+        var result: [[FlowGlyph]] = [[]]
+        for run in runs {
+            let pieces = run.text.split(omittingEmptySubsequences: false) { $0.isNewline }
+            for (index, piece) in pieces.enumerated() {
+                if index > 0 { result.append([]) }
+                result[result.count - 1] += String(piece).glyphlets.map {
+                    FlowGlyph(text: $0.text, width: $0.width, style: run.style, link: run.link)
+                }
+            }
+        }
+        return result
+    }
+
+    private static func wrap(_ glyphs: [FlowGlyph], _ width: Int) -> [[FlowGlyph]] {
+        breaks(glyphs, width).map { trimmed(glyphs[$0]) }
+    }
+
+    /// Where a paragraph is broken into lines; at least one.
+    private static func breaks(_ glyphs: [FlowGlyph], _ width: Int) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        while start < glyphs.count {
+            var end = start
+            var used = 0
+            var lastBreak: Int?
+            while end < glyphs.count, used + glyphs[end].width <= width || glyphs[end].isSpace {
+                // Spaces may hang over the edge: they are not drawn there.
+                used += glyphs[end].width
+                end += 1
+                if end < glyphs.count, canBreak(glyphs[end - 1], glyphs[end]) { lastBreak = end }
+            }
+            if end < glyphs.count, let place = lastBreak { end = place }
+            // A character wider than the line takes a line all the same.
+            end = max(end, start + 1)
+            lines.append(start..<end)
+            start = end
+        }
+        return lines.isEmpty ? [0..<0] : lines
+    }
+
+    private static func trimmed(_ glyphs: ArraySlice<FlowGlyph>) -> [FlowGlyph] {
+        var glyphs = glyphs
+        while glyphs.last?.isSpace ?? false { glyphs.removeLast() }
+        return Array(glyphs)
+    }
+
+    private static func canBreak(_ before: FlowGlyph, _ after: FlowGlyph) -> Bool {
+        if after.isSpace { return false }
+        if before.isSpace || before.text == "-" || before.text == "–" || before.text == "—" {
+            return true
+        }
+        // Scripts without spaces; a closing sign stays with what it closes.
+        guard before.width == 2 || after.width == 2 else { return false }
+        return !"、。，．！？：；）」』】〉》”’…".contains(after.text)
+            && !"（「『【〈《“‘".contains(before.text)
+    }
+}
+
+extension FlowLine {
+    /// Ends the line with an ellipsis within a width.
+    mutating func end(within width: Int) {
+        guard width > 0 else {
+            glyphs = []
+            return
+        }
+        let style = glyphs.last?.style ?? CellStyle()
+        let link = glyphs.last?.link
+        while self.width > width - 1, !glyphs.isEmpty { glyphs.removeLast() }
+        while glyphs.last?.isSpace ?? false { glyphs.removeLast() }
+        glyphs.append(FlowGlyph(text: "…", width: 1, style: style, link: link))
+    }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// Scenes of every kind.
+enum Fixtures {
+    static let arrival = Instant(milliseconds: 1_000_000)
+
+    static func id(_ number: UInt32) -> PresentationID {
+        guard let id = PresentationID(rawValue: number) else {
+            preconditionFailure("ids start at 1")
+        }
+        return id
+    }
+
+    static func card(
+        _ content: Content,
+        id number: UInt32 = 1,
+        name: String = "Mail",
+        trust: Identity.Trust = .matched,
+        isArmed: Bool = true
+    ) -> Card {
+        Card(
+            id: id(number),
+            identity: Identity(key: "exe:/usr/bin/\(name)", displayName: name, trust: trust),
+            content: content,
+            isArmed: isArmed,
+            acceptedAt: arrival
+        )
+    }
+
+    static func scene(_ cards: Card..., revision: UInt64 = 1) -> Scene {
+        var scene = Scene(revision: revision)
+        for card in cards {
+            switch card.content {
+            case .modal, .bottomSheet: scene.presenters.append(card)
+            case .toast: scene.toasts.append(card)
+            case .loading(let loading):
+                scene.loading = card
+                if loading.blocksInput { scene.blockedSince = arrival }
+            case .retry: scene.retry = card
+            }
+        }
+        return scene
+    }
+
+    static let discard = Modal(
+        headline: Headline(
+            title: "Discard this draft?",
+            message: StyledText("It was never sent, and it cannot be brought back."),
+            tone: .danger
+        ),
+        buttons: [
+            Button(id: "discard", title: "Discard", role: .positive, tone: .danger),
+            Button(id: "keep", title: "Keep", role: .negative),
+        ]
+    )
+
+    static let snapshot = Modal(
+        headline: Headline(
+            title: "Name this snapshot",
+            message: StyledText("The name helps you find it later.")
+        ),
+        buttons: [
+            Button(id: "create", title: "Create", role: .positive, tone: .accent),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        input: TextInput(label: "Name", placeholder: "before the update"),
+        choices: ChoiceList(
+            label: "Keep for",
+            options: [
+                .init(id: "week", title: "1 week"), .init(id: "month", title: "1 month"),
+                .init(id: "year", title: "1 year"), .init(id: "ever", title: "Forever"),
+            ],
+            selected: ["month"]
+        )
+    )
+
+    static let password = Modal(
+        headline: Headline(title: "Unlock the backup"),
+        buttons: [
+            Button(id: "unlock", title: "Unlock", role: .positive),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        input: TextInput(label: "Passphrase", isHidden: true, error: "That was not it.")
+    )
+
+    static func sheet(_ count: Int = 4) -> BottomSheet {
+        let titles = ["Share…", "Rename", "Copy Link", "Move to Trash"]
+        return BottomSheet(
+            headline: Headline(
+                title: "Report.pdf",
+                message: StyledText("2.4 MB, changed yesterday")
+            ),
+            actions: (0..<count).map { index in
+                Button(
+                    id: "a\(index)",
+                    title: index < titles.count ? titles[index] : "Action \(index + 1)",
+                    tone: index == 3 ? .danger : .standard
+                )
+            }
+        )
+    }
+
+    static let reply = Toast(
+        headline: Headline(
+            title: "Ada Lindqvist",
+            message: StyledText(runs: [
+                .init("Are you coming to the "), .init("engine room", link: "https://example.org"),
+                .init(" at noon? Bring the "), .init("notes", style: .bold), .init("."),
+            ])
+        ),
+        actions: [
+            Button(id: "reply", title: "Reply"), Button(id: "read", title: "Mark as Read"),
+        ]
+    )
+
+    static let critical = Toast(
+        headline: Headline(
+            title: "Battery nearly empty",
+            message: StyledText("Four minutes are left.")
+        ),
+        actions: [Button(id: "sleep", title: "Sleep Now"), Button(id: "later", title: "Later")],
+        urgency: .critical
+    )
+
+    static let download = Toast(
+        headline: Headline(title: "debian-12.iso"),
+        progress: .fraction(0.62)
+    )
+
+    static let exporting = Loading(
+        headline: Headline(message: StyledText("Exporting 240 pictures")),
+        progress: .fraction(0.4),
+        cancelTitle: "Cancel"
+    )
+
+    static let upload = Retry(
+        headline: Headline(
+            title: "Upload failed",
+            message: StyledText("The server did not answer.")
+        ),
+        details: "scp: connect to host nas port 22:\nConnection timed out",
+        attempt: 3
+    )
+
+    static let long = String(
+        repeating: "The quick brown fox jumps over the lazy dog, again and again. ",
+        count: 30
+    )
+}

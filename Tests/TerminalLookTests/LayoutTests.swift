@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import Interaction
+import PresenterCore
+import TestSupport
+import Testing
+
+@testable import TerminalLook
+
+@Suite("Terminal layout")
+struct LayoutTests {
+    static let words = [
+        "Discard", "draft", "", "report.pdf", "中文测试文本", "שלום", "مرحبا", "🎉", "👨‍👩‍👧", "x",
+        "Donaudampfschifffahrtsgesellschaft", "\u{1B}[31m", "a\u{301}", "\u{202E}abc", "नमस्ते", "-",
+    ]
+
+    static func text(_ random: inout SplitMix64, _ most: Int) -> String {
+        var text = ""
+        for _ in 0..<random.below(most + 1) {
+            text += random.pick(words) + (random.chance(8) ? "\n" : " ")
+        }
+        return text
+    }
+
+    static func buttons(_ random: inout SplitMix64, _ most: Int) -> [Button] {
+        (0..<1 + random.below(most)).map { index in
+            Button(
+                id: "b\(index)",
+                title: "\(index) " + text(&random, 4),
+                role: index == 0 ? .positive : index == 1 ? .negative : .other,
+                tone: random.pick(Tone.allCases)
+            )
+        }
+    }
+
+    static func headline(_ random: inout SplitMix64) -> Headline {
+        let link = random.chance(30) ? "https://example.org" : nil
+        return Headline(
+            title: random.chance(80) ? text(&random, 8) : nil,
+            message: random.chance(80)
+                ? StyledText(runs: [
+                    .init(text(&random, random.chance(20) ? 200 : 20)),
+                    .init(text(&random, 3), style: .bold, link: link),
+                ]) : nil,
+            icon: random.chance(20) ? .name("🎉") : nil
+        )
+    }
+
+    static func content(_ random: inout SplitMix64) -> Content {
+        switch random.below(5) {
+        case 0:
+            return .modal(
+                Modal(
+                    headline: headline(&random),
+                    buttons: buttons(&random, 4),
+                    input: random.chance(40)
+                        ? TextInput(
+                            label: text(&random, 3),
+                            text: text(&random, 20),
+                            isHidden: random.chance(50),
+                            error: random.chance(30) ? text(&random, 5) : nil
+                        ) : nil,
+                    choices: random.chance(40)
+                        ? ChoiceList(
+                            label: text(&random, 2),
+                            options: (0..<1 + random.below(9)).map {
+                                .init(id: "c\($0)", title: text(&random, 3))
+                            },
+                            allowsMany: random.chance(50)
+                        ) : nil
+                )
+            )
+        case 1:
+            return .bottomSheet(
+                BottomSheet(headline: headline(&random), actions: buttons(&random, 20))
+            )
+        case 2:
+            return .toast(
+                Toast(
+                    headline: headline(&random),
+                    actions: random.chance(60) ? buttons(&random, 4) : [],
+                    progress: random.chance(20) ? .indeterminate : nil,
+                    urgency: random.pick(Urgency.allCases)
+                )
+            )
+        case 3:
+            return .loading(
+                Loading(
+                    headline: headline(&random),
+                    progress: random.chance(50) ? .indeterminate : .fraction(0.5),
+                    cancelTitle: random.chance(50) ? text(&random, 3) : nil
+                )
+            )
+        default:
+            return .retry(
+                Retry(
+                    headline: headline(&random),
+                    retryTitle: "Retry " + text(&random, 2),
+                    details: random.chance(50) ? text(&random, 100) : nil,
+                    attempt: random.below(5)
+                )
+            )
+        }
+    }
+
+    static func scene(_ random: inout SplitMix64) -> Scene {
+        var scene = Scene(revision: 1)
+        for number in 1...(1 + random.below(6)) {
+            let card = Fixtures.card(
+                content(&random),
+                id: UInt32(number),
+                name: text(&random, 3),
+                trust: random.pick(Identity.Trust.allCases)
+            )
+            switch card.content {
+            case .modal, .bottomSheet: scene.presenters.append(card)
+            case .toast: scene.toasts.append(card)
+            case .retry: scene.retry = card
+            case .loading: scene.loading = card
+            }
+        }
+        scene.waitingToasts = random.chance(20) ? random.below(100) : 0
+        return scene
+    }
+
+    /// What is wrong with a picture.
+    static func problems(_ viewer: Viewer) -> [String] {
+        var problems: [String] = []
+        let grid = viewer.picture.grid
+        for row in 0..<grid.size.rows {
+            for column in 0..<grid.size.columns {
+                let cell = grid[column, row]
+                if cell.isContinuation {
+                    let before = column > 0 ? grid[column - 1, row].text : ""
+                    if before.first.map(CharacterWidth.cells) != 2 {
+                        problems.append("half a character at \(column) \(row)")
+                    }
+                } else if cell.text.count != 1
+                    || !cell.text.unicodeScalars.allSatisfy(SafeText.isAllowed)
+                {
+                    problems.append("\(cell.text.debugDescription) at \(column) \(row)")
+                }
+            }
+        }
+        let screen = Rect(origin: .zero, size: grid.size.extent)
+        for placement in viewer.picture.arrangement.placements {
+            let frame = placement.card.frame
+            if screen.union(frame) != screen {
+                problems.append("\(placement.id) reaches beyond the screen: \(frame)")
+            }
+            problems += Self.problems(placement.card.layout)
+        }
+        if let caret = viewer.picture.caret,
+            caret.column >= grid.size.columns || caret.row >= grid.size.rows
+        {
+            problems.append("caret outside")
+        }
+        return problems
+    }
+
+    private static func problems(_ layout: CardLayout) -> [String] {
+        var problems: [String] = []
+        let inside = Rect(origin: .zero, size: layout.size)
+        let parts = layout.regions.filter { $0.target != .card && $0.target != .field }
+        for (index, region) in parts.enumerated() {
+            if inside.union(region.frame) != inside {
+                problems.append("\(region.target) outside its card")
+            }
+            for other in parts[..<index]
+            where other.target != region.target && other.frame.overlaps(region.frame)
+                && region.target != .eye && other.target != .eye
+            {
+                problems.append("\(region.target) over \(other.target)")
+            }
+        }
+        if Set(layout.focusOrder).count != layout.focusOrder.count {
+            problems.append("a target twice in Tab's order")
+        }
+        for target in layout.focusOrder
+        where !layout.regions.contains(where: { $0.target == target })
+            && layout.scrollSpans[target] == nil
+        {
+            problems.append("\(target) cannot be reached")
+        }
+        return problems
+    }
+
+    @Test(
+        "nothing overlaps, is cut or leaves its card, at any size",
+        arguments: (1...8).map { UInt64($0) }
+    )
+    func anything(_ seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<20 {
+            let scene = Self.scene(&random)
+            let size = random.pick([
+                CellSize(columns: 20, rows: 6), CellSize(columns: 20, rows: 100),
+                CellSize(columns: 33, rows: 9), CellSize(columns: 40, rows: 12),
+                CellSize(columns: 80, rows: 24), CellSize(columns: 120, rows: 7),
+            ])
+            let viewer = Viewer(scene, size, theme: random.pick([.light, .dark]))
+            let problems = Self.problems(viewer)
+            #expect(problems.isEmpty, "seed \(seed), \(size): \(problems.prefix(5))")
+        }
+    }
+
+    @Test("the largest terminal is drawn, a larger one as that")
+    func largest() {
+        let viewer = Viewer(Scenes.kinds[8].1, CellSize(columns: 300, rows: 100))
+        #expect(Self.problems(viewer).isEmpty)
+        let huge = Viewer(Scenes.kinds[0].1, CellSize(columns: 100_000, rows: 100_000))
+        #expect(huge.picture.grid.size == CellSize.most)
+    }
+
+    @Test(
+        "a terminal too small says so",
+        arguments: [(19, 6), (20, 5), (1, 1), (0, 0), (10, 100), (300, 3)]
+    )
+    func small(_ columns: Int, _ rows: Int) {
+        let size = CellSize(columns: columns, rows: rows)
+        let viewer = Viewer(Scenes.kinds[0].1, size)
+        #expect(viewer.picture.arrangement.placements.isEmpty)
+        let text = viewer.rows.joined()
+        let wanted = "Toosmall:needs20×6"
+        if columns * rows >= 60 { #expect(text.filter { $0 != " " } == wanted) }
+        #expect(!text.contains("Discard"))
+    }
+
+    @Test("the least terminal shows every kind with its buttons", arguments: Scenes.kinds.indices)
+    func least(_ index: Int) {
+        let (name, scene) = Scenes.kinds[index]
+        var viewer = Viewer(scene, CellSize.least)
+        #expect(Self.problems(viewer).isEmpty, "\(name)")
+        // Tab brings each button into view.
+        guard let top = scene.presenters.last else { return }
+        let count =
+            viewer.picture.arrangement.placements.last { $0.id == top.id }?
+            .card.layout.focusOrder.count ?? 0
+        #expect(count > 0)
+        for _ in 0..<count {
+            viewer.type("\t")
+            viewer.type("\u{1B}[Z")
+            viewer.type("\t")
+            let layout = viewer.picture.arrangement.placements.last { $0.id == top.id }?.card.layout
+            guard let focus = viewer.stage.cardState(top.id).focus else {
+                Issue.record("nothing has the keyboard")
+                continue
+            }
+            let isShown = layout?.regions.contains { $0.target == focus } ?? false
+            #expect(isShown, "\(name): \(focus) is out of sight")
+        }
+    }
+
+    @Test("twenty actions scroll, and each can be chosen")
+    func twenty() {
+        let scene = Fixtures.scene(Fixtures.card(.bottomSheet(Fixtures.sheet(20))))
+        var viewer = Viewer(scene, CellSize(columns: 40, rows: 12))
+        for _ in 0..<18 { viewer.type("\u{1B}[B") }
+        #expect(viewer.place(of: "Action 18") != nil)
+        viewer.now = viewer.now + .seconds(1)
+        viewer.type("\r")
+        #expect(viewer.told() == [.buttonTapped(Fixtures.id(1), Answer(button: "a17"))])
+    }
+
+    @Test("a long message scrolls by wheel and by page, the buttons stay")
+    func scrolling() throws {
+        let modal = Modal(
+            headline: Headline(title: "Terms", message: StyledText(Fixtures.long + "THE END")),
+            buttons: [Button(id: "ok", title: "Agree", role: .positive)]
+        )
+        var viewer = Viewer(Fixtures.scene(Fixtures.card(.modal(modal))))
+        #expect(viewer.place(of: "THE END") == nil)
+        for _ in 0..<20 { viewer.type("\u{1B}[6~") }
+        #expect(viewer.place(of: "THE END") != nil)
+        #expect(viewer.place(of: "Agree") != nil)
+        let place = try #require(viewer.place(of: "THE END"))
+        for _ in 0..<40 { viewer.type([.mouse(MouseEvent(.scrolled(lines: -3), place))]) }
+        #expect(viewer.place(of: "THE END") == nil)
+        #expect(viewer.place(of: "Terms") != nil)
+    }
+}
+
+extension Rect {
+    fileprivate func overlaps(_ other: Rect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import Interaction
+import PresenterCore
+
+@testable import TerminalLook
+
+/// A person before a terminal: a stage, its pictures, and a clock.
+struct Viewer {
+    var stage: Stage
+    var composer: TerminalComposer
+    var size: CellSize
+    var now = Instant(milliseconds: 1_000_000)
+    var hand = Hand()
+    private(set) var orders: [Order] = []
+    private(set) var picture: TerminalPicture
+
+    init(
+        _ size: CellSize = CellSize(columns: 80, rows: 24),
+        theme: Theme = .light,
+        change: (inout TerminalStyle) -> Void = { _ in }
+    ) {
+        var look = TerminalStyle(theme: theme)
+        change(&look)
+        composer = TerminalComposer(look: look)
+        stage = Stage(isMotionReduced: true, now: now)
+        self.size = size
+        picture = composer.picture(of: stage, size: size)
+        send(.input(.keyboardGained(heldKeys: [], isButtonHeld: false)))
+    }
+
+    /// A viewer of a scene that is on screen, armed or not.
+    init(
+        _ scene: Scene,
+        _ size: CellSize = CellSize(columns: 80, rows: 24),
+        theme: Theme = .light,
+        change: (inout TerminalStyle) -> Void = { _ in }
+    ) {
+        self.init(size, theme: theme, change: change)
+        show(scene)
+    }
+
+    mutating func show(_ scene: Scene) {
+        send(.sceneChanged(scene))
+        send(.presented(revision: scene.revision))
+    }
+
+    mutating func send(_ event: StageEvent, at moment: Instant? = nil) {
+        orders += stage.reduce(event, at: moment ?? now)
+        arrange()
+    }
+
+    mutating func arrange() {
+        for _ in 0..<2 {
+            let before = picture.arrangement
+            picture = composer.picture(of: stage, size: size)
+            if picture.arrangement == before { return }
+            orders += stage.reduce(.arranged(picture.arrangement), at: now)
+        }
+    }
+
+    mutating func advance(_ milliseconds: Int64) {
+        now = now + .milliseconds(milliseconds)
+        send(.deadlinePassed)
+    }
+
+    mutating func type(_ events: [TerminalEvent]) {
+        for event in events {
+            let inputs: [Hand.Input] =
+                switch event {
+                case .key(let press):
+                    hand.take(press, at: now, isInputBlocked: stage.scene.isInputBlocked)
+                case .mouse(let mouse): hand.take(mouse, at: now)
+                case .focused(let isFocused): hand.take(focused: isFocused, at: now)
+                case .pasted(let text): [Hand.Input(event: .pasted(text), moment: now)]
+                case .alive, .keyboardReport, .background: []
+                }
+            for input in inputs { send(.input(input.event), at: input.moment) }
+        }
+    }
+
+    /// Types what a terminal would send.
+    mutating func type(_ bytes: String) {
+        var parser = InputParser()
+        var events = parser.take(Array(bytes.utf8), at: now)
+        events += parser.timePassed(now + .seconds(1))
+        type(events)
+    }
+
+    mutating func click(_ place: CellPoint) {
+        type([.mouse(MouseEvent(.pressed(.primary), place))])
+        type([.mouse(MouseEvent(.released(.primary), place))])
+    }
+
+    /// What the daemon was told, and nothing more of it.
+    mutating func told() -> [UserAction] {
+        defer { orders = [] }
+        return orders.compactMap { order in
+            if case .tell(let action) = order { action } else { nil }
+        }
+    }
+
+    /// The rows, without what is blank at their ends.
+    var rows: [String] { (0..<size.rows).map(picture.grid.text(ofRow:)) }
+
+    /// The cell where a text begins.
+    func place(of text: String) -> CellPoint? {
+        let wanted = text.map { String($0) }
+        for row in 0..<size.rows {
+            let cells = Array(picture.grid.row(row))
+            for column in cells.indices where column + wanted.count <= cells.count {
+                if cells[column..<column + wanted.count].map(\.text) == wanted {
+                    return CellPoint(column: column, row: row)
+                }
+            }
+        }
+        return nil
+    }
+}
