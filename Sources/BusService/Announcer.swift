@@ -47,7 +47,7 @@ final class Announcer {
         let extra = (scene.retry == nil ? 0 : 1) + (scene.loading == nil ? 0 : 1)
         return [
             "DoNotDisturb": .boolean(state.doNotDisturb != .off),
-            "InputBlocked": .boolean(scene.isInputBlocked),
+            "InputBlocked": .boolean(state.isInputHeld),
             "Showing": .uint32(UInt32(clamping: shown + extra)),
             "Waiting": .uint32(UInt32(clamping: scene.waitingToasts)),
         ]

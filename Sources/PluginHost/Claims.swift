@@ -91,16 +91,3 @@ extension Content {
         }
     }
 }
-
-extension UserAction {
-    /// What it is about; `nil`: the input as a whole.
-    fileprivate var presentation: PresentationID? {
-        switch self {
-        case .buttonTapped(let id, _), .cardTapped(let id), .closeTapped(let id),
-            .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
-            .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id):
-            id
-        case .releaseHeld: nil
-        }
-    }
-}

@@ -56,16 +56,22 @@ extension PluginHost {
 
     private func sendScene(to plugin: Plugin) {
         plugin.claims.note(scene)
-        if encoded?.revision != scene.revision {
-            do {
-                let message = HostMessage.scene(SceneMessage(entity: scene))
-                encoded = (scene.revision, try message.encodedLine())
-            } catch {
-                log.error("scene \(scene.revision) is not sent: \(error)")
-                return
-            }
+        do {
+            plugin.run?.send(scene: try line(for: plugin))
+        } catch {
+            log.error("scene \(scene.revision) is not sent: \(error)")
         }
-        if let encoded { plugin.run?.send(scene: encoded.bytes) }
+    }
+
+    /// The scene as that display is to show it; mostly one line serves all.
+    private func line(for plugin: Plugin) throws(WireError) -> [UInt8] {
+        guard let id = plugin.displayID, !scene.isSeenAlike else {
+            if let encoded, encoded.revision == scene.revision { return encoded.bytes }
+            let line = try HostMessage.scene(SceneMessage(entity: scene)).encodedLine()
+            encoded = (scene.revision, line)
+            return line
+        }
+        return try HostMessage.scene(SceneMessage(entity: scene.seen(by: id))).encodedLine()
     }
 
     private func attach(_ plugin: Plugin) {
@@ -74,7 +80,7 @@ extension PluginHost {
             lastDisplay += 1
             let id = DisplayID(rawValue: lastDisplay)
             plugin.displayID = id
-            handler(.attached(id))
+            handler(.attached(id, blocksInput: plugin.blocksInput))
         case .observer:
             while let line = plugin.early.take() { plugin.run?.send(event: line) }
         }
@@ -125,7 +131,7 @@ extension PluginHost {
             }
             switch plugin.claims.verdict(action) {
             case .holds: handler(.acted(id, action, activationToken: token))
-            case .late: break
+            case .late: note(plugin, .debug, "ignored: it was answered or withdrawn before")
             case .lie(let text): lie(plugin, text)
             }
         }

@@ -23,8 +23,8 @@ public import Wire
 public final class PluginHost {
     /// What displays report.
     public enum Event: Hashable, Sendable {
-        /// A display is ready to draw.
-        case attached(DisplayID)
+        /// A display is ready to draw, and keeps the input from all else or cannot.
+        case attached(DisplayID, blocksInput: Bool)
         /// A display is gone.
         case detached(DisplayID)
         /// A display has that revision on screen.

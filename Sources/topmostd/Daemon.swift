@@ -125,15 +125,25 @@ final class Daemon {
 
     private func heard(_ event: PluginHost.Event) {
         switch event {
-        case .attached(let id):
+        case .attached(let id, let blocksInput):
             followDesktop()
-            runtime?.send(.displayAttached(id))
-        case .detached(let id): runtime?.send(.displayDetached(id))
+            runtime?.send(.displayAttached(id, blocksInput: blocksInput))
+            service?.stateChanged()
+        case .detached(let id):
+            runtime?.send(.displayDetached(id))
+            service?.stateChanged()
         case .presented(let id, let revision):
             runtime?.send(.scenePresented(id, revision: revision))
         case .acted(let id, let action, let token):
+            noteIfLate(action, on: id)
             runtime?.send(.userActed(id, action), activationToken: token)
         }
+    }
+
+    /// With several displays two may be answered at once: the first counts.
+    private func noteIfLate(_ action: UserAction, on display: DisplayID) {
+        guard let id = action.presentation, runtime?.state.isLive(id) == false else { return }
+        log.debug("ignored from display \(display.rawValue): \(id.rawValue) has ended already")
     }
 
     private func heard(_ event: NameKeeper.Event) {

@@ -2,109 +2,12 @@
 //
 // Displays that come by themselves: the test is the display.
 
-import ChildProcess
-import EventLoop
 import Foundation
 import PresenterCore
 import Testing
 import Wire
 
 @testable import PluginHost
-
-/// A display that attached; what it hears is kept.
-final class Guest {
-    private(set) var heard: [HostMessage] = []
-    private(set) var hasEnded = false
-    private let input: FileDescriptor
-    private let writer: PipeWriter
-    private var pending: [UInt8] = []
-
-    init(_ door: String) throws {
-        input = try .connect(to: door)
-        writer = try PipeWriter(adopting: input.duplicate())
-    }
-
-    /// Takes in what came.
-    func listen() throws {
-        while !hasEnded {
-            var bytes: [UInt8] = []
-            switch try input.read(into: &bytes) {
-            case .nothingYet: return
-            case .end: hasEnded = true
-            case .bytes: pending += bytes
-            }
-            while let end = pending.firstIndex(of: 10) {
-                heard.append(try HostMessage(line: pending[..<end]))
-                pending.removeFirst(end + 1)
-            }
-        }
-    }
-
-    func say(_ message: PluginMessage) throws { try writer.send(message.encodedLine()) }
-
-    func say(_ text: String) throws { try writer.send(Array(text.utf8)) }
-
-    /// The revisions of the scenes it got.
-    var revisions: [UInt64] { scenes.map(\.revision) }
-
-    var scenes: [SceneMessage] {
-        heard.compactMap { if case .scene(let scene) = $0 { scene } else { nil } }
-    }
-
-    /// Why it was sent away.
-    var refusal: String? {
-        heard.compactMap { if case .refused(let reason) = $0 { reason } else { nil } }.last
-    }
-}
-
-/// A host with an open door.
-final class Hall {
-    let bench: Bench
-    let folder: String
-    var door: String { AttachSocket.path(runtimeFolder: folder) }
-    private var guests: [Guest] = []
-
-    init(
-        _ mode: String? = nil,
-        patience: PluginLife.Patience = PluginLife.Patience(),
-        objection: @escaping (Int32) -> String? = { _ in nil }
-    ) throws {
-        folder = "/tmp/topmost-hall-" + UUID().uuidString.prefix(8)
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        bench = try Bench(mode ?? "none", patience: patience, plugins: mode == nil ? [] : nil)
-        try bench.host.openDoor(in: folder, objection: objection)
-    }
-
-    func enter() throws -> Guest {
-        let guest = try Guest(door)
-        guests.append(guest)
-        return guest
-    }
-
-    /// One that is attached and has the present scene on screen.
-    func attend(_ name: String = "terminal") throws -> Guest {
-        let guest = try enter()
-        try until("hello") { !guest.heard.isEmpty }
-        try guest.say(.ready(.init(name: name, blocksInput: false)))
-        try until("a scene") { !guest.scenes.isEmpty }
-        try guest.say(.presented(revision: guest.revisions[0]))
-        return guest
-    }
-
-    func until(_ what: String, _ holds: () throws -> Bool) throws {
-        try bench.until(what) {
-            for guest in guests { try guest.listen() }
-            return try holds()
-        }
-    }
-
-    var names: [String] { bench.host.status.map(\.name) }
-
-    func finish() throws {
-        try bench.finish()
-        try FileManager.default.removeItem(atPath: folder)
-    }
-}
 
 @Suite("Attached displays")
 struct AttachTests {
@@ -128,7 +31,7 @@ struct AttachTests {
         try hall.until("the deed") { hall.bench.events.count == 3 }
         #expect(
             hall.bench.events == [
-                .attached(one), .presented(one, revision: 1),
+                .attached(one, blocksInput: false), .presented(one, revision: 1),
                 .acted(one, .closeTapped(try id(7)), activationToken: nil),
             ]
         )
@@ -289,58 +192,5 @@ struct AttachTests {
         #expect(attributes[.posixPermissions] as? Int == 0o700)
         try hall.finish()
         #expect(throws: (any Error).self) { try Guest(hall.door) }
-    }
-}
-
-@Suite("Several displays")
-struct SeveralTests {
-    @Test("a display that is started and those that attached all get every scene")
-    func scenes() throws {
-        let hall = try Hall("honest")
-        let first = try hall.attend("one")
-        let second = try hall.attend("two")
-        try hall.bench.show([1])
-        try hall.until("the scene everywhere") {
-            first.revisions.last == 1 && second.revisions.last == 1 && hall.bench.isPresented
-        }
-        #expect(hall.names == ["honest", "one", "two"])
-        #expect(hall.bench.host.status.map(\.isAttached) == [false, true, true])
-        #expect(hall.bench.host.status.map(\.blocksInput) == [true, false, false])
-        try hall.finish()
-    }
-
-    @Test("a terminal that hangs is let go; the window display lives, and the other way round")
-    func apart() throws {
-        let hall = try Hall("honest", patience: .init(present: .milliseconds(300)))
-        let guest = try hall.attend()
-        try hall.bench.show([1])
-        try hall.bench.untilPresented()
-        let window = try #require(hall.bench.processID)
-        try hall.until("the refusal") { guest.hasEnded }
-        #expect(guest.refusal == "nothing on screen within 300 ms")
-        #expect(hall.bench.processID == window)
-        let next = try hall.attend()
-        kill(window, SIGSTOP)
-        try hall.bench.show([1, 2])
-        try hall.until("the scene") { next.revisions.last == 2 }
-        try next.say(.presented(revision: 2))
-        try hall.until("another window") { hall.bench.processID.map { $0 != window } ?? false }
-        #expect(!next.hasEnded)
-        #expect(hall.names.contains("terminal"))
-        try hall.finish()
-    }
-
-    @Test("only a display that blocks is asked for signs of life under a lease")
-    func heartbeats() throws {
-        let hall = try Hall("honest")
-        let guest = try hall.attend()
-        try hall.bench.show([1], blocked: true)
-        try hall.until("the scene") { guest.revisions.last == 1 }
-        try guest.say(.presented(revision: 1))
-        try hall.until("heartbeats") {
-            hall.bench.lines.filter { $0.contains("heartbeat") }.count > 3
-        }
-        #expect(!guest.heard.contains { if case .heartbeat = $0 { true } else { false } })
-        try hall.finish()
     }
 }

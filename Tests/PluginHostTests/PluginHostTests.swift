@@ -137,7 +137,7 @@ struct PluginHostTests {
         #expect(bench.host.status.map(\.state) == ["resting"])
         try bench.show([1])
         try bench.untilPresented()
-        #expect(bench.events.first == .attached(DisplayID(rawValue: 1)))
+        #expect(bench.events.first == .attached(DisplayID(rawValue: 1), blocksInput: true))
         #expect(bench.host.status.map(\.state) == ["running"])
         try bench.show([])
         try bench.untilPresented()
@@ -149,7 +149,7 @@ struct PluginHostTests {
         #expect(types == ["hello", "scene", "scene", "bye\"}"])
         try bench.show([2])
         try bench.untilPresented()
-        #expect(bench.events.contains(.attached(DisplayID(rawValue: 2))))
+        #expect(bench.events.contains(.attached(DisplayID(rawValue: 2), blocksInput: true)))
         try bench.finish()
     }
 
@@ -176,7 +176,8 @@ struct PluginHostTests {
         try bench.untilPresented()
         #expect(
             bench.events == [
-                .detached(DisplayID(rawValue: 1)), .attached(DisplayID(rawValue: 2)),
+                .detached(DisplayID(rawValue: 1)),
+                .attached(DisplayID(rawValue: 2), blocksInput: true),
                 .presented(DisplayID(rawValue: 2), revision: bench.revision),
             ]
         )

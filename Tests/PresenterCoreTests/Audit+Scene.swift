@@ -100,7 +100,8 @@ extension Audit {
     mutating func stand(_ scene: Scene) {
         var next: [PresentationID: Seen] = [:]
         func stand(_ id: PresentationID, _ surroundings: UInt64) {
-            if let old = seen[id], old.surroundings == surroundings {
+            if var old = seen[id], old.surroundings == surroundings {
+                if old.revision == Seen.next { old.revision = scene.revision }
                 next[id] = old
             } else {
                 next[id] = Seen(surroundings: surroundings, revision: scene.revision)
@@ -135,15 +136,16 @@ extension Audit {
         return generator.next() ^ left
     }
 
-    mutating func markSeen(_ shown: UInt64, _ now: Instant) {
-        for (id, card) in seen where card.since == nil && card.revision <= shown {
-            seen[id]?.since = now
+    mutating func markSeen(_ shown: UInt64, on display: DisplayID, _ now: Instant) {
+        for (id, card) in seen where card.since[display] == nil && card.revision <= shown {
+            seen[id]?.since[display] = now
         }
     }
 
-    private func isArmed(_ id: PresentationID, at now: Instant) -> Bool {
-        guard let since = seen[id]?.since else { return false }
-        return now - since >= .milliseconds(500)
+    /// The displays on which it may be pressed, as far as time goes.
+    private func armed(_ id: PresentationID, at now: Instant) -> Set<DisplayID> {
+        let since = seen[id]?.since ?? [:]
+        return Set(since.filter { now - $0.value >= .milliseconds(500) }.keys)
     }
 
     private func takesInput(_ id: PresentationID, in scene: Scene) -> Bool {
@@ -164,13 +166,16 @@ extension Audit {
 
     func checkArming(_ card: Card?, _ scene: Scene, at now: Instant) throws(Violation) {
         guard let card else { return }
-        let mayPress = isArmed(card.id, at: now) && takesInput(card.id, in: scene)
-        try require(card.isArmed == mayPress, "\(card.id) armed: \(card.isArmed)")
+        let armed = takesInput(card.id, in: scene) ? armed(card.id, at: now) : []
+        try require(card.isArmed == !armed.isEmpty, "\(card.id) armed: \(card.isArmed)")
+        let unarmed = armed.isEmpty ? [] : displays.subtracting(armed)
+        try require(Set(card.unarmedOn) == unarmed, "\(card.id) unarmed on \(card.unarmedOn)")
     }
 
     /// A press may do something only on a card that was armed when it came.
     func checkPress(
         _ id: PresentationID,
+        on display: DisplayID,
         _ effects: [Effect],
         at now: Instant
     ) throws(Violation) {
@@ -182,6 +187,8 @@ extension Audit {
             default: false
             }
         }
-        if worked { try require(isArmed(id, at: now), "\(id) took a press before it was armed") }
+        guard worked else { return }
+        let isArmed = armed(id, at: now).contains(display)
+        try require(isArmed, "\(id) took a press before it was armed there")
     }
 }

@@ -29,8 +29,11 @@ struct Audit {
         var surroundings: UInt64
         /// The first revision that shows it so.
         var revision: UInt64
-        /// When that was on screen, or when it was disturbed last.
-        var since: Instant?
+        /// When that was on each screen, or when it was disturbed there last.
+        var since: [DisplayID: Instant] = [:]
+
+        /// Of `revision`: the next one.
+        static let next = UInt64.max
     }
 
     /// A rule that does not hold, in words.
@@ -45,8 +48,12 @@ struct Audit {
     var loadings: Set<PresentationID> = []
     var retries: Set<PresentationID> = []
     var issued: Set<PresentationID> = []
+    /// The last number that the counter gave.
+    var lastNumber: UInt32 = 0
     var gone: Set<String> = []
     var displays: Set<DisplayID> = []
+    /// Those that can hold the input.
+    var blocking: Set<DisplayID> = []
     var revision: UInt64 = 0
     var shownLoading: (id: PresentationID, since: Instant)?
     var toastCount = 0
@@ -61,7 +68,9 @@ struct Audit {
         at now: Instant
     ) throws(Violation) {
         try checkOrder(effects, of: action)
-        if let pressed = action.pressed { try checkPress(pressed, effects, at: now) }
+        if let pressed = action.pressed {
+            try checkPress(pressed.id, on: pressed.display, effects, at: now)
+        }
         expireLeases(at: now)
         note(action, now)
         try apply(effects, of: action, at: now)
@@ -70,8 +79,13 @@ struct Audit {
         if case .scenePresented(let display, let shown) = action,
             displays.contains(display), shown <= state.scene.revision
         {
-            markSeen(shown, now)
+            markSeen(shown, on: display, now)
         }
+        try require(Set(state.displays) == displays, "other displays")
+        try require(
+            state.isInputHeld == (state.scene.isInputBlocked && !blocking.isEmpty),
+            "input held: \(state.isInputHeld)"
+        )
         try checkArming(state.scene, at: now)
     }
 
@@ -136,9 +150,11 @@ extension Audit {
 
     private mutating func note(_ action: Action, _ now: Instant) {
         switch action {
-        case .displayAttached(let display):
-            displays.insert(display)
+        case .displayAttached(let display, let blocksInput):
+            if displays.insert(display).inserted, blocksInput { blocking.insert(display) }
         case .displayDetached(let display):
+            blocking.remove(display)
+            for id in seen.keys { seen[id]?.since[display] = nil }
             if displays.remove(display) != nil && displays.isEmpty {
                 seen = [:]
             }
@@ -147,7 +163,9 @@ extension Audit {
         case .ownerVanished(let name):
             gone.insert(name)
         case .userActed(let display, .disturbed(let id)):
-            if displays.contains(display), seen[id]?.since != nil { seen[id]?.since = now }
+            if displays.contains(display), seen[id]?.since[display] != nil {
+                seen[id]?.since[display] = now
+            }
         default: break
         }
     }
@@ -212,6 +230,9 @@ extension Audit {
             return
         }
         if request.replaces != id {
+            // The counter went round: what clients named long ago may come again.
+            if id.rawValue < lastNumber { issued = [] }
+            lastNumber = id.rawValue
             try require(!issued.contains(id), "\(id) was used before")
         }
         issued.insert(id)
@@ -263,10 +284,8 @@ extension Audit {
                 entry.mayBlock = true
             }
         }
-        // What was not seen yet must be seen as it is now.
-        if seen[id]?.since == nil && (content != entry.content || content.kind == .toast) {
-            seen[id] = nil
-        }
+        // Where it was not seen yet it must be seen as it is now.
+        if content != entry.content || content.kind == .toast { seen[id]?.revision = Seen.next }
         entry.content = content
         live[id] = entry
     }
@@ -325,13 +344,13 @@ extension Action {
         }
     }
 
-    /// The card that was pressed, where being armed matters.
-    fileprivate var pressed: PresentationID? {
-        guard case .userActed(_, let deed) = self else { return nil }
+    /// The card that was pressed and where, if being armed matters.
+    fileprivate var pressed: (id: PresentationID, display: DisplayID)? {
+        guard case .userActed(let display, let deed) = self else { return nil }
         switch deed {
         case .buttonTapped(let id, _), .cardTapped(let id), .closeTapped(let id),
             .scrimTapped(let id), .retryTapped(let id), .linkTapped(let id, _):
-            return id
+            return (id, display)
         case .escapePressed, .hoverBegan, .hoverEnded, .disturbed, .releaseHeld: return nil
         }
     }

@@ -128,7 +128,8 @@ struct RandomRun {
             let display = DisplayID(rawValue: lastDisplay)
             if displays.count < 3 { displays.append(display) }
             return displays.contains(display)
-                ? .displayAttached(display) : .displayDetached(display)
+                ? .displayAttached(display, blocksInput: random.chance(70))
+                : .displayDetached(display)
         case 5..<7:
             guard !displays.isEmpty else { return .displayDetached(DisplayID(rawValue: 1)) }
             return .displayDetached(displays.remove(at: random.below(displays.count)))

@@ -50,8 +50,8 @@ public struct Simulation {
 
     /// The display has the present scene on screen.
     @discardableResult
-    public mutating func show() -> [Effect] {
-        send(.scenePresented(display, revision: state.scene.revision))
+    public mutating func show(on other: DisplayID? = nil) -> [Effect] {
+        send(.scenePresented(other ?? display, revision: state.scene.revision))
     }
 
     /// The display shows the scene, and half a second passes.

@@ -94,6 +94,7 @@ extension PresenterState {
             shown.card = card(live)
         } else {
             shown.card.isArmed = false
+            shown.card.unarmedOn = []
         }
         indicator = shown
     }

@@ -13,8 +13,8 @@ public enum Action: Hashable, Sendable {
     /// The shell's one timer reached `nextDeadline`.
     case deadlinePassed
 
-    /// A display is ready to draw.
-    case displayAttached(DisplayID)
+    /// A display is ready to draw, and can keep the input from all else or not.
+    case displayAttached(DisplayID, blocksInput: Bool = true)
     /// A display is gone.
     case displayDetached(DisplayID)
     /// A display has that revision of the scene on screen.
@@ -66,6 +66,19 @@ public enum UserAction: Hashable, Sendable {
     case disturbed(PresentationID)
     /// Escape was held for 1.5 s while the input was blocked.
     case releaseHeld
+}
+
+extension UserAction {
+    /// What it is about; `nil`: the input as a whole.
+    public var presentation: PresentationID? {
+        switch self {
+        case .buttonTapped(let id, _), .cardTapped(let id), .closeTapped(let id),
+            .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
+            .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id):
+            id
+        case .releaseHeld: nil
+        }
+    }
 }
 
 /// Which display; the shell numbers them.

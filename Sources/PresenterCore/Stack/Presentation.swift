@@ -28,15 +28,20 @@ struct Presentation: Hashable, Sendable {
     var standing: Standing?
     /// The first revision of the scene that shows it as it is; `nil`: the next one.
     var changedIn: UInt64?
-    /// How far its buttons are from being armed.
-    var arming = Arming.unseen
+    /// The displays that have it on screen as it stands, and how far each is
+    /// from having its buttons armed (rule 8).
+    private(set) var sightings: [Sighting] = []
 
-    /// Toasts: when it came on screen; `nil`: not yet, or no display is there.
+    /// Toasts: when it came on screen; `nil`: not yet, or no display has it.
     var shownAt: Instant?
-    /// Toasts: the display on which the pointer rests on it.
-    var hoveredOn: DisplayID?
+    /// Toasts: the displays that have it on screen with its present content.
+    var shownOn: [DisplayID] = []
+    /// Toasts: the displays on which the pointer rests on it.
+    var hoveredOn: [DisplayID] = []
     /// Toasts: its ticket in the queue; `nil`: it shows.
     var ticket: UInt64?
+    /// Toasts: the number of its place; a newer one has a higher one.
+    var place: UInt64 = 0
     /// Retries: the presenter it stands on; `nil`: the bare desktop.
     var host: PresentationID?
     /// Loadings: since when the input is blocked without a break, as far as this
@@ -59,8 +64,13 @@ struct Presentation: Hashable, Sendable {
         timedFrom = acceptedAt
     }
 
-    /// Whether its buttons may be pressed.
-    var isArmed: Bool { arming == .armed }
+    /// Whether its buttons may be pressed, on one display at least.
+    var isArmed: Bool { sightings.contains { $0.arming == .armed } }
+
+    /// Whether its buttons may be pressed on that display.
+    func isArmed(on display: DisplayID) -> Bool {
+        sightings.contains { $0.display == display && $0.arming == .armed }
+    }
 
     /// Whether a display must show a later revision than any so far.
     var awaitsFrame: Bool { standing != nil && changedIn == nil }
@@ -74,8 +84,45 @@ struct Presentation: Hashable, Sendable {
 
     /// Makes it arm from the start, once it was seen as it now is.
     mutating func disarm() {
-        arming = .unseen
+        sightings = []
         changedIn = nil
+    }
+
+    /// A display has it on screen as it stands.
+    mutating func see(on display: DisplayID, at now: Instant) {
+        guard !sightings.contains(where: { $0.display == display }) else { return }
+        sightings.append(Sighting(display: display, arming: .seen(since: now)))
+    }
+
+    /// A display's person did something that the next press must not come from.
+    mutating func disturb(on display: DisplayID, at now: Instant) {
+        guard let place = sightings.firstIndex(where: { $0.display == display }) else { return }
+        sightings[place].arming = .seen(since: now)
+    }
+
+    /// A display is gone, and with it what it had on screen.
+    mutating func forget(_ display: DisplayID) {
+        sightings.removeAll { $0.display == display }
+        shownOn.removeAll { $0 == display }
+        if shownOn.isEmpty { shownAt = nil }
+    }
+
+    /// Since when the display has seen it that arms next; `nil`: none does.
+    var seenLongest: Instant? {
+        var longest: Instant?
+        for case .seen(let since) in sightings.lazy.map(\.arming) {
+            longest = min(longest ?? since, since)
+        }
+        return longest
+    }
+
+    /// Arms it where it has been seen for long enough.
+    mutating func arm(at now: Instant) {
+        for place in sightings.indices {
+            if case .seen(let since) = sightings[place].arming, since + Self.armingDelay <= now {
+                sightings[place].arming = .armed
+            }
+        }
     }
 
     /// What lies around a card: any change moves it or uncovers it under the person's hand.
@@ -86,12 +133,32 @@ struct Presentation: Hashable, Sendable {
         var neighbour: PresentationID?
         /// Whether a loading's indicator lies over it.
         var isCovered: Bool
+        /// Of a toast: the newer ones, which lie between it and the corner.
+        var newerToasts = Row()
     }
 
-    /// How far a card's buttons are from being armed (rule 8).
+    /// Which toasts lie in a row.
+    ///
+    /// Any that comes has a higher number than all before: so two rows with as
+    /// many toasts and the same sum of numbers are the same.
+    struct Row: Hashable, Sendable {
+        private var count = 0
+        private var sum: UInt64 = 0
+
+        mutating func add(_ place: UInt64) {
+            count += 1
+            sum &+= place
+        }
+    }
+
+    /// A display that showed `changedIn` or a later revision.
+    struct Sighting: Hashable, Sendable {
+        let display: DisplayID
+        var arming: Arming
+    }
+
+    /// How far a card's buttons are from being armed where it was seen (rule 8).
     enum Arming: Hashable, Sendable {
-        /// Not seen as it now stands: a display must show `changedIn` or a later revision.
-        case unseen
         /// On screen and undisturbed since then.
         case seen(since: Instant)
         /// Its buttons may be pressed.

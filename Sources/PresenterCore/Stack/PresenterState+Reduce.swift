@@ -39,8 +39,11 @@ extension PresenterState {
             ownerVanished(name, &out)
         case .deadlinePassed:
             break
-        case .displayAttached(let display):
-            if !displays.contains(display) { displays.append(display) }
+        case .displayAttached(let display, let blocksInput):
+            if !displays.contains(display) {
+                displays.append(display)
+                if blocksInput { blockingDisplays.append(display) }
+            }
         case .displayDetached(let display):
             displayDetached(display, at: now)
         case .scenePresented(let display, let revision):

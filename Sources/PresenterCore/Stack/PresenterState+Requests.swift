@@ -116,6 +116,7 @@ extension PresenterState {
         case .toast(let toast):
             // Its time starts anew with the frame that shows the change.
             presentation.shownAt = nil
+            presentation.shownOn = []
             presentation.changedIn = nil
             presentations[id] = presentation
             requeue(id, from: old, to: toast)

@@ -37,7 +37,9 @@ extension PresenterState {
     private func isCurrent(_ card: Card?, _ id: PresentationID?) -> Bool {
         guard let card, card.id == id else { return card == nil && id == nil }
         guard let presentation = presentations[card.id] else { return !card.isArmed }
-        guard card.isArmed == presentation.isArmed else { return false }
+        guard card.isArmed == presentation.isArmed,
+            card.unarmedOn == unarmedDisplays(of: presentation)
+        else { return false }
         return presentation.kind != .toast || card.lifetime == life(of: presentation)
     }
 
@@ -53,7 +55,8 @@ extension PresenterState {
             guard var presentation = presentations[id], presentation.standing != nil,
                 let changedIn = presentation.changedIn, changedIn <= revision
             else { continue }
-            if presentation.arming == .unseen { presentation.arming = .seen(since: now) }
+            presentation.see(on: display, at: now)
+            if !presentation.shownOn.contains(display) { presentation.shownOn.append(display) }
             if presentation.shownAt == nil { presentation.shownAt = now }
             if !presentation.isPresented {
                 presentation.isPresented = true
@@ -63,24 +66,16 @@ extension PresenterState {
         }
     }
 
-    /// Something happened to a card that its next press must not come from.
-    mutating func disturb(_ id: PresentationID, at now: Instant) {
-        guard presentations[id]?.standing != nil, presentations[id]?.arming != .unseen else {
-            return
-        }
-        presentations[id]?.arming = .seen(since: now)
-    }
-
-    /// A display is gone; without any, times rest and nothing is seen.
+    /// A display is gone; what no other has on screen rests and is not seen.
     mutating func displayDetached(_ display: DisplayID, at now: Instant) {
         guard displays.contains(display) else { return }
         displays.removeAll { $0 == display }
+        blockingDisplays.removeAll { $0 == display }
         // It can no longer tell that the pointer left.
         for id in toasts { endHover(of: id, on: display, at: now) }
-        guard displays.isEmpty else { return }
         for id in candidates {
-            presentations[id]?.shownAt = nil
-            presentations[id]?.disarm()
+            presentations[id]?.forget(display)
+            if displays.isEmpty { presentations[id]?.disarm() }
         }
     }
 
@@ -109,9 +104,16 @@ extension PresenterState {
             identity: presentation.owner.identity,
             content: presentation.content,
             isArmed: presentation.isArmed,
+            unarmedOn: unarmedDisplays(of: presentation),
             acceptedAt: presentation.acceptedAt,
             lifetime: life(of: presentation)
         )
+    }
+
+    /// Of a card that is armed: the displays on which it is not yet.
+    private func unarmedDisplays(of presentation: Presentation) -> [DisplayID] {
+        guard displays.count > 1, presentation.isArmed else { return [] }
+        return displays.filter { !presentation.isArmed(on: $0) }
     }
 
     private func life(of presentation: Presentation) -> Card.Lifetime? {
@@ -131,7 +133,11 @@ extension PresenterState {
         let top = topmost
         let topRetry = retry(on: top)
         var standing = Presentation.Standing(takesInput: isFree, isCovered: cover != nil)
-        for id in toasts { presentations[id]?.stand(standing) }
+        for id in toasts.reversed() {
+            presentations[id]?.stand(standing)
+            standing.newerToasts.add(presentations[id]?.place ?? 0)
+        }
+        standing.newerToasts = Presentation.Row()
         standing.neighbour = top
         for id in retries { presentations[id]?.stand(id == topRetry ? standing : nil) }
         standing.neighbour = topRetry

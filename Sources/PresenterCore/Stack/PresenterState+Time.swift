@@ -34,7 +34,7 @@ extension PresenterState {
                 if let expiry = expiry(of: presentation), expiry <= due {
                     end(id, .expired, &out)
                 } else if let arming = armingTime(of: presentation), arming <= due {
-                    presentations[id]?.arming = .armed
+                    presentations[id]?.arm(at: due)
                 }
             }
             settle(at: due, &out)
@@ -48,7 +48,7 @@ extension PresenterState {
     /// not while the pointer rests on them; the rest from their acceptance.
     func expiry(of presentation: Presentation) -> Instant? {
         if presentation.kind == .toast {
-            guard let shownAt = presentation.shownAt, presentation.hoveredOn == nil else {
+            guard let shownAt = presentation.shownAt, presentation.hoveredOn.isEmpty else {
                 return nil
             }
             return lifetime(of: presentation).map { shownAt + max($0, Self.shortestStay) }
@@ -57,10 +57,9 @@ extension PresenterState {
         return presentation.timedFrom + max(duration, Self.shortestStay)
     }
 
-    /// When a card's buttons arm, if nothing disturbs it before.
+    /// When a card's buttons arm next on a display, if nothing disturbs it before.
     func armingTime(of presentation: Presentation) -> Instant? {
-        guard case .seen(let since) = presentation.arming, presentation.standing?.takesInput == true
-        else { return nil }
-        return since + Presentation.armingDelay
+        guard presentation.standing?.takesInput == true else { return nil }
+        return presentation.seenLongest.map { $0 + Presentation.armingDelay }
     }
 }

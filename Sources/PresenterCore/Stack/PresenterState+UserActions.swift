@@ -13,37 +13,44 @@ extension PresenterState {
     ) {
         switch deed {
         case .buttonTapped(let id, let answer):
-            if canBePressed(id) { press(id, answer, on: display, &out) }
+            if canBePressed(id, on: display) { press(id, answer, on: display, &out) }
         case .retryTapped(let id):
-            if canBePressed(id) { pressRetry(id, &out) }
+            if canBePressed(id, on: display) { pressRetry(id, &out) }
         case .cardTapped(let id):
-            if canBePressed(id) { tapCard(id, on: display, &out) }
+            if canBePressed(id, on: display) { tapCard(id, on: display, &out) }
         case .closeTapped(let id):
-            if canBePressed(id), presentations[id]?.kind == .toast {
+            if canBePressed(id, on: display), presentations[id]?.kind == .toast {
                 end(id, .dismissed(.close), &out)
             }
         case .scrimTapped(let id):
-            if canBePressed(id), presentations[id]?.kind == .bottomSheet {
+            if canBePressed(id, on: display), presentations[id]?.kind == .bottomSheet {
                 end(id, .dismissed(.scrim), &out)
             }
         case .escapePressed(let id):
             escape(id, on: display, &out)
         case .hoverBegan(let id):
-            if toasts.contains(id) { presentations[id]?.hoveredOn = display }
+            if toasts.contains(id), presentations[id]?.hoveredOn.contains(display) == false {
+                presentations[id]?.hoveredOn.append(display)
+            }
         case .hoverEnded(let id):
             endHover(of: id, on: display, at: now)
         case .linkTapped(let id, let url):
-            openLink(url, of: id, &out)
+            openLink(url, of: id, on: display, &out)
         case .disturbed(let id):
-            disturb(id, at: now)
+            if presentations[id]?.standing != nil {
+                presentations[id]?.disturb(on: display, at: now)
+            }
         case .releaseHeld:
             releaseInput(&out)
         }
     }
 
-    /// Whether a press on that card counts: it takes input, and it is armed (rules 8 and 9).
-    func canBePressed(_ id: PresentationID) -> Bool {
-        guard let presentation = presentations[id], presentation.isArmed else { return false }
+    /// Whether a press on that card counts: it takes input, and it is armed where
+    /// the press was made (rules 8 and 9).
+    func canBePressed(_ id: PresentationID, on display: DisplayID) -> Bool {
+        guard let presentation = presentations[id], presentation.isArmed(on: display) else {
+            return false
+        }
         return presentation.standing?.takesInput == true
     }
 
@@ -124,16 +131,26 @@ extension PresenterState {
 
     /// The pointer left a toast: its time runs again.
     mutating func endHover(of id: PresentationID, on display: DisplayID, at now: Instant) {
-        guard let presentation = presentations[id], presentation.hoveredOn == display else {
+        guard var presentation = presentations[id], presentation.hoveredOn.contains(display) else {
             return
         }
-        presentations[id]?.hoveredOn = nil
+        presentation.hoveredOn.removeAll { $0 == display }
         // The whole time again: the person has just been reading.
-        if presentation.shownAt != nil { presentations[id]?.shownAt = now }
+        if presentation.shownAt != nil, presentation.hoveredOn.isEmpty {
+            presentation.shownAt = now
+        }
+        presentations[id] = presentation
     }
 
-    private func openLink(_ url: String, of id: PresentationID, _ out: inout Outbox) {
-        guard canBePressed(id), let content = presentations[id]?.content else { return }
+    private func openLink(
+        _ url: String,
+        of id: PresentationID,
+        on display: DisplayID,
+        _ out: inout Outbox
+    ) {
+        guard canBePressed(id, on: display), let content = presentations[id]?.content else {
+            return
+        }
         let links = content.headline.message?.runs.compactMap(\.link) ?? []
         let schemes = ["http:", "https:", "mailto:"]
         let isSafe = schemes.contains { url.lowercased().hasPrefix($0) }

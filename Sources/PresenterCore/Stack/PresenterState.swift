@@ -24,12 +24,16 @@ public struct PresenterState: Hashable, Sendable {
     var loadings: [PresentationID] = []
     /// Toasts that have a place, the oldest first.
     var toasts: [PresentationID] = []
+    /// How many places were given to toasts so far.
+    var lastPlace: UInt64 = 0
     /// Toasts that wait for a place.
     var queue = ToastQueue()
     /// Live toasts by their synchronous tag; only looked things up in.
     var keyedToasts: [ToastKey: PresentationID] = [:]
     /// The displays there are, in order of arrival.
     public internal(set) var displays: [DisplayID] = []
+    /// Those of them that keep the input from all else while a lease is held.
+    var blockingDisplays: [DisplayID] = []
     /// The indicator of a loading, visible or about to go.
     var indicator: Indicator?
     /// Ids given out and claimed.
@@ -53,6 +57,13 @@ public struct PresenterState: Hashable, Sendable {
 
     /// The number that the next presentation would get.
     public var nextID: UInt32 { numbers.next }
+
+    /// Whether keys and clicks are kept from every window: a lease is held, and a
+    /// display is there that can.
+    public var isInputHeld: Bool { scene.isInputBlocked && !blockingDisplays.isEmpty }
+
+    /// Whether a presentation has not ended yet.
+    public func isLive(_ id: PresentationID) -> Bool { presentations[id] != nil }
 
     /// Whether nothing is live and nothing shows: only counters are left.
     public var isQuiet: Bool { presentations.isEmpty && scene.isEmpty && nextDeadline == nil }

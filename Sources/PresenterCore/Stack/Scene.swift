@@ -40,6 +40,30 @@ public struct Scene: Hashable, Sendable {
     /// and the way out.
     public var isInputBlocked: Bool { blockedSince != nil }
 
+    /// The scene as one of several displays is to show it: a card is armed there
+    /// only when it was on that very screen for long enough.
+    public func seen(by display: DisplayID) -> Scene {
+        guard !isSeenAlike else { return self }
+        func view(_ card: Card) -> Card {
+            var card = card
+            if card.unarmedOn.contains(display) { card.isArmed = false }
+            card.unarmedOn = []
+            return card
+        }
+        var scene = self
+        scene.presenters = presenters.map(view)
+        scene.retry = retry.map(view)
+        scene.toasts = toasts.map(view)
+        scene.loading = loading.map(view)
+        return scene
+    }
+
+    /// Whether it is the same for every display.
+    public var isSeenAlike: Bool {
+        presenters.allSatisfy(\.unarmedOn.isEmpty) && toasts.allSatisfy(\.unarmedOn.isEmpty)
+            && retry?.unarmedOn.isEmpty ?? true && loading?.unarmedOn.isEmpty ?? true
+    }
+
     /// Whether there is nothing to draw and nothing to block.
     public var isEmpty: Bool {
         presenters.isEmpty && retry == nil && toasts.isEmpty && loading == nil && !isInputBlocked
@@ -54,8 +78,10 @@ public struct Card: Hashable, Sendable {
     public var identity: Identity
     /// What to draw.
     public var content: Content
-    /// Whether its buttons may be pressed yet (rule 8).
+    /// Whether its buttons may be pressed yet (rule 8), on one display at least.
     public var isArmed: Bool
+    /// Of several displays those on which that is not so yet; see `Scene.seen(by:)`.
+    public var unarmedOn: [DisplayID]
     /// When it was accepted, for "3 min".
     public var acceptedAt: Instant
     /// Its running time limit; `nil`: it stays, or has not been on screen yet.
@@ -67,6 +93,7 @@ public struct Card: Hashable, Sendable {
         identity: Identity,
         content: Content,
         isArmed: Bool = false,
+        unarmedOn: [DisplayID] = [],
         acceptedAt: Instant,
         lifetime: Lifetime? = nil
     ) {
@@ -74,6 +101,7 @@ public struct Card: Hashable, Sendable {
         self.identity = identity
         self.content = content
         self.isArmed = isArmed
+        self.unarmedOn = unarmedOn
         self.acceptedAt = acceptedAt
         self.lifetime = lifetime
     }

@@ -85,19 +85,20 @@ extension PresenterState {
             let least: Urgency = doNotDisturb == .off ? .low : .critical
             guard let id = queue.next(atLeast: least, isWaiting: isWaiting) else { return }
             presentations[id]?.ticket = nil
+            lastPlace += 1
+            presentations[id]?.place = lastPlace
             toasts.append(id)
-            disarmToasts(olderThan: id)
         }
     }
 
     /// Takes a toast out of the corner.
     mutating func displace(_ id: PresentationID) {
-        disarmToasts(olderThan: id)
         toasts.removeAll { $0 == id }
     }
 
-    /// The newest toast lies in the corner: one that comes, goes, grows or shrinks
-    /// moves the older ones under the person's hand.
+    /// The newest toast lies in the corner: one that grows or shrinks moves the
+    /// older ones under the person's hand, as does one that comes or goes
+    /// (`Presentation.Standing.newerToasts`).
     mutating func disarmToasts(olderThan id: PresentationID) {
         guard let place = toasts.firstIndex(of: id) else { return }
         for older in toasts[..<place] { presentations[older]?.disarm() }
