@@ -17,6 +17,8 @@ public struct Rehearsal {
     private let measure: Measure
     private var stage: Stage
     private var composer: StageComposer
+    /// Never shows anything itself, but remembers the colours of what fades.
+    private var frames: FrameComposer
     private var staging = Staging()
     private var homes = Homes()
 
@@ -39,6 +41,7 @@ public struct Rehearsal {
         composer = StageComposer(
             composer: Composer(theme: .light, measure: measure, direction: .ofLocale())
         )
+        frames = FrameComposer(measure: measure)
         homes = Homes(cards: output.id, toasts: output.id)
     }
 
@@ -104,7 +107,7 @@ public struct Rehearsal {
             staging.scrim?.alpha = 0
             staging.loadingScrim?.alpha = 0
         }
-        var frames = FrameComposer(measure: measure)
+        var frames = frames
         guard let frame = frames.frame(stage, staging, on: [output]),
             frame.drawnArea(measure: measure) != nil
         else { return nil }
@@ -208,6 +211,7 @@ public struct Rehearsal {
             let next = composer.staging(of: stage, on: [output], homes: homes)
             guard next != staging else { return }
             staging = next
+            frames.note(next)
             reduce(.arranged(next.arrangement))
         }
     }

@@ -127,11 +127,12 @@ public enum Files {
         guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .last("unlink", path) }
     }
 
-    /// Makes a folder that only this user may enter; one that is there already is no error.
+    /// Makes a folder that only this user may enter, or whoever the umask lets;
+    /// one that is there already is no error.
     ///
     /// Wraps `mkdir`. The folder above it must be there.
-    public static func makeFolder(_ path: String) throws(FileError) {
-        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+    public static func makeFolder(_ path: String, isPrivate: Bool = true) throws(FileError) {
+        guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
             throw .last("mkdir", path)
         }
     }

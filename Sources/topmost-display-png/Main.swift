@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Canvas
+import ChildProcess
 import DisplayKit
 import EventLoop
 import Files
@@ -17,13 +18,16 @@ struct Main {
         do throws(Options.UsageError) {
             let options = try Options(Array(CommandLine.arguments.dropFirst()))
             if options.still != nil { exit(Still.run(options)) }
+            if let folder = options.gallery { exit(try Gallery.run(options, folder: folder)) }
             exit(run(options, log))
         } catch {
             guard let text = error.text else {
                 print(Options.usage)
                 exit(0)
             }
-            log.error(text)
+            // Whoever draws pictures with it tells the person in words of its own.
+            let isTool = ["--still", "--gallery"].contains(where: CommandLine.arguments.contains)
+            if isTool { StandardStream.error.write(text + "\n") } else { log.error(text) }
             exit(64)
         }
     }

@@ -17,6 +17,12 @@ struct Options: Hashable {
     var still: String?
     /// Whether that picture ends where the cards and their shadows do.
     var isTight = false
+    /// The folder that the gallery goes to; `nil`: no gallery is wanted.
+    var gallery: String?
+    /// The themes of the gallery; none: all.
+    var themes: [DisplaySettings.Theme] = []
+    /// The plates of the gallery by name; `nil`: all.
+    var plates: [String]?
 
     /// What lies below everything.
     enum Background: Hashable {
@@ -37,13 +43,15 @@ struct Options: Hashable {
                                    [--theme light|dark|high_contrast|high_contrast_dark]
                                    [--background FILE|#rrggbb|none]
                topmost-display-png --still FILE [--tight] [--size] [--scale] [--background]
+               topmost-display-png --gallery DIR [--theme]... [--only PLATE]... [--scale]
 
         A display for a machine without a screen: it is started by topmostd and
         writes each scene as DIR/NNN-WHAT.png. The size is in device pixels.
 
         With --still it reads what led to one moment from standard input, writes
-        the one picture to FILE (- for standard output) and ends; topmost preview
-        uses it so.
+        the one picture to FILE (- for standard output) and ends; with --gallery
+        it writes the design system to DIR. topmost preview and topmost gallery
+        use it so.
         """
 
     /// Reads the arguments after the program's name.
@@ -79,11 +87,18 @@ struct Options: Hashable {
         case "--still":
             still = value
             isTaken = !value.isEmpty
+        case "--gallery":
+            gallery = value
+            isTaken = !value.isEmpty
+        case "--only":
+            plates = (plates ?? []) + [value]
+            isTaken = true
         case "--theme":
             theme = DisplaySettings.Theme(
                 rawValue: String(value.map { $0 == "-" ? "_" : $0 })
             )
             isTaken = theme != nil
+            if let theme { themes.append(theme) }
         case "--background":
             background = Self.background(value)
             isTaken = background != nil

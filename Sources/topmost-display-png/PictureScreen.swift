@@ -129,7 +129,7 @@ final class PictureScreen: Screen {
         let padded = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
         let path = "\(options.directory)/\(padded)-\(Self.name(of: frame)).png"
         do {
-            let picture = Picture(
+            let picture = FramePicture(
                 background: options.background,
                 isDark: isDark,
                 resources: resources

@@ -103,7 +103,7 @@ struct Still {
         if case .file(let path) = background, resources.measure.image(.file(path: path)) == nil {
             throw Failure(status: Failure.usage, text: "background: \(path) is no picture")
         }
-        let picture = Picture(background: background, isDark: isDark, resources: resources)
+        let picture = FramePicture(background: background, isDark: isDark, resources: resources)
         do {
             return options.isTight
                 ? try picture.tight(of: frame, on: output)

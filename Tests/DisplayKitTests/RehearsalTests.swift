@@ -71,6 +71,27 @@ struct RehearsalTests {
         #expect(commands(rehearsal) == end)
     }
 
+    @Test("a scrim goes as it came")
+    func scrimGoes() throws {
+        var rehearsal = rehearse { $0.presenters = [modal()] }
+        rehearsal.wait(.seconds(1))
+        func scrim() -> Color? {
+            for case .fill(.rectangle(let rect), let color) in commands(rehearsal)
+            where rect.size.width > 1280 {
+                return color
+            }
+            return nil
+        }
+        #expect(scrim()?.alpha == 0.3)
+        rehearsal.show(Scene(revision: 2))
+        #expect(scrim()?.alpha == 0.3)
+        rehearsal.wait(.milliseconds(100))
+        let fading = try #require(scrim()?.alpha)
+        #expect(fading > 0 && fading < 0.3)
+        rehearsal.wait(.milliseconds(100))
+        #expect(rehearsal.frame() == nil)
+    }
+
     @Test("without a scrim everything else is the same")
     func dims() throws {
         var rehearsal = rehearse { $0.presenters = [modal()] }

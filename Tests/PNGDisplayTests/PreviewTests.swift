@@ -25,9 +25,13 @@ final class PreviewTests {
 
     /// Runs the command; without a bus, a screen or anything else of a session.
     private func preview(_ arguments: [String], program: URL? = nil) throws -> Finished {
+        try topmost(["preview"] + arguments, program: program)
+    }
+
+    private func topmost(_ arguments: [String], program: URL? = nil) throws -> Finished {
         let process = Process()
         process.executableURL = program ?? Self.built("topmost")
-        process.arguments = ["preview"] + arguments
+        process.arguments = arguments
         process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
         process.currentDirectoryURL = folder
         let output = Pipe()
@@ -154,6 +158,24 @@ final class PreviewTests {
         let done = try preview(["toast", "Hi", "--timeout", "1s", "--at", "2s", "-o", "a.png"])
         #expect(done.status == 64)
         #expect(done.error == "topmost: nothing is on screen at that moment\n")
+    }
+
+    @Test("the gallery is drawn too, and says where it is when asked")
+    func gallery() throws {
+        let call = ["gallery", "-o", "out", "--only", "glyphs", "--theme", "high-contrast-dark"]
+        let done = try topmost(call + ["--print-path"])
+        #expect(done.status == 0 && done.error.isEmpty, "\(done.error)")
+        #expect(done.output == Data("out/index.html\n".utf8))
+        #expect(try picture("out/glyphs-high-contrast-dark.png").pixel(x: 0, y: 0) == 0xFF00_0000)
+        #expect(try topmost(call).output.isEmpty)
+        for (arguments, status, words) in [
+            (["-o", "out", "--only", "sounds"], 64, "sounds"),
+            (["-o", "no/such/folder"], 73, "no/such/folder"),
+            (["-o", "out", "--scale", "0.5"], 64, "--scale takes"), ([], 64, "--output"),
+        ] as [([String], Int32, String)] {
+            let done = try topmost(["gallery"] + arguments)
+            #expect(done.status == status && done.error.contains(words), "\(done.error)")
+        }
     }
 
     @Test("without the program that draws, it says where that was looked for")

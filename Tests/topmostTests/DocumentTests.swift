@@ -10,7 +10,7 @@ import Testing
 struct DocumentTests {
     static let commands = [
         "toast", "modal", "sheet", "loading", "retry", "list", "why", "press", "dismiss",
-        "release", "status", "doctor", "preview",
+        "release", "status", "doctor", "preview", "gallery",
     ]
     static let previews = ["toast", "modal", "sheet", "loading", "retry", "scene"]
 

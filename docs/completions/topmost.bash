@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|preview|help)
+    toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|preview|gallery|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss release status doctor preview help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss release status doctor preview gallery help' -- "${cur}"))
         ;;
     esac
 }
@@ -875,6 +875,30 @@ _topmost_preview_scene() {
         ;;
     '--trust')
         __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        return
+        ;;
+    esac
+}
+
+_topmost_gallery() {
+    repeating_flags=()
+    non_repeating_flags=(--print-path --version -h --help)
+    repeating_options=(--theme --only)
+    non_repeating_options=(--output -o --scale)
+    __topmost_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--output'|'-o')
+        return
+        ;;
+    '--theme')
+        return
+        ;;
+    '--only')
+        return
+        ;;
+    '--scale')
         return
         ;;
     esac

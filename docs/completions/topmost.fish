@@ -62,6 +62,8 @@ function __topmost_parse_tokens -S
             case 'scene'
                 __topmost_parse_subcommand 1 'o/output=' 'theme=' 'accent=' 'scale=' 'text-scale=' 'width=' 'height=' 'tight' 'background=' 'at=' 'unarmed' 'tap=+' 'focus=' 'hover=' 'pressed=' 'disabled=' 'reduced-motion' 'app=' 'app-icon=' 'trust=' 'print-path' 'version' 'h/help'
             end
+        case 'gallery'
+            __topmost_parse_subcommand 0 'o/output=' 'theme=+' 'only=+' 'scale=' 'print-path' 'version' 'h/help'
         case 'help'
             __topmost_parse_subcommand -r 1 'version'
         end
@@ -132,6 +134,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "top
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'status' -d 'Tell how the daemon and its displays are.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'doctor' -d 'Look for what keeps things from showing.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'preview' -d 'Draw something as a picture, exactly as a display would.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'gallery' -d 'Draw the design system: every component, state and theme.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" title' -l 'title' -d 'A line above the message.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" icon' -l 'icon' -d 'An icon: a name of the theme, or a file.' -rfka ''
@@ -375,4 +378,11 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview scene" print-path' -l 'print-path' -d 'Print the picture\'s path.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview scene" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview scene" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery" o output' -l 'output' -s 'o' -d 'The folder to write to; it is made if need be.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery"' -l 'theme' -d 'Only these colours. Repeat for more.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery"' -l 'only' -d 'Only this part, buttons for one. Repeat for more.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery" scale' -l 'scale' -d 'Pixels of the pictures to one of the design, 1 to 4.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery" print-path' -l 'print-path' -d 'Print the path of the page.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery" version' -l 'version' -d 'Show the version.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost help" version' -l 'version' -d 'Show the version.'

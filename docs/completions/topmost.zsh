@@ -63,13 +63,14 @@ _topmost() {
             'status:Tell how the daemon and its displays are.'
             'doctor:Look for what keeps things from showing.'
             'preview:Draw something as a picture, exactly as a display would.'
+            'gallery:Draw the design system: every component, state and theme.'
             'help:Show subcommand help information.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|preview|help)
+        toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|preview|gallery|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -523,6 +524,22 @@ _topmost_preview_scene() {
         '--app-icon[The icon of who asks.]:icon:'
         '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
         '--print-path[Print the picture'\''s path.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_gallery() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '(--output -o)'{--output,-o}'[The folder to write to; it is made if need be.]:folder:'
+        '*--theme[Only these colours. Repeat for more.]:theme:'
+        '*--only[Only this part, buttons for one. Repeat for more.]:part:'
+        '--scale[Pixels of the pictures to one of the design, 1 to 4.]:n:'
+        '--print-path[Print the path of the page.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

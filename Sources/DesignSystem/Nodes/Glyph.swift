@@ -63,6 +63,11 @@ extension ImageSource {
 }
 
 extension Glyph {
+    /// The commands that draw it in a square, read from left to right.
+    public func drawn(in frame: Rect, _ color: Color) -> [DrawCommand] {
+        commands(in: frame, color: color, isMirrored: false)
+    }
+
     /// The commands that draw it in a square.
     func commands(in frame: Rect, color: Color, isMirrored: Bool) -> [DrawCommand] {
         let scale = frame.size.width / Glyph.grid

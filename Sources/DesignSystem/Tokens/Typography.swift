@@ -4,7 +4,7 @@
 ///
 /// Source: the look, §3 "Type". Point sizes are given there at 96 dpi; here
 /// they are pixels at scale 1.
-enum TextRole: Hashable, Sendable {
+public enum TextRole: Hashable, Sendable {
     /// Modal and retry titles.
     case title
     /// Messages and fields.
@@ -31,6 +31,11 @@ enum TextRole: Hashable, Sendable {
     case ringWord
     /// Details.
     case code
+}
+
+extension Composer {
+    /// The type of a use, at the composer's text scale.
+    public func type(of role: TextRole) -> TypeStyle { Typography(scale: textScale)[role] }
 }
 
 /// Type at the desktop's text scale.

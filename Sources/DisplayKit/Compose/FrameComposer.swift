@@ -16,8 +16,8 @@ struct FrameComposer {
     private var shown: [SurfaceID: Shown] = [:]
     private var order: [SurfaceID] = []
     /// The scrims' last colours, for as long as they fade.
-    private var scrim = Color(hex: 0)
-    private var loadingScrim = Color(hex: 0)
+    private(set) var scrim = Color(hex: 0)
+    private(set) var loadingScrim = Color(hex: 0)
 
     private struct Shown {
         var frame: SurfaceFrame
@@ -28,6 +28,12 @@ struct FrameComposer {
         textSize = { measure.text($0).size }
     }
 
+    /// Takes the scrims' colours over, for as long as they fade.
+    mutating func note(_ staging: Staging) {
+        scrim = staging.scrim ?? scrim
+        loadingScrim = staging.loadingScrim ?? loadingScrim
+    }
+
     /// Forgets what is on the surfaces: the next frame is painted whole.
     mutating func forget() { shown = [:] }
 
@@ -36,8 +42,7 @@ struct FrameComposer {
 
     /// The next frame; `nil` when it would show what is shown already.
     mutating func frame(_ stage: Stage, _ staging: Staging, on outputs: [Output]) -> Frame? {
-        scrim = staging.scrim ?? scrim
-        loadingScrim = staging.loadingScrim ?? loadingScrim
+        note(staging)
         let pieces = stage.pieces
         var surfaces = presenterSurfaces(stage, pieces, outputs)
         for piece in pieces where piece.card.content.kind == .retry {

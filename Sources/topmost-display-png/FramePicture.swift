@@ -5,7 +5,7 @@ import DesignSystem
 import DisplayKit
 
 /// Draws frames on pictures.
-struct Picture {
+struct FramePicture {
     /// What lies below; nothing is also something.
     var background: Options.Background?
     /// Whether the colours below are to be dark ones.

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+//
+// The whole design system as pictures, made of what displays draw with. A
+// plate is added by its factory and one entry in `plates`; nothing else knows
+// what there is.
+
+import Canvas
+import ChildProcess
+import DesignSystem
+import Files
+import Wire
+
+/// The catalogue, and the folder it is written to.
+struct Gallery {
+    /// Everything, in the order of the contact sheet.
+    static let plates: [Plate] = [
+        .family, .buttons, .tags, .controls, .modals, .forms, .sheets, .toasts, .waiting, .stack,
+        .motion, .colors, .type, .shadows, .glyphs, .languages,
+    ]
+
+    static let themes = DisplaySettings.Theme.allCases.filter { $0 != .auto }
+
+    let folder: String
+    let scale: Double
+    var plates = Gallery.plates
+    var themes = Gallery.themes
+
+    private let resources = Resources()
+    private var scenery: String { folder + "/scenery.png" }
+
+    /// The pictures shrink to this on the contact sheet.
+    private static let contactScale = 0.4
+
+    init(_ options: Options, folder: String) throws(Options.UsageError) {
+        self.folder = folder
+        scale = options.scale
+        if !options.themes.isEmpty { themes = themes.filter(options.themes.contains) }
+        guard let only = options.plates else { return }
+        for name in only where !Gallery.plates.contains(where: { $0.name == name }) {
+            let names = Gallery.plates.map(\.name).joined(separator: ", ")
+            throw Options.UsageError(text: "--only: there is no \"\(name)\"; there are \(names)")
+        }
+        plates = plates.filter { only.contains($0.name) }
+    }
+
+    /// Writes everything.
+    ///
+    /// - Returns: the exit status; what went wrong is on standard error.
+    static func run(_ options: Options, folder: String) throws(Options.UsageError) -> Int32 {
+        let gallery = try Gallery(options, folder: folder)
+        do {
+            try gallery.write()
+            return 0
+        } catch {
+            StandardStream.error.write("cannot write the gallery: \(error)\n")
+            return Still.Failure.cannotCreate
+        }
+    }
+
+    /// Writes the pictures, the contact sheet and the page that shows them.
+    func write() throws {
+        try Files.makeFolder(folder, isPrivate: false)
+        try Files.write(try Scenery.picture(resources).encodedPNG(), to: scenery)
+        for theme in themes {
+            let atelier = atelier(theme)
+            for plate in plates {
+                let picture = try picture(of: plate, atelier, scale: scale)
+                try Files.write(try picture.encodedPNG(), to: "\(folder)/\(file(plate, theme))")
+            }
+        }
+        try Files.write(try contactSheet().encodedPNG(), to: folder + "/contact-sheet.png")
+        try Files.write(Array(page().utf8), to: folder + "/index.html")
+    }
+
+    /// One plate in one theme.
+    func picture(_ name: String, _ theme: DisplaySettings.Theme) throws -> Surface? {
+        guard let plate = plates.first(where: { $0.name == name }) else { return nil }
+        return try picture(of: plate, atelier(theme), scale: scale)
+    }
+
+    private func file(_ plate: Plate, _ theme: DisplaySettings.Theme) -> String {
+        let name = theme.rawValue.map { $0 == "_" ? "-" : String($0) }.joined()
+        return "\(plate.name)-\(name).png"
+    }
+
+    private func atelier(_ theme: DisplaySettings.Theme) -> Atelier {
+        Atelier(
+            composer: Composer(theme: theme.theme, measure: .live(resources)),
+            settings: DisplaySettings(theme: theme),
+            scenery: scenery
+        )
+    }
+
+    // MARK: Pictures
+
+    private func picture(of plate: Plate, _ atelier: Atelier, scale: Double) throws -> Surface {
+        let drawing = drawing(of: plate, atelier)
+        let picture = try Surface(
+            width: Int((drawing.size.width * scale).rounded(.up)),
+            height: Int((drawing.size.height * scale).rounded(.up)),
+            scale: scale,
+            resources: resources
+        )
+        picture.draw(drawing.list)
+        return picture
+    }
+
+    private func drawing(
+        of plate: Plate,
+        _ atelier: Atelier
+    ) -> (list: DisplayList, size: Extent) {
+        let block = plate.make(atelier)
+        let margin = plate.ground == .desk ? Plate.margin * 2 : Plate.margin
+        let size = Extent(
+            width: (block.size.width + 2 * margin).rounded(.up),
+            height: (block.size.height + 2 * margin).rounded(.up)
+        )
+        let all = Rect(origin: .zero, size: size)
+        let ground =
+            plate.ground == .surface
+            ? [DrawCommand.fill(.rectangle(all), atelier.theme[.surface])]
+            : Wallpaper.commands(nil, isDark: atelier.theme.isDark, on: all)
+        return (DisplayList(ground + block.commands(at: Point(x: margin, y: margin))), size)
+    }
+
+    /// All plates, small: a row each, a column for each theme.
+    private func contactSheet() throws -> Surface {
+        let scale = Self.contactScale
+        let gap = 24.0
+        var width = gap
+        var height = 0.0
+        var columns: [(x: Double, drawings: [(list: DisplayList, size: Extent)])] = []
+        for theme in themes {
+            let atelier = atelier(theme)
+            let drawings = plates.map { drawing(of: $0, atelier) }
+            columns.append((width, drawings))
+            width += (drawings.map(\.size.width).max() ?? 0) + gap
+        }
+        let rows = plates.indices.map { index in
+            columns.map { $0.drawings[index].size.height }.max() ?? 0
+        }
+        height = rows.reduce(gap) { $0 + $1 + gap }
+        let sheet = try Surface(
+            width: Int((width * scale).rounded(.up)),
+            height: Int((height * scale).rounded(.up)),
+            scale: scale,
+            resources: resources
+        )
+        let all = Rect(x: 0, y: 0, width: width, height: height)
+        sheet.draw(DisplayList([.fill(.rectangle(all), Color(hex: 0x9096A4))]))
+        for column in columns {
+            var y = gap
+            for (drawing, row) in zip(column.drawings, rows) {
+                sheet.draw(drawing.list, at: Point(x: column.x, y: y))
+                y += row + gap
+            }
+        }
+        return sheet
+    }
+
+    // MARK: The page
+
+    /// A page that needs nothing but the pictures beside it.
+    private func page() -> String {
+        let sections = plates.map { plate in
+            let pictures = themes.map { theme in
+                let file = file(plate, theme)
+                return """
+                    <figure><a href="\(file)"><img src="\(file)" alt="\(plate.title), \
+                    \(theme.words)" loading="lazy"></a><figcaption>\(theme.words)</figcaption>\
+                    </figure>
+                    """
+            }
+            return """
+                <section id="\(plate.name)">
+                <h2>\(plate.title)</h2>
+                \(pictures.joined(separator: "\n"))
+                </section>
+                """
+        }
+        let links = plates.map { "<a href=\"#\($0.name)\">\($0.title)</a>" }
+        return """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width">
+            <title>Topmost: the design system</title>
+            <style>
+            body { font: 14px/20px sans-serif; margin: 24px; color: #16171c; background: #f3f4f9 }
+            nav a { margin-right: 12px }
+            figure { display: inline-block; margin: 0 16px 16px 0; vertical-align: top }
+            img { max-width: 640px; height: auto; border: 1px solid #e3e5ec; border-radius: 8px }
+            figcaption { color: #545761 }
+            </style>
+            </head>
+            <body>
+            <h1>Topmost: the design system</h1>
+            <nav>
+            \(links.joined(separator: "\n"))
+            <a href="contact-sheet.png">All at once</a>
+            </nav>
+            \(sections.joined(separator: "\n"))
+            </body>
+            </html>
+
+            """
+    }
+}
+
+extension DisplaySettings.Theme {
+    /// The theme in words.
+    fileprivate var words: String {
+        switch self {
+        case .auto: "as the desktop says"
+        case .light: "light"
+        case .dark: "dark"
+        case .highContrast: "high contrast"
+        case .highContrastDark: "high contrast, dark"
+        }
+    }
+
+    /// Its colours.
+    fileprivate var theme: Theme {
+        switch self {
+        case .auto, .light: .light
+        case .dark: .dark
+        case .highContrast: .highContrastLight
+        case .highContrastDark: .highContrastDark
+        }
+    }
+}

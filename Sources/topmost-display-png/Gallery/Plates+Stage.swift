@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import DisplayKit
+import PresenterCore
+
+extension Plate {
+    static let stack = Plate(name: "stack", title: "The stack") { atelier in
+        let size = Extent(width: 760, height: 520)
+        let first = Samples.card(.modal(Samples.save), by: Samples.script, 1)
+        let second = Samples.card(.modal(Samples.updated), by: Samples.photos, 2)
+        let third = Samples.card(.modal(Samples.discard), by: Samples.mail, 3)
+        let fourth = Samples.card(.modal(Samples.passphrase), by: Samples.backup, 4)
+        let sheet = Samples.card(.bottomSheet(Samples.draft), by: Samples.mail, 5)
+        let toasts = [
+            Samples.card(Samples.copying, by: Samples.backup, 6),
+            Samples.card(Samples.tickets, by: Samples.chat, 7, secondsLeft: 5),
+        ]
+        let loading = Samples.card(.loading(Samples.exporting), by: Samples.photos, 8)
+        let retry = Samples.card(.retry(Samples.upload(attempt: 2)), by: Samples.backup, 9)
+        let scenes: [(String, Scene)] = [
+            ("A question over another", Scene(revision: 1, presenters: [first, third])),
+            (
+                "Four presenters, the rearmost counts what is not drawn",
+                Scene(revision: 1, presenters: [second, first, second.again(11), third])
+            ),
+            (
+                "A sheet over a question, toasts beside them",
+                Scene(revision: 1, presenters: [third, sheet], toasts: toasts)
+            ),
+            (
+                "Toasts, two of them waiting",
+                Scene(revision: 1, toasts: toasts, waitingToasts: 2)
+            ),
+            (
+                "A retry on the bare desktop",
+                Scene(revision: 1, retry: retry)
+            ),
+            (
+                "Input blocked for more than 3 s",
+                Scene(
+                    revision: 1,
+                    presenters: [fourth],
+                    loading: loading,
+                    blockedSince: Atelier.now + .seconds(-4)
+                )
+            ),
+        ]
+        let cells = scenes.map { title, scene in
+            atelier.titled(
+                title,
+                atelier.screen(size) { rehearsal in
+                    rehearsal.show(scene)
+                    rehearsal.wait(.seconds(1))
+                }
+            )
+        }
+        return .table(
+            stride(from: 0, to: cells.count, by: 2).map { Array(cells[$0..<($0 + 2)]) },
+            columnGap: 24,
+            rowGap: 24
+        )
+    }
+
+    static let motion = Plate(name: "motion", title: "Motion, frame by frame") { atelier in
+        let modal = Samples.card(.modal(Samples.discard), by: Samples.mail, isArmed: false)
+        let toast = Samples.card(
+            Samples.toast("Copied to the clipboard", icon: .name("copy")),
+            by: Samples.backup,
+            secondsLeft: 8
+        )
+        let sheet = Samples.card(.bottomSheet(Samples.draft), by: Samples.mail)
+        let moments: [Int64] = [0, 33, 67, 100, 150, 200]
+        let leaving: [Int64] = [0, 33, 67, 100, 133, 140]
+
+        func strip(
+            _ title: String,
+            _ size: Extent,
+            _ times: [Int64],
+            _ play: @escaping (inout Rehearsal) -> Void
+        ) -> Block {
+            let frames = times.map { time in
+                Block.column(
+                    [
+                        atelier.screen(size) { rehearsal in
+                            play(&rehearsal)
+                            rehearsal.wait(.milliseconds(time))
+                        },
+                        atelier.label("\(time) ms"),
+                    ],
+                    gap: 6
+                )
+            }
+            return atelier.titled(title, .row(frames, gap: 12))
+        }
+        func leave(_ scene: Scene) -> (inout Rehearsal) -> Void {
+            { rehearsal in
+                rehearsal.show(scene)
+                rehearsal.wait(.seconds(1))
+                rehearsal.show(Scene(revision: 2))
+            }
+        }
+        let small = Extent(width: 300, height: 260)
+        let wide = Extent(width: 400, height: 88)
+        let tall = Extent(width: 300, height: 360)
+        let modalScene = Scene(revision: 1, presenters: [modal])
+        let toastScene = Scene(revision: 1, toasts: [toast])
+        let sheetScene = Scene(revision: 1, presenters: [sheet])
+        return .column(
+            [
+                strip("A modal comes", small, moments) { $0.show(modalScene) },
+                strip("and goes", small, leaving, leave(modalScene)),
+                strip("It arms: 380 to 500 ms", small, [300, 400, 420, 440, 470, 500]) {
+                    $0.show(modalScene)
+                },
+                strip("A sheet comes", tall, moments) { $0.show(sheetScene) },
+                strip("A toast comes", wide, Array(moments.prefix(4))) { $0.show(toastScene) },
+                strip("and goes", wide, Array(leaving.prefix(4)), leave(toastScene)),
+            ],
+            gap: 24
+        )
+    }
+
+    /// A little of everything: what the goldens hold.
+    static let family = Plate(name: "family", title: "The family", ground: .desk) { atelier in
+        let styles: [(Tone) -> ButtonStyle] = [{ .primary($0) }, { .secondary($0) }, { .text($0) }]
+        let states = ControlState.allCases
+        let buttons = Block.table(
+            styles.enumerated().map { index, style in
+                states.enumerated().map { column, state in
+                    let tone = [Tone.standard, .accent, .danger][(index + column) % 3]
+                    return atelier.component(.button("Button", style(tone)), state)
+                }
+            },
+            columnGap: 16,
+            rowGap: 14
+        )
+        let sizes = Block.row(
+            [
+                atelier.component(.button("Restart", .primary(size: .small))),
+                atelier.component(
+                    .button("Restart", .primary(.accent, icon: .leading(.name("refresh"))))
+                ),
+                atelier.component(
+                    .button("Next", .secondary(size: .large, icon: .trailing(.name("arrow"))))
+                ),
+                atelier.component(.button("", .secondary(icon: .leading(.name("copy"))))),
+            ],
+            gap: 16
+        )
+        let tags = Block.table(
+            TagHeight.allCases.map { height in
+                Tag.Phase.allCases.flatMap { phase in
+                    [
+                        atelier.component(.tag(.filled("Tag", .purple, phase, height: height))),
+                        atelier.component(.tag(.stroke("Tag", .yellow, phase, height: height))),
+                    ]
+                }
+            },
+            columnGap: 10,
+            rowGap: 10
+        )
+        let surface = panel(.column([buttons, sizes, tags], gap: 20), atelier)
+        let retry = Samples.card(.retry(Samples.upload(attempt: 3)), by: Samples.backup)
+        return .row(
+            [
+                .column(
+                    [
+                        surface,
+                        atelier.card(Samples.card(Samples.battery, by: Samples.backup)),
+                        atelier.card(
+                            Samples.card(
+                                Samples.copying,
+                                by: Samples.script,
+                                secondsAgo: 130,
+                                secondsLeft: 5
+                            )
+                        ),
+                    ],
+                    gap: 32
+                ),
+                .column(
+                    [
+                        atelier.card(Samples.card(.modal(Samples.discard), by: Samples.mail)) {
+                            $0.showRing(.button("keep"))
+                        },
+                        atelier.card(retry) { $0.isExpanded = true },
+                        atelier.card(
+                            Samples.card(.loading(Samples.exporting), by: Samples.photos)
+                        ),
+                    ],
+                    gap: 32
+                ),
+                .column(
+                    [
+                        atelier.card(Samples.card(.modal(Samples.snapshot), by: Samples.backup)) {
+                            $0.showRing(.field)
+                        },
+                        atelier.card(
+                            Samples.card(.bottomSheet(Samples.picked), by: Samples.photos),
+                            within: Extent(width: 452, height: 800)
+                        ) {
+                            $0.showRing(.button("copy"))
+                            $0.showsKeycaps = true
+                        },
+                    ],
+                    gap: 32
+                ),
+            ],
+            gap: 32,
+            isCentred: false
+        )
+    }
+
+    /// Components on a surface of their own.
+    private static func panel(_ block: Block, _ atelier: Atelier) -> Block {
+        let room = 24.0
+        let size = Extent(
+            width: block.size.width + 2 * room,
+            height: block.size.height + 2 * room
+        )
+        let frame = Rect(origin: .zero, size: size)
+        return .drawing(
+            DisplayList(
+                [.fill(.rounded(frame, radius: 16), atelier.theme[.surface])]
+                    + block.commands(at: Point(x: room, y: room))
+            ),
+            size
+        )
+    }
+}
+
+extension Card {
+    /// The same as another presentation.
+    fileprivate func again(_ number: UInt32) -> Card {
+        var card = self
+        card.id = PresentationID(rawValue: number) ?? id
+        return card
+    }
+}

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// What the gallery's cards say, and who asks.
+enum Samples {
+    static let mail = identity("Mail", .sandboxed)
+    static let backup = identity("Backup", .matched)
+    static let photos = identity("Photos", .sandboxed)
+    static let chat = identity("Chat", .matched)
+    static let script = identity("notes.sh", .unverified)
+
+    static func identity(_ name: String, _ trust: Identity.Trust) -> Identity {
+        Identity(key: "gallery:" + name, displayName: name, trust: trust)
+    }
+
+    static func card(
+        _ content: Content,
+        by identity: Identity,
+        _ number: UInt32 = 1,
+        isArmed: Bool = true,
+        secondsAgo: Int64 = 0,
+        secondsLeft: Int64? = nil
+    ) -> Card {
+        guard let id = PresentationID(rawValue: number) else {
+            preconditionFailure("ids begin at 1")
+        }
+        return Card(
+            id: id,
+            identity: identity,
+            content: content,
+            isArmed: isArmed,
+            acceptedAt: Atelier.now + .seconds(-secondsAgo),
+            lifetime: secondsLeft.map {
+                Card.Lifetime(duration: .seconds(8), endsAt: Atelier.now + .seconds($0))
+            }
+        )
+    }
+
+    // MARK: Modals
+
+    static let discard = Modal(
+        headline: Headline(
+            title: "Discard this draft?",
+            message: StyledText("It was never sent, and it cannot be brought back."),
+            tone: .danger
+        ),
+        buttons: [
+            Button(id: "discard", title: "Discard", role: .positive, tone: .danger),
+            Button(id: "keep", title: "Keep", role: .negative),
+        ]
+    )
+
+    static let updated = Modal(
+        headline: Headline(
+            title: "Everything is up to date",
+            message: StyledText("14 packages were updated. No restart is needed."),
+            icon: .name("check"),
+            tone: .accent
+        ),
+        buttons: [Button(id: "done", title: "Done", role: .positive)]
+    )
+
+    static let save = Modal(
+        headline: Headline(
+            title: "Save changes to “notes.md”?",
+            message: StyledText("Your last 12 minutes of changes are not on disk yet.")
+        ),
+        buttons: [
+            Button(id: "save", title: "Save", role: .positive),
+            Button(id: "discard", title: "Don’t Save", prominence: .secondary, tone: .danger),
+            Button(id: "cancel", title: "Cancel", prominence: .text),
+        ]
+    )
+
+    static func picture(_ path: String) -> Modal {
+        Modal(
+            headline: Headline(
+                title: "Set as background?",
+                message: StyledText("It is shown on every screen."),
+                image: Picture(source: .file(path: path))
+            ),
+            buttons: [
+                Button(id: "set", title: "Set", role: .positive),
+                Button(id: "cancel", title: "Cancel", role: .negative),
+            ]
+        )
+    }
+
+    static let snapshot = Modal(
+        headline: Headline(
+            title: "Name this snapshot",
+            message: StyledText("The name helps you find it later. Change it any time."),
+            tone: .accent
+        ),
+        buttons: [
+            Button(
+                id: "create",
+                title: "Create Snapshot",
+                role: .positive,
+                tone: .accent,
+                icon: .leading(.name("check"))
+            ),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        input: TextInput(label: "Name", text: "Before the move"),
+        choices: ChoiceList(
+            label: "Keep for",
+            options: [
+                .init(id: "week", title: "1 week"), .init(id: "month", title: "1 month"),
+                .init(id: "year", title: "1 year"), .init(id: "ever", title: "Forever"),
+            ],
+            selected: ["year"]
+        )
+    )
+
+    static let passphrase = Modal(
+        headline: Headline(
+            title: "Unlock “Archive 2021”",
+            message: StyledText("This disk is encrypted.")
+        ),
+        buttons: [
+            Button(id: "unlock", title: "Unlock", role: .positive),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        input: TextInput(
+            label: "Passphrase",
+            text: "swordfish",
+            isHidden: true,
+            minimumLength: 12,
+            error: "Wrong passphrase. 2 tries left."
+        )
+    )
+
+    static let agreement = Modal(
+        headline: Headline(
+            title: "Terms of the shared library",
+            message: StyledText(
+                (1...30).map { "\($0). Whoever borrows a picture gives it back as it was." }
+                    .joined(separator: "\n")
+            )
+        ),
+        buttons: [
+            Button(id: "agree", title: "Agree", role: .positive),
+            Button(id: "decline", title: "Decline", role: .negative),
+        ]
+    )
+
+    static let many = Modal(
+        headline: Headline(title: "What shall be copied?"),
+        buttons: [
+            Button(id: "copy", title: "Copy", role: .positive),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        choices: ChoiceList(
+            options: ["Home", "Mail", "Photos", "Music", "Videos", "Keys", "Settings"].map {
+                .init(id: $0, title: $0)
+            },
+            selected: ["Home", "Mail"],
+            allowsMany: true
+        )
+    )
+
+    static let korean = Modal(
+        headline: Headline(
+            title: "대화방을 나갈까요? 👋",
+            message: StyledText("대화 내용이 이 기기에서 모두 지워집니다.")
+        ),
+        buttons: [
+            Button(id: "leave", title: "나가기", role: .positive, tone: .danger),
+            Button(id: "stay", title: "취소", role: .negative),
+        ]
+    )
+
+    static let arabic = Modal(
+        headline: Headline(
+            title: "حفظ التغييرات؟",
+            message: StyledText("لم تُحفظ آخر ١٢ دقيقة من عملك.")
+        ),
+        buttons: [
+            Button(id: "save", title: "حفظ", role: .positive),
+            Button(id: "no", title: "إلغاء", role: .negative),
+        ]
+    )
+
+    // MARK: Sheets
+
+    static let draft = BottomSheet(
+        headline: Headline(
+            title: "You have an unsent draft",
+            message: StyledText("“Notes from Tuesday”, written 4 minutes ago")
+        ),
+        actions: [
+            Button(id: "save", title: "Save Draft"),
+            Button(id: "delete", title: "Delete Draft", tone: .danger),
+        ],
+        cancelTitle: "Keep Editing"
+    )
+
+    static let picked = BottomSheet(
+        headline: Headline(title: "IMG_2041.jpg", message: StyledText("4032 × 3024, 3.1 MB")),
+        actions: [
+            Button(id: "send", title: "Send…", icon: .leading(.name("send"))),
+            Button(id: "copy", title: "Copy", icon: .leading(.name("copy"))),
+            Button(id: "turn", title: "Turn", icon: .leading(.name("refresh"))),
+            Button(
+                id: "remove",
+                title: "Remove",
+                tone: .danger,
+                icon: .leading(.name("close"))
+            ),
+        ],
+        cancelTitle: "Cancel"
+    )
+
+    // MARK: Toasts
+
+    static func toast(
+        _ title: String?,
+        _ message: String? = nil,
+        icon: ImageSource? = nil,
+        image: ImageSource? = nil,
+        tone: Tone = .standard,
+        actions: [Button] = [],
+        progress: Progress? = nil,
+        urgency: Urgency = .normal,
+        category: String? = nil
+    ) -> Content {
+        .toast(
+            Toast(
+                headline: Headline(
+                    title: title,
+                    message: message.map { StyledText($0) },
+                    icon: icon,
+                    image: image.map { Picture(source: $0) },
+                    tone: tone
+                ),
+                actions: actions,
+                progress: progress,
+                urgency: urgency,
+                category: category
+            )
+        )
+    }
+
+    static let tickets = toast(
+        "Ada Lindqvist",
+        "The tickets came through! Train leaves at 9:40 from platform 6. Coffee before?",
+        actions: [
+            Button(id: "reply", title: "Reply", icon: .leading(.name("reply"))),
+            Button(id: "read", title: "Mark as Read"),
+        ],
+        category: "im.received"
+    )
+
+    static let battery = toast(
+        "4 % battery left",
+        "The computer will sleep in about 3 minutes. Plug it in.",
+        icon: .name("alert"),
+        actions: [
+            Button(id: "sleep", title: "Sleep Now"), Button(id: "saver", title: "Power Saver"),
+        ],
+        urgency: .critical
+    )
+
+    static let copying = toast(
+        "Copying to “Archive 2021”",
+        "3.1 of 5.0 GB, 40 seconds left",
+        actions: [
+            Button(id: "pause", title: "Pause"),
+            Button(id: "cancel", title: "Cancel", tone: .danger),
+        ],
+        progress: .fraction(0.62)
+    )
+
+    static let agenda = toast(
+        "Offsite agenda for both days",
+        "Here is the plan for both days. Rooms are booked, the train is at nine, and we meet "
+            + "in the hall an hour before. Bring warm clothes: the forecast says snow above a "
+            + "thousand metres, and the hut has no heating in the corridors. There is room for "
+            + "two more if somebody wants to come along after all."
+    )
+
+    // MARK: Loadings and retries
+
+    static let exporting = Loading(
+        headline: Headline(
+            title: "Exporting 42 photos",
+            message: StyledText("29 of 42, 68 %")
+        ),
+        progress: .fraction(0.68),
+        cancelTitle: "Cancel"
+    )
+
+    static let signingIn = Loading(
+        headline: Headline(
+            title: "Signing you in",
+            message: StyledText("Waiting for id.example.org")
+        )
+    )
+
+    static func upload(attempt: Int) -> Retry {
+        Retry(
+            headline: Headline(
+                title: "Upload interrupted",
+                message: StyledText("The server “nas.local” stopped answering.")
+            ),
+            details: "PUT /snapshots/8c1f\nconnect: timed out (110)\nhost nas.local:8443\n"
+                + "attempt \(attempt) at 14:02:31",
+            attempt: attempt
+        )
+    }
+}

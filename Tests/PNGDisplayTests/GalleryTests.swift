@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import Canvas
+import DesignSystem
+import Foundation
+import Testing
+import Wire
+
+@testable import topmost_display_png
+
+@Suite("Gallery")
+final class GalleryTests {
+    let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("topmost-gallery-\(UUID().uuidString)")
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func gallery(_ arguments: String...) throws -> Gallery {
+        try Gallery(
+            try Options(["--gallery", folder.path] + arguments),
+            folder: folder.path
+        )
+    }
+
+    private var files: Set<String> {
+        Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    }
+
+    @Test("plates have names of their own that make good file names")
+    func names() {
+        let names = Gallery.plates.map(\.name)
+        #expect(Set(names).count == names.count)
+        for name in names {
+            #expect(name.allSatisfy { $0.isASCII && ($0.isLowercase || $0 == "-") }, "\(name)")
+        }
+    }
+
+    @Test("writes a picture for each part and theme, the sheet and the page")
+    func writes() throws {
+        try gallery(
+            "--only",
+            "buttons",
+            "--only",
+            "colors",
+            "--theme",
+            "dark",
+            "--theme",
+            "high-contrast"
+        ).write()
+        let pictures: Set = [
+            "buttons-dark.png", "buttons-high-contrast.png", "colors-dark.png",
+            "colors-high-contrast.png",
+        ]
+        #expect(files == pictures.union(["contact-sheet.png", "index.html", "scenery.png"]))
+        let page = try String(
+            contentsOf: folder.appendingPathComponent("index.html"),
+            encoding: .utf8
+        )
+        for picture in pictures { #expect(page.contains("src=\"\(picture)\"")) }
+        // It needs nothing from elsewhere.
+        #expect(!page.contains("http"))
+        let dark = try Surface.readPNG(
+            folder.appendingPathComponent("buttons-dark.png").path,
+            resources: Resources()
+        )
+        #expect(dark.pixel(x: 2, y: 2) == 0xFF22_232A)
+        #expect(dark.width > 700 && dark.height > 500)
+    }
+
+    @Test("each plate holds something in each theme", arguments: Gallery.plates.map(\.name))
+    func plates(name: String) throws {
+        let gallery = try gallery()
+        var pictures: Set<Int> = []
+        for theme in [DisplaySettings.Theme.light, .highContrastDark] {
+            let picture = try #require(try gallery.picture(name, theme))
+            let colors = picture.withPixels { pixels in
+                Set(stride(from: 0, to: pixels.count, by: 7).map { pixels[$0] })
+            }
+            #expect(colors.count > 8, "\(name) \(theme)")
+            pictures.insert(colors.hashValue)
+        }
+        #expect(pictures.count == 2)
+    }
+
+    @Test("twice the scale is twice the picture")
+    func scale() throws {
+        let once = try #require(try gallery().picture("shadows", .light))
+        let twice = try #require(try gallery("--scale", "2").picture("shadows", .light))
+        #expect(twice.width == once.width * 2 && twice.height == once.height * 2)
+        #expect(twice.pixel(x: 4, y: 4) == once.pixel(x: 2, y: 2))
+    }
+
+    @Test("every token has its swatch")
+    func tokens() {
+        for token in ColorToken.allCases {
+            let isRead = Theme.light.contrast(of: token) != nil
+            #expect(isRead || Self.decoration.contains(token), "\(token)")
+            for variant in Theme.Variant.allCases {
+                guard let contrast = Theme(variant).contrast(of: token) else { continue }
+                #expect(contrast.lowest >= contrast.needed, "\(token) \(variant)")
+            }
+        }
+    }
+
+    /// What nothing has to be read on: fills below texts that have their own rule.
+    private static let decoration: Set<ColorToken> = [
+        .surface, .surfaceRaised, .surfaceSunken, .plate, .fillNeutral, .hairline, .standardSubtle,
+        .accentSubtle, .dangerSubtle, .warningSubtle, .tagPurple, .tagPurpleSubtle, .tagYellow,
+        .tagYellowSubtle,
+    ]
+
+    @Test("an unknown part is refused, with those there are")
+    func unknown() {
+        let error = #expect(throws: Options.UsageError.self) { try gallery("--only", "sounds") }
+        #expect(error?.text?.contains("\"sounds\"; there are family, buttons") ?? false)
+    }
+
+    @Test("blocks stand where their neighbours leave room")
+    func blocks() {
+        func box(_ width: Double, _ height: Double) -> Block {
+            let frame = Rect(x: 0, y: 0, width: width, height: height)
+            return .drawing(
+                DisplayList([.fill(.rectangle(frame), Color(hex: 0))]),
+                frame.size
+            )
+        }
+        func places(_ block: Block) -> [[Double]] {
+            block.commands(at: Point(x: 100, y: 200)).compactMap { command in
+                guard case .transform(_, _, let dx, let dy) = command else { return nil }
+                return [dx, dy]
+            }
+        }
+        let row = Block.row([box(10, 20), .space(5, 0), box(30, 40)], gap: 2)
+        #expect(row.size == Extent(width: 49, height: 40))
+        #expect(places(row) == [[100, 210], [119, 200]])
+        let top = Block.row([box(10, 20), box(30, 40)], gap: 2, isCentred: false)
+        #expect(places(top) == [[100, 200], [112, 200]])
+        let column = Block.column([box(10, 20), box(30, 40)], gap: 3)
+        #expect(column.size == Extent(width: 30, height: 63))
+        #expect(places(column) == [[100, 200], [100, 223]])
+        let table = Block.table(
+            [[box(10, 20), box(10, 40)], [box(30, 10)]],
+            columnGap: 4,
+            rowGap: 5
+        )
+        #expect(table.size == Extent(width: 44, height: 55))
+        #expect(places(table) == [[100, 210], [134, 200], [100, 245]])
+    }
+}
