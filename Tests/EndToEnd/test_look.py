@@ -3,7 +3,6 @@
 
 import pathlib
 import shutil
-import subprocess
 import sys
 import time
 
@@ -20,8 +19,11 @@ class LookTest(DesktopTest):
     def start_portal(self, *arguments):
         self.desktop.start("portal", [sys.executable, str(ROOT / "Tests/EndToEnd/portal.py"), *arguments])
         self.probe = self.client()
+        self.wait_name(PORTAL[0])
+
+    def wait_name(self, name):
         driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
-        wait_until(lambda: self.probe.call(driver, "NameHasOwner", "(s)", PORTAL[0]), what="the portal")
+        wait_until(lambda: self.probe.call(driver, "NameHasOwner", "(s)", name), 20, what=name)
 
     def say(self, key, value, namespace=STANDARD):
         self.probe.call(PORTAL, "Set", "(ssv)", namespace, key, value)
@@ -31,8 +33,8 @@ class LookTest(DesktopTest):
 
     def colors(self, count=6):
         """The most frequent colours of the screen."""
-        command = ["convert", str(self.desktop.shot("now")), "-format", "%c", "histogram:info:-"]
-        lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+        command = ["import", "-window", "root", "-depth", "8", "-format", "%c", "histogram:info:-"]
+        lines = self.desktop.run(command, check=True).stdout.splitlines()
         lines.sort(key=lambda line: -int(line.split(":")[0]))
         return [line.split("#")[1][:6].upper() for line in lines[:count]]
 
@@ -130,7 +132,9 @@ class PortalTest(LookTest):
 class RealPortalTest(LookTest):
     """xdg-desktop-portal with the settings of GTK, where they are installed."""
 
-    PROGRAMS = ["/usr/libexec/xdg-desktop-portal", "/usr/libexec/xdg-desktop-portal-gtk"]
+    # In the order of their start: the portal looks for its backend once.
+    PROGRAMS = {"/usr/libexec/xdg-desktop-portal-gtk": "org.freedesktop.impl.portal.desktop.gtk",
+                "/usr/libexec/xdg-desktop-portal": PORTAL[0]}
 
     def test_gsettings_change_the_look(self):
         if not all(pathlib.Path(path).exists() for path in self.PROGRAMS) or not shutil.which("gsettings"):
@@ -139,8 +143,10 @@ class RealPortalTest(LookTest):
         desktop.environment |= {"GSETTINGS_BACKEND": "keyfile", "XDG_CURRENT_DESKTOP": "GNOME",
                                 "GTK_USE_PORTAL": "0", "GIO_USE_VFS": "local"}
         desktop.run(["gsettings", "set", "org.gnome.desktop.interface", "color-scheme", "prefer-dark"], check=True)
-        for program in reversed(self.PROGRAMS):
+        self.probe = self.client()
+        for program, name in self.PROGRAMS.items():
             desktop.start(pathlib.Path(program).name, [program])
+            self.wait_name(name)
         desktop.start_daemon()
         client = self.client()
         client.wait_signal("Presented", self.ask(client))
