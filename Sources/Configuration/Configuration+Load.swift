@@ -32,6 +32,8 @@ public struct ConfigurationReader {
 extension Configuration {
     /// Bytes a file may have at most.
     public static let largestFile = 1 << 20
+    /// Problems of one file that are told at most: nobody reads more.
+    public static let mostProblems = 100
 
     /// Reads the files, one over the other, key by key, and the themes they name.
     ///
@@ -82,7 +84,7 @@ extension ConfigurationReport {
         let keys = Dictionary(uniqueKeysWithValues: ConfigurationKey.all.map { ($0.path, $0) })
         let tables = Set(keys.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
         var found: [ConfigurationProblem] = []
-        for entry in root.entries {
+        for entry in root.entries where found.count < Configuration.mostProblems {
             guard tables.contains(entry.key) else {
                 found.append(Self.unknown(entry, in: nil, known: tables.sorted(), keys, file))
                 continue
@@ -94,7 +96,7 @@ extension ConfigurationReport {
                 )
                 continue
             }
-            for inner in table.entries {
+            for inner in table.entries where found.count < Configuration.mostProblems {
                 let path = entry.key + "." + inner.key
                 guard let key = keys[path] else {
                     let known = keys.keys.filter { $0.hasPrefix(entry.key + ".") }

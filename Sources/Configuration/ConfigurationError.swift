@@ -82,7 +82,7 @@ extension ConfigurationError {
     }
 
     /// A path with the home folder as `~`.
-    static func shortened(_ path: String, home: String?) -> String {
+    public static func shortened(_ path: String, home: String?) -> String {
         guard let home, home.hasPrefix("/"), home.count > 1 else { return path }
         let folder = home.hasSuffix("/") ? home : home + "/"
         return path.hasPrefix(folder) ? "~/" + path.dropFirst(folder.count) : path

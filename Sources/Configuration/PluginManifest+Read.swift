@@ -20,7 +20,7 @@ extension PluginManifest {
         }
         var manifest = PluginManifest(name: "", roles: [], command: [], folder: folder)
         var problems: [ConfigurationProblem] = []
-        for entry in root.entries {
+        for entry in root.entries where problems.count < Configuration.mostProblems {
             guard keys.contains(entry.key) else {
                 let meant = NearestName.of(entry.key, among: keys)
                 let message =

@@ -10,7 +10,7 @@ import Testing
 struct DocumentTests {
     static let commands = [
         "toast", "modal", "sheet", "loading", "retry", "list", "why", "press", "dismiss",
-        "release", "status", "doctor", "preview", "gallery",
+        "release", "status", "doctor", "config", "preview", "gallery",
     ]
     static let previews = ["toast", "modal", "sheet", "loading", "retry", "scene"]
 
@@ -22,6 +22,10 @@ struct DocumentTests {
         for command in Self.commands {
             let help = try bench.topmost(command, "--help").output
             #expect(try Snapshot.problem(help, "help-\(command).txt") == nil)
+        }
+        for action in ["check", "show"] {
+            let help = try bench.topmost("config", action, "--help").output
+            #expect(try Snapshot.problem(help, "help-config-\(action).txt") == nil)
         }
         for kind in Self.previews {
             let help = try bench.topmost("preview", kind, "--help").output

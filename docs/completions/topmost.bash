@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|preview|gallery|help)
+    toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|config|preview|gallery|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss release status doctor preview gallery help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss release status doctor config preview gallery help' -- "${cur}"))
         ;;
     esac
 }
@@ -388,6 +388,45 @@ _topmost_doctor() {
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options 0
+}
+
+_topmost_config() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    check|show)
+        # Offer subcommand argument completions
+        "_topmost_config_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'check show' -- "${cur}"))
+        ;;
+    esac
+}
+
+_topmost_config_check() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+}
+
+_topmost_config_show() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
 }
 
 _topmost_preview() {

@@ -62,6 +62,7 @@ _topmost() {
             'release:Free the input from every loading that holds it.'
             'status:Tell how the daemon and its displays are.'
             'doctor:Look for what keeps things from showing.'
+            'config:Check the configuration, or show what holds and why.'
             'preview:Draw something as a picture, exactly as a display would.'
             'gallery:Draw the design system: every component, state and theme.'
             'help:Show subcommand help information.'
@@ -70,7 +71,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|preview|gallery|help)
+        toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|config|preview|gallery|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -258,6 +259,61 @@ _topmost_status() {
 _topmost_doctor() {
     local -i ret=1
     local -ar arg_specs=(
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_config() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+        '(-): :->command'
+        '(-)*:: :->arg'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+    case "${state}" in
+    command)
+        local -ar subcommands=(
+            'check:Look for mistakes in the configuration and its themes.'
+            'show:Show every key with what holds and which file says so.'
+        )
+        _describe -V subcommand subcommands && ret=0
+        ;;
+    arg)
+        case "${words[1]}" in
+        check|show)
+            "_topmost_config_${words[1]}" && ret=0
+            ;;
+        esac
+        ;;
+    esac
+
+    return "${ret}"
+}
+
+_topmost_config_check() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':file:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_config_show() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':file:'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'

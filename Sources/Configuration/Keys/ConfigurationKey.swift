@@ -30,8 +30,9 @@ struct ConfigurationKey {
             case number(ClosedRange<Double>)
             case span(ClosedRange<Duration>)
             case color
-            /// Text of a form that is told in words, `a plugin's name`.
-            case text(String)
+            /// Text of a form that is told in words, `a plugin's name`, and
+            /// that a regular expression of the schema tells editors.
+            case text(String, pattern: String)
             /// A theme's name, or a pair of them.
             case theme
         }
@@ -50,7 +51,7 @@ struct ConfigurationKey {
                 let bounds = [range.lowerBound, range.upperBound].map(TimeSpan.text)
                 return "a time from \(bounds[0]) to \(bounds[1])".or(words)
             case .color: return "a colour such as \"#3366ff\"".or(words)
-            case .text(let form): return (words + [form]).oneOf
+            case .text(let form, _): return (words + [form]).oneOf
             case .theme:
                 return (words + ["a theme's name", "{ light = \"…\", dark = \"…\" }"]).oneOf
             }
@@ -103,14 +104,17 @@ struct ConfigurationKey {
         [
             .text(
                 "display.use",
-                Form(words: ["auto", "none"], kind: .text("a plugin's name")),
+                Form(words: ["auto", "none"], kind: .text("a plugin's name", pattern: name)),
                 \.displayChoice,
                 read: { Configuration.DisplayChoice(name: $0) },
                 write: { $0.name }
             ),
             .text(
                 "display.follow",
-                Form(words: ["focus", "pointer", "primary"], kind: .text("\"output:NAME\"")),
+                Form(
+                    words: ["focus", "pointer", "primary"],
+                    kind: .text("\"output:NAME\"", pattern: "^output:.+$")
+                ),
                 \.display.follow,
                 read: { DisplaySettings.Follow(name: $0) },
                 write: { $0.name }
@@ -118,6 +122,9 @@ struct ConfigurationKey {
             .spanOrNever("display.idle_time", shown, \.displayIdleTime),
         ]
     }
+
+    /// What plugins and themes may be called.
+    static let name = "^[A-Za-z0-9_-]{1,64}$"
 
     /// How long something may stay.
     private static let shown = Duration.seconds(1)...(.seconds(3600))

@@ -23,9 +23,9 @@ extension UserTheme {
         }
         var theme = UserTheme(name: name)
         var problems: [ConfigurationProblem] = []
-        for entry in root.entries {
+        for entry in root.entries where problems.count < Configuration.mostProblems {
             if entry.key == "colors", case .table(let table) = entry.node.value {
-                for color in table.entries {
+                for color in table.entries where problems.count < Configuration.mostProblems {
                     if let problem = theme.set(color, file) { problems.append(problem) }
                 }
             } else if keys.contains(entry.key) {

@@ -74,11 +74,17 @@ struct DoctorCommand: ParsableCommand {
     }
 
     private static func configurationFiles() -> Finding {
-        let files = ConfigurationFiles.standard(variable: ThisProcess.variable)
-        switch Configuration.load(files) {
-        case .success: return Finding("configuration", .fine, "no mistakes")
-        case .failure(let error): return Finding("configuration", .wrong, "\(error)")
+        let report = Configuration.examine(.standard())
+        guard report.problems.isEmpty else {
+            let error = ConfigurationError(problems: report.problems)
+            return Finding(
+                "configuration",
+                .wrong,
+                "\(error)",
+                advice: "mend the file; topmost config check tells when it is right"
+            )
         }
+        return Finding("configuration", .fine, "no mistakes in \(report.readFiles)")
     }
 
     private static func daemon(
@@ -110,13 +116,37 @@ struct DoctorCommand: ParsableCommand {
                     ? Finding("display", .odd, "none runs now; one starts with the next thing")
                     : Finding("display", .fine, "\(displays.count) attached")
             )
-            if try session.status()["input_blocked"] == .boolean(true) {
+            let status = try session.status()
+            findings += look(status)
+            if status["input_blocked"] == .boolean(true) {
                 findings.append(
                     Finding("input", .odd, "held by a loading", advice: "topmost release")
                 )
             }
         } catch {
             findings.append(Finding("daemon", .wrong, "\(error)"))
+        }
+        return findings
+    }
+
+    /// What the daemon draws with, and why.
+    private static func look(_ status: Value) -> [Finding] {
+        // A daemon of another release may not tell.
+        guard let theme = status["theme"]?.text, let reason = status["theme_reason"]?.text else {
+            return []
+        }
+        var findings = [Finding("theme", .fine, "\(theme): \(reason)")]
+        if let desktop = status["desktop_settings"]?.text {
+            let isSilent = desktop.hasPrefix("not followed")
+            findings.append(
+                Finding(
+                    "desktop settings",
+                    isSilent ? .odd : .fine,
+                    desktop,
+                    advice: isSilent
+                        ? "install xdg-desktop-portal and a backend of your desktop" : nil
+                )
+            )
         }
         return findings
     }

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+//
+// What the files say, read as the daemon reads them; the daemon itself is not
+// asked, so that a file can be checked before it is put in its place.
+
+import ArgumentParser
+import BusValues
+import Configuration
+import Files
+
+/// Reads the configuration.
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Check the configuration, or show what holds and why.",
+        subcommands: [ConfigCheck.self, ConfigShow.self]
+    )
+}
+
+/// Which files are read.
+struct ConfigurationOptions: ParsableArguments {
+    @Argument(help: "Read this file in the place of the usual ones.")
+    var file: String?
+    @OptionGroup var output: OutputOptions
+
+    /// What the files say.
+    func examine() -> ConfigurationReport {
+        Configuration.examine(file.map { .named($0) } ?? .standard())
+    }
+}
+
+/// Looks for mistakes.
+struct ConfigCheck: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Look for mistakes in the configuration and its themes.",
+        discussion: "The status is 0 when there is none, 1 when there is one."
+    )
+    @OptionGroup var files: ConfigurationOptions
+
+    func run() throws {
+        try ending {
+            let report = files.examine()
+            if files.output.json {
+                try answer(JSON.text(report.checked))
+            } else if report.problems.isEmpty {
+                try answer("no mistakes in " + report.readFiles)
+            } else {
+                for problem in report.problems { try answer(printable(problem.description)) }
+            }
+            return report.problems.isEmpty ? .acted : .negative
+        }
+    }
+}
+
+/// Shows what holds.
+struct ConfigShow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show every key with what holds and which file says so.",
+        discussion: """
+            What is printed is a configuration itself. Mistakes are passed over and told; \
+            the status is 1 then.
+            """
+    )
+    @OptionGroup var files: ConfigurationOptions
+
+    func run() throws {
+        try ending {
+            let report = files.examine()
+            for problem in report.problems { warn(printable(problem.description)) }
+            if files.output.json {
+                try answer(JSON.text(.array(report.settings.map(\.json), element: "a{sv}")))
+            } else {
+                try answer(report.settings.toml)
+            }
+            return report.problems.isEmpty ? .acted : .negative
+        }
+    }
+}
+
+extension ConfigurationReport {
+    /// The files there are, for people: a list, or that there is none.
+    var readFiles: String {
+        let home = ThisProcess.variable("HOME")
+        func shown(_ path: String) -> String {
+            printable(ConfigurationError.shortened(path, home: home))
+        }
+        let there = files.filter(\.isThere).map { shown($0.path) }
+        guard there.isEmpty else { return there.joined(separator: ", ") }
+        let places = files.map { shown($0.path) }.joined(separator: ", ")
+        return "the defaults: there is no file (\(places))"
+    }
+
+    /// What was read and what is wrong with it, for programs.
+    fileprivate var checked: Value {
+        .options([
+            "files": .array(
+                files.map {
+                    .options(["file": .string($0.path), "there": .boolean($0.isThere)])
+                },
+                element: "a{sv}"
+            ),
+            "problems": .array(problems.map(\.json), element: "a{sv}"),
+        ])
+    }
+}
+
+extension ConfigurationProblem {
+    fileprivate var json: Value {
+        .fields([
+            ("file", .string(file)), ("line", line.map { .int64(Int64($0)) }),
+            ("column", column.map { .int64(Int64($0)) }), ("key", key.map { .string($0) }),
+            ("message", .string(message)),
+        ])
+    }
+}
+
+extension ConfigurationReport.Setting {
+    fileprivate var json: Value {
+        .fields([
+            ("key", .string(path)), ("value", value.json),
+            ("file", origin.map { .string($0.file) }),
+            ("line", origin.map { .int64(Int64($0.line)) }),
+        ])
+    }
+}
+
+extension ConfigurationValue {
+    fileprivate var json: Value {
+        switch self {
+        case .boolean(let flag): .boolean(flag)
+        case .integer(let number): .int64(Int64(number))
+        case .number(let number): .double(number)
+        case .text(let text): .string(text)
+        case .themes(let light, let dark):
+            .options(["light": .string(light), "dark": .string(dark)])
+        }
+    }
+}
+
+extension [ConfigurationReport.Setting] {
+    /// The settings as a file, each with a remark on where it comes from.
+    fileprivate var toml: String {
+        let lines = map { setting -> (table: String, line: String, remark: String) in
+            let parts = setting.path.split(separator: ".", maxSplits: 1).map(String.init)
+            let remark = setting.origin.map { "\($0.file):\($0.line)" } ?? "default"
+            return (parts[0], "\(parts[1]) = \(setting.value)", remark)
+        }
+        let width = lines.map(\.line.count).max() ?? 0
+        var text: [String] = []
+        var table = ""
+        for line in lines {
+            if line.table != table {
+                if !table.isEmpty { text.append("") }
+                text.append("[\(line.table)]")
+                table = line.table
+            }
+            let space = String(repeating: " ", count: width - line.line.count + 2)
+            text.append(line.line + space + "# " + printable(line.remark))
+        }
+        return text.joined(separator: "\n")
+    }
+}
+
+extension Value {
+    /// A dictionary of the fields that are there, `a{sv}`.
+    fileprivate static func fields(_ fields: [(String, Value?)]) -> Value {
+        .dictionary(
+            fields.compactMap { name, value in
+                value.map { .init(key: .string(name), value: .variant($0)) }
+            },
+            key: "s",
+            value: "v"
+        )
+    }
+}

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+//
+// One table of keys, three ways to tell of it: the code's, the commented file's
+// and the schema's. The schema is written here from the other two and compared
+// with the one beside the file, so that none of them can say something else.
+
+import Foundation
+import PresenterCore
+import TestSupport
+import Testing
+import Wire
+
+@testable import Configuration
+
+/// What `config/topmost.toml` says of a key.
+struct DocumentedKey {
+    var path: String
+    /// The value that stands commented out.
+    var example: String
+    /// The comment above it, as one line; keys below one another share it.
+    var text: String
+
+    /// All of them, in the file's order.
+    static func all() throws -> [DocumentedKey] {
+        let url = Snapshot.project.appendingPathComponent("config/topmost.toml")
+        var table = ""
+        var comment: [String] = []
+        var keys: [DocumentedKey] = []
+        let text = try String(contentsOf: url, encoding: .utf8)
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("[") {
+                table = String(line.dropFirst().dropLast())
+                comment = []
+            } else if line.isEmpty {
+                comment = []
+            } else if line.hasPrefix("# ") {
+                comment.append(String(line.dropFirst(2)))
+            } else if line.hasPrefix("#"), !table.isEmpty {
+                let parts = line.dropFirst().components(separatedBy: " = ")
+                keys.append(
+                    DocumentedKey(
+                        path: table + "." + parts[0],
+                        example: parts.dropFirst().joined(separator: " = "),
+                        text: comment.joined(separator: " ")
+                    )
+                )
+            }
+        }
+        return keys
+    }
+}
+
+/// JSON whose members keep their order.
+indirect enum OrderedJSON {
+    case raw(String)
+    case list([OrderedJSON])
+    case object([(String, OrderedJSON)])
+
+    static func text(_ text: String) -> OrderedJSON {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return .raw("\"\(escaped)\"")
+    }
+
+    func written(_ indent: String = "") -> String {
+        let inner = indent + "  "
+        switch self {
+        case .raw(let text): return text
+        case .list(let items):
+            if case .object? = items.first {
+                let lines = items.map { inner + $0.written(inner) }
+                return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
+            }
+            return "[" + items.map { $0.written(inner) }.joined(separator: ", ") + "]"
+        case .object(let members):
+            let lines = members.map { name, value in
+                "\(inner)\"\(name)\": \(value.written(inner))"
+            }
+            return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+        }
+    }
+}
+
+@Suite("Schema")
+struct SchemaTests {
+    static let span = #"^[0-9]{1,8}(\.[0-9]{1,3})? ?(ms|s|min|h)$"#
+    static let color = "^#[0-9a-fA-F]{6}$"
+
+    /// What a key takes, as schemas say it; one entry for each form.
+    static func forms(of form: ConfigurationKey.Form) -> [[(String, OrderedJSON)]] {
+        var forms: [[(String, OrderedJSON)]] = []
+        if !form.words.isEmpty {
+            forms.append([("enum", .list(form.words.map { .text($0) }))])
+        }
+        func pattern(_ text: String) -> [(String, OrderedJSON)] {
+            [("type", .text("string")), ("pattern", .text(text))]
+        }
+        switch form.kind {
+        case nil: break
+        case .boolean: forms.append([("type", .text("boolean"))])
+        case .integer(let range):
+            forms.append([
+                ("type", .text("integer")), ("minimum", .raw("\(range.lowerBound)")),
+                ("maximum", .raw("\(range.upperBound)")),
+            ])
+        case .number(let range):
+            forms.append([
+                ("type", .text("number")), ("minimum", .raw("\(range.lowerBound)")),
+                ("maximum", .raw("\(range.upperBound)")),
+            ])
+        case .span: forms.append(pattern(span))
+        case .color: forms.append(pattern(color))
+        case .text(_, let expression): forms.append(pattern(expression))
+        case .theme:
+            forms.append(pattern(ConfigurationKey.name))
+            let theme = OrderedJSON.object(pattern(ConfigurationKey.name))
+            forms.append([
+                ("type", .text("object")), ("additionalProperties", .raw("false")),
+                ("required", .list([.text("light"), .text("dark")])),
+                ("properties", .object([("light", theme), ("dark", theme)])),
+            ])
+        }
+        return forms
+    }
+
+    static func schema() throws -> String {
+        let documented = try DocumentedKey.all()
+        var tables: [(String, [(String, OrderedJSON)])] = []
+        for key in ConfigurationKey.all {
+            let parts = key.path.components(separatedBy: ".")
+            var members: [(String, OrderedJSON)] = []
+            let text = documented.first { $0.path == key.path }?.text ?? ""
+            members.append(("description", .text(text)))
+            let forms = forms(of: key.takes)
+            if forms.count == 1 {
+                members += forms[0]
+            } else {
+                members.append(("anyOf", .list(forms.map { .object($0) })))
+            }
+            members.append(("default", .raw("\(key.value(Configuration()))")))
+            if tables.last?.0 != parts[0] { tables.append((parts[0], [])) }
+            tables[tables.count - 1].1.append((parts[1], .object(members)))
+        }
+        let properties = tables.map { name, keys in
+            (
+                name,
+                OrderedJSON.object([
+                    ("type", .text("object")), ("additionalProperties", .raw("false")),
+                    ("properties", .object(keys)),
+                ])
+            )
+        }
+        return OrderedJSON.object([
+            ("$schema", .text("http://json-schema.org/draft-07/schema#")),
+            ("title", .text("Topmost's config.toml")), ("type", .text("object")),
+            ("additionalProperties", .raw("false")), ("properties", .object(properties)),
+        ]).written() + "\n"
+    }
+
+    @Test("the schema beside the file is what code and file say")
+    func agrees() throws {
+        let url = Snapshot.project.appendingPathComponent("config/topmost.schema.json")
+        let schema = try Self.schema()
+        #expect(try Snapshot.problem(schema, at: url) == nil)
+        #expect(try JSONSerialization.jsonObject(with: Data(schema.utf8)) is [String: Any])
+    }
+
+    @Test("every key is documented with its default, in the code's order")
+    func documented() throws {
+        let documented = try DocumentedKey.all()
+        #expect(documented.map(\.path) == ConfigurationKey.all.map(\.path))
+        let defaults = ConfigurationKey.all.map { "\($0.value(Configuration()))" }
+        #expect(documented.map(\.example) == defaults)
+        for (index, key) in documented.enumerated() where key.text.isEmpty {
+            Issue.record("\(key.path) has no comment (number \(index))")
+        }
+    }
+
+    @Test(
+        "what the reader takes the schema takes, and what it refuses by its form, too",
+        arguments: [
+            (span, ["800ms", "1.5min", "2 h", "0ms", "24h"], ["5", "s", "-1s", "1.2345s", "5 S"]),
+            (color, ["#3366ff", "#ABCDEF"], ["#36f", "3366ff", "#3366fg", "blue"]),
+            (ConfigurationKey.name, ["paper", "a-B_9"], ["", "a b", "../x", "ä"]),
+            ("^output:.+$", ["output:DP-1"], ["output:", "DP-1"]),
+        ] as [(String, [String], [String])]
+    )
+    func patterns(pattern: String, good: [String], bad: [String]) throws {
+        let expression = try NSRegularExpression(pattern: pattern)
+        func matches(_ text: String) -> Bool {
+            let range = NSRange(text.startIndex..., in: text)
+            return expression.firstMatch(in: text, range: range) != nil
+        }
+        for text in good { #expect(matches(text), "\(text)") }
+        for text in bad { #expect(!matches(text), "\(text)") }
+    }
+
+    @Test("what a key shows, it reads back to the same")
+    func roundTrip() throws {
+        var odd = Configuration()
+        odd.limits.visibleToasts = 20
+        odd.limits.normalTimeout = nil
+        odd.limits.criticalTimeout = .milliseconds(90_500)
+        odd.limits.loadingDelay = .zero
+        odd.display.toastCorner = .bottomRight
+        odd.display.follow = .output("DP \"1\"\\\u{1}")
+        odd.look.theme = .scheme(light: "a", dark: "b-C_9")
+        odd.look.contrast = .high
+        odd.look.accent = .theme
+        odd.look.textScale = 1.25
+        odd.look.reducedMotion = false
+        odd.displayChoice = .named("x11")
+        odd.displayIdleTime = nil
+        odd.startsInDoNotDisturb = true
+        for configuration in [Configuration(), odd] {
+            let text = ConfigurationKey.all.map { "\($0.path) = \($0.value(configuration))" }
+            var report = ConfigurationReport()
+            report.apply(Array(text.joined(separator: "\n").utf8), file: "/c.toml")
+            #expect(report.problems == [])
+            #expect(report.configuration == configuration)
+            #expect(report.settings.allSatisfy { $0.origin?.file == "/c.toml" })
+        }
+    }
+}

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: MIT
+
+import Files
+import Foundation
+import PresenterCore
+import TestSupport
+import Testing
+import Wire
+
+@testable import Configuration
+
+@Suite("Themes")
+struct ThemeTests {
+    /// The theme of a text, or what is wrong with it, one line each.
+    static func read(_ text: String) -> Result<UserTheme, ConfigurationError> {
+        UserTheme.read(Array(text.utf8), name: "t", file: "/t.toml")
+    }
+
+    static func problems(_ text: String) -> String {
+        switch read(text) {
+        case .success: "none"
+        case .failure(let error): error.description
+        }
+    }
+
+    @Test("reads a whole theme, and an empty one")
+    func whole() throws {
+        #expect(try Self.read("").get() == UserTheme(name: "t"))
+        let text = """
+            base = "high_contrast_dark"
+            font = "Inter"
+            monospace = "Fira Code"
+            radius = 2
+            [colors]
+            surface = "#010203"
+            on_tag_yellow = "#FFFFFF"
+            """
+        let expected = UserTheme(
+            name: "t",
+            base: .highContrastDark,
+            colors: [
+                .surface: RGB(red: 1, green: 2, blue: 3),
+                .onTagYellow: RGB(red: 255, green: 255, blue: 255),
+            ],
+            font: "Inter",
+            monospace: "Fira Code",
+            radius: 2
+        )
+        #expect(try Self.read(text).get() == expected)
+    }
+
+    @Test("every colour can be set by its name", arguments: ColorName.allCases)
+    func colors(name: ColorName) throws {
+        let theme = try Self.read("colors.\(name.rawValue) = \"#0a0B0c\"").get()
+        #expect(theme.colors == [name: RGB(red: 10, green: 11, blue: 12)])
+    }
+
+    static let bad: [(text: String, message: String)] = [
+        (
+            "base = \"auto\"",
+            "/t.toml:1:8: base: got \"auto\", takes \"light\", \"dark\", \"high_contrast\" "
+                + "or \"high_contrast_dark\""
+        ),
+        (
+            "base = 1",
+            "/t.toml:1:8: base: got 1, takes \"light\", \"dark\", \"high_contrast\" "
+                + "or \"high_contrast_dark\""
+        ),
+        (
+            "font = \"\"",
+            "/t.toml:1:8: font: got \"\", takes the name of a font family, such as \"Inter\""
+        ),
+        (
+            "font = \"A, B\"",
+            "/t.toml:1:8: font: got \"A, B\", takes the name of a font family, such as \"Inter\""
+        ),
+        (
+            "monospace = [\"A\"]",
+            "/t.toml:1:13: monospace: got a list, takes the name of a font family, "
+                + "such as \"Inter\""
+        ),
+        ("radius = 2.1", "/t.toml:1:10: radius: got 2.1, takes a number from 0.0 to 2.0"),
+        ("radius = -1", "/t.toml:1:10: radius: got -1, takes a number from 0.0 to 2.0"),
+        ("radius = nan", "/t.toml:1:10: radius: got nan, takes a number from 0.0 to 2.0"),
+        ("colors = 3", "/t.toml:1:10: colors: got 3, takes a table: [colors]"),
+        (
+            "[colors]\nsurfaceRaised = \"#010203\"",
+            "/t.toml:2:1: colors.surfaceRaised: unknown colour; "
+                + "did you mean \"surface_raised\"?"
+        ),
+        (
+            "[colors]\nsurface = \"white\"",
+            "/t.toml:2:11: colors.surface: got \"white\", takes a colour such as \"#3366ff\""
+        ),
+        (
+            "[colors]\nsurface = 0xffffff",
+            "/t.toml:2:11: colors.surface: got 16777215, takes a colour such as \"#3366ff\""
+        ),
+        (
+            "[colors]\nsurface = \"#fff\"",
+            "/t.toml:2:11: colors.surface: got \"#fff\", takes a colour such as \"#3366ff\""
+        ),
+        (
+            "surface = \"#ffffff\"",
+            "/t.toml:1:1: surface: unknown key; did you mean \"colors.surface\"?"
+        ),
+        ("fonts = \"Inter\"", "/t.toml:1:1: fonts: unknown key; did you mean \"font\"?"),
+        (
+            "shadow = 1",
+            "/t.toml:1:1: shadow: unknown key; there are base, colors, font, monospace, radius"
+        ),
+        ("[colors", "/t.toml:1:8: got the end of the file, takes \"]\""),
+        (
+            "base = 1\n[colors]\nplate = 1",
+            "/t.toml:1:8: base: got 1, takes \"light\", \"dark\", \"high_contrast\" "
+                + "or \"high_contrast_dark\"\n"
+                + "/t.toml:3:9: colors.plate: got 1, takes a colour such as \"#3366ff\""
+        ),
+    ]
+
+    @Test("says what is wrong, where, and what would be right", arguments: bad)
+    func messages(text: String, message: String) {
+        #expect(Self.problems(text) == message)
+    }
+
+    @Test("an unknown colour far from all names lists them")
+    func allNames() {
+        let text = Self.problems("[colors]\nxyzzy = \"#010203\"")
+        for name in ColorName.allCases { #expect(text.contains(name.rawValue)) }
+    }
+
+    // MARK: Finding them
+
+    static let files = ConfigurationFiles(
+        paths: ["/c.toml"],
+        themeFolders: ["/usr/themes", "/etc/themes", "/home/themes"]
+    )
+
+    static func examine(_ texts: [String: String]) -> ConfigurationReport {
+        Configuration.examine(files, reader(texts))
+    }
+
+    @Test("the person's file is taken whole, before the system's")
+    func order() {
+        let report = Self.examine([
+            "/c.toml": "[look]\ntheme = \"a\"",
+            "/usr/themes/a.toml": "radius = 0", "/etc/themes/a.toml": "font = \"X\"",
+        ])
+        #expect(report.problems == [])
+        #expect(report.configuration.look.themes == ["a": UserTheme(name: "a", font: "X")])
+        let own = Self.examine([
+            "/c.toml": "[look]\ntheme = \"a\"",
+            "/usr/themes/a.toml": "radius = 0", "/home/themes/a.toml": "base = \"dark\"",
+        ])
+        #expect(own.configuration.look.themes == ["a": UserTheme(name: "a", base: .dark)])
+    }
+
+    @Test("only themes that are named are read, and each once")
+    func named() {
+        var asked: [String] = []
+        let texts = [
+            "/c.toml": "look.theme = { light = \"a\", dark = \"a\" }",
+            "/home/themes/a.toml": "", "/home/themes/b.toml": "nonsense",
+        ]
+        let inner = reader(texts)
+        let watching = ConfigurationReader { path throws(FileError) in
+            asked.append(path)
+            return try inner.read(path)
+        }
+        let report = Configuration.examine(Self.files, watching)
+        #expect(report.problems == [])
+        #expect(asked == ["/c.toml", "/home/themes/a.toml"])
+    }
+
+    @Test("built-in themes need no file, and a file of that name is not read")
+    func builtIn() {
+        for name in ["light", "dark", "high_contrast", "high_contrast_dark"] {
+            let report = Self.examine([
+                "/c.toml": "look.theme = \"\(name)\"", "/home/themes/\(name).toml": "nonsense",
+            ])
+            #expect(report.problems == [] && report.configuration.look.themes.isEmpty)
+        }
+    }
+
+    @Test(
+        "a theme that is not there is told at the key, with those there are",
+        arguments: [
+            (
+                "theme = \"papr\"",
+                "/c.toml:2:9: look.theme: there is no theme \"papr\"; did you mean \"paper\"?"
+            ),
+            (
+                "theme = { light = \"light\", dark = \"zzzzzz\" }",
+                "/c.toml:2:9: look.theme: there is no theme \"zzzzzz\"; there are dark, "
+                    + "high_contrast, high_contrast_dark, light, paper"
+            ),
+        ]
+    )
+    func missing(line: String, message: String) {
+        let report = Self.examine([
+            "/c.toml": "[look]\n" + line, "/usr/themes/paper.toml": "", "/usr/themes/x y.toml": "",
+            "/usr/themes/readme.txt": "",
+        ])
+        #expect(report.problems.map(\.description) == [message])
+    }
+
+    @Test(
+        "what is no name of a theme is no path either",
+        arguments: ["../a", "/etc/passwd", "a.b", "", "a b", String(repeating: "a", count: 65)]
+    )
+    func noPaths(name: String) {
+        let report = Self.examine(["/c.toml": "look.theme = '\(name)'"])
+        #expect(report.problems.count == 1)
+        #expect(report.problems.first?.message.hasPrefix("got ") == true)
+    }
+
+    @Test(
+        "a pair has both themes and nothing else",
+        arguments: [
+            "{}", "{ light = \"a\" }", "{ light = \"a\", dark = 1 }",
+            "{ light = \"a\", dark = \"b\", night = \"c\" }", "{ light = \"auto\", dark = \"b\" }",
+            "[\"a\", \"b\"]", "1", "true",
+        ]
+    )
+    func pairs(value: String) {
+        let report = Self.examine(["/c.toml": "look.theme = \(value)"])
+        #expect(report.problems.count == 1)
+        #expect(report.problems.first?.message.contains("takes \"auto\", \"light\"") == true)
+    }
+
+    @Test("a theme that cannot be read is told, and the next folder is not taken instead")
+    func unreadable() {
+        let failing = ConfigurationReader { path throws(FileError) in
+            if path == "/c.toml" { return Array("look.theme = \"a\"".utf8) }
+            throw FileError(call: "open", path: path, code: EACCES)
+        }
+        let report = Configuration.examine(Self.files, failing)
+        #expect(
+            report.problems.map(\.description) == ["/home/themes/a.toml: Permission denied"]
+        )
+    }
+
+    @Test("with a mistake in a theme nothing is taken over")
+    func wholeOrNothing() {
+        let result = Configuration.load(
+            Self.files,
+            reader(["/c.toml": "look.theme = \"a\"", "/etc/themes/a.toml": "radius = 9"])
+        )
+        #expect(throws: ConfigurationError.self) { try result.get() }
+    }
+
+    @Test("themes are looked for beside a file that is named, and in the folders of XDG")
+    func folders() {
+        let variables = ["HOME": "/home/ann", "XDG_CONFIG_DIRS": "/etc/xdg"]
+        let standard = ConfigurationFiles.standard(executable: "/usr/bin/topmostd") {
+            variables[$0]
+        }
+        #expect(
+            standard.themeFolders == [
+                "/usr/share/topmost/themes", "/etc/xdg/topmost/themes",
+                "/home/ann/.config/topmost/themes",
+            ]
+        )
+        let named = ConfigurationFiles.named("/x/y.toml", executable: nil) { variables[$0] }
+        #expect(named.isLastRequired && named.themeFolders.last == "/x/themes")
+        let here = ConfigurationFiles.named("y.toml", executable: nil) { variables[$0] }
+        #expect(here.themeFolders.last == "./themes")
+    }
+}
+
+@Suite("A bad configuration in a toast")
+struct SummaryTests {
+    static let long = "/home/ann/.config/" + String(repeating: "very-long-name/", count: 20)
+
+    static func error(_ problems: ConfigurationProblem...) -> ConfigurationError {
+        ConfigurationError(problems: problems)
+    }
+
+    @Test("tells the cause first, then the place with ~ for the home folder")
+    func order() {
+        let problem = ConfigurationProblem(
+            file: "/home/ann/.config/topmost/config.toml",
+            line: 3,
+            column: 11,
+            key: "toasts.visible",
+            message: "got 50, takes a whole number from 1 to 20"
+        )
+        #expect(
+            Self.error(problem).summary(home: "/home/ann") == """
+                toasts.visible: got 50, takes a whole number from 1 to 20
+                line 3 of ~/.config/topmost/config.toml
+                """
+        )
+        #expect(
+            Self.error(problem, problem).summary(home: nil) == """
+                toasts.visible: got 50, takes a whole number from 1 to 20
+                line 3 of /home/ann/.config/topmost/config.toml, and 1 more mistake
+                """
+        )
+        #expect(
+            Self.error(problem, problem, problem).summary(home: "/").hasSuffix(
+                "line 3 of /home/ann/.config/topmost/config.toml, and 2 more mistakes"
+            )
+        )
+    }
+
+    @Test("however long the path, the cause stands before it")
+    func longPath() {
+        let problem = ConfigurationProblem(
+            file: Self.long,
+            line: 1,
+            message: "got the end of the file, takes a value"
+        )
+        let summary = Self.error(problem).summary(home: "/home/ann")
+        #expect(summary.hasPrefix("got the end of the file, takes a value\nline 1 of ~/.config/"))
+    }
+
+    @Test("a file that cannot be read has no line")
+    func noLine() {
+        let problem = ConfigurationProblem(file: "/etc/x.toml", message: "Permission denied")
+        #expect(
+            Self.error(problem).summary(home: "/home/ann") == "Permission denied\n/etc/x.toml"
+        )
+        #expect(ConfigurationError(problems: []).summary(home: nil).isEmpty)
+    }
+
+    @Test(
+        "only the home folder itself is shortened",
+        arguments: [
+            ("/home/ann/x", "/home/ann", "~/x"), ("/home/ann/x", "/home/ann/", "~/x"),
+            ("/home/anna/x", "/home/ann", "/home/anna/x"), ("/home/ann", "/home/ann", "/home/ann"),
+            ("/x", "/", "/x"), ("/x", "", "/x"), ("/x", nil, "/x"), ("x", "/home/ann", "x"),
+            ("/rel/x", "rel", "/rel/x"),
+        ] as [(String, String?, String)]
+    )
+    func shortened(path: String, home: String?, expected: String) {
+        #expect(ConfigurationError.shortened(path, home: home) == expected)
+    }
+}
