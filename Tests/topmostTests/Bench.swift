@@ -41,6 +41,8 @@ final class Bench {
     /// The error the daemon refuses everything with.
     var refusal: (name: String, text: String)?
     private var nextID: UInt32 = 1
+    /// How the daemon says it is.
+    var status = Value.options(["input_blocked": .boolean(false), "version": .string("0.1.0")])
     /// How many things were accepted.
     var presented: Int { Int(nextID) - 1 }
 
@@ -195,6 +197,7 @@ final class Bench {
             }
         }
         let row = { [unowned self] in self.row }
+        let status = { [unowned self] in self.status }
         return Interface(
             BusNames.control,
             methods: [
@@ -207,11 +210,7 @@ final class Bench {
                 ),
                 method("Press", "usa{sv}"), method("Dismiss", "u"), method("DismissAll"),
                 method("ReleaseInput"), method("Displays", "", [.array([], element: "a{sv}")]),
-                method(
-                    "Status",
-                    "",
-                    [.options(["input_blocked": .boolean(false), "version": .string("0.1.0")])]
-                ),
+                method("Status", "", [status()]),
             ]
         )
     }

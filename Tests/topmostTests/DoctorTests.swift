@@ -151,6 +151,32 @@ struct DoctorTests {
         #expect(done.output.contains("config.toml"))
     }
 
+    @Test(
+        "it tells the files it read, the theme in force and why, and whether the desktop is heard"
+    )
+    func look() throws {
+        defer { remove() }
+        try put("config/topmost/config.toml", "[look]\n")
+        let bench = try Bench()
+        let told = try examine(bench)
+        #expect(told.output.contains("ok     configuration: no mistakes in ~/config/topmost/"))
+        #expect(!told.output.contains("theme: "), "a daemon that does not tell")
+        bench.status = .options([
+            "theme": .string("dark"), "theme_reason": .string("the desktop prefers dark"),
+            "desktop_settings": .string("followed"),
+        ])
+        let followed = try examine(bench)
+        #expect(followed.output.contains("ok     theme: dark: the desktop prefers dark\n"))
+        #expect(followed.output.contains("ok     desktop settings: followed\n"))
+        bench.status = .options([
+            "theme": .string("light"), "theme_reason": .string("look.theme says so"),
+            "desktop_settings": .string("not followed: no answer in time"),
+        ])
+        let silent = try examine(bench)
+        #expect(silent.output.contains("note   desktop settings: not followed: no answer in time"))
+        #expect(silent.output.contains("       next: install xdg-desktop-portal"))
+    }
+
     @Test("without a bus it says where one may be, and still looks at what is installed")
     func noBus() throws {
         defer { remove() }
