@@ -106,7 +106,7 @@ def first_pixels(kind, rounds=60, cold=10, binaries=BIN):
                 if number >= 3:
                     times[name].append(taken)
                 # Not in step with the compositor's clock.
-                time.sleep(random.uniform(0.005, 0.04))
+                time.sleep(random.uniform(0.06, 0.1))
     finally:
         for contender in contenders.values():
             contender.close()

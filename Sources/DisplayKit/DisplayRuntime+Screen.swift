@@ -105,16 +105,20 @@ extension DisplayRuntime {
         let outputs = screen.outputs.map(\.id)
         let before = stage.scene
         let hadCards = !before.presenters.isEmpty || before.retry != nil || before.loading != nil
-        if homes.cards.map({ !outputs.contains($0) }) ?? true || !hadCards {
-            homes.cards = outputToFollow() ?? outputs.first
-        }
-        if homes.toasts.map({ !outputs.contains($0) }) ?? true || before.toasts.isEmpty {
-            homes.toasts = outputToFollow() ?? outputs.first
-        }
+        let movesCards = homes.cards.map { !outputs.contains($0) } ?? true || !hadCards
+        let movesToasts =
+            homes.toasts.map { !outputs.contains($0) } ?? true || before.toasts.isEmpty
+        guard movesCards || movesToasts else { return }
+        // Asked once: it may be a question to the server.
+        let chosen = outputToFollow() ?? outputs.first
+        if movesCards { homes.cards = chosen }
+        if movesToasts { homes.toasts = chosen }
     }
 
     func outputToFollow() -> OutputID? {
-        switch follow {
+        // With nothing to choose from nobody is asked.
+        guard screen.outputs.count > 1 else { return screen.outputs.first?.id }
+        return switch follow {
         case .focus: screen.outputToFollow(.focus)
         case .pointer: screen.outputToFollow(.pointer)
         case .primary: screen.outputToFollow(.primary)

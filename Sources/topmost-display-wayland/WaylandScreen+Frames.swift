@@ -39,6 +39,7 @@ extension WaylandScreen {
         }
         let place = footprint(of: content)
         let corner = monitors[content.output].map(place.corner) ?? .topLeft
+        let spare = content.id.isToast && !isPart ? takeSpare(on: content.output) : nil
         let role: Pane.Role =
             if isPart, let ground = grounds[content.output] {
                 .part(of: ground.pane)
@@ -47,7 +48,7 @@ extension WaylandScreen {
             } else {
                 .layer(monitor: content.output.rawValue, layer(for: content, place, corner))
             }
-        let pane = Pane(connection, role)
+        let pane = spare ?? Pane(connection, role)
         let surface = SurfacePane(
             pane,
             isPart: isPart,
@@ -64,7 +65,8 @@ extension WaylandScreen {
                 arriving[content.id] = nil
                 onEvent?(.contentsLost)
             }
-            pane.commit()
+            // A spare one is told with its first picture.
+            if spare == nil { pane.commit() }
         }
         arriving[content.id] = surface
         return surface
@@ -117,6 +119,7 @@ extension WaylandScreen {
         if !isAsked { connection.whenProcessed { [weak self] in self?.shown(serial) } }
         if mode.isGrabbing, !isHidden { hiddenTimer?.arm(after: Self.hiddenTime) }
         restTimer?.arm(after: Self.restTime)
+        if spare == nil || spare?.output != spareOutput { spareTimer?.arm(after: Self.stillTime) }
         connection.flush()
     }
 

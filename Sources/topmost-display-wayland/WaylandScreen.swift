@@ -46,6 +46,11 @@ final class WaylandScreen: Screen {
     /// Panes of that frame.
     var arriving: [SurfaceID: SurfacePane] = [:]
     var awaited: UInt64?
+    /// A layer for the next toast, asked for ahead of time.
+    var spare: SpareLayer?
+    var spareTimer: TimerSource?
+    /// Where the last toast was.
+    var spareOutput: OutputID?
     var restTimer: TimerSource?
     private var sources: [EventSource] = []
     private var clipboard: Clipboard?
@@ -84,6 +89,9 @@ final class WaylandScreen: Screen {
         restTimer = try loop.timer(accuracy: .milliseconds(250)) { [unowned self] in
             for surface in surfaces.values { surface.rest() }
         }
+        spareTimer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in
+            keepNextSpare()
+        }
         hiddenTimer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in
             isHidden = true
             updateGrounds()
@@ -99,6 +107,7 @@ final class WaylandScreen: Screen {
             },
         ]
         listen()
+        if let output = outputs.first { keepSpare(on: output.id) }
         connection.flush()
     }
 
@@ -170,6 +179,7 @@ final class WaylandScreen: Screen {
         sources = []
         surfaces = [:]
         grounds = [:]
+        spare = nil
         connection.flush()
     }
 
@@ -249,6 +259,7 @@ final class WaylandScreen: Screen {
             )
         }
         for id in grounds.keys where monitors[id] == nil { grounds[id] = nil }
+        if let kept = spare, monitors[kept.output] == nil { spare = nil }
         for (id, surface) in surfaces where monitors[surface.content.output] == nil {
             surfaces[id] = nil
         }

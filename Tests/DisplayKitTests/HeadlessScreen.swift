@@ -14,6 +14,8 @@ final class HeadlessScreen: Screen {
     var confirmsAtOnce = true
 
     private(set) var frames: [Frame] = []
+    /// How often it was asked which output to follow.
+    private(set) var questions = 0
     private(set) var inputModes: [InputMode] = []
     private(set) var cursors: [Cursor] = []
     private(set) var copied: [String] = []
@@ -34,7 +36,8 @@ final class HeadlessScreen: Screen {
     }
 
     func outputToFollow(_ follow: Follow) -> OutputID? {
-        follow == .primary ? outputs.first?.id : followed ?? outputs.first?.id
+        questions += 1
+        return follow == .primary ? outputs.first?.id : followed ?? outputs.first?.id
     }
 
     func show(_ frame: Frame) {

@@ -320,6 +320,18 @@ struct RuntimeTests {
         try daemon.spin { screen.surface(.toast(Sample.id(1)))?.output == HeadlessScreen.left }
     }
 
+    @Test("a screen is asked where things go once a change, and not where there is no choice")
+    func questions() throws {
+        for (outputs, expected) in [(1, 0), (2, 1)] {
+            let screen = HeadlessScreen(outputs: outputs)
+            let daemon = try Daemon(screen: screen)
+            try daemon.hello()
+            try daemon.show { $0.toasts = [Sample.toast(1)] }
+            #expect(screen.questions == expected)
+            #expect(screen.surface(.toast(Sample.id(1)))?.output == HeadlessScreen.left)
+        }
+    }
+
     @Test("with no output at all it waits, blocks what must be blocked, and shows later")
     func noOutputs() throws {
         let screen = HeadlessScreen()

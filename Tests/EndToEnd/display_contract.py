@@ -137,6 +137,12 @@ class DeskTest(unittest.TestCase):
         x, y = self.middle
         return x, y - 168 / 2 + 36 + 20 + 40 + 20 + 18
 
+    def put_away(self, client, *idents):
+        for ident in idents:
+            client.call(PRESENTER, "Dismiss", "(u)", ident)
+            client.wait_signal("Ended", ident)
+        time.sleep(0.5)
+
     def pressed(self, client, ident):
         """The button that was pressed."""
         return client.wait_signal("ButtonPressed", ident)[2]
@@ -406,6 +412,25 @@ class Appearances:
         self.desk.shot("loading")
         client.call(PRESENTER, "Dismiss", "(u)", ident)
         wait_until(lambda: self.desk.picture() == before, what="the screen as it was")
+
+    def test_toasts_look_the_same_however_they_come(self):
+        """Alone or several, from a display that has just shown one or has not for a while."""
+        client = self.client()
+        self.warm(client)
+        before = self.desk.picture()
+        for count in (1, 2):
+            pictures = []
+            for pause in (0, 0.5):
+                time.sleep(pause)
+                idents = []
+                for number in range(count):
+                    idents.append(client.present("Toast", title=f"Number {number}", message="It came through!"))
+                    self.shown(client, idents[-1])
+                pictures.append(self.desk.picture())
+                self.put_away(client, *idents)
+            self.desk.shot(f"toasts-{count}")
+            self.assertNotEqual(pictures[0], before)
+            self.assertEqual(pictures[0], pictures[1])
 
     def test_a_short_job_never_flashes(self):
         client = self.client()

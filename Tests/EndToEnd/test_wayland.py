@@ -128,6 +128,23 @@ class SwayOutputs(Outputs, DeskTest):
             time.sleep(0.5)
 
 
+class SwayCorner(DeskTest):
+    desk_class = SwayDesk
+    desk_options = {"config": '[toasts]\ncorner = "bottom_left"\n'}
+
+    def test_toasts_come_in_the_corner_that_is_wanted(self):
+        client = self.client()
+        place, opposite = (200, 760), (1100, 50)
+        bare = self.desk.color(*place), self.desk.color(*opposite)
+        for _ in range(3):
+            ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!")
+            self.shown(client, ident)
+            self.assertNotEqual(self.desk.color(*place), bare[0])
+            self.assertEqual(self.desk.color(*opposite), bare[1])
+            self.put_away(client, ident)
+            self.assertEqual(self.desk.color(*place), bare[0])
+
+
 class SwayUnplugged(DeskTest):
     desk_class = NestedDesk
     desk_options = {"outputs": (("1280x800", 1), ("1280x800", 1))}
