@@ -63,22 +63,22 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension ConfigurationError {
-    /// What is wrong for a small card on screen: the cause first, since what is
-    /// too long is cut at the end; then the place, the home folder as `~`.
+    /// How many mistakes there are: a card's title.
+    public var title: String {
+        problems.count == 1
+            ? "Mistake in the configuration" : "\(problems.count) mistakes in the configuration"
+    }
+
+    /// The first mistake for a small card on screen, where what is too long is
+    /// cut: line and cause first, then the file, the home folder as `~`.
     ///
-    /// `toasts.visible: got 50, takes a whole number from 1 to 20`
-    /// `line 3 of ~/.config/topmost/config.toml, and 2 more mistakes`
+    /// `line 3: toasts.visible: got 50, takes a whole number from 1 to 20`
+    /// `~/.config/topmost/config.toml`
     public func summary(home: String?) -> String {
         guard let first = problems.first else { return "" }
-        let cause = (first.key.map { $0 + ": " } ?? "") + first.message
-        var place = Self.shortened(first.file, home: home)
-        if let line = first.line { place = "line \(line) of \(place)" }
-        switch problems.count - 1 {
-        case 0: break
-        case 1: place += ", and 1 more mistake"
-        case let more: place += ", and \(more) more mistakes"
-        }
-        return cause + "\n" + place
+        let parts = [first.line.map { "line \($0)" }, first.key, first.message]
+        let cause = parts.compactMap { $0 }.joined(separator: ": ")
+        return cause + "\n" + Self.shortened(first.file, home: home)
     }
 
     /// A path with the home folder as `~`.

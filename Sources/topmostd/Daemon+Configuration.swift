@@ -44,7 +44,7 @@ extension Daemon {
         let text = error.summary(home: ThisProcess.variable("HOME"))
         let toast = Toast(
             headline: Headline(
-                title: "The configuration was not taken over",
+                title: error.title,
                 message: StyledText(text),
                 icon: .name("dialog-warning")
             ),

@@ -287,21 +287,16 @@ struct SummaryTests {
         )
         #expect(
             Self.error(problem).summary(home: "/home/ann") == """
-                toasts.visible: got 50, takes a whole number from 1 to 20
-                line 3 of ~/.config/topmost/config.toml
+                line 3: toasts.visible: got 50, takes a whole number from 1 to 20
+                ~/.config/topmost/config.toml
                 """
         )
         #expect(
-            Self.error(problem, problem).summary(home: nil) == """
-                toasts.visible: got 50, takes a whole number from 1 to 20
-                line 3 of /home/ann/.config/topmost/config.toml, and 1 more mistake
-                """
+            Self.error(problem).summary(home: nil)
+                .hasSuffix("\n/home/ann/.config/topmost/config.toml")
         )
-        #expect(
-            Self.error(problem, problem, problem).summary(home: "/").hasSuffix(
-                "line 3 of /home/ann/.config/topmost/config.toml, and 2 more mistakes"
-            )
-        )
+        #expect(Self.error(problem).title == "Mistake in the configuration")
+        #expect(Self.error(problem, problem).title == "2 mistakes in the configuration")
     }
 
     @Test("however long the path, the cause stands before it")
@@ -312,7 +307,7 @@ struct SummaryTests {
             message: "got the end of the file, takes a value"
         )
         let summary = Self.error(problem).summary(home: "/home/ann")
-        #expect(summary.hasPrefix("got the end of the file, takes a value\nline 1 of ~/.config/"))
+        #expect(summary.hasPrefix("line 1: got the end of the file, takes a value\n~/.config/"))
     }
 
     @Test("a file that cannot be read has no line")

@@ -129,6 +129,72 @@ class PortalTest(LookTest):
         self.assertIsNone(self.desktop.daemon.poll())
 
 
+class ThemeTest(LookTest):
+    def setUp(self):
+        super().setUp()
+        self.themes = self.desktop.directory / "config/topmost/themes"
+        self.themes.mkdir()
+        for name in ("paper", "ember"):
+            shutil.copy(ROOT / f"config/themes/{name}.toml", self.themes)
+
+    def test_a_theme_for_each_scheme_and_one_that_is_saved_anew(self):
+        self.desktop.write_config('[look]\ntheme = { light = "paper", dark = "mine" }\n')
+        shutil.copy(self.themes / "ember.toml", self.themes / "mine.toml")
+        self.start_portal()
+        self.desktop.start_daemon()
+        client = self.client()
+        modal = self.ask(client)
+        client.wait_signal("Presented", modal)
+        client.wait_signal("Presented", client.present("Toast", title="Backup finished", progress=0.6,
+                                                       message="12 files in two minutes"))
+        self.wait_color("FFFAF0")
+        self.desktop.shot("theme-paper")
+        self.say("color-scheme", GLib.Variant("u", 1))
+        self.wait_color("251D19")
+        self.desktop.shot("theme-ember")
+        # Editors write beside the file and rename.
+        text = (self.themes / "mine.toml").read_text()
+        new = self.themes / ".mine.toml.swp"
+        new.write_text(text.replace('surface = "#251d19"', 'surface = "#102030"'))
+        new.rename(self.themes / "mine.toml")
+        self.wait_color("102030")
+        self.assertEqual(client.call(CONTROL, "Status")["theme"], "mine")
+        client.call(CONTROL, "Press", "(usa{sv})", modal, "negative", {})
+        client.wait_signal("ButtonPressed", modal, "negative")
+
+    def test_a_mistake_in_a_theme_keeps_the_look_and_is_named(self):
+        self.desktop.write_config('[look]\ntheme = "paper"\n')
+        self.desktop.start_daemon()
+        client = self.client()
+        client.wait_signal("Presented", self.ask(client))
+        self.wait_color("FFFAF0")
+        with open(self.themes / "paper.toml", "a") as file:
+            file.write('sufrace_raised = "#000000"\n')
+        wait_until(lambda: client.call(CONTROL, "Status")["configuration"] == "bad", what="a bad configuration")
+        card = wait_until(lambda: [one for one in client.call(CONTROL, "List") if one["kind"] == "toast"],
+                          what="a toast")[0]
+        message = card["message"]
+        self.assertRegex(message.splitlines()[0],
+                         r'^line \d+: colors.sufrace_raised: unknown colour; did you mean "surface_raised"\?')
+        self.assertRegex(message.splitlines()[1], "/topmost/themes/paper.toml$")
+        self.assertIn("FFFAF0", self.colors())
+        wait_until(lambda: client.call(CONTROL, "Status")["showing"] >= 2, what="the toast on screen")
+        time.sleep(0.5)
+        self.desktop.shot("theme-mistake")
+        shutil.copy(ROOT / "config/themes/ember.toml", self.themes / "paper.toml")
+        self.wait_color("251D19")
+        self.assertEqual(client.call(CONTROL, "Status")["configuration"], "good")
+
+    def test_what_could_not_be_read_is_drawn_readable(self):
+        (self.themes / "fog.toml").write_text('[colors]\nsurface = "#808080"\ntext_primary = "#858585"\n')
+        self.desktop.write_config('[look]\ntheme = "fog"\n')
+        self.desktop.start_daemon()
+        client = self.client()
+        client.wait_signal("Presented", self.ask(client))
+        self.wait_color("808080")
+        self.desktop.shot("theme-fog")
+
+
 class RealPortalTest(LookTest):
     """xdg-desktop-portal with the settings of GTK, where they are installed."""
 
