@@ -50,6 +50,11 @@ extension BusService {
                 method("Status", gives: [.init("status", "a{sv}")]) { service, call in
                     call.reply([service.status])
                 },
+                method("Subscribe") { $0.subscribe($1) },
+                method("Unsubscribe") { service, call in
+                    service.announcer.unsubscribe(call.sender)
+                    call.reply()
+                },
             ],
             signals: [.init("Changed", [.init("sequence", "t")])],
             properties: [
@@ -88,6 +93,22 @@ extension BusService {
                 preconditionFailure("\(name) is a property")
             }
             return value
+        }
+    }
+
+    private func subscribe(_ call: Call) {
+        do {
+            guard try announcer.subscribe(call.sender) else {
+                let most = Announcer.mostSubscribers
+                return fail(
+                    call.handle,
+                    .limitReached,
+                    "too many clients subscribed: the limit is \(most)"
+                )
+            }
+            call.reply()
+        } catch {
+            fail(call.handle, .failed, "cannot follow \(call.sender): \(error)")
         }
     }
 

@@ -20,7 +20,7 @@ public final class BusService {
     let world: World
     let send: (Action) -> Void
     let images: ImageStore?
-    let callers: Callers
+    let admission: Admission
     let owners: OwnerWatch
 
     /// Calls that the core has not answered yet.
@@ -48,7 +48,10 @@ public final class BusService {
     /// Offers the objects on a connection; names are asked for with `claimNames`.
     ///
     /// - Parameters:
-    ///   - connection: attached to the loop.
+    ///   - connection: where calls come in; attached to the loop.
+    ///   - questions: the connection to ask the bus by and to follow clients with, attached
+    ///     to the loop. Answers that come by one of its own do not stand behind calls,
+    ///     however many of those there are; `nil`: there is none.
     ///   - loop: where announcements of changes wait for the end of a turn.
     ///   - log: where failures are written.
     ///   - world: what the service reads of its surroundings.
@@ -59,6 +62,7 @@ public final class BusService {
     /// - Throws: what exporting and the loop throw.
     public init(
         connection: Connection,
+        questions: Connection? = nil,
         loop: EventLoop,
         log: Log,
         world: World,
@@ -71,9 +75,19 @@ public final class BusService {
         self.world = world
         self.images = images
         self.send = send
-        callers = Callers(identification)
-        owners = OwnerWatch(connection) { send(.ownerVanished(name: $0)) }
-        announcer = try Announcer(connection: connection, loop: loop, log: log, world: world)
+        do {
+            admission = try Admission(identification, loop: loop, now: world.now)
+        } catch {
+            throw .loop(error.description)
+        }
+        owners = OwnerWatch(questions ?? connection) { send(.ownerVanished(name: $0)) }
+        announcer = try Announcer(
+            connection: connection,
+            questions: questions ?? connection,
+            loop: loop,
+            log: log,
+            world: world
+        )
         try connection.export(BusNames.path, [presenter, control])
         try connection.export(BusNames.notificationsPath, [notifications])
     }
@@ -115,20 +129,28 @@ public final class BusService {
         }
     }
 
+    /// How many clients are told of changes.
+    public var subscribers: Int { announcer.count }
+
     // MARK: Requests
 
-    /// Handles a call once it is known who made it.
+    /// Handles a call once it is known who made it and it has its turn.
     func identified(_ call: Call, _ use: @escaping (Identity) -> Void) {
         let arguments = call.arguments
         guard
-            callers.identity(
-                of: call.sender,
+            admission.request(
+                from: call.sender,
                 holding: arguments.reduce(0) { $0 + $1.heldBytes },
                 then: use
             )
         else {
-            fail(call.handle, .limitReached, "too many calls wait to be handled")
-            return
+            let most = Callers.most
+            return fail(
+                call.handle,
+                .limitReached,
+                "too many calls wait until it is known who you are: the limit is "
+                    + "\(most.count) calls of \(most.bytes) bytes in all"
+            )
         }
     }
 
@@ -213,14 +235,16 @@ public final class BusService {
 
     private func accept(_ token: RequestToken, _ id: PresentationID) {
         guard let call = pending.removeValue(forKey: token) else { return }
+        reply(call.handle, [.uint32(id.rawValue)])
         if case .id(let owner, isWatched: true) = call.answer {
             do {
                 try owners.began(id, of: owner)
             } catch {
+                // What nobody would end must not stay: it may hold the input.
                 log.error("cannot follow \(owner): \(error)")
+                send(.ownerVanished(name: owner))
             }
         }
-        reply(call.handle, [.uint32(id.rawValue)])
         announcer.schedule()
     }
 

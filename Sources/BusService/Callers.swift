@@ -14,58 +14,70 @@ final class Callers {
     /// The known names, the oldest first.
     private var order: [String] = []
     private var waiting: [String: Line] = [:]
+    /// What all lines hold.
+    private var total = Size()
 
     /// The requests of one client.
     private struct Line {
         var requests: [(Identity) -> Void]
-        /// Bytes that those behind the first hold.
+        var size = Size()
+    }
+
+    /// How much waits.
+    struct Size {
+        /// Requests.
+        var count = 0
+        /// Bytes that those behind the first of each client hold.
         var bytes = 0
     }
 
     /// Identities that are kept.
     static let mostKnown = 1024
-    /// Requests of one client that may wait for its look-up.
-    static let mostWaiting = 20_000
-    /// Bytes that those behind the first may hold: pictures are large.
-    static let mostBytes = 64 << 20
+    /// What may wait for the look-up of one client: pictures are large.
+    static let most = Size(count: 20_000, bytes: 64 << 20)
+    /// What may wait for all look-ups.
+    static let mostOfAll = Size(count: 100_000, bytes: 128 << 20)
 
     init(_ identification: Identification) {
         self.identification = identification
     }
 
-    /// Hands over the identity of a client, now if it is known, else once it is.
+    /// Who a client is, if that is known.
+    func identity(of name: String) -> Identity? { known[name] }
+
+    /// Hands over the identity of a client that is not known, once it is.
     ///
     /// - Parameters:
     ///   - name: the client's unique name.
-    ///   - bytes: what the request holds on to while it waits; asked for only then.
+    ///   - bytes: what the request holds on to while it waits.
     ///   - use: takes the identity.
-    /// - Returns: `false` when too many or too large requests of its wait; then
-    ///   nothing follows.
-    func identity(
-        of name: String,
-        holding bytes: @autoclosure () -> Int = 0,
+    /// - Returns: `false` when too many or too large requests wait; then nothing follows.
+    func wait(
+        for name: String,
+        holding bytes: Int,
         then use: @escaping (Identity) -> Void
     ) -> Bool {
-        if let identity = known[name] {
-            use(identity)
-            return true
-        }
-        if let line = waiting[name] {
-            let total = line.bytes + bytes()
-            guard line.requests.count < Self.mostWaiting, total <= Self.mostBytes else {
+        if var line = waiting.removeValue(forKey: name) {
+            defer { waiting[name] = line }
+            guard line.size.fits(bytes, Self.most), total.fits(bytes, Self.mostOfAll) else {
                 return false
             }
-            waiting[name]?.bytes = total
-            waiting[name]?.requests.append(use)
+            line.size.add(bytes)
+            total.add(bytes)
+            line.requests.append(use)
             return true
         }
-        waiting[name] = Line(requests: [use])
+        guard total.fits(0, Self.mostOfAll) else { return false }
+        waiting[name] = Line(requests: [use], size: Size(count: 1))
+        total.add(0)
         identification.identify(name) { [weak self] in self?.found($0, of: name) }
         return true
     }
 
     private func found(_ identity: Identity, of name: String) {
-        guard let requests = waiting.removeValue(forKey: name)?.requests else { return }
+        guard let line = waiting.removeValue(forKey: name) else { return }
+        total.count -= line.size.count
+        total.bytes -= line.size.bytes
         known[name] = identity
         order.append(name)
         if order.count > Self.mostKnown {
@@ -73,7 +85,19 @@ final class Callers {
             for old in order.prefix(Self.mostKnown / 2) { known[old] = nil }
             order.removeFirst(Self.mostKnown / 2)
         }
-        for request in requests { request(identity) }
+        for request in line.requests { request(identity) }
+    }
+}
+
+extension Callers.Size {
+    /// Whether there is room for one more.
+    fileprivate func fits(_ bytes: Int, _ most: Self) -> Bool {
+        count < most.count && self.bytes + bytes <= most.bytes
+    }
+
+    fileprivate mutating func add(_ bytes: Int) {
+        count += 1
+        self.bytes += bytes
     }
 }
 

@@ -81,6 +81,16 @@ public indirect enum Value: Hashable, Sendable {
         }
     }
 
+    /// Whether its signature is longer than one letter, or hides others.
+    public var isContainer: Bool {
+        switch self {
+        case .bytes, .array, .dictionary, .structure, .variant: true
+        case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double,
+            .string, .objectPath, .signature, .closedFileDescriptor:
+            false
+        }
+    }
+
     /// The value inside any number of variants.
     public var unwrapped: Value {
         if case .variant(let inner) = self { return inner.unwrapped }

@@ -22,13 +22,14 @@ extension Connection {
         objects[path] = nil
     }
 
-    /// Tells all who listen that properties have the values they have now.
+    /// Tells that properties have the values they have now: to one client, or to all who listen.
     ///
     /// - Throws: what `send` throws.
     public func emitPropertiesChanged(
         _ names: [String],
         of interface: String,
-        at path: String
+        at path: String,
+        to destination: String? = nil
     ) throws(BusError) {
         let known = objects[path]?.interfaces.first { $0.name == interface }?.properties ?? []
         let changed = known.filter { names.contains($0.name) && $0.change == .told }
@@ -38,6 +39,7 @@ extension Connection {
                 "PropertiesChanged",
                 of: StandardInterface.properties,
                 at: path,
+                to: destination,
                 [.string(interface), Self.dictionary(changed), .strings([])]
             )
         )

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import EventLoop
 
 /// A wish for signals, or to follow a name; ends when dropped.
 public final class BusToken {
@@ -62,7 +63,8 @@ extension Connection {
     /// Tells the owner of a name, now and at each change, until the token is dropped.
     ///
     /// The first answer comes through the loop; nil is nobody. One match rule a
-    /// name, and one question after it, so that no change is missed.
+    /// name, and one question after it, so that no change is missed. Where the bus
+    /// refuses the rule it is asked again and again instead, every `askInterval`.
     ///
     /// - Throws: `invalid` for what is no name, and what `send` throws.
     public func followName(
@@ -71,25 +73,71 @@ extension Connection {
     ) throws(BusError) -> BusToken {
         try Validation.check(busName: name)
         let rule = Self.ownerRule(name)
-        if nameFollowers[name] == nil { try addMatch(rule) }
+        if nameFollowers[name] == nil {
+            try addMatch(rule) { [weak self] in self?.ask(for: name) }
+        }
         let token = takeToken()
         nameFollowers[name, default: [:]][token] = handler
         let result = BusToken(self) { connection in
             connection.nameFollowers[name]?[token] = nil
             guard connection.nameFollowers[name]?.isEmpty ?? false else { return }
             connection.nameFollowers[name] = nil
-            connection.removeMatch(rule)
+            if connection.askedNames.removeValue(forKey: name) == nil {
+                connection.removeMatch(rule)
+            }
         }
-        try call(Driver.call("GetNameOwner", [.string(name)])) { [weak self] answer in
-            guard let handler = self?.nameFollowers[name]?[token] else { return }
+        try askOwner(of: name) { [weak self] owner in
+            self?.nameFollowers[name]?[token]?(owner)
+        }
+        return result
+    }
+
+    /// How long a change of owner may go unnoticed where the bus has no match rule left.
+    static var askInterval: Duration { .milliseconds(250) }
+
+    private func askOwner(
+        of name: String,
+        told: @escaping (String?) -> Void
+    ) throws(BusError) {
+        try call(Driver.call("GetNameOwner", [.string(name)])) { answer in
             switch answer {
-            case .success(let message): handler(message.firstString)
-            case .failure(.remote): handler(nil)
+            case .success(let message): told(message.firstString)
+            case .failure(.remote): told(nil)
             // A bus that is gone or dumb says nothing about the name.
             case .failure: break
             }
         }
-        return result
+    }
+
+    /// Begins to ask for the owner of a name that no rule tells of.
+    private func ask(for name: String) {
+        guard nameFollowers[name] != nil, askedNames[name] == nil else { return }
+        askedNames[name] = .some(name.hasPrefix(":") ? name : nil)
+        askForNames()
+    }
+
+    /// Asks for the owners of all names without a rule, and again later.
+    func askForNames() {
+        for name in askedNames.keys.sorted() {
+            do {
+                try askOwner(of: name) { [weak self] owner in self?.found(owner, of: name) }
+            } catch {
+                onProblem("cannot ask who owns \(name): \(error)")
+            }
+        }
+        if !askedNames.isEmpty { askTimer?.arm(after: Self.askInterval) }
+    }
+
+    private func found(_ owner: String?, of name: String) {
+        guard let last = askedNames[name], last != owner else { return }
+        askedNames[name] = .some(owner)
+        tellFollowers(of: name, owner)
+    }
+
+    private func tellFollowers(of name: String, _ owner: String?) {
+        for token in (nameFollowers[name] ?? [:]).keys.sorted() {
+            nameFollowers[name]?[token]?(owner)
+        }
     }
 
     /// Tells once that a client has left the bus, also when it left before this.
@@ -132,10 +180,7 @@ extension Connection {
         case "NameOwnerChanged":
             guard message.arguments.count == 3, case .string(let owner) = message.arguments[2]
             else { return }
-            let followers = nameFollowers[name] ?? [:]
-            for token in followers.keys.sorted() {
-                nameFollowers[name]?[token]?(owner.isEmpty ? nil : owner)
-            }
+            tellFollowers(of: name, owner.isEmpty ? nil : owner)
         case "NameAcquired" where name != uniqueName: onNameAcquired(name)
         case "NameLost": onNameLost(name)
         default: break
@@ -157,10 +202,14 @@ extension Connection {
         return nextToken
     }
 
-    private func addMatch(_ rule: MatchRule) throws(BusError) {
+    private func addMatch(
+        _ rule: MatchRule,
+        refused: @escaping () -> Void = {}
+    ) throws(BusError) {
         try call(Driver.call("AddMatch", [.string(rule.text)])) { [weak self] answer in
             guard case .failure(let error) = answer, error != .disconnected else { return }
             self?.onProblem("the bus refused a match rule: \(error)")
+            refused()
         }
     }
 

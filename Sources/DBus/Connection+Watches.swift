@@ -91,13 +91,16 @@ extension Connection {
     }
 
     private func socketIsReady(_ fd: Int32, _ ready: WatchFlags) {
+        dispatch { [self] in handleWatches(of: fd, ready) }
+    }
+
+    private func handleWatches(of fd: Int32, _ ready: WatchFlags) {
         for watch in watches where watch.fd == fd {
             // Handling one watch may remove or disable another.
             guard watches.contains(watch), watch.isEnabled else { continue }
             let flags = ready.intersection(watch.flags.union([.error, .hangUp]))
             if !flags.isEmpty { watch.handle(flags) }
         }
-        dispatch()
     }
 }
 

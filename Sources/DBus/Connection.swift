@@ -38,6 +38,7 @@ public final class Connection {
     var sources: [Int32: IOSource] = [:]
     private var dispatcher: DeferredSource?
     private var isDispatching = false
+    private var headers = HeaderReader()
     private var hasToldDisconnect = false
 
     var callTimer: TimerSource?
@@ -46,6 +47,9 @@ public final class Connection {
     var nextToken = 0
     var subscriptions: [Int: Subscription] = [:]
     var nameFollowers: [String: [Int: (String?) -> Void]] = [:]
+    /// Names the bus has no match rule for, with the owner last told.
+    var askedNames: [String: String?] = [:]
+    var askTimer: TimerSource?
 
     var objects: [String: ExportedObject] = [:]
 
@@ -129,6 +133,9 @@ public final class Connection {
             callTimer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
                 self?.expireCalls()
             }
+            askTimer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
+                self?.askForNames()
+            }
         } catch {
             throw .loop(error.description)
         }
@@ -139,25 +146,52 @@ public final class Connection {
 
     /// Has queued messages handled in the next turn of the loop.
     func scheduleDispatch() {
-        dispatcher?.schedule()
+        // Who dispatches now sees to what is left by itself.
+        if !isDispatching { dispatcher?.schedule() }
     }
 
-    /// Handles queued messages, some at a time so that timers and displays get their turn.
-    func dispatch() {
+    /// Handles what is there to read and what was read before, for a while, so
+    /// that timers and displays get their turn.
+    ///
+    /// libdbus reads some kilobytes at a time. What waits in the socket is read in the
+    /// same turn: nobody's message is to lie behind a thousand of somebody else's
+    /// where its sender cannot be seen.
+    ///
+    /// - Parameter read: has libdbus read from the socket once more.
+    func dispatch(reading read: (() -> Void)? = nil) {
         guard !isDispatching else { return }
         isDispatching = true
-        defer { isDispatching = false }
-        let clock = ContinuousClock()
-        let end = clock.now + .milliseconds(4)
-        for _ in 0..<64 {
-            guard let message = takeMessage() else {
-                if !isConnected { finish() }
-                return
-            }
-            handle(message)
-            if clock.now >= end { break }
+        let hasMore = handleMessages(reading: read)
+        isDispatching = false
+        if hasMore {
+            scheduleDispatch()
+        } else if !isConnected {
+            finish()
         }
-        scheduleDispatch()
+    }
+
+    /// Messages that one reading brings at least, if there may be more to read.
+    private static let fullReading = 4
+    /// How long a turn may take, as far as messages can be handled one by one.
+    private static let turn = Duration.milliseconds(4)
+
+    /// - Returns: whether messages are left.
+    private func handleMessages(reading read: (() -> Void)?) -> Bool {
+        let clock = ContinuousClock()
+        let end = clock.now + Self.turn
+        read?()
+        while true {
+            var count = 0
+            while let message = takeMessage() {
+                handle(message)
+                count += 1
+                if count.isMultiple(of: 8), clock.now >= end { return true }
+            }
+            guard count >= Self.fullReading, let read, isConnected, clock.now < end else {
+                return false
+            }
+            read()
+        }
     }
 
     /// The oldest message received, if any.
@@ -175,7 +209,7 @@ public final class Connection {
 
     /// Finds who is concerned by the header alone; only then are arguments copied.
     private func handle(_ source: consuming LibraryMessage) {
-        guard let (message, signature) = MessageDecoder.header(of: source) else { return }
+        guard let (message, signature) = headers.read(source) else { return }
         switch message.kind {
         case .call: handleCall(message, signature, source)
         case .reply, .error: handleAnswer(message, source)
@@ -203,6 +237,7 @@ public final class Connection {
         releaseWatches()
         dispatcher = nil
         callTimer = nil
+        askTimer = nil
         let waiting = calls.sorted { $0.key < $1.key }
         calls = [:]
         for (_, call) in waiting { call.handler(.failure(.disconnected)) }

@@ -5,26 +5,49 @@ import BusValues
 /// An object of ours: its interfaces by name, the standard ones included.
 struct ExportedObject {
     /// In the order they are listed.
-    var interfaces: [Interface]
+    let interfaces: [Interface]
+    /// The methods by interface and name; under no interface the first of each name.
+    private let methods: [Key: Interface.Method]
+
+    private struct Key: Hashable {
+        var interface: String?
+        var name: String
+    }
+
+    init(interfaces: [Interface]) {
+        self.interfaces = interfaces
+        var methods: [Key: Interface.Method] = [:]
+        for interface in interfaces {
+            for method in interface.methods {
+                for key in [
+                    Key(interface: interface.name, name: method.name),
+                    Key(interface: nil, name: method.name),
+                ] where methods[key] == nil { methods[key] = method }
+            }
+        }
+        self.methods = methods
+    }
 
     /// The method a call means, or the error that says why there is none.
     func method(
         _ name: String,
         of interface: String?
     ) -> Result<Interface.Method, LookupError> {
-        let candidates = interfaces.filter { interface == nil || $0.name == interface }
-        if candidates.isEmpty {
+        if let found = methods[Key(interface: interface, name: name)] { return .success(found) }
+        guard let interface else {
+            return .failure(LookupError(StandardError.unknownMethod, "there is no method \(name)"))
+        }
+        guard interfaces.contains(where: { $0.name == interface }) else {
             return .failure(
                 LookupError(
                     StandardError.unknownInterface,
-                    "there is no interface \(interface ?? "") here"
+                    "there is no interface \(interface) here"
                 )
             )
         }
-        let found = candidates.lazy.flatMap(\.methods).first { $0.name == name }
-        if let found { return .success(found) }
-        let place = interface.map { "\($0) has" } ?? "there is"
-        return .failure(LookupError(StandardError.unknownMethod, "\(place) no method \(name)"))
+        return .failure(
+            LookupError(StandardError.unknownMethod, "\(interface) has no method \(name)")
+        )
     }
 
     /// The property and its interface, or the error that says why there is none.

@@ -21,37 +21,11 @@ struct MessageDecoder {
         valuesLeft = limits.values
     }
 
-    /// The message without its arguments, and their signature; nil for an unknown kind.
-    static func header(
-        of source: borrowing LibraryMessage
-    ) -> (message: Message, signature: String)? {
-        let pointer = unsafe source.pointer
-        guard let kind = Message.Kind(rawValue: unsafe dbus_message_get_type(pointer)) else {
-            return nil
-        }
-        var message = Message(kind)
-        message.path = unsafe text(dbus_message_get_path(pointer))
-        message.interface = unsafe text(dbus_message_get_interface(pointer))
-        message.member = unsafe text(dbus_message_get_member(pointer))
-        message.sender = unsafe text(dbus_message_get_sender(pointer))
-        message.destination = unsafe text(dbus_message_get_destination(pointer))
-        message.errorName = unsafe text(dbus_message_get_error_name(pointer))
-        message.serial = unsafe dbus_message_get_serial(pointer)
-        message.replySerial = unsafe dbus_message_get_reply_serial(pointer)
-        message.expectsReply = unsafe dbus_message_get_no_reply(pointer) == 0
-        message.mayStartService = unsafe dbus_message_get_auto_start(pointer) != 0
-        return (message, unsafe text(dbus_message_get_signature(pointer)) ?? "")
-    }
-
     /// All arguments, within the limits.
     mutating func arguments(of source: borrowing LibraryMessage) -> [Value] {
         var iterator = unsafe DBusMessageIter()
         guard unsafe dbus_message_iter_init(source.pointer, &iterator) != 0 else { return [] }
         return unsafe members(&iterator)
-    }
-
-    private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
-        unsafe pointer.map { unsafe String(cString: $0) }
     }
 
     /// Every value from here to the end; for bodies and structures, whose length is

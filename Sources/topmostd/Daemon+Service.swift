@@ -15,7 +15,15 @@ import Wire
 
 extension Daemon {
     /// Puts the daemon's objects on the bus.
+    ///
+    /// Questions to the bus go by a connection of their own, so that a client that dies
+    /// while it holds the input is noticed at once, whatever flood of calls there is.
     func exportService(on connection: Connection, _ runtime: Runtime) throws {
+        let questions = try Connection.open(.session)
+        try questions.attach(to: loop)
+        questions.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
+        questions.onProblem = { [log] in log.warning("bus: \($0)") }
+        self.questions = questions
         let world = World(
             version: Version.text,
             now: { [loop] in Instant(sinceBoot: loop.now) },
@@ -29,10 +37,11 @@ extension Daemon {
         )
         service = try BusService(
             connection: connection,
+            questions: questions,
             loop: loop,
             log: log,
             world: world,
-            identification: .live(connection, applications: .live(), now: { [loop] in loop.now }),
+            identification: .live(questions, applications: .live(), now: { [loop] in loop.now }),
             images: openImages(),
             send: { runtime.send($0) }
         )

@@ -31,6 +31,7 @@ final class Daemon {
     var names: NameKeeper?
     var sessionGuard: SessionGuard?
     var connection: Connection?
+    var questions: Connection?
     var links: LinkOpener?
     var desktop: SettingsPortal?
     var timer: TimerSource?
@@ -193,7 +194,7 @@ final class Daemon {
         host.stop { [weak self] in self?.end(.success) }
     }
 
-    private func fail(_ reason: String) {
+    func fail(_ reason: String) {
         guard !isStopping else { return }
         isStopping = true
         log.error(reason)

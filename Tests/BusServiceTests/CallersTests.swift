@@ -15,14 +15,52 @@ struct CallersTests {
         var handled = 0
         var refused = 0
         for _ in 0..<10 {
-            let isTaken = callers.identity(of: ":1.7", holding: 30 << 20) { _ in handled += 1 }
+            let isTaken = callers.wait(for: ":1.7", holding: 30 << 20) { _ in handled += 1 }
             if !isTaken { refused += 1 }
         }
         #expect(handled == 0 && refused == 7)
         answer?(Identity(key: "k", displayName: "K", trust: .unverified))
         #expect(handled == 3)
-        #expect(callers.identity(of: ":1.7", holding: 1 << 30) { _ in handled += 1 })
-        #expect(handled == 4)
+        #expect(callers.identity(of: ":1.7")?.key == "k")
+    }
+
+    @Test("all that waits for look-ups is bounded too")
+    func boundedInAll() {
+        var answers: [(Identity) -> Void] = []
+        let callers = Callers(Identification { _, found in answers.append(found) })
+        var handled = 0
+        // The first of each client counts as nothing: it is there to be decided on.
+        for client in 0..<4 {
+            for _ in 0..<3 {
+                _ = callers.wait(for: ":1.\(client)", holding: 32 << 20) { _ in handled += 1 }
+            }
+        }
+        let known = Identity(key: "k", displayName: "K", trust: .unverified)
+        for answer in answers { answer(known) }
+        // Two clients filled it with two each; of the others the first alone came in.
+        #expect(handled == 8)
+        answers = []
+        #expect(callers.wait(for: ":1.9", holding: 1) { _ in handled += 1 })
+        #expect(callers.wait(for: ":1.9", holding: 64 << 20) { _ in handled += 1 })
+        answers[0](known)
+        #expect(handled == 10)
+    }
+
+    @Test("of many clients the first are looked up again")
+    func forgotten() {
+        var lookups: [String] = []
+        let callers = Callers(
+            Identification { name, found in
+                lookups.append(name)
+                found(Identity(key: name, displayName: name, trust: .unverified))
+            }
+        )
+        for client in 0...Callers.mostKnown {
+            _ = callers.wait(for: ":1.\(client)", holding: 0) { _ in }
+        }
+        #expect(lookups.count == Callers.mostKnown + 1)
+        #expect(callers.identity(of: ":1.0") == nil)
+        #expect(callers.identity(of: ":1.\(Callers.mostKnown)") != nil)
     }
 
     @Test("what a request holds is what is in it")

@@ -146,8 +146,11 @@ struct ControlTests {
         )
     }
 
-    @Test("changes are told once a turn, with the properties that changed")
+    @Test("changes are told once a turn, with the properties that changed, to who subscribed")
     func changed() throws {
+        #expect(try control("Subscribe") == .success([]))
+        // Twice is once.
+        #expect(try control("Subscribe") == .success([]))
         _ = try client.notify()
         try desk.run { client.signals.contains { $0.member == "Changed" } }
         let told = client.signals.first { $0.member == "PropertiesChanged" }
@@ -158,6 +161,40 @@ struct ControlTests {
         )
         let sequence = client.signals.first { $0.member == "Changed" }
         #expect(sequence?.arguments == [.uint64(1)])
+        #expect(client.signals.allSatisfy { $0.destination == client.name })
+    }
+
+    @Test("who did not subscribe is told of no change, whatever it listens for")
+    func untold() throws {
+        let subscriber = try desk.client()
+        #expect(try subscriber.ask("Subscribe", of: BusNames.control) == .success([]))
+        desk.identities[client.name] = Identity(
+            key: "sandbox:org.example.App",
+            displayName: "App",
+            trust: .sandboxed
+        )
+        for member in ["Subscribe", "Unsubscribe"] {
+            #expect(try refusal(member).hasPrefix("org.topmost.Error.AccessDenied: "))
+        }
+        _ = try subscriber.notify()
+        try desk.run { subscriber.signals.contains { $0.member == "Changed" } }
+        // What was sent before this answer would have come before it.
+        _ = try client.notify()
+        #expect(client.signals.isEmpty)
+    }
+
+    @Test("who unsubscribed or left is told no more")
+    func unsubscribed() throws {
+        let other = try desk.client()
+        #expect(try other.ask("Subscribe", of: BusNames.control) == .success([]))
+        #expect(try control("Subscribe") == .success([]))
+        #expect(desk.service?.subscribers == 2)
+        #expect(try control("Unsubscribe") == .success([]))
+        _ = try other.notify()
+        try desk.run { other.signals.contains { $0.member == "Changed" } }
+        #expect(client.signals.isEmpty)
+        other.close()
+        try desk.run { desk.service?.subscribers == 0 }
     }
 
     @Test("Status and Displays tell what the daemon knows")

@@ -43,6 +43,52 @@ struct BusTests {
         #expect(acquired == [name] && lost == [name])
     }
 
+    @Test("where the bus takes no more match rules, it is asked who is there")
+    func vanishWithoutRule() throws {
+        let desk = try Desk(mostRules: 1)
+        let first = try desk.open()
+        let second = try desk.open()
+        var gone: [String] = []
+        let tokens = try [first, second].map { client in
+            let name = client.uniqueName
+            return try desk.service.onVanish(of: name) { gone.append(name) }
+        }
+        try desk.run { !desk.problems.isEmpty }
+        #expect(desk.problems.count == 1)
+        #expect(desk.problems[0].hasPrefix("the bus refused a match rule: "))
+        #expect(desk.problems[0].contains("LimitsExceeded"))
+        // Asked more than once, it tells nothing that is not so.
+        let later = desk.loop.now + .milliseconds(600)
+        while desk.loop.now < later { try desk.loop.runOnce(timeout: .milliseconds(50)) }
+        #expect(gone.isEmpty)
+        let name = second.uniqueName
+        second.close()
+        try desk.run { gone == [name] }
+        _ = tokens
+    }
+
+    @Test("a name that is followed by asking is told when it changes, and no more once dropped")
+    func followWithoutRule() throws {
+        let desk = try Desk(mostRules: 1)
+        let rule = try desk.service.followName("org.example.Other") { _ in }
+        var owners: [String?] = []
+        var token: BusToken? = try desk.service.followName("org.example.Name") {
+            owners.append($0)
+        }
+        try desk.run { !owners.isEmpty && !desk.problems.isEmpty }
+        #expect(owners == [nil])
+        var reply: Result<Connection.NameReply, BusError>?
+        try desk.client.requestName("org.example.Name") { reply = $0 }
+        try desk.run { owners.count > 1 }
+        #expect(owners == [nil, desk.client.uniqueName])
+        token = nil
+        try desk.client.releaseName("org.example.Name")
+        let later = desk.loop.now + .milliseconds(400)
+        while desk.loop.now < later { try desk.loop.runOnce(timeout: .milliseconds(50)) }
+        #expect(owners.count == 2 && desk.problems.count == 1)
+        _ = (rule, token, reply)
+    }
+
     @Test("a client's end is told once, also when it ended before")
     func vanish() throws {
         let other = try desk.open()

@@ -19,8 +19,8 @@ final class Desk {
     /// Calls of `Wait`, for a test to answer.
     var waiting: [Call] = []
 
-    init() throws {
-        bus = try PrivateBus()
+    init(mostRules: Int = 50_000) throws {
+        bus = try PrivateBus(mostRules: mostRules)
         loop = try EventLoop()
         service = try Connection.open(.address(bus.address))
         client = try Connection.open(.address(bus.address))
