@@ -107,8 +107,29 @@ struct Audit {
         }
         let waiting = list.count { $0.explanation.reason.isWaitingToast }
         try require(waiting == state.scene.waitingToasts, "\(waiting) toasts wait")
+        try checkBudgets(list.filter { $0.explanation.reason.isWaitingToast }, state.limits)
         for (id, entry) in live where entry.content.kind != .toast {
             try require(!gone.contains(entry.owner.name), "\(id) is an orphan")
+        }
+    }
+}
+
+extension Audit {
+    /// No more waits than may, in number or in bytes, of all and of each application.
+    private func checkBudgets(_ waiting: [Listing], _ limits: Limits) throws(Violation) {
+        try require(waiting.count <= limits.waitingToasts, "\(waiting.count) toasts wait")
+        var total = 0
+        var shares: [String: Int] = [:]
+        for listing in waiting {
+            total += listing.content.heldBytes
+            shares[listing.owner.identity.key, default: 0] += listing.content.heldBytes
+        }
+        try require(total <= limits.waitingBytes, "\(total) bytes wait")
+        for (key, bytes) in shares {
+            try require(
+                bytes <= limits.waitingBytesPerIdentity,
+                "\(bytes) bytes of \(key) wait"
+            )
         }
     }
 }
@@ -179,9 +200,11 @@ extension Audit {
         for effect in effects {
             switch effect {
             case .tell(let owner, .ended(let id, let outcome)):
-                if live[id] == nil && !isNoted {
-                    // It ends in the very step in which it was accepted.
+                let isSubject = outcome == .refused && id == subject(of: action, effects)
+                if (live[id] == nil || isSubject) && !isNoted {
+                    // It ends in the very step in which it was accepted, or changed.
                     try accept(effects, of: action, at: now)
+                    try update(effects, of: action)
                     isNoted = true
                 }
                 try end(id, owner, outcome, by: action, at: now)
@@ -205,8 +228,19 @@ extension Audit {
             case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages: break
             }
         }
-        if !isNoted { try accept(effects, of: action, at: now) }
-        try update(effects, of: action)
+        if !isNoted {
+            try accept(effects, of: action, at: now)
+            try update(effects, of: action)
+        }
+    }
+
+    /// What a client's request was about, where it was granted.
+    private func subject(of action: Action, _ effects: [Effect]) -> PresentationID? {
+        switch (action, effects.first) {
+        case (.presentRequested, .accept(_, let id)): id
+        case (.updateRequested(_, let id, _, _, _), .confirm): id
+        default: nil
+        }
     }
 
     private mutating func accept(

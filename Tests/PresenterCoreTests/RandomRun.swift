@@ -32,6 +32,9 @@ struct RandomRun {
             limits: Limits(
                 visibleToasts: 3,
                 waitingToasts: 20,
+                waitingBytes: 30_000,
+                waitingBytesPerIdentity: 16_000,
+                waitingBurst: 3,
                 presentationsPerIdentity: 3,
                 stackDepth: 5
             ),
@@ -146,6 +149,9 @@ struct RandomRun {
             var limits = state.limits
             limits.visibleToasts = 1 + random.below(5)
             limits.waitingToasts = random.below(40)
+            limits.waitingBytes = random.below(60_000)
+            limits.waitingBytesPerIdentity = random.below(30_000)
+            limits.waitingBurst = random.below(6)
             limits.stackDepth = 1 + random.below(isLarge ? 10 : 5)
             limits.presentationsPerIdentity = 1 + random.below(isLarge ? 6 : 3)
             limits.longestCeiling = .milliseconds(random.below(120_000))
@@ -300,6 +306,8 @@ struct RandomRun {
         picture.headline.icon = .stored(
             StoredImage(path: "/p/1", width: 1, height: 1, rowStride: 4, hasAlpha: true)
         )
+        var long = Toast(headline: Headline(title: "Long"))
+        long.headline.message = StyledText(String(repeating: "x", count: 9_000))
         let yes = Button(id: "positive", title: "Yes", role: .positive)
         let open = Button(id: "open", title: "Open")
         let plain = Modal(headline: Headline(title: "Sure?"), buttons: [yes])
@@ -310,7 +318,7 @@ struct RandomRun {
             .toast("Low", urgency: .low), .toast("Mail", actions: [open]),
             .toast("Mail", actions: [Button(id: "default", title: ""), open]),
             .toast("Player", actions: [open], resident: true), .toast("Alarm", urgency: .critical),
-            .toast(link), .toast(first), .toast(progress), .toast(picture),
+            .toast(link), .toast(long), .toast(first), .toast(progress), .toast(picture),
             .loading(), .loading(cancel: "Cancel"), .loading(blocks: false, delay: .zero),
             .loading(cancel: "Stop", delay: .milliseconds(100), ceiling: .milliseconds(1_500)),
             .loading(cancel: "Cancel", blocks: false), .retry(), .retry(attempt: 2),

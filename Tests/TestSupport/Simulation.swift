@@ -80,6 +80,7 @@ public struct Simulation {
     }
 
     /// Asks for something to be shown and returns what came of it.
+    @discardableResult
     public mutating func request(
         _ content: Content,
         by owner: Owner = .app("a"),
@@ -99,6 +100,7 @@ public struct Simulation {
     }
 
     /// Asks for something to be shown and returns its id; traps when refused.
+    @discardableResult
     public mutating func present(
         _ content: Content,
         by owner: Owner = .app("a"),

@@ -65,7 +65,7 @@ extension PresenterState {
     /// Every live presentation: presenters from the lowest up, retries, toasts, loadings.
     public func list(at now: Instant) -> [Listing] {
         var places: [PresentationID: Int] = [:]
-        for (place, id) in queue.all(isWaiting: isWaiting).enumerated() { places[id] = place }
+        for (place, id) in queue.all(self.places).enumerated() { places[id] = place }
         return liveInOrder.compactMap { presentations[$0] }
             .map { listing($0, place: places[$0.id], at: now) }
     }
@@ -78,8 +78,8 @@ extension PresenterState {
 
     /// How many waiting toasts show before that one; `nil`: it does not wait in that line.
     private func place(of presentation: Presentation) -> Int? {
-        guard presentation.ticket != nil else { return nil }
-        return queue.all(isWaiting: isWaiting).firstIndex(of: presentation.id)
+        guard presentation.queued != nil else { return nil }
+        return queue.all(places).firstIndex(of: presentation.id)
     }
 
     private func listing(_ one: Presentation, place: Int?, at now: Instant) -> Listing {
@@ -126,7 +126,7 @@ extension PresenterState {
         case .modal, .bottomSheet:
             return nil
         case .toast(let toast):
-            guard presentation.ticket != nil else { return nil }
+            guard presentation.queued != nil else { return nil }
             if doNotDisturb != .off && toast.urgency != .critical {
                 return Explanation(
                     reason: .doNotDisturb,

@@ -8,6 +8,16 @@ public struct Limits: Hashable, Sendable {
     ///
     /// A small one takes about 1.2 kB of memory: the default holds a burst of 10,000.
     public var waitingToasts: Int
+    /// Bytes of memory that waiting toasts may take; beyond it the least urgent,
+    /// oldest one is refused.
+    public var waitingBytes: Int
+    /// Bytes of memory that the waiting toasts of one identity may take; beyond it
+    /// its own least urgent, oldest one is refused.
+    public var waitingBytesPerIdentity: Int
+    /// Waiting toasts of one identity that show in the order of their arrival; what
+    /// it has beyond shows after what others of the same urgency have, and is
+    /// refused before it.
+    public var waitingBurst: Int
     /// Modals, sheets, loadings and retries of one identity at once.
     public var presentationsPerIdentity: Int
     /// Presenters on the stack at once.
@@ -25,6 +35,9 @@ public struct Limits: Hashable, Sendable {
     public init(
         visibleToasts: Int = 5,
         waitingToasts: Int = 12_000,
+        waitingBytes: Int = 24 << 20,
+        waitingBytesPerIdentity: Int = 16 << 20,
+        waitingBurst: Int = 50,
         presentationsPerIdentity: Int = 64,
         stackDepth: Int = 128,
         lowTimeout: Duration? = .seconds(5),
@@ -36,6 +49,9 @@ public struct Limits: Hashable, Sendable {
     ) {
         self.visibleToasts = visibleToasts
         self.waitingToasts = waitingToasts
+        self.waitingBytes = waitingBytes
+        self.waitingBytesPerIdentity = waitingBytesPerIdentity
+        self.waitingBurst = waitingBurst
         self.presentationsPerIdentity = presentationsPerIdentity
         self.stackDepth = stackDepth
         self.lowTimeout = lowTimeout

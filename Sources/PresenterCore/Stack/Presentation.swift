@@ -38,9 +38,9 @@ struct Presentation: Hashable, Sendable {
     var shownOn: [DisplayID] = []
     /// Toasts: the displays on which the pointer rests on it.
     var hoveredOn: [DisplayID] = []
-    /// Toasts: its ticket in the queue; `nil`: it shows.
-    var ticket: UInt64?
-    /// Toasts: the number of its place; a newer one has a higher one.
+    /// Toasts: its place in the queue; `nil`: it shows.
+    var queued: ToastQueue.Place?
+    /// Toasts: the number of its place on screen; a newer one has a higher one.
     var place: UInt64 = 0
     /// Retries: the presenter it stands on; `nil`: the bare desktop.
     var host: PresentationID?

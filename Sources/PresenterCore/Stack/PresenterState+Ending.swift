@@ -71,11 +71,11 @@ extension PresenterState {
             if let ghost = indicator?.card, ghost.id == id { images.retain(ghost.content) }
         case .retry:
             retries.removeAll { $0 == id }
-        case .toast(let toast):
+        case .toast:
             rekey(id, to: nil)
-            presentations[id]?.ticket = nil
-            if presentation.ticket != nil {
-                queue.forget(toast.urgency, isWaiting: isWaiting)
+            presentations[id]?.queued = nil
+            if let place = presentation.queued {
+                queue.forget(place, places)
             } else {
                 displace(id)
             }

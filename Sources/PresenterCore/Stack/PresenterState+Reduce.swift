@@ -60,6 +60,7 @@ extension PresenterState {
             doNotDisturb = value
         case .limitsChanged(let limits):
             self.limits = limits
+            queue.touchAll()
         }
     }
 

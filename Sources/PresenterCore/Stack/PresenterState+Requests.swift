@@ -47,7 +47,7 @@ extension PresenterState {
         case .modal, .bottomSheet:
             presenters.append(id)
         case .toast(let toast):
-            presentation.ticket = queue.append(id, toast.urgency)
+            presentation.queued = enqueue(id, toast, of: request.owner)
         case .loading(let loading):
             if loading.blocksInput { presentation.blocksSince = blockedSince ?? now }
             loadings.append(id)
@@ -57,7 +57,7 @@ extension PresenterState {
         }
         images.retain(request.content)
         presentations[id] = presentation
-        if presentation.ticket != nil { rekey(id, to: request.key) }
+        if presentation.queued != nil { rekey(id, to: request.key) }
         out.reply(.accept(request.token, id))
     }
 
@@ -119,7 +119,7 @@ extension PresenterState {
             presentation.shownOn = []
             presentation.changedIn = nil
             presentations[id] = presentation
-            requeue(id, from: old, to: toast)
+            requeue(id, to: toast)
             if !content.armsAlike(old) { disarmToasts(olderThan: id) }
         }
     }

@@ -43,7 +43,7 @@ extension PresenterState {
 
     /// Every live presentation: presenters, retries, toasts shown, toasts waiting, loadings.
     var liveInOrder: [PresentationID] {
-        presenters + retries + toasts + queue.all(isWaiting: isWaiting) + loadings
+        presenters + retries + toasts + queue.all(places) + loadings
     }
 }
 

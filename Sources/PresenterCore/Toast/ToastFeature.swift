@@ -69,22 +69,41 @@ extension PresenterState {
         if let key { keyedToasts[ToastKey(identity: identity, key: key)] = id }
     }
 
+    /// Puts a toast last in the line of its urgency.
+    mutating func enqueue(
+        _ id: PresentationID,
+        _ toast: Toast,
+        of owner: Owner
+    ) -> ToastQueue.Place {
+        queue.append(
+            id,
+            toast.urgency,
+            of: owner.identity.key,
+            bytes: Content.toast(toast).heldBytes,
+            burst: limits.waitingBurst
+        )
+    }
+
     /// A waiting toast whose urgency changed goes to the end of its new line.
-    mutating func requeue(_ id: PresentationID, from old: Content, to toast: Toast) {
-        guard case .toast(let before) = old, before.urgency != toast.urgency,
-            presentations[id]?.ticket != nil
-        else { return }
-        presentations[id]?.ticket = nil
-        queue.forget(before.urgency, isWaiting: isWaiting)
-        presentations[id]?.ticket = queue.append(id, toast.urgency)
+    mutating func requeue(_ id: PresentationID, to toast: Toast) {
+        guard let presentation = presentations[id], let place = presentation.queued else { return }
+        if place.urgency == toast.urgency {
+            let resized = queue.resize(place, bytes: presentation.content.heldBytes)
+            presentations[id]?.queued = resized
+        } else {
+            presentations[id]?.queued = nil
+            queue.forget(place, places)
+            let new = enqueue(id, toast, of: presentation.owner)
+            presentations[id]?.queued = new
+        }
     }
 
     /// Gives free places to those that waited longest.
     mutating func promoteToasts() {
         while toasts.count < limits.visibleToasts && queue.count > 0 {
             let least: Urgency = doNotDisturb == .off ? .low : .critical
-            guard let id = queue.next(atLeast: least, isWaiting: isWaiting) else { return }
-            presentations[id]?.ticket = nil
+            guard let id = queue.next(atLeast: least, places) else { return }
+            presentations[id]?.queued = nil
             lastPlace += 1
             presentations[id]?.place = lastPlace
             toasts.append(id)
@@ -104,18 +123,21 @@ extension PresenterState {
         for older in toasts[..<place] { presentations[older]?.disarm() }
     }
 
-    /// Gives up the least urgent, oldest ones when too many wait.
+    /// Gives up what waits beyond the limits, in number or in bytes.
     mutating func refuseExcessToasts(_ out: inout Outbox) {
-        while queue.count > limits.waitingToasts {
-            guard let id = queue.leastUrgent(isWaiting: isWaiting) else { return }
-            presentations[id]?.ticket = nil
+        while let id = queue.excessive(limits, places) {
+            presentations[id]?.queued = nil
             end(id, .refused, &out)
         }
     }
 
-    /// Whether that place in the queue is still the one its toast holds.
-    func isWaiting(_ ticket: ToastQueue.Ticket) -> Bool {
-        presentations[ticket.id]?.ticket == ticket.number
+    /// Tells the place in the queue that a toast holds.
+    ///
+    /// It has the presentations alone: with all of the state the queue would be shared,
+    /// and copied as a whole at its next change.
+    var places: ToastQueue.Places {
+        let presentations = presentations
+        return { presentations[$0]?.queued }
     }
 
     /// How long a toast stays once it is seen; `nil`: until someone ends it.

@@ -1,96 +1,285 @@
 // SPDX-License-Identifier: MIT
+//
+// Toasts wait by urgency, then arrival; but not the five thousand of one program
+// before the one of another. What an application has waiting beyond its burst is
+// excess: of the same urgency it shows after what others have, and when too much
+// waits it is given up first. So a flood costs the one who floods.
+//
+// A toast that ends while it waits leaves its ticket behind; tickets that no
+// longer fit are skipped, and swept out when they are the majority. So each step
+// costs little with thousands waiting.
 
-/// The toasts that wait, by urgency, then arrival.
-///
-/// A toast that ends while it waits leaves its ticket behind; tickets that no
-/// longer fit are skipped, and swept out when they are the majority. So each
-/// step costs little with thousands waiting.
+/// The toasts that wait.
 struct ToastQueue: Hashable, Sendable {
-    /// A place in the queue.
-    struct Ticket: Hashable, Sendable {
-        /// Which toast.
-        var id: PresentationID
-        /// Tells this place from an earlier one of the same id.
+    /// A place in the queue, as its toast holds it.
+    struct Place: Hashable, Sendable {
+        /// Tells this place from all before it; smaller ones came earlier.
         var number: UInt64
+        /// Whose toast it is.
+        var identity: String
+        /// The toast's urgency.
+        var urgency: Urgency
+        /// Whether its application had its burst waiting already.
+        var isExcess: Bool
+        /// What the toast takes in memory.
+        var bytes: Int
     }
 
-    /// The tickets of one urgency, the oldest first from `head`.
-    private struct Line: Hashable, Sendable {
-        var tickets: [Ticket] = []
-        var head = 0
+    /// Tells the place that a toast holds; `nil`: it does not wait.
+    typealias Places = (PresentationID) -> Place?
 
-        mutating func popFirst() -> Ticket? {
-            guard head < tickets.count else { return nil }
+    /// What one application has waiting.
+    private struct Share: Hashable, Sendable {
+        var ordinary = 0
+        var excess = 0
+        var bytes = 0
+        /// The tickets of its excess.
+        var lines = TicketLines()
+    }
+
+    /// The tickets of what is within its application's burst.
+    private var ordinary = TicketLines()
+    /// By identity; only looked things up in, or searched for the smallest number.
+    private var shares: [String: Share] = [:]
+    /// Applications that may have more bytes waiting than they did.
+    private var touched: [String] = []
+    private var lastNumber: UInt64 = 0
+    private var excess = 0
+    /// How many toasts wait.
+    private(set) var count = 0
+    /// What they take in memory.
+    private(set) var bytes = 0
+
+    /// Puts a toast last in its line; `burst` of an application's count as ordinary.
+    mutating func append(
+        _ id: PresentationID,
+        _ urgency: Urgency,
+        of identity: String,
+        bytes: Int,
+        burst: Int
+    ) -> Place {
+        lastNumber += 1
+        var share = shares.removeValue(forKey: identity) ?? Share()
+        let place = Place(
+            number: lastNumber,
+            identity: identity,
+            urgency: urgency,
+            // While older ones of it are excess no newer one may overtake them.
+            isExcess: share.ordinary >= burst || share.excess > 0,
+            bytes: bytes
+        )
+        let ticket = Ticket(id: id, number: lastNumber)
+        if place.isExcess {
+            share.lines[urgency].append(ticket)
+            share.excess += 1
+            excess += 1
+        } else {
+            ordinary[urgency].append(ticket)
+            share.ordinary += 1
+        }
+        share.bytes += bytes
+        shares[identity] = share
+        count += 1
+        self.bytes += bytes
+        touch(identity)
+        return place
+    }
+
+    /// Notes that a waiting toast left the queue otherwise than by `next`.
+    mutating func forget(_ place: Place, _ places: Places) {
+        leave(place)
+        if place.isExcess {
+            let live = (shares[place.identity]?.excess ?? 0) + 1
+            shares[place.identity]?.lines[place.urgency].sweep(live, places)
+        } else {
+            ordinary[place.urgency].sweep(count - excess + 1, places)
+        }
+    }
+
+    /// Notes that a waiting toast takes another amount of memory; returns its place.
+    mutating func resize(_ place: Place, bytes: Int) -> Place {
+        var place = place
+        shares[place.identity]?.bytes += bytes - place.bytes
+        self.bytes += bytes - place.bytes
+        place.bytes = bytes
+        touch(place.identity)
+        return place
+    }
+
+    /// Takes the next toast to show: the most urgent, then what is no excess, then
+    /// the oldest.
+    mutating func next(atLeast urgency: Urgency, _ places: Places) -> PresentationID? {
+        for line in Urgency.allCases.reversed() where line >= urgency {
+            if let id = popOrdinary(line, places) ?? popExcess(line, places) { return id }
+        }
+        return nil
+    }
+
+    /// Takes a toast that is to be given up because more wait than may; `nil`: none is.
+    ///
+    /// Of an application with too many bytes it is one of its own. Of all it is
+    /// excess, if there is any; then the least urgent, then the oldest.
+    mutating func excessive(_ limits: Limits, _ places: Places) -> PresentationID? {
+        while let identity = touched.last {
+            let bytes = shares[identity]?.bytes ?? 0
+            if bytes > limits.waitingBytesPerIdentity, let id = popOwn(identity, places) {
+                return id
+            }
+            touched.removeLast()
+        }
+        guard count > limits.waitingToasts || bytes > limits.waitingBytes else { return nil }
+        for line in Urgency.allCases {
+            if let id = popExcess(line, places) { return id }
+        }
+        for line in Urgency.allCases {
+            if let id = popOrdinary(line, places) { return id }
+        }
+        return nil
+    }
+
+    /// Has every application's bytes looked at: the limits changed.
+    mutating func touchAll() {
+        touched = shares.keys.sorted()
+    }
+
+    /// The waiting toasts in the order in which they will show.
+    func all(_ places: Places) -> [PresentationID] {
+        Urgency.allCases.reversed().flatMap { urgency in
+            let excess = shares.values.flatMap { $0.lines[urgency].valid(places) }
+            return
+                (ordinary[urgency].valid(places) + excess.sorted { $0.number < $1.number })
+                .map(\.id)
+        }
+    }
+
+    private mutating func touch(_ identity: String) {
+        if touched.last != identity { touched.append(identity) }
+    }
+
+    private mutating func leave(_ place: Place) {
+        count -= 1
+        bytes -= place.bytes
+        guard var share = shares.removeValue(forKey: place.identity) else { return }
+        share.bytes -= place.bytes
+        if place.isExcess {
+            share.excess -= 1
+            excess -= 1
+        } else {
+            share.ordinary -= 1
+        }
+        if share.ordinary + share.excess > 0 { shares[place.identity] = share }
+    }
+
+    private mutating func popOrdinary(_ urgency: Urgency, _ places: Places) -> PresentationID? {
+        guard let (ticket, place) = ordinary[urgency].popFirst(places) else { return nil }
+        leave(place)
+        return ticket.id
+    }
+
+    /// The oldest excess of that urgency, whoever's it is.
+    private mutating func popExcess(_ urgency: Urgency, _ places: Places) -> PresentationID? {
+        guard excess > 0 else { return nil }
+        var oldest: (identity: String, number: UInt64)?
+        for (identity, share) in shares where share.excess > 0 {
+            guard let first = share.lines[urgency].first(places) else { continue }
+            if first < oldest?.number ?? .max { oldest = (identity, first) }
+        }
+        guard let identity = oldest?.identity else { return nil }
+        return popExcess(urgency, of: identity, places)
+    }
+
+    private mutating func popExcess(
+        _ urgency: Urgency,
+        of identity: String,
+        _ places: Places
+    ) -> PresentationID? {
+        guard let (ticket, place) = shares[identity]?.lines[urgency].popFirst(places) else {
+            return nil
+        }
+        leave(place)
+        return ticket.id
+    }
+
+    /// The least urgent, oldest one of an application, of its excess if there is any.
+    private mutating func popOwn(_ identity: String, _ places: Places) -> PresentationID? {
+        for urgency in Urgency.allCases {
+            if let id = popExcess(urgency, of: identity, places) { return id }
+        }
+        for urgency in Urgency.allCases {
+            let own = ordinary[urgency].valid(places).first {
+                places($0.id)?.identity == identity
+            }
+            guard let id = own?.id, let place = places(id) else { continue }
+            leave(place)
+            return id
+        }
+        return nil
+    }
+}
+
+/// A toast's claim to a place.
+private struct Ticket: Hashable, Sendable {
+    var id: PresentationID
+    /// The number of its place.
+    var number: UInt64
+
+    /// The place, if the toast still holds it.
+    func place(_ places: ToastQueue.Places) -> ToastQueue.Place? {
+        guard let place = places(id), place.number == number else { return nil }
+        return place
+    }
+}
+
+/// The tickets of one urgency, the oldest first.
+private struct TicketLine: Hashable, Sendable {
+    private var tickets: [Ticket] = []
+    private var head = 0
+
+    mutating func append(_ ticket: Ticket) {
+        tickets.append(ticket)
+    }
+
+    /// Takes the oldest ticket that is still valid.
+    mutating func popFirst(
+        _ places: ToastQueue.Places
+    ) -> (ticket: Ticket, place: ToastQueue.Place)? {
+        while head < tickets.count {
             let ticket = tickets[head]
             head += 1
             if head > 64 && head * 2 > tickets.count {
                 tickets.removeFirst(head)
                 head = 0
             }
-            return ticket
-        }
-    }
-
-    private var low = Line()
-    private var normal = Line()
-    private var critical = Line()
-    private var lastNumber: UInt64 = 0
-    /// How many toasts wait.
-    private(set) var count = 0
-
-    /// Puts a toast last in its line and returns its ticket's number.
-    mutating func append(_ id: PresentationID, _ urgency: Urgency) -> UInt64 {
-        lastNumber += 1
-        count += 1
-        self[urgency].tickets.append(Ticket(id: id, number: lastNumber))
-        return lastNumber
-    }
-
-    /// Notes that a waiting toast left the queue otherwise than by `next`.
-    mutating func forget(_ urgency: Urgency, isWaiting: (Ticket) -> Bool) {
-        count -= 1
-        if self[urgency].tickets.count > 128 && self[urgency].tickets.count > 2 * (count + 1) {
-            let line = self[urgency]
-            self[urgency].tickets = line.tickets[line.head...].filter(isWaiting)
-            self[urgency].head = 0
-        }
-    }
-
-    /// Takes the next toast to show: the most urgent, then the oldest.
-    mutating func next(atLeast urgency: Urgency, isWaiting: (Ticket) -> Bool) -> PresentationID? {
-        for line in Urgency.allCases.reversed() where line >= urgency {
-            if let id = pop(line, isWaiting) { return id }
+            if let place = ticket.place(places) { return (ticket, place) }
         }
         return nil
     }
 
-    /// Takes the toast to give up first: the least urgent, then the oldest.
-    mutating func leastUrgent(isWaiting: (Ticket) -> Bool) -> PresentationID? {
-        for line in Urgency.allCases {
-            if let id = pop(line, isWaiting) { return id }
-        }
-        return nil
+    /// The number of the oldest ticket that is still valid.
+    func first(_ places: ToastQueue.Places) -> UInt64? {
+        tickets[head...].first { $0.place(places) != nil }?.number
     }
 
-    /// The waiting toasts in the order in which they will show.
-    func all(isWaiting: (Ticket) -> Bool) -> [PresentationID] {
-        Urgency.allCases.reversed().flatMap { urgency in
-            self[urgency].tickets[self[urgency].head...].filter(isWaiting).map(\.id)
-        }
+    /// The tickets that are still valid.
+    func valid(_ places: ToastQueue.Places) -> [Ticket] {
+        tickets[head...].filter { $0.place(places) != nil }
     }
 
-    private mutating func pop(_ urgency: Urgency, _ isWaiting: (Ticket) -> Bool) -> PresentationID?
-    {
-        while let ticket = self[urgency].popFirst() {
-            if isWaiting(ticket) {
-                count -= 1
-                return ticket.id
-            }
-        }
-        return nil
+    /// Throws tickets away when most of them are not valid any more.
+    mutating func sweep(_ live: Int, _ places: ToastQueue.Places) {
+        guard tickets.count > 128, tickets.count > 2 * live else { return }
+        tickets = valid(places)
+        head = 0
     }
+}
 
-    private subscript(urgency: Urgency) -> Line {
+/// One line an urgency.
+private struct TicketLines: Hashable, Sendable {
+    private var low = TicketLine()
+    private var normal = TicketLine()
+    private var critical = TicketLine()
+
+    subscript(urgency: Urgency) -> TicketLine {
         get {
             switch urgency {
             case .low: low

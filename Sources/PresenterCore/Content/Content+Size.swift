@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+extension Content {
+    /// About how many bytes of memory it takes to keep this live: its texts, and what
+    /// comes with every presentation.
+    ///
+    /// Pixels are not in it: they lie in files, which have a budget of their own.
+    public var heldBytes: Int {
+        var bytes = Self.fixedBytes + headline.heldBytes
+        for button in buttons {
+            bytes += Self.partBytes + button.id.utf8.count + button.title.utf8.count
+        }
+        switch self {
+        case .modal(let modal):
+            for option in modal.choices?.options ?? [] {
+                bytes += Self.partBytes + option.id.utf8.count + option.title.utf8.count
+            }
+        case .toast(let toast):
+            bytes += (toast.category?.utf8.count ?? 0) + (toast.claimedName?.utf8.count ?? 0)
+        case .retry(let retry): bytes += retry.details?.utf8.count ?? 0
+        case .bottomSheet, .loading: break
+        }
+        return bytes
+    }
+
+    /// What any presentation takes, measured on 10,000 waiting toasts of a few words.
+    private static let fixedBytes = 1200
+    /// What a button, a run or a choice takes besides its texts.
+    fileprivate static let partBytes = 120
+}
+
+extension Headline {
+    fileprivate var heldBytes: Int {
+        var bytes = (title?.utf8.count ?? 0) + (icon?.heldBytes ?? 0)
+        bytes += image?.source.heldBytes ?? 0
+        for run in message?.runs ?? [] {
+            bytes += Content.partBytes + run.text.utf8.count + (run.link?.utf8.count ?? 0)
+        }
+        return bytes
+    }
+}
+
+extension ImageSource {
+    fileprivate var heldBytes: Int {
+        switch self {
+        case .file(let path): path.utf8.count
+        case .name(let name): name.utf8.count
+        case .stored(let image): image.path.utf8.count
+        }
+    }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Waiting toasts")
+struct WaitingTests {
+    /// Toasts of applications, by name; the first takes the only place on screen.
+    func waiting(
+        _ limits: Limits,
+        _ toasts: [(owner: String, content: Content)]
+    ) -> (simulation: Simulation, ids: [PresentationID], refused: [PresentationID]) {
+        var limits = limits
+        limits.visibleToasts = 1
+        var simulation = Simulation(limits: limits)
+        var ids: [PresentationID] = []
+        var refused: [PresentationID] = []
+        simulation.present(.toast("shown"), by: .app("screen"))
+        for (owner, content) in toasts {
+            let effects = simulation.request(content, by: .app(owner))
+            for case .accept(_, let id) in effects { ids.append(id) }
+            for (id, outcome) in effects.outcomes {
+                #expect(outcome == .refused)
+                refused.append(id)
+            }
+        }
+        return (simulation, ids, refused)
+    }
+
+    /// The order in which they will show, as places in the order in which they came.
+    func order(_ limits: Limits, _ toasts: [(owner: String, content: Content)]) -> [Int] {
+        let (simulation, ids, _) = waiting(limits, toasts)
+        let listed = simulation.state.list(at: simulation.now).map(\.id)
+        return listed.compactMap { ids.firstIndex(of: $0) }
+    }
+
+    static let low = Content.toast("low", urgency: .low)
+    static let normal = Content.toast("normal")
+    static let critical = Content.toast("critical", urgency: .critical)
+
+    @Test(
+        "what an application has beyond its burst shows after what others have, urgency first",
+        arguments: [
+            // Within the burst: by arrival.
+            (2, [("a", normal), ("a", normal), ("b", normal)], [0, 1, 2]),
+            (2, [("a", normal), ("a", normal), ("a", normal), ("b", normal)], [0, 1, 3, 2]),
+            // The excess of two applications: by arrival again.
+            (
+                1, [("a", normal), ("b", normal), ("b", normal), ("a", normal), ("c", normal)],
+                [0, 1, 4, 2, 3]
+            ),
+            // Urgency comes before all that.
+            (1, [("a", low), ("a", critical), ("b", normal), ("b", critical)], [1, 3, 2, 0]),
+            (1, [("a", normal), ("a", low), ("b", low)], [0, 2, 1]),
+            (0, [("a", normal), ("b", normal), ("a", normal)], [0, 1, 2]),
+        ] as [(Int, [(String, Content)], [Int])]
+    )
+    func burst(burst: Int, toasts: [(String, Content)], expected: [Int]) {
+        #expect(order(Limits(waitingBurst: burst), toasts) == expected)
+    }
+
+    @Test("the 51st of one application waits behind the first of another, the 50th does not")
+    func standardBurst() {
+        for (count, isBehind) in [(50, false), (51, true)] {
+            let flood = [(owner: String, content: Content)](
+                repeating: ("a", Self.normal),
+                count: count
+            )
+            let order = order(Limits(), flood + [("b", Self.normal)])
+            #expect(order.firstIndex(of: count) == 50)
+            #expect((order.last == count) == !isBehind)
+        }
+    }
+
+    @Test("what shows is taken in that order, and none overtakes an older one of its application")
+    func promoted() {
+        var (simulation, ids, _) = waiting(
+            Limits(waitingBurst: 2),
+            [("a", Self.normal), ("a", Self.normal), ("a", Self.normal), ("b", Self.normal)]
+        )
+        var shown: [PresentationID] = []
+        func next() {
+            let token = simulation.token()
+            simulation.send(.dismissedByTool(token, simulation.state.scene.toasts[0].id))
+            shown.append(simulation.state.scene.toasts[0].id)
+        }
+        next()
+        // Its burst has room again, but an older one of it is excess.
+        ids.append(simulation.present(.toast("late"), by: .app("a")))
+        for _ in 0..<4 { next() }
+        #expect(shown == [ids[0], ids[1], ids[3], ids[2], ids[4]])
+    }
+
+    @Test("too many: excess is given up first, whatever its urgency; then the least urgent")
+    func number() {
+        let limits = Limits(waitingToasts: 3, waitingBurst: 1)
+        let (_, ids, refused) = waiting(
+            limits,
+            [
+                ("a", Self.critical), ("a", Self.critical), ("b", Self.low), ("c", Self.low),
+                ("d", Self.normal), ("e", Self.normal), ("a", Self.critical),
+            ]
+        )
+        #expect(refused == [ids[1], ids[2], ids[3], ids[6]])
+    }
+
+    /// A toast that takes that many bytes.
+    static func toast(bytes: Int, urgency: Urgency = .normal) -> Content {
+        let empty = Content.toast(
+            Toast(headline: Headline(title: ""), urgency: urgency)
+        )
+        let title = String(repeating: "x", count: bytes - empty.heldBytes)
+        return .toast(Toast(headline: Headline(title: title), urgency: urgency))
+    }
+
+    @Test("an application's own oldest, least urgent one pays for its bytes", arguments: [0, 1])
+    func ownBytes(over: Int) {
+        let limits = Limits(waitingBytesPerIdentity: 6000)
+        let (simulation, ids, refused) = waiting(
+            limits,
+            [
+                ("b", Self.toast(bytes: 5000, urgency: .low)), ("a", Self.toast(bytes: 2000)),
+                ("a", Self.toast(bytes: 2000, urgency: .low)),
+                ("a", Self.toast(bytes: 2000 + over)),
+            ]
+        )
+        #expect(refused == (over == 0 ? [] : [ids[2]]))
+        #expect(simulation.state.scene.waitingToasts == 4 - over)
+    }
+
+    @Test("beyond the bytes of all the least urgent, oldest one pays", arguments: [0, 1])
+    func allBytes(over: Int) {
+        let limits = Limits(waitingBytes: 6000)
+        let (_, ids, refused) = waiting(
+            limits,
+            [
+                ("a", Self.toast(bytes: 2000)), ("b", Self.toast(bytes: 2000)),
+                ("c", Self.toast(bytes: 2000 + over)),
+            ]
+        )
+        #expect(refused == (over == 0 ? [] : [ids[0]]))
+    }
+
+    @Test("one that is larger than the budget is refused, and told so")
+    func tooLarge() {
+        let (_, ids, refused) = waiting(
+            Limits(waitingBytesPerIdentity: 3000),
+            [("a", Self.toast(bytes: 3001)), ("a", Self.toast(bytes: 3000))]
+        )
+        #expect(refused == [ids[0]])
+    }
+
+    @Test("a waiting toast that grows, or a budget that shrinks, counts at once")
+    func changes() {
+        var (simulation, ids, _) = waiting(
+            Limits(waitingBytesPerIdentity: 6000),
+            [("a", Self.toast(bytes: 2000)), ("a", Self.toast(bytes: 2000))]
+        )
+        let grown = simulation.send(
+            .updateRequested(
+                simulation.token(),
+                ids[1],
+                by: .app("a"),
+                Self.toast(bytes: 4001),
+                timeout: nil
+            )
+        )
+        #expect(grown.outcomes == [ids[0]: .refused])
+        let more = simulation.present(Self.toast(bytes: 1999), by: .app("a"))
+        var limits = simulation.state.limits
+        limits.waitingBytesPerIdentity = 5999
+        #expect(simulation.send(.limitsChanged(limits)).outcomes == [ids[1]: .refused])
+        limits.waitingBytes = 1998
+        #expect(simulation.send(.limitsChanged(limits)).outcomes == [more: .refused])
+        #expect(simulation.state.scene.waitingToasts == 0)
+    }
+
+    @Test("what ended while it waited frees its bytes, and its place in the burst")
+    func freed() {
+        var (simulation, ids, _) = waiting(
+            Limits(waitingBytesPerIdentity: 4000, waitingBurst: 1),
+            [("a", Self.toast(bytes: 2000)), ("a", Self.toast(bytes: 2000))]
+        )
+        for id in ids {
+            let token = simulation.token()
+            simulation.send(.dismissRequested(token, id, by: .app("a")))
+        }
+        let first = simulation.present(Self.toast(bytes: 4000), by: .app("a"))
+        let other = simulation.present(Self.normal, by: .app("b"))
+        #expect(simulation.state.list(at: simulation.now).map(\.id).suffix(2) == [first, other])
+    }
+
+    @Test("a flood leaves the other application its toasts, within the budget")
+    func flood() {
+        let limits = Limits(waitingToasts: 200)
+        var simulation = Simulation(limits: limits)
+        let early = simulation.present(.toast("early"), by: .app("other"), timeout: .never)
+        var kept: [PresentationID] = []
+        for number in 0..<2_000 {
+            if number.isMultiple(of: 200) {
+                kept.append(simulation.present(.toast("mail \(number)"), by: .app("mail")))
+            }
+            simulation.request(.toast("flood"), by: .app("flood"))
+        }
+        let list = simulation.state.list(at: simulation.now)
+        #expect(list.contains { $0.id == early })
+        #expect(kept.allSatisfy { id in list.contains { $0.id == id } })
+        #expect(simulation.state.scene.waitingToasts == limits.waitingToasts)
+    }
+
+    @Test("a toast's size is that of its texts, and no text counts as nothing")
+    func size() {
+        let small = Content.toast("x").heldBytes
+        #expect(small > 1000 && small < 1500)
+        #expect(Content.toast("xyz").heldBytes == small + 2)
+        var message = Toast(headline: Headline(title: "x"))
+        message.headline.message = StyledText(String(repeating: "y", count: 16_384))
+        #expect(Content.toast(message).heldBytes > small + 16_384)
+        let action = Button(id: "open", title: "Open")
+        #expect(Content.toast("x", actions: [action]).heldBytes > small + 8)
+        var picture = Toast(headline: Headline(title: "x"))
+        picture.headline.icon = .file(path: String(repeating: "/x", count: 2000))
+        #expect(Content.toast(picture).heldBytes == small + 4000)
+        #expect(Content.modal("Quit?").heldBytes > 1000)
+    }
+}
