@@ -165,6 +165,58 @@ static const struct wl_interface topmost_zxdg_output_v1 = {
     1, topmost_zxdg_output_v1_requests,
     5, topmost_zxdg_output_v1_events};
 
+static const struct wl_message topmost_wp_fractional_scale_manager_v1_requests[] = {
+    {"destroy", "", (const struct wl_interface **)topmost_any},
+    {"get_fractional_scale", "no", (const struct wl_interface **)topmost_any},
+};
+static const struct wl_interface topmost_wp_fractional_scale_manager_v1 = {
+    "wp_fractional_scale_manager_v1", 1,
+    2, topmost_wp_fractional_scale_manager_v1_requests,
+    0, 0};
+
+static const struct wl_message topmost_wp_fractional_scale_v1_requests[] = {
+    {"destroy", "", (const struct wl_interface **)topmost_any},
+};
+static const struct wl_message topmost_wp_fractional_scale_v1_events[] = {
+    {"preferred_scale", "u", (const struct wl_interface **)topmost_any},
+};
+static const struct wl_interface topmost_wp_fractional_scale_v1 = {
+    "wp_fractional_scale_v1", 1,
+    1, topmost_wp_fractional_scale_v1_requests,
+    1, topmost_wp_fractional_scale_v1_events};
+
+static const struct wl_message topmost_zwp_text_input_manager_v3_requests[] = {
+    {"destroy", "", (const struct wl_interface **)topmost_any},
+    {"get_text_input", "no", (const struct wl_interface **)topmost_any},
+};
+static const struct wl_interface topmost_zwp_text_input_manager_v3 = {
+    "zwp_text_input_manager_v3", 1,
+    2, topmost_zwp_text_input_manager_v3_requests,
+    0, 0};
+
+static const struct wl_message topmost_zwp_text_input_v3_requests[] = {
+    {"destroy", "", (const struct wl_interface **)topmost_any},
+    {"enable", "", (const struct wl_interface **)topmost_any},
+    {"disable", "", (const struct wl_interface **)topmost_any},
+    {"set_surrounding_text", "sii", (const struct wl_interface **)topmost_any},
+    {"set_text_change_cause", "u", (const struct wl_interface **)topmost_any},
+    {"set_content_type", "uu", (const struct wl_interface **)topmost_any},
+    {"set_cursor_rectangle", "iiii", (const struct wl_interface **)topmost_any},
+    {"commit", "", (const struct wl_interface **)topmost_any},
+};
+static const struct wl_message topmost_zwp_text_input_v3_events[] = {
+    {"enter", "o", (const struct wl_interface **)topmost_any},
+    {"leave", "o", (const struct wl_interface **)topmost_any},
+    {"preedit_string", "?sii", (const struct wl_interface **)topmost_any},
+    {"commit_string", "?s", (const struct wl_interface **)topmost_any},
+    {"delete_surrounding_text", "uu", (const struct wl_interface **)topmost_any},
+    {"done", "u", (const struct wl_interface **)topmost_any},
+};
+static const struct wl_interface topmost_zwp_text_input_v3 = {
+    "zwp_text_input_v3", 1,
+    8, topmost_zwp_text_input_v3_requests,
+    6, topmost_zwp_text_input_v3_events};
+
 /* Swift 6 does not let code touch global variables of C: a table hands them on. */
 static inline const struct wl_interface *topmost_interface(int index) {
     static const struct wl_interface *const all[] = {
@@ -198,6 +250,10 @@ static inline const struct wl_interface *topmost_interface(int index) {
         &topmost_xdg_toplevel,
         &topmost_zxdg_output_manager_v1,
         &topmost_zxdg_output_v1,
+        &topmost_wp_fractional_scale_manager_v1,
+        &topmost_wp_fractional_scale_v1,
+        &topmost_zwp_text_input_manager_v3,
+        &topmost_zwp_text_input_v3,
     };
     return all[index];
 }

@@ -35,6 +35,7 @@ extension DisplayRuntime {
         renderSource?.unschedule()
         updateInput()
         updateCursor()
+        updateTextEntry()
         let revision = stage.scene.revision
         if let frame = frames.frame(stage, staging, on: screen.outputs) {
             unconfirmed.append(FrameUnderWay(serial: frame.serial, revision: revision))

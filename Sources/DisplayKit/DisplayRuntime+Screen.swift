@@ -100,6 +100,14 @@ extension DisplayRuntime {
         screen.setCursor(next)
     }
 
+    /// Tells the screen of the field that takes text now.
+    func updateTextEntry() {
+        let next = stage.textEntry
+        guard next != textEntry else { return }
+        textEntry = next
+        screen.setTextEntry(next)
+    }
+
     /// Chooses outputs for what is about to appear; what is there stays where it is.
     func chooseHomes(for scene: Scene) {
         let outputs = screen.outputs.map(\.id)
@@ -136,7 +144,7 @@ extension InputEvent {
             .keyReleased:
             true
         case .pointerMoved, .pointerLeft, .scrolled, .touchMoved, .touchCancelled,
-            .modifiersChanged, .keyboardGained, .keyboardLost, .pasted:
+            .modifiersChanged, .keyboardGained, .keyboardLost, .pasted, .composed:
             false
         }
     }

@@ -59,6 +59,7 @@ public final class DisplayRuntime {
     var hasScene = false
     var inputMode = InputMode.free
     var cursor = Cursor.arrow
+    var textEntry: TextEntry?
     /// Whether the person held Escape to free the input.
     var wasReleasedByHand = false
     /// Until when the input is held on to for a key that is still down.

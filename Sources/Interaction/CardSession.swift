@@ -17,6 +17,8 @@ struct CardSession: Hashable, Sendable {
 
     /// The text being filled in.
     var field: TextField
+    /// What an input method has not settled yet, at the caret.
+    var preedit: Preedit?
     /// When it was last touched, for the caret.
     var editedAt: Instant
     var isTextRevealed = false

@@ -41,6 +41,8 @@ public enum InputEvent: Hashable, Sendable {
     case keyboardLost
     /// Text that was asked for with `Order.paste`.
     case pasted(String)
+    /// An input method changed the text at the caret.
+    case composed(Composition)
 }
 
 /// A point on one output.

@@ -38,6 +38,8 @@ extension Stage {
     /// Puts the keyboard where the pointer pressed, without a ring.
     mutating func focusByPointer(_ aim: Aim, at place: Place) {
         guard keyboardCards.contains(aim.card) else { return }
+        let composed = sessions[aim.card]?.shownText.composed
+        sessions[aim.card]?.preedit = nil
         keyboardCard = aim.card
         sessions[aim.card]?.focus = aim.target
         sessions[aim.card]?.isFocusMoved = true
@@ -46,7 +48,11 @@ extension Stage {
         guard let placement = placement(of: aim.card) else { return }
         let x = placement.local(place.point).x
         if let caret = placement.layout.caret(nearest: x) {
-            sessions[aim.card]?.field.move(to: caret)
+            // The preedit that was shown is no place for it any more.
+            let place = composed.map { gone in
+                caret <= gone.lowerBound ? caret : max(gone.lowerBound, caret - gone.count)
+            }
+            sessions[aim.card]?.field.move(to: place ?? caret)
         }
     }
 

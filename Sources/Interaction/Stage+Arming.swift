@@ -69,6 +69,7 @@ extension Stage {
         modifiers = []
         press = nil
         releaseHold = nil
+        for id in sessions.keys { sessions[id]?.preedit = nil }
         guard let top = topmost else { return [] }
         return disturb(top)
     }

@@ -34,6 +34,7 @@ extension Stage {
     private mutating func setFocus(_ aim: Aim) {
         if let owner = keyboardOwner, owner != aim.card { sessions[owner]?.isRingShown = false }
         keyboardCard = aim.card
+        sessions[aim.card]?.preedit = nil
         sessions[aim.card]?.focus = aim.target
         sessions[aim.card]?.isFocusMoved = true
         sessions[aim.card]?.isRingShown = true

@@ -73,9 +73,13 @@ extension Stage {
         state.hover = shownHover(id, session)
         state.pressed = shownPress(id)
         state.scroll = session.scroll
-        state.text = session.field.text
-        state.caret = session.field.caret
-        state.isCaretLit = isEditing(id, session) && isCaretLit(session)
+        let shown = session.shownText
+        state.text = shown.text
+        state.caret = shown.caret
+        state.composed = shown.composed
+        state.isCaretLit =
+            isEditing(id, session) && isCaretLit(session)
+            && (session.preedit.map { $0.caret != nil } ?? true)
         state.isTextRevealed = session.isTextRevealed
         state.choices = session.choices
         state.isExpanded = session.isExpanded

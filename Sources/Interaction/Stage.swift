@@ -105,6 +105,7 @@ public struct Stage: Hashable, Sendable {
             return gainKeyboard(keys, isButtonHeld: isButtonHeld)
         case .keyboardLost: return loseKeyboard()
         case .pasted(let text): return insertPasted(text, at: now)
+        case .composed(let composition): return compose(composition, at: now)
         }
     }
 }

@@ -36,6 +36,19 @@ struct TextField: Hashable, Sendable {
         caret = max(0, text.count - after)
     }
 
+    /// The caret, in bytes of UTF-8.
+    var caretByte: Int { text.prefix(caret).utf8.count }
+
+    /// Deletes so many bytes of UTF-8 on either side of the caret; whole characters only.
+    mutating func delete(bytesBefore before: Int, bytesAfter after: Int) {
+        let head = text.prefix(caret)
+        let tail = text.dropFirst(caret)
+        let isKept = String(head).characters(inBytes: head.utf8.count - max(0, before))
+        let isGone = String(tail).characters(inBytes: max(0, after))
+        text = String(head.prefix(isKept)) + tail.dropFirst(isGone)
+        caret = min(isKept, text.count)
+    }
+
     /// Deletes from the caret to where a movement leads.
     mutating func delete(_ movement: Movement) {
         let other = destination(movement)

@@ -31,6 +31,7 @@ internal import Glibc
     private static let singles: [Interface] = [
         .compositor, .subcompositor, .shm, .layerShell, .viewporter,
         .xdgActivation, .xdgWmBase, .xdgOutputManager, .dataDeviceManager,
+        .fractionalScaleManager, .textInputManager,
     ]
 
     /// Connects and learns what there is; waits for the compositor's answers.

@@ -34,6 +34,10 @@ enum Interface: Int32 {
     case xdgToplevel
     case xdgOutputManager
     case xdgOutput
+    case fractionalScaleManager
+    case fractionalScale
+    case textInputManager
+    case textInput
 
     /// What libwayland knows it by.
     var table: UnsafePointer<wl_interface> { unsafe topmost_interface(rawValue) }
@@ -69,7 +73,8 @@ enum Interface: Int32 {
         case .xdgActivationToken: (4, 1)
         case .subcompositor, .subsurface, .surface, .region, .buffer, .viewporter, .viewport,
             .xdgActivation, .xdgWmBase, .xdgSurface,
-            .xdgToplevel, .xdgOutputManager, .xdgOutput:
+            .xdgToplevel, .xdgOutputManager, .xdgOutput, .fractionalScaleManager,
+            .fractionalScale, .textInputManager, .textInput:
             (0, 1)
         }
     }

@@ -3,7 +3,8 @@
 // A monitor has a size in its own pixels and one in the desktop's, which is
 // what surfaces are measured in; the quotient is the scale. `wl_output` tells
 // it rounded up, and only `xdg_output` tells the desktop's size. So the scale
-// is known before anything is drawn, and needs no fractional-scale protocol.
+// is known before anything is drawn. Where surfaces are told theirs exactly
+// (`wp_fractional_scale_v1`) that corrects what the rounding of sizes hid.
 
 /// A monitor as it stands.
 public struct Monitor: Hashable, Sendable {
@@ -15,14 +16,33 @@ public struct Monitor: Hashable, Sendable {
     public var width, height: Int
     /// Its own pixels to one of the desktop's.
     public var scale: Double
+    /// Its size in its own pixels, turned as it is.
+    public var pixelWidth, pixelHeight: Int
 
-    /// Creates a monitor.
-    public init(id: UInt32, name: String, width: Int, height: Int, scale: Double) {
+    /// Creates a monitor; without its own size that is as large as the scale says.
+    public init(
+        id: UInt32,
+        name: String,
+        width: Int,
+        height: Int,
+        scale: Double,
+        pixels: (width: Int, height: Int)? = nil
+    ) {
         self.id = id
         self.name = name
         self.width = width
         self.height = height
         self.scale = scale
+        pixelWidth = pixels?.width ?? Int((Double(width) * scale).rounded())
+        pixelHeight = pixels?.height ?? Int((Double(height) * scale).rounded())
+    }
+
+    /// Whether a scale that a surface was told can be the monitor's own.
+    ///
+    /// One that was told before the monitor changed does not fit its sizes.
+    public func fits(scale told: Double) -> Bool {
+        told > 0 && abs(Double(pixelWidth) / told - Double(width)) <= 1
+            && abs(Double(pixelHeight) / told - Double(height)) <= 1
     }
 }
 
@@ -94,7 +114,8 @@ final class MonitorTracker {
             name: title,
             width: size.width,
             height: size.height,
-            scale: size.scale
+            scale: size.scale,
+            pixels: real
         )
     }
 

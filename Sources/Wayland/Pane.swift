@@ -7,7 +7,7 @@ internal import CWayland
 
 /// A surface: a layer above the windows, a window, or a part of another pane.
 ///
-/// Wraps `wl_surface` with its role and `wp_viewport`.
+/// Wraps `wl_surface` with its role, `wp_viewport` and `wp_fractional_scale_v1`.
 public final class Pane {
     /// What a pane is.
     public enum Role {
@@ -58,6 +58,8 @@ public final class Pane {
     public var onConfigured: () -> Void = {}
     /// Called when the compositor has taken it away (its monitor is gone).
     public var onClosed: () -> Void = {}
+    /// Called with the exact scale it is best drawn at, when it is told one.
+    public var onScale: (Double) -> Void = { _ in }
     /// Whether it may be shown.
     public private(set) var isConfigured = false
     /// The size the compositor wants, in the desktop's pixels; 0: as we like.
@@ -66,6 +68,7 @@ public final class Pane {
     let surface: Proxy
     private let connection: Connection
     private var viewport: Proxy?
+    private var fraction: Proxy?
     private var window: Proxy?
     private var role: Proxy?
     private var layer: Layer?
@@ -88,9 +91,11 @@ public final class Pane {
         case .layer(let monitor, let layer):
             parent = nil
             becomeLayer(monitor, layer)
+            listenForScale()
         case .window(let title, let isMaximized):
             parent = nil
             becomeWindow(title, isMaximized)
+            listenForScale()
         case .part(let parent):
             self.parent = parent
             // wl_subcompositor.get_subsurface
@@ -110,6 +115,7 @@ public final class Pane {
         role?.end()
         window?.end()
         viewport?.end()
+        fraction?.end()
         surface.end()
     }
 
@@ -195,6 +201,22 @@ public final class Pane {
     ///
     /// Wraps `wl_surface.commit`.
     public func commit() { surface.send(6) }
+
+    /// Only a viewport makes use of it, and a part is scaled as its parent is.
+    private func listenForScale() {
+        guard viewport != nil else { return }
+        // wp_fractional_scale_manager_v1.get_fractional_scale
+        fraction = connection.global(.fractionalScaleManager)?.make(
+            1,
+            .fractionalScale,
+            .new,
+            .object(surface)
+        )
+        fraction?.onEvent = { [unowned self] _, arguments in
+            // wp_fractional_scale_v1.preferred_scale, in 120ths
+            onScale(Double(arguments.uint(0)) / 120)
+        }
+    }
 
     private func becomeLayer(_ monitor: UInt32, _ layer: Layer) {
         self.layer = layer

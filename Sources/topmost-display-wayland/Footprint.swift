@@ -46,10 +46,27 @@ struct Footprint: Hashable {
         _ length: Int,
         _ scale: Double
     ) -> (start: Int, length: Int, pixels: Int, inset: Int) {
-        let first = Int((Double(start) / scale).rounded(.down))
+        let first = aligned(Int((Double(start) / scale).rounded(.down)), -1, scale)
         let inset = max(0, start - Int((Double(first) * scale).rounded()))
-        var count = max(1, Int((Double(inset + length) / scale).rounded(.up)))
+        let end = Int((Double(start + length) / scale).rounded(.up))
+        var count = max(1, aligned(end, 1, scale) - first)
         while Int((Double(count) * scale).rounded()) < inset + length { count += 1 }
         return (first, count, Int((Double(count) * scale).rounded()), inset)
     }
+
+    /// The nearest place in that direction at which pixels of both kinds begin.
+    ///
+    /// There a pane's image lies on the monitor's pixels as it is; where there
+    /// is none nearby the compositor rounds.
+    private static func aligned(_ place: Int, _ step: Int, _ scale: Double) -> Int {
+        let near = (0...alignmentReach).lazy.map { place + $0 * step }
+        return near.first { Self.isWhole(Double($0) * scale) } ?? place
+    }
+
+    private static func isWhole(_ number: Double) -> Bool {
+        abs(number - number.rounded()) < 0.001
+    }
+
+    /// So far a pane grows to begin or end on whole pixels; scales of tenths need it.
+    private static let alignmentReach = 9
 }

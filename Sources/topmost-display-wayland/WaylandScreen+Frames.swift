@@ -60,6 +60,7 @@ extension WaylandScreen {
         )
         if !isPart {
             pane.onConfigured = { [unowned self] in advance() }
+            pane.onScale = { [unowned self] in scaleTold($0, on: content.output) }
             pane.onClosed = { [unowned self] in
                 surfaces[content.id] = nil
                 arriving[content.id] = nil

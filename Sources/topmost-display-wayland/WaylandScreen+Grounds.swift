@@ -30,6 +30,7 @@ extension WaylandScreen {
         let ground = Ground(pane, output, isLayer: !usesWindows, connection)
         pane.onConfigured = { [unowned self, unowned ground] in configured(ground) }
         pane.onClosed = { [unowned self] in closed(output) }
+        pane.onScale = { [unowned self] in scaleTold($0, on: output) }
         grounds[output] = ground
         updateInput(of: ground)
         pane.commit()

@@ -5,6 +5,7 @@
 // layers may be shown and then changes in one go.
 
 import Canvas
+import DesignSystem
 import DisplayKit
 import EventLoop
 import Interaction
@@ -54,9 +55,13 @@ final class WaylandScreen: Screen {
     var restTimer: TimerSource?
     private var sources: [EventSource] = []
     private var clipboard: Clipboard?
+    private var inputMethod: InputMethod?
+    private var textEntry: TextEntry?
     private var pasteSource: IOSource?
     /// How large a window may be on each output.
     var windowSizes: [OutputID: Box] = [:]
+    /// The exact scales that surfaces were told.
+    private var toldScales: [OutputID: Double] = [:]
 
     /// After so long without a frame spare images are freed.
     static let restTime = Duration.seconds(1)
@@ -173,6 +178,12 @@ final class WaylandScreen: Screen {
         connection.flush()
     }
 
+    func setTextEntry(_ entry: TextEntry?) {
+        textEntry = entry
+        updateInputMethod()
+        connection.flush()
+    }
+
     func flush() { connection.flush() }
 
     func close() {
@@ -211,10 +222,33 @@ final class WaylandScreen: Screen {
     private func listen() {
         guard let seat = connection.seat else {
             clipboard = nil
+            inputMethod = nil
             return
         }
         seat.onEvent = { [unowned self] in take($0) }
         clipboard = clipboard ?? Clipboard(connection, seat)
+        guard inputMethod == nil, let method = InputMethod(connection, seat) else { return }
+        inputMethod = method
+        method.onComposed = { [unowned self] in
+            guard mode.isGrabbing, hasKeyboard else { return }
+            onEvent?(.input(.composed($0), at: now))
+        }
+        updateInputMethod()
+    }
+
+    /// Has the input method follow the field that takes text.
+    private func updateInputMethod() {
+        let field = textEntry.map { entry in
+            // Candidates lie beside the caret; on another output than the keys they cannot.
+            let isHere = keyPane.map { grounds[entry.output]?.pane.id == $0 } ?? false
+            return InputMethod.Field(
+                text: entry.text,
+                caretByte: entry.caretByte,
+                isHidden: entry.isHidden,
+                caret: isHere ? Box(around: entry.caretFrame) : nil
+            )
+        }
+        inputMethod?.set(field)
     }
 
     /// Where the compositor puts new things; asked only where there is a choice.
@@ -232,6 +266,12 @@ final class WaylandScreen: Screen {
         onEvent?(.outputsChanged)
     }
 
+    /// A surface is best drawn at that scale.
+    func scaleTold(_ scale: Double, on output: OutputID) {
+        guard toldScales.updateValue(scale, forKey: output) != scale else { return }
+        monitorsChanged()
+    }
+
     /// Reads the monitors again.
     ///
     /// - Returns: Whether anything changed.
@@ -244,6 +284,10 @@ final class WaylandScreen: Screen {
         outputs = known.map { monitor in
             var monitor = monitor
             let id = OutputID(rawValue: monitor.id)
+            // A window may be on another monitor than the one that stands for all.
+            if let told = toldScales[id], usesWindows || monitor.fits(scale: told) {
+                monitor.scale = told
+            }
             if let size = windowSizes[id] {
                 (monitor.width, monitor.height) = (size.width, size.height)
             }
@@ -283,6 +327,20 @@ extension SurfaceID {
         case .toast, .toastCount: true
         case .presenters, .loading, .retry: false
         }
+    }
+}
+
+extension Box {
+    /// The smallest box of whole pixels around a rectangle.
+    init(around rect: Rect) {
+        let left = Int(rect.minX.rounded(.down))
+        let top = Int(rect.minY.rounded(.down))
+        self.init(
+            x: left,
+            y: top,
+            width: Int(rect.maxX.rounded(.up)) - left,
+            height: Int(rect.maxY.rounded(.up)) - top
+        )
     }
 }
 

@@ -73,6 +73,43 @@ struct ModalTests {
         #expect(revealed.text("secret") != nil)
     }
 
+    @Test("underlines what an input method has not settled, but not behind dots")
+    func composed() {
+        func lines(_ change: (inout CardState) -> Void) -> [Rect] {
+            let layout = layout(Fixtures.unlock) {
+                $0.focus = .field
+                $0.text = "abcd"
+                $0.caret = 3
+                $0.isTextRevealed = true
+                change(&$0)
+            }
+            return layout.displayList.commands.compactMap { command in
+                guard case .fill(.rectangle(let rect), _) = command, rect.size.height == 1,
+                    let field = layout.frame(.field), rect.minY > field.minY,
+                    rect.maxY < field.maxY
+                else { return nil }
+                return rect
+            }
+        }
+        #expect(lines { _ in }.isEmpty)
+        let one = lines { $0.composed = 1..<3 }
+        let two = lines { $0.composed = 1..<4 }
+        #expect(one.count == 1 && two.count == 1)
+        #expect(one.first?.minX == two.first?.minX)
+        #expect((one.first?.maxX ?? 0) < (two.first?.maxX ?? 0))
+        let hidden = lines {
+            $0.composed = 1..<3
+            $0.isTextRevealed = false
+        }
+        #expect(hidden.isEmpty)
+        // What is not settled does not count as typed.
+        let early = layout(Fixtures.unlock) {
+            $0.text = "long enough!"
+            $0.composed = 2..<12
+        }
+        #expect(early.defaultTarget == nil)
+    }
+
     @Test("stacks three buttons, the positive one first")
     func stacked() {
         let layout = layout(Fixtures.save)

@@ -61,6 +61,35 @@ struct FootprintTests {
         }
     }
 
+    @Test(
+        "at common scales a pane's image lies on the monitor's pixels as it is",
+        arguments: [1.0, 1.1, 1.2, 1.25, 1.5, 1.75, 2.0, 4.0 / 3, 8.0 / 3]
+    )
+    func sharp(scale: Double) {
+        for x in -40...40 {
+            let place = Self.footprint(
+                PixelRect(x: x, y: 3 * x, width: 80 + x, height: 77),
+                scale: scale
+            )
+            for (start, length, pixels) in [
+                (place.box.x, place.box.width, place.width),
+                (place.box.y, place.box.height, place.height),
+            ] {
+                let begin = Double(start) * scale
+                #expect(abs(begin - begin.rounded()) < 0.01)
+                #expect(abs(Double(length) * scale - Double(pixels)) < 0.01)
+            }
+        }
+    }
+
+    @Test("a pane grows by no more than it must", arguments: [(1.5, 2), (1.25, 6), (1.03, 18)])
+    func small(scale: Double, growth: Int) {
+        for x in 0...60 {
+            let place = Self.footprint(PixelRect(x: x, y: x, width: 50, height: 50), scale: scale)
+            #expect(Double(place.box.width) <= 50 / scale + Double(growth) + 2)
+        }
+    }
+
     @Test("a pane counts from its nearest corner")
     func corners() {
         let monitor = Monitor(id: 1, name: "A", width: 853, height: 533, scale: 1)

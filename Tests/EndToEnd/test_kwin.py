@@ -6,9 +6,9 @@ shows: a touch screen, exact fractional scales, outputs switched off and on.
 import time
 import unittest
 
-from desks import BACKGROUND, KwinDesk
+from desks import BACKGROUND, KwinDesk, XDesk
 from display_contract import ARMED, DeskTest, DisplayContract, Outputs, Scaled
-from harness import wait_until
+from harness import CONTROL, wait_until
 
 
 class Kwin(DisplayContract, DeskTest):
@@ -18,6 +18,58 @@ class Kwin(DisplayContract, DeskTest):
 class KwinDouble(Scaled, DeskTest):
     desk_class = KwinDesk
     desk_options = {"outputs": (("2560x1600", 2),)}
+
+
+class KwinOneAndAHalf(Scaled, DeskTest):
+    """Drawn at the exact scale: pixel for pixel what X11 shows at that scale."""
+
+    desk_class = KwinDesk
+    desk_options = {"outputs": (("1920x1200", 1.5),)}
+
+    def test_text_is_as_sharp_as_on_x11(self):
+        missing = XDesk.missing()
+        if missing:
+            self.skipTest(f"not there: {', '.join(missing)}")
+        other = XDesk(**self.desk_options)
+        self.addCleanup(other.close)
+        pictures = []
+        for desk in (self.desk, other):
+            client = desk.client()
+            self.ask(client)
+            time.sleep(0.5)
+            desk.shot("sharp-modal")
+            modal = self.area(desk, 640 - 130, 400 - 80, 260, 160)
+            client.close()
+            client = desk.client()
+            self.toast(client)
+            desk.move(20, 700)
+            time.sleep(0.5)
+            desk.shot("sharp-toast")
+            pictures.append((modal, self.area(desk, 1280 - 16 - 360, 48, 240, 80)))
+            client.call(CONTROL, "DismissAll")
+            client.close()
+        for kind, ours, theirs in zip(("modal", "toast"), *pictures):
+            different = sum(one != two for one, two in zip(ours, theirs))
+            self.assertLess(different, len(ours) // 200, f"the {kind} differs in {different} of {len(ours)} bytes")
+
+    def area(self, desk, x, y, width, height):
+        """The bytes of a rectangle of the desktop."""
+        picture = desk.picture()
+        x, y, width, height = (int(one * 1.5) for one in (x, y, width, height))
+        return b"".join(picture.data[(row * picture.width + x) * 3:(row * picture.width + x + width) * 3]
+                        for row in range(y, y + height))
+
+    def test_another_scale_counts_at_once(self):
+        client = self.client()
+        ident = self.ask(client)
+        self.desk.scale_output(0, 1.25)
+        self.addCleanup(self.desk.scale_output, 0, 1.5)
+        self.desk.size, size = (1536, 960), self.desk.size
+        self.addCleanup(setattr, self.desk, "size", size)
+        time.sleep(0.5 + ARMED)
+        self.desk.shot("rescaled")
+        self.desk.click(*self.positive)
+        self.assertEqual(self.pressed(client, ident), "positive")
 
 
 class KwinOutputs(Outputs, DeskTest):

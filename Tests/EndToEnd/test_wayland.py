@@ -12,7 +12,8 @@ from gi.repository import GLib
 
 from desks import NestedDesk, SwayDesk
 from display_contract import ARMED, DeskTest, DisplayContract, Outputs, Scaled
-from harness import PRESENTER, wait_until
+from harness import PRESENTER, variant, wait_until
+from input_method import InputMethod
 
 
 class Sway(DisplayContract, DeskTest):
@@ -48,6 +49,75 @@ class Sway(DisplayContract, DeskTest):
         self.desk.key("Return")
         self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "abc from the clipboard")
         self.desk.end("wl-copy")
+
+
+class SwayInputMethod(DeskTest):
+    """A person whose keyboard alone does not write their language."""
+
+    desk_class = SwayDesk
+    has_window = False
+
+    def setUp(self):
+        super().setUp()
+        self.method = InputMethod(self.desk.directory / "run" / self.desk.environment["WAYLAND_DISPLAY"])
+        self.addCleanup(self.method.close)
+
+    def field(self, client, **input):
+        ident = client.present("Modal", title="Name?", positive="OK", input=GLib.Variant(
+            "a{sv}", {key: variant(value) for key, value in {"label": "Name", **input}.items()}))
+        self.shown(client, ident)
+        wait_until(lambda: self.method.look().is_active, what="the field to take text")
+        return ident
+
+    def answer(self, client, ident):
+        self.desk.key("Return")
+        return client.wait_signal("ButtonPressed", ident)[3]["text"]
+
+    def test_a_text_is_composed_and_settled(self):
+        client = self.client()
+        ident = self.field(client)
+        before = self.desk.picture()
+        self.method.preedit("にほんご")
+        wait_until(lambda: self.desk.picture() != before, what="the preedit")
+        time.sleep(0.3)
+        self.desk.shot("preedit")
+        self.method.write("日本語")
+        wait_until(lambda: self.method.look().text == "日本語", what="the text to be told back")
+        self.assertEqual(self.method.caret, 9)
+        self.desk.shot("committed")
+        self.assertEqual(self.answer(client, ident), "日本語")
+        wait_until(lambda: not self.method.look().is_active, what="the field to be gone")
+
+    def test_text_around_the_caret_is_deleted(self):
+        client = self.client()
+        ident = self.field(client)
+        self.desk.type("kana")
+        self.desk.key("Left")
+        wait_until(lambda: (self.method.look().text, self.method.caret) == ("kana", 3), what="the text typed")
+        self.method.write("仮", before=2, after=1)
+        wait_until(lambda: self.method.look().text == "k仮", what="the text to be told back")
+        self.assertEqual(self.answer(client, ident), "k仮")
+
+    def test_nothing_is_written_where_no_field_has_the_keyboard(self):
+        client = self.client()
+        ident = self.field(client)
+        self.desk.key("Tab")
+        wait_until(lambda: not self.method.look().is_active, what="the field to let go")
+        self.desk.key_down("Shift")
+        self.desk.key("Tab")
+        self.desk.key_up("Shift")
+        wait_until(lambda: self.method.look().is_active, what="the field to take text again")
+        self.assertEqual(self.answer(client, ident), "")
+
+    def test_a_secret_is_told_to_be_one_and_not_told(self):
+        client = self.client()
+        ident = self.field(client, hidden=True)
+        # hidden_text and sensitive_data; password.
+        self.assertEqual(self.method.content, (0x40 | 0x80, 8))
+        self.desk.type("abc")
+        time.sleep(0.3)
+        self.assertIsNone(self.method.look().text)
+        self.assertEqual(self.answer(client, ident), "abc")
 
 
 @unittest.skipUnless(shutil.which("swaylock"), "not there: swaylock")

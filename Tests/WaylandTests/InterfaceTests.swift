@@ -15,6 +15,9 @@ struct InterfaceTests {
             (.viewport, "wp_viewport"), (.xdgActivationToken, "xdg_activation_token_v1"),
             (.xdgWmBase, "xdg_wm_base"), (.xdgToplevel, "xdg_toplevel"),
             (.xdgOutput, "zxdg_output_v1"),
+            (.fractionalScaleManager, "wp_fractional_scale_manager_v1"),
+            (.fractionalScale, "wp_fractional_scale_v1"),
+            (.textInputManager, "zwp_text_input_manager_v3"), (.textInput, "zwp_text_input_v3"),
         ]
     )
     func order(interface: Interface, name: String) {

@@ -55,4 +55,25 @@ struct MonitorTests {
         )
         #expect(size == (3840, 2160, 2))
     }
+
+    @Test(
+        "a scale that was told counts while it fits the sizes",
+        arguments: [
+            (853, 533, 1280, 800, 1.5, true), (853, 533, 1280, 800, 1.25, false),
+            (1164, 727, 1280, 800, 1.1, true), (1280, 800, 1280, 800, 1, true),
+            (1280, 800, 1280, 800, 1.5, false), (640, 400, 1280, 800, 0, false),
+            (3840, 2160, 3840, 2160, 2, false),
+        ]
+    )
+    func told(width: Int, height: Int, across: Int, down: Int, scale: Double, fits: Bool) {
+        let monitor = Monitor(
+            id: 1,
+            name: "A",
+            width: width,
+            height: height,
+            scale: 1,
+            pixels: (across, down)
+        )
+        #expect(monitor.fits(scale: scale) == fits)
+    }
 }

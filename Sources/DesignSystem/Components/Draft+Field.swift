@@ -84,13 +84,16 @@ extension Draft {
             caretColor: theme[.standardText],
             dots: isDotted && !isEmpty ? state.text.count : nil,
             length: state.text.count,
-            color: theme[.textPrimary]
+            color: theme[.textPrimary],
+            underlined: isDotted ? nil : state.composed
         )
     }
 
     /// Whether the field holds as much as the positive button needs.
     func isComplete(_ input: TextInput?) -> Bool {
         guard let input else { return true }
-        return state.text.count >= input.minimumLength && state.text.count <= input.maximumLength
+        // What is not settled yet is not in the field.
+        let count = state.text.count - (state.composed?.count ?? 0)
+        return count >= input.minimumLength && count <= input.maximumLength
     }
 }

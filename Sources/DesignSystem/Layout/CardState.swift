@@ -23,6 +23,8 @@ public struct CardState: Hashable, Sendable {
     public var text = ""
     /// Where the caret stands, in characters.
     public var caret = 0
+    /// The part of the text that an input method has not settled yet, in characters.
+    public var composed: Range<Int>?
     /// Whether the caret is lit at this moment.
     public var isCaretLit = true
     /// Whether a hidden field shows its text.

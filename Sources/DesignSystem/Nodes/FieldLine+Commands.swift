@@ -7,6 +7,7 @@ extension FieldLine {
     private static let dotStep = 14.0
     private static let dotSize = 9.0
     private static let caretWidth = 2.0
+    private static let underlineHeight = 1.0
 
     /// The commands that draw the line so that the caret is in view.
     func commands(in frame: Rect, layout: NodeLayout, isMirrored: Bool) -> [DrawCommand] {
@@ -16,6 +17,9 @@ extension FieldLine {
             commands += dotCommands(dots, shift: place.shift, in: frame, isMirrored: isMirrored)
         } else {
             commands.append(text(in: frame, place))
+        }
+        if let underlined {
+            commands.append(underline(underlined, in: frame, place))
         }
         if let caret, isCaretLit {
             commands.append(
@@ -34,6 +38,24 @@ extension FieldLine {
         }
         commands.append(.restore)
         return commands
+    }
+
+    /// The line below what an input method has not settled yet.
+    private func underline(
+        _ characters: Range<Int>,
+        in frame: Rect,
+        _ place: Place
+    ) -> DrawCommand {
+        let ends = [place.x(of: characters.lowerBound), place.x(of: characters.upperBound)]
+        let left = (ends.min() ?? frame.minX).rounded()
+        let right = (ends.max() ?? frame.minX).rounded()
+        let line = Rect(
+            x: left,
+            y: frame.maxY - Self.underlineHeight,
+            width: max(1, right - left),
+            height: Self.underlineHeight
+        )
+        return .fill(.rectangle(line), color)
     }
 
     /// A placeholder ends with … where it is too long; a text moves with its caret.

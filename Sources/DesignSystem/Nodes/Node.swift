@@ -146,6 +146,8 @@ struct FieldLine: Hashable, Sendable {
     /// Characters the caret can stand between; 0 while the placeholder shows.
     var length: Int
     var color: Color
+    /// The characters that are underlined, for they are not settled yet.
+    var underlined: Range<Int>?
 }
 
 extension Node {

@@ -48,11 +48,21 @@ public protocol Screen: AnyObject {
     /// Asks for the text to paste here; answered with `InputEvent.pasted`, or never.
     func requestPaste()
 
+    /// The field that takes text now, for an input method; `nil`: none does.
+    ///
+    /// Called when it changes; what the input method does is told with `InputEvent.composed`.
+    func setTextEntry(_ entry: TextEntry?)
+
     /// Sends out what is buffered; called at the end of each turn.
     func flush()
 
     /// Frees the input and removes every surface, at once; the last call.
     func close()
+}
+
+extension Screen {
+    /// A window system without input methods has nobody to tell.
+    public func setTextEntry(_: TextEntry?) {}
 }
 
 /// Something a backend tells.

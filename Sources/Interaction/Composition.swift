@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+//
+// An input method writes for the person: what it has not settled yet (the
+// preedit) stands at the caret, underlined, and is no text of the field's; what
+// it settles goes in as typed text does. A display tells it what field has the
+// keyboard, and where the caret is, so that its candidates lie beside it.
+
+public import DesignSystem
+import PresenterCore
+
+/// What an input method does to the text at the caret, all at once.
+///
+/// The old preedit goes, then text around the caret, then the settled text
+/// comes in, then the new preedit.
+/// Source: `text-input-unstable-v3.xml`, "zwp_text_input_v3.done".
+public struct Composition: Hashable, Sendable {
+    /// How much text goes before and after the caret, in UTF-8 bytes.
+    public var deletedBefore, deletedAfter: Int
+    /// What is settled.
+    public var committed: String
+    /// What is not settled yet.
+    public var preedit: Preedit?
+
+    /// Creates what an input method does; the shortest call ends a preedit.
+    public init(
+        deletedBefore: Int = 0,
+        deletedAfter: Int = 0,
+        committed: String = "",
+        preedit: Preedit? = nil
+    ) {
+        self.deletedBefore = deletedBefore
+        self.deletedAfter = deletedAfter
+        self.committed = committed
+        self.preedit = preedit
+    }
+}
+
+/// Text that an input method has not settled yet.
+public struct Preedit: Hashable, Sendable {
+    /// The text, never empty.
+    public let text: String
+    /// Where the caret stands in it, in characters; `nil`: it is not shown.
+    public let caret: Int?
+
+    /// Takes a text as an input method tells it; `nil`: there is none.
+    ///
+    /// - Parameters:
+    ///   - text: what stands at the caret; control characters are left out.
+    ///   - caretByte: how many bytes of UTF-8 stand before the caret; negative: it is hidden.
+    public init?(_ text: String, caretByte: Int) {
+        let clean = text.filter { character in
+            character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        }
+        guard !clean.isEmpty else { return nil }
+        self.text = String(clean.prefix(Self.limit))
+        caret = caretByte < 0 ? nil : self.text.characters(inBytes: caretByte)
+    }
+
+    /// More than that no one composes.
+    private static let limit = 256
+}
+
+/// The text field that the keyboard writes to.
+public struct TextEntry: Hashable, Sendable {
+    /// What it holds, without a preedit.
+    public var text: String
+    /// The caret, in bytes of UTF-8.
+    public var caretByte: Int
+    /// Whether what it holds is not to be seen, nor learned.
+    public var isHidden: Bool
+    /// The output it lies on.
+    public var output: OutputID
+    /// The caret on that output, in pixels at scale 1.
+    public var caretFrame: Rect
+}
+
+extension Stage {
+    /// The field that takes text now; `nil`: none does.
+    ///
+    /// A field that is not armed takes none yet.
+    public var textEntry: TextEntry? {
+        guard let id = keyboardOwner, let session = sessions[id], isEditing(id, session),
+            let input = session.card.modal?.input, let placement = placement(of: id),
+            let region = placement.layout.regions.last(where: { $0.target == .field })
+        else { return nil }
+        let stops = placement.layout.caretStops
+        let state = cardState(id)
+        let x =
+            stops.indices.contains(state.caret)
+            ? stops[state.caret] : stops.last ?? region.frame.minX
+        return TextEntry(
+            text: session.field.text,
+            caretByte: session.field.caretByte,
+            isHidden: input.isHidden,
+            output: placement.output,
+            caretFrame: Rect(
+                x: placement.frame.minX + x * placement.card.scale,
+                y: placement.frame.minY + region.frame.minY * placement.card.scale,
+                width: 2,
+                height: region.frame.size.height * placement.card.scale
+            )
+        )
+    }
+
+    /// Takes over what an input method did; what comes too early is dropped, as keys are.
+    mutating func compose(_ composition: Composition, at now: Instant) -> [Order] {
+        guard let id = keyboardOwner else { return [] }
+        guard accepts(id, at: now) else { return disturb(id) }
+        guard sessions[id]?.focus == .field else { return [] }
+        sessions[id]?.compose(composition)
+        sessions[id]?.editedAt = clock
+        return []
+    }
+}
+
+extension CardSession {
+    mutating func compose(_ composition: Composition) {
+        field.delete(
+            bytesBefore: composition.deletedBefore,
+            bytesAfter: composition.deletedAfter
+        )
+        field.insert(composition.committed)
+        preedit = composition.preedit
+    }
+
+    /// What the field shows: its text with the preedit at the caret.
+    var shownText: (text: String, caret: Int, composed: Range<Int>?) {
+        guard let preedit, focus == .field else { return (field.text, field.caret, nil) }
+        let before = String(field.text.prefix(field.caret))
+        let text = before + preedit.text + field.text.dropFirst(field.caret)
+        // Counted in what is shown: a mark may join what stands before it.
+        let end = (before + preedit.text).count
+        let start = max(0, end - preedit.text.count)
+        return (text, min(end, start + (preedit.caret ?? preedit.text.count)), start..<end)
+    }
+}
+
+extension String {
+    /// How many whole characters so many bytes of UTF-8 are.
+    func characters(inBytes bytes: Int) -> Int {
+        var left = bytes
+        var count = 0
+        for character in self {
+            left -= character.utf8.count
+            guard left >= 0 else { return count }
+            count += 1
+        }
+        return count
+    }
+}

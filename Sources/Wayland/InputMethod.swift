@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+//
+// Input methods. The compositor says which surface of ours text goes to; while
+// a field has the keyboard we say so, with the text around the caret, and hear
+// what the input method makes of what is typed. What we say counts from
+// `commit`, what we hear from `done`.
+
+internal import CWayland
+public import Interaction
+
+/// A field's conversation with the person's input method.
+///
+/// Wraps `zwp_text_input_v3`.
+public final class InputMethod {
+    /// Called when the input method changed the text at the caret.
+    public var onComposed: (Composition) -> Void = { _ in }
+    /// What an input method must know of a field.
+    public struct Field: Hashable, Sendable {
+        /// What it holds.
+        public var text: String
+        /// The caret, in bytes of UTF-8.
+        public var caretByte: Int
+        /// Whether what it holds is a secret.
+        public var isHidden: Bool
+        /// The caret on the surface with the keyboard, in the desktop's pixels.
+        public var caret: Box?
+
+        /// Creates a description.
+        public init(text: String, caretByte: Int, isHidden: Bool, caret: Box?) {
+            self.text = text
+            self.caretByte = caretByte
+            self.isHidden = isHidden
+            self.caret = caret
+        }
+    }
+
+    private let proxy: Proxy
+    private var isEntered = false
+    private var field: Field?
+    private var told: Field?
+    private var pending = Composition()
+    private var preedit: Preedit?
+    /// Whether the change to be told came from the input method itself.
+    private var isOwnChange = false
+
+    /// Listens to the seat's input method; `nil`: the compositor knows none.
+    public init?(_ connection: Connection, _ seat: Seat) {
+        guard let manager = connection.global(.textInputManager) else { return nil }
+        // zwp_text_input_manager_v3.get_text_input
+        proxy = manager.make(1, .textInput, .new, .object(seat.proxy))
+        proxy.onEvent = { [unowned self] opcode, arguments in
+            switch opcode {
+            // zwp_text_input_v3: enter, leave, preedit_string, commit_string,
+            // delete_surrounding_text, done
+            case 0:
+                isEntered = true
+                tell()
+            case 1: leave()
+            case 2:
+                pending.preedit = Preedit(
+                    arguments.string(0),
+                    caretByte: arguments.int(1)
+                )
+            case 3: pending.committed = arguments.string(0)
+            case 4:
+                pending.deletedBefore = Int(arguments.uint(0))
+                pending.deletedAfter = Int(arguments.uint(1))
+            case 5: finish()
+            default: break
+            }
+        }
+    }
+
+    /// Says which field takes text; `nil`: none does.
+    public func set(_ field: Field?) {
+        self.field = field
+        tell()
+    }
+
+    private func leave() {
+        // Without it wlroots takes the next field for the same one, and tells
+        // the input method of none.
+        disable()
+        isEntered = false
+        guard preedit != nil else { return }
+        preedit = nil
+        onComposed(Composition())
+    }
+
+    private func finish() {
+        let composition = pending
+        pending = Composition()
+        if composition != Composition(preedit: preedit) {
+            preedit = composition.preedit
+            isOwnChange = true
+            onComposed(composition)
+        }
+    }
+
+    private func disable() {
+        pending = Composition()
+        guard told != nil else { return }
+        told = nil
+        // zwp_text_input_v3: disable, commit
+        proxy.send(2)
+        proxy.send(7)
+    }
+
+    private func tell() {
+        guard isEntered else { return }
+        guard let field else {
+            preedit = nil
+            return disable()
+        }
+        guard field != told else { return }
+        // zwp_text_input_v3: enable, set_content_type, set_surrounding_text,
+        // set_text_change_cause, set_cursor_rectangle, commit
+        if told == nil { proxy.send(1) }
+        let content = Self.content(isHidden: field.isHidden)
+        proxy.send(5, .uint(content.hint), .uint(content.purpose))
+        // A secret is for nobody else, an input method included.
+        if !field.isHidden {
+            let around = Self.surrounding(field.text, caretByte: field.caretByte)
+            proxy.send(3, .string(around.text), .int(around.caret), .int(around.caret))
+            proxy.send(4, .uint(isOwnChange ? 0 : 1))
+        }
+        if let box = field.caret {
+            proxy.send(6, .int(box.x), .int(box.y), .int(box.width), .int(box.height))
+        }
+        isOwnChange = false
+        told = field
+        proxy.send(7)
+    }
+
+    /// The hints and the purpose of a field.
+    ///
+    /// Source: `zwp_text_input_v3.content_hint` (hidden_text 0x40,
+    /// sensitive_data 0x80), `content_purpose` (normal 0, password 8).
+    static func content(isHidden: Bool) -> (hint: UInt32, purpose: UInt32) {
+        isHidden ? (0xC0, 8) : (0, 0)
+    }
+
+    /// The text around the caret, at most 4000 bytes of whole characters.
+    ///
+    /// Source: `zwp_text_input_v3.set_surrounding_text`.
+    static func surrounding(_ text: String, caretByte: Int) -> (text: String, caret: Int) {
+        let limit = 4000
+        guard text.utf8.count > limit else { return (text, caretByte) }
+        let split = text.utf8.index(text.startIndex, offsetBy: min(caretByte, text.utf8.count))
+        var before = text[..<split]
+        var after = text[split...]
+        while before.utf8.count > limit / 2 { before.removeFirst() }
+        while after.utf8.count > limit / 2 { after.removeLast() }
+        return (String(before + after), before.utf8.count)
+    }
+}
