@@ -95,6 +95,9 @@ public struct Rehearsal {
             composer.disabled.insert(aim.target)
         }
         arrange()
+        // The layout may have moved the focus.
+        stage.settleLevels()
+        arrange()
     }
 
     /// What is on screen now; `nil`: nothing.

@@ -26,6 +26,8 @@ struct CardSession: Hashable, Sendable {
     var choices: Set<String>
     var scroll = 0.0
     var isExpanded = false
+    /// How far a retry's details are open.
+    var expansion = Level(0)
 
     /// The revision from which on it stands as it is now.
     var changedIn: UInt64

@@ -23,7 +23,14 @@ extension Stage {
         case .field: break
         case .eye: session.isTextRevealed.toggle()
         case .link(_, let url): return [.tell(.linkTapped(id, url: url))]
-        case .details: session.isExpanded.toggle()
+        case .details:
+            session.isExpanded.toggle()
+            session.expansion.turn(
+                to: session.isExpanded ? 1 : 0,
+                .move,
+                at: clock,
+                isReduced: isMotionReduced
+            )
         case .copy:
             guard case .retry(let retry) = session.card.content, let details = retry.details
             else { return [] }

@@ -51,7 +51,7 @@ extension Stage {
     /// Whether a motion is under way.
     public var isMoving: Bool {
         !tracks.isEmpty || !ghosts.isEmpty || scrim.isMoving(at: clock)
-            || loadingScrim.isMoving(at: clock)
+            || loadingScrim.isMoving(at: clock) || !levelEnds.isEmpty
     }
 
     /// What the layout of a card must know beyond the card.
@@ -66,12 +66,11 @@ extension Stage {
         // A field that looks ready takes what is typed; before, keys are dropped.
         let isEarly = session.focus == .field && armed == 0
         state.focus = isOwner && !isEarly ? session.focus : nil
-        state.isFocusVisible =
-            isOwner && session.focus != nil
-            && (session.isRingShown || (!session.isFocusMoved && armed > 0)
-                || (session.focus == .field && session.card.isArmed))
+        state.isFocusVisible = isOwner && session.focus != nil && isRingVisible(id, session)
         state.hover = shownHover(id, session)
         state.pressed = shownPress(id)
+        state.touchLevels = levels(touchLevels, on: id)
+        state.ringLevels = levels(ringLevels, on: id)
         state.scroll = session.scroll
         let shown = session.shownText
         state.text = shown.text
@@ -83,14 +82,24 @@ extension Stage {
         state.isTextRevealed = session.isTextRevealed
         state.choices = session.choices
         state.isExpanded = session.isExpanded
+        if session.expansion.isMoving(at: clock) {
+            state.expansion = session.expansion.value(at: clock)
+        }
         state.showsMnemonics = isOwner && hasKeyboard && modifiers.contains(.alt)
         state.showsKeycaps = isOwner && wasKeyboardLast
         state.releaseProgress = id == scene.loading?.id ? releaseProgress : 0
         return state
     }
 
+    /// Whether the ring around what has the focus of a card shows.
+    func isRingVisible(_ id: PresentationID, _ session: CardSession) -> Bool {
+        let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)
+        return session.isRingShown || (!session.isFocusMoved && armed > 0)
+            || (session.focus == .field && session.card.isArmed)
+    }
+
     /// Before a card is armed nothing on it lights up; that the pointer is over a toast shows.
-    private func shownHover(_ id: PresentationID, _ session: CardSession) -> Target? {
+    func shownHover(_ id: PresentationID, _ session: CardSession) -> Target? {
         guard let hover, hover.card == id else { return nil }
         let isToast = session.card.content.kind == .toast
         if !session.card.isArmed { return isToast ? .card : nil }
@@ -99,7 +108,7 @@ extension Stage {
     }
 
     /// What is held down shows only while letting go there would press it.
-    private func shownPress(_ id: PresentationID) -> Target? {
+    func shownPress(_ id: PresentationID) -> Target? {
         guard let press, case .target(let aim) = press.subject, aim.card == id else { return nil }
         switch press.device {
         case .pointer: return hover == aim ? aim.target : nil

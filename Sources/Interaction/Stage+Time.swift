@@ -11,7 +11,7 @@ extension Stage {
     public var nextDeadline: Instant? {
         var deadlines: [Instant] = sessions.keys.flatMap(deadlines(of:))
         let ends =
-            tracks.values.map(\.end) + ghosts.map(\.track.end)
+            tracks.values.map(\.end) + ghosts.map(\.track.end) + levelEnds
             + [scrim, loadingScrim].filter { $0.isMoving(at: clock) }.map(\.end)
         deadlines += ends.map { min($0, clock + Timing.frame) }
         if let held = heldBackDeadline { deadlines.append(held) }

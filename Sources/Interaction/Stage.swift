@@ -30,6 +30,8 @@ public struct Stage: Hashable, Sendable {
     var ghosts: [Ghost] = []
     var scrim = Fade()
     var loadingScrim = Fade()
+    var touchLevels: [Aim: Level] = [:]
+    var ringLevels: [Aim: Level] = [:]
 
     // The pointer.
     var pointer: Place?
@@ -79,9 +81,12 @@ public struct Stage: Hashable, Sendable {
             if isReduced {
                 tracks = [:]
                 ghosts = []
+                touchLevels = [:]
+                ringLevels = [:]
             }
         }
         orders += settle()
+        followLevels()
         return orders
     }
 

@@ -143,4 +143,172 @@ struct MotionTests {
         #expect(person.stage.cardState(Bench.id(1)).isCaretLit)
         #expect(person.stage.nextDeadline == nil)
     }
+
+    // MARK: Quick
+
+    private func armed(_ reduced: Bool = false) -> Person {
+        var person = Person(reduced: reduced)
+        person.takeKeyboard()
+        person.show { $0.presenters = [Bench.modal(1)] }
+        person.advance(600)
+        person.arm()
+        person.advance(600)
+        return person
+    }
+
+    private func touch(_ person: Person, _ target: Target) -> Double? {
+        person.stage.cardState(Bench.id(1)).touchLevels[target]
+    }
+
+    private func ring(_ person: Person, _ target: Target) -> Double? {
+        person.stage.cardState(Bench.id(1)).ringLevels[target]
+    }
+
+    @Test("hover comes in 120 ms and goes in 120 ms, and then nothing moves")
+    func hover() {
+        var person = armed()
+        let ok = Target.button("ok")
+        person.input(.pointerMoved(person.place(Bench.id(1), ok)))
+        let first = touch(person, ok) ?? 0
+        // The first frame is one frame in.
+        #expect(first > 0 && first < 1)
+        person.advance(50)
+        #expect((touch(person, ok) ?? 0) > first)
+        person.advance(54)
+        #expect(touch(person, ok) == 1)
+        #expect(person.stage.nextDeadline == nil)
+        #expect(!person.stage.isMoving)
+        person.input(.pointerMoved(Person.beside))
+        let leaving = touch(person, ok) ?? 0
+        #expect(leaving > 0 && leaving < 1)
+        person.advance(104)
+        #expect(touch(person, ok) == nil)
+        #expect(person.stage.nextDeadline == nil)
+    }
+
+    @Test("a press goes on from where the hover is, and back to it")
+    func press() {
+        var person = armed()
+        let ok = Target.button("ok")
+        let place = person.place(Bench.id(1), ok)
+        person.input(.pointerMoved(place))
+        person.advance(30)
+        let hovered = touch(person, ok) ?? 0
+        person.press(place)
+        let pressed = touch(person, ok) ?? 0
+        #expect(pressed >= hovered && pressed < 2)
+        person.advance(120)
+        #expect(touch(person, ok) == 2)
+        // Beside the button letting go would press nothing: it comes up again.
+        person.input(.pointerMoved(Person.beside))
+        person.advance(120)
+        #expect(touch(person, ok) == nil)
+        person.input(.pointerMoved(place))
+        person.advance(120)
+        #expect(touch(person, ok) == 2)
+        person.letGo(place)
+        person.advance(120)
+        #expect(touch(person, ok) == 1)
+        #expect(person.news() == [.buttonTapped(Bench.id(1), Answer(button: "ok"))])
+    }
+
+    @Test("the ring goes over from one to the other in 120 ms")
+    func ringMoves() {
+        var person = armed()
+        let (ok, no) = (Target.button("ok"), Target.button("no"))
+        #expect(ring(person, ok) == 1)
+        person.strike(.tab)
+        let (leaving, coming) = (ring(person, ok) ?? 0, ring(person, no) ?? 0)
+        #expect(leaving > 0 && leaving < 1 && coming > 0 && coming < 1)
+        #expect(abs(leaving + coming - 1) < 1e-9)
+        person.advance(120)
+        #expect(ring(person, ok) == nil && ring(person, no) == 1)
+        #expect(person.stage.nextDeadline == nil)
+    }
+
+    @Test("the ring that comes with the arming has no fade of its own")
+    func ringOfArming() {
+        var person = Person()
+        person.takeKeyboard()
+        person.show { $0.presenters = [Bench.modal(1)] }
+        person.advance(420)
+        let state = person.stage.cardState(Bench.id(1))
+        #expect(state.armed > 0 && state.armed < 1)
+        #expect(ring(person, .button("ok")) == 1)
+    }
+
+    @Test("before a card is armed, and with reduced motion, nothing fades")
+    func sudden() {
+        var early = Person()
+        early.takeKeyboard()
+        early.show { $0.presenters = [Bench.modal(1)] }
+        early.advance(300)
+        early.input(.pointerMoved(early.place(Bench.id(1), .button("ok"))))
+        #expect(touch(early, .button("ok")) == nil)
+        var still = armed(true)
+        still.input(.pointerMoved(still.place(Bench.id(1), .button("ok"))))
+        #expect(touch(still, .button("ok")) == 1)
+        still.strike(.tab)
+        #expect(ring(still, .button("no")) == 1 && ring(still, .button("ok")) == nil)
+        #expect(still.stage.nextDeadline == nil)
+    }
+
+    @Test("turning motion off ends what fades")
+    func turnedOff() {
+        var person = armed()
+        person.input(.pointerMoved(person.place(Bench.id(1), .button("ok"))))
+        #expect(person.stage.nextDeadline != nil)
+        person.send(.motionPreferred(isReduced: true))
+        person.arrange()
+        #expect(touch(person, .button("ok")) == 1)
+        #expect(person.stage.nextDeadline == nil)
+    }
+
+    @Test("a still picture shows where fades are heading")
+    func settled() {
+        var person = armed()
+        person.input(.pointerMoved(person.place(Bench.id(1), .button("ok"))))
+        person.strike(.tab)
+        person.stage.settleLevels()
+        #expect(ring(person, .button("ok")) == nil && ring(person, .button("no")) == 1)
+        #expect(person.stage.nextDeadline == nil)
+    }
+
+    @Test("a card that goes takes its fades with it")
+    func gone() {
+        var person = armed()
+        person.input(.pointerMoved(person.place(Bench.id(1), .button("ok"))))
+        person.show { $0.presenters = [] }
+        person.advance(140)
+        #expect(person.stage.nextDeadline == nil)
+        #expect(person.stage.pieces.isEmpty)
+    }
+
+    @Test("details open and close in 200 ms", arguments: [false, true])
+    func details(reduced: Bool) {
+        var person = Person(reduced: reduced)
+        person.show { $0.retry = Bench.retry(1) }
+        person.advance(600)
+        person.arm()
+        person.advance(600)
+        func expansion() -> Double? { person.stage.cardState(Bench.id(1)).expansion }
+        person.click(Bench.id(1), .details)
+        #expect(person.stage.cardState(Bench.id(1)).isExpanded)
+        let first = expansion()
+        #expect((first == nil) == reduced)
+        if !reduced {
+            person.advance(100)
+            #expect((expansion() ?? 0) > (first ?? 1))
+        }
+        person.advance(100)
+        #expect(expansion() == nil)
+        person.advance(100)
+        #expect(person.stage.nextDeadline == nil)
+        person.click(Bench.id(1), .details)
+        if !reduced { #expect((expansion() ?? 0) > 0.5) }
+        person.advance(200)
+        #expect(expansion() == nil)
+        #expect(!person.stage.cardState(Bench.id(1)).isExpanded)
+        #expect(person.stage.nextDeadline == nil)
+    }
 }

@@ -244,10 +244,30 @@ struct Painter {
         )
         guard let mask else { return }
         unsafe cairo_save(context)
+        if place.isAligned { clipAround(core(of: rect, radius: radius, place)) }
         unsafe cairo_translate(context, target.minX, target.minY)
         if factor != 1 { unsafe cairo_scale(context, factor, factor) }
         setSource(color, alpha: layer.opacity)
         unsafe cairo_mask_surface(context, mask.surface, -Double(mask.margin), -Double(mask.margin))
         unsafe cairo_restore(context)
+    }
+
+    /// The largest rectangle of whole pixels that lies on a round one.
+    private func core(of rect: Rect, radius: Double, _ place: Placement) -> Rect {
+        // The middle of a quarter circle is 1 - 1 / √2 of its radius from the corner.
+        place(rect).inset(by: (radius * place.scale * 0.293).rounded(.up) + 1)
+    }
+
+    /// Draws nothing within a rectangle of whole pixels until the next restore.
+    private func clipAround(_ rect: Rect) {
+        guard rect.size.width > 0, rect.size.height > 0 else { return }
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        unsafe cairo_clip_extents(context, &left, &top, &right, &bottom)
+        unsafe cairo_new_path(context)
+        unsafe cairo_rectangle(context, left, top, right - left, bottom - top)
+        unsafe cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
+        unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        unsafe cairo_clip(context)
+        unsafe cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
     }
 }

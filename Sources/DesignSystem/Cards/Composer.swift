@@ -292,21 +292,6 @@ struct Draft {
 
     // MARK: State
 
-    func touch(_ target: Target) -> Touch {
-        guard state.armed >= 1 else { return .none }
-        if state.pressed == target { return .pressed }
-        return state.hover == target && state.pressed == nil ? .hover : .none
-    }
-
-    /// How strong the focus ring around a target is.
-    func ringOpacity(_ target: Target) -> Double {
-        guard state.isFocusVisible, state.focus == target else { return 0 }
-        switch target {
-        case .field, .eye, .choice, .link, .close, .card: return 1
-        case .button, .cancelRow, .details, .copy: return state.armed
-        }
-    }
-
     func ring(_ target: Target, radius: Double) -> [Decoration] {
         let opacity = ringOpacity(target)
         guard opacity > 0 else { return [] }

@@ -95,11 +95,11 @@ extension Draft {
 
     private func sheetRow(_ action: Button, number: Int, hasIcons: Bool) -> Node {
         let target = Target.button(action.id)
-        let isSwapped = theme.isHighContrast && touch(target) == .pressed
         let tone =
             action.tone == .standard
             ? theme[.textPrimary] : theme.colors(of: action.tone).text
-        let color = isSwapped ? theme[.surfaceRaised] : tone
+        let colors = rowColors(target, tone, on: theme[.surfaceRaised])
+        let color = colors.glyph
         let keycap =
             state.showsKeycaps && number <= 9 ? self.keycap("\(number)") : nil
         let content: Node
@@ -119,8 +119,17 @@ extension Draft {
             content,
             target: target,
             fill: .surfaceRaised,
-            swapped: isSwapped ? tone : nil
+            cover: colors.cover
         )
+    }
+
+    /// A row's label, and what the pointer lays over its fill.
+    private func rowColors(_ target: Target, _ label: Color, on fill: Color) -> GlyphColors {
+        look(of: target) { touch in
+            theme.swaps(touch)
+                ? GlyphColors(glyph: fill, cover: label)
+                : GlyphColors(glyph: label, cover: theme.quietOverlay(touch))
+        }
     }
 
     private func rowIcon(_ action: Button, _ color: Color) -> Node? {
@@ -132,13 +141,12 @@ extension Draft {
     }
 
     private func cancelRow(_ title: String) -> Node {
-        let isSwapped = theme.isHighContrast && touch(.cancelRow) == .pressed
-        let color = isSwapped ? theme[.fillNeutral] : theme[.textPrimary]
+        let colors = rowColors(.cancelRow, theme[.textPrimary], on: theme[.fillNeutral])
         return sheetRow(
-            centredLabel(title, color, state.showsKeycaps ? keycap(words.escape) : nil),
+            centredLabel(title, colors.glyph, state.showsKeycaps ? keycap(words.escape) : nil),
             target: .cancelRow,
             fill: .fillNeutral,
-            swapped: isSwapped ? theme[.textPrimary] : nil
+            cover: colors.cover
         )
     }
 
@@ -158,19 +166,13 @@ extension Draft {
         _ content: Node,
         target: Target,
         fill: ColorToken,
-        swapped: Color?
+        cover: Color
     ) -> Node {
         let row = content.padded(across: Space.wide, down: Space.medium)
             .with { $0.minimumHeight = type.height(Self.rowHeight, line: 20) }
         return body(row, .low, fill: fill)
             .with { node in
-                if let swapped {
-                    node.background.append(.fill(swapped, radius: Radius.card))
-                } else if touch(target) != .none {
-                    node.background.append(
-                        .fill(theme.quietOverlay(touch(target)), radius: Radius.card)
-                    )
-                }
+                node.background.append(.fill(cover, radius: Radius.card))
                 node.foreground += ring(target, radius: Radius.card)
             }
             .hit(target)

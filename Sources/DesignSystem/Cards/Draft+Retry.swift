@@ -19,7 +19,7 @@ extension Draft {
             let line = type[.code].lineHeight
             let shown = min(Self.detailLines * line, detailsHeight(retry, width: width))
             let limit = ((shown - excess) / line).rounded(.down) * line
-            if retry.details != nil, state.isExpanded, limit >= line {
+            if retry.details != nil, expansion == 1, limit >= line {
                 inside = retryInside(retry, part, width: width, details: limit)
             } else {
                 inside = window(
@@ -94,15 +94,32 @@ extension Draft {
             return .column(parts, .center).padded(bottom: Space.large)
         }
         parts.append(expander().aligned(.center).after(Space.small))
-        guard state.isExpanded else {
+        let share = expansion
+        guard share > 0 else {
             return .column(parts, .center).padded(bottom: Space.medium)
         }
+        let inset = Space.medium + (Space.large - Space.medium) * share
+        let inside = width - 2 * Space.large
+        let block = codeBlock(details, width: inside, limit: limit, scrolls: scrolls)
+            .sized(inside)
         parts.append(
-            codeBlock(details, width: width - 2 * Space.large, limit: limit, scrolls: scrolls)
-                .sized(width - 2 * Space.large)
-                .after(Space.tiny)
+            (share < 1 ? opening(block, share, width: inside) : block)
+                .after(Space.tiny * share)
         )
-        return .column(parts, .center).padded(bottom: Space.large)
+        return .column(parts, .center).padded(bottom: inset.rounded())
+    }
+
+    /// How far the details are open, 0 to 1.
+    private var expansion: Double { state.expansion ?? (state.isExpanded ? 1 : 0) }
+
+    /// The upper part of a block that opens or closes: to be seen, not yet to be pressed.
+    private func opening(_ block: Node, _ share: Double, width: Double) -> Node {
+        let height = nodes.size(block, within: width).height
+        return Node(
+            .layers([Node.Layer(node: block.untouchable().sized(width, height), x: 0, y: 0)])
+        )
+        .sized(width, (height * share).rounded())
+        .with { $0.clipRadius = 10 }
     }
 
     private func alertCircle() -> Node {

@@ -30,13 +30,15 @@ extension Draft {
         let radius = Radius.forHeight(height)
         let colors =
             part.isEnabled
-            ? ButtonColors(
-                part.style,
-                touch(part.target),
-                armed: state.armed,
-                custom: part.custom,
-                theme: theme
-            )
+            ? look(of: part.target) { touch in
+                ButtonColors(
+                    part.style,
+                    touch,
+                    armed: state.armed,
+                    custom: part.custom,
+                    theme: theme
+                )
+            }
             : .disabled(part.style.prominence, theme)
         var pieces: [Node] = []
         if let icon = leading(part, size: type.icon(size.icon), color: colors.label) {
@@ -99,16 +101,17 @@ extension Draft {
         radius: Double = 6,
         target: Target
     ) -> Node {
-        let touch = touch(target)
-        let isSwapped = theme.swaps(touch)
-        let shown = isSwapped ? fill ?? theme[.surface] : color
-        let picture = Node(.glyph(glyph, shown)).sized(side, side)
+        let colors = look(of: target) { touch in
+            theme.swaps(touch)
+                ? GlyphColors(glyph: fill ?? theme[.surface], cover: color)
+                : GlyphColors(glyph: color, cover: theme.quietOverlay(touch))
+        }
+        let picture = Node(.glyph(glyph, colors.glyph)).sized(side, side)
         return Node(.layers([Node.Layer(node: picture, x: 0.5, y: 0.5)]))
             .sized(Space.minimumTarget, Space.minimumTarget)
             .with { node in
                 if let fill { node.background.append(.fill(fill, radius: radius)) }
-                let cover = isSwapped ? color : theme.quietOverlay(touch)
-                node.background.append(.fill(cover, radius: radius))
+                node.background.append(.fill(colors.cover, radius: radius))
                 node.foreground += ring(target, radius: radius)
             }
             .hit(target)

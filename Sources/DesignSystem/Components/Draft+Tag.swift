@@ -7,7 +7,10 @@ extension Draft {
     func tag(_ tag: Tag, target: Target? = nil) -> Node {
         let size = tag.height
         let height = type.height(size.rawValue, line: size.lineHeight)
-        let colors = TagColors(tag, target.map(touch) ?? .none, theme: theme)
+        let colors =
+            target.map { target in
+                look(of: target) { TagColors(tag, $0, theme: theme) }
+            } ?? TagColors(tag, theme: theme)
         // A fact is one line, whatever it says; a choice must be read whole.
         var label = block(tag.title, .tag(size), colors.label, lines: size == .fact ? 1 : nil)
         if tag.phase == .disabled { label.type.weight = 500 }

@@ -26,7 +26,8 @@ public enum DrawCommand: Hashable, Sendable {
     case text(TextBlock, in: Rect)
     /// Draws a picture.
     case image(ImageSource, in: Rect, ImageStyle)
-    /// Draws a blurred copy of a rounded rectangle; the rectangle is that of the card.
+    /// Draws a blurred copy of a rounded rectangle; the rectangle is that of the
+    /// card, which covers what lies below it: there nothing need be drawn.
     case shadow(Rect, radius: Double, ShadowLayer, Color)
     /// Fades what is below it: the colour at full strength at one edge, nothing at the other.
     case fade(Rect, Color, strongEdge: VerticalEdge)

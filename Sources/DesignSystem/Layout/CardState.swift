@@ -13,6 +13,15 @@ public struct CardState: Hashable, Sendable {
     public var hover: Target?
     /// What is held down.
     public var pressed: Target?
+    /// How strongly the pointer shows on targets while that fades: 0, 1 hovered, 2 pressed.
+    ///
+    /// A target that is not here shows as `hover`
+    /// and `pressed` say.
+    public var touchLevels: [Target: Double] = [:]
+    /// How strong the ring around targets is while that fades, 0 to 1.
+    ///
+    /// A target that is not here has it as `focus` and `isFocusVisible` say.
+    public var ringLevels: [Target: Double] = [:]
     /// How far the arming fade is, 0 (just arrived) to 1 (armed).
     public var armed: Double = 1
     /// The time, for ages, life rings and spinning rings.
@@ -33,6 +42,8 @@ public struct CardState: Hashable, Sendable {
     public var choices: Set<String> = []
     /// Whether a retry's details are open.
     public var isExpanded = false
+    /// How far they are open while that moves, 0 to 1; `nil`: at rest.
+    public var expansion: Double?
     /// Whether mnemonics are underlined (Alt is held).
     public var showsMnemonics = false
     /// Whether keycaps show on sheet rows (the keyboard was the last device).

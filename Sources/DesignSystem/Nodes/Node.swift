@@ -199,6 +199,31 @@ extension Node {
             $0.isFocusable = isFocusable
         }
     }
+    /// The same with nothing in it to press.
+    func untouchable() -> Node {
+        with { node in
+            node.target = nil
+            switch node.content {
+            case .row(let nodes, let alignment):
+                node.content = .row(nodes.map { $0.untouchable() }, alignment)
+            case .column(let nodes, let alignment):
+                node.content = .column(nodes.map { $0.untouchable() }, alignment)
+            case .wrap(let nodes, let gap):
+                node.content = .wrap(nodes.map { $0.untouchable() }, gap: gap)
+            case .layers(let layers):
+                node.content = .layers(
+                    layers.map { layer in
+                        var layer = layer
+                        layer.node = layer.node.untouchable()
+                        return layer
+                    }
+                )
+            case .scroll(let inner, let offset, let fade):
+                node.content = .scroll(inner.untouchable(), offset: offset, fade)
+            case .empty, .text, .glyph, .picture, .bar, .ring, .field: break
+            }
+        }
+    }
     func with(_ change: (inout Node) -> Void) -> Node {
         var copy = self
         change(&copy)
