@@ -30,7 +30,7 @@ struct ThemeTests {
             base = "high_contrast_dark"
             font = "Inter"
             monospace = "Fira Code"
-            radius = 2
+            radius = 0
             [colors]
             surface = "#010203"
             on_tag_yellow = "#FFFFFF"
@@ -44,7 +44,7 @@ struct ThemeTests {
             ],
             font: "Inter",
             monospace: "Fira Code",
-            radius: 2
+            radius: 0
         )
         #expect(try Self.read(text).get() == expected)
     }
@@ -79,9 +79,9 @@ struct ThemeTests {
             "/t.toml:1:13: monospace: got a list, takes the name of a font family, "
                 + "such as \"Inter\""
         ),
-        ("radius = 2.1", "/t.toml:1:10: radius: got 2.1, takes a number from 0.0 to 2.0"),
-        ("radius = -1", "/t.toml:1:10: radius: got -1, takes a number from 0.0 to 2.0"),
-        ("radius = nan", "/t.toml:1:10: radius: got nan, takes a number from 0.0 to 2.0"),
+        ("radius = 1.1", "/t.toml:1:10: radius: got 1.1, takes a number from 0.0 to 1.0"),
+        ("radius = -1", "/t.toml:1:10: radius: got -1, takes a number from 0.0 to 1.0"),
+        ("radius = nan", "/t.toml:1:10: radius: got nan, takes a number from 0.0 to 1.0"),
         ("colors = 3", "/t.toml:1:10: colors: got 3, takes a table: [colors]"),
         (
             "[colors]\nsurfaceRaised = \"#010203\"",

@@ -12,7 +12,11 @@ struct TokenTests {
         arguments: [(28.0, 8.0), (36, 10), (44, 12), (56, 16), (100, 16), (72, 16)]
     )
     func radius(height: Double, radius: Double) {
-        #expect(Radius.forHeight(height) == radius)
+        #expect(Theme.light.radius(forHeight: height) == radius)
+        var half = Theme.dark
+        half.radiusScale = 0.5
+        #expect(half.radius(forHeight: height) == radius / 2)
+        #expect(half.cardRadius == 8)
     }
 
     @Test("choose monogram tiles by FNV-1a", arguments: [("", 0x811C_9DC5), ("a", 0xE40C_292C)])

@@ -44,6 +44,18 @@ struct SettingsTests {
         #expect(told[.danger] == Theme.light[.danger])
     }
 
+    @Test("fonts and corners are the composer's, with the desktop's fonts for what one lacks")
+    func shape() {
+        let told = composer(DisplaySettings(font: "Inter", monospace: "Hack", radius: 0.5))
+        #expect(told.type(of: .title).family == "Inter, sans-serif")
+        #expect(told.type(of: .code).family == "Hack, monospace")
+        #expect(told.theme.cardRadius == 8)
+        let plain = composer(DisplaySettings())
+        #expect(plain.type(of: .title).family == "sans-serif")
+        #expect(plain.type(of: .code).family == "monospace")
+        #expect(plain.theme.cardRadius == 16)
+    }
+
     @Test("what is told anew takes the place of all that was told before")
     func anew() {
         var composer = composer(
@@ -51,11 +63,14 @@ struct SettingsTests {
                 theme: .dark,
                 colors: [.surface: RGB(red: 0, green: 0, blue: 0)],
                 accent: RGB(red: 200, green: 0, blue: 200),
+                font: "Inter",
+                radius: 0,
                 textScale: 2
             )
         )
         composer.apply(DisplaySettings())
         #expect(composer.theme == .light && composer.textScale == 1)
+        #expect(composer.fonts == FontFamilies())
     }
 
     @Test(

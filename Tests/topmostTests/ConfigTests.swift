@@ -99,7 +99,7 @@ struct ConfigTests {
         defer { remove() }
         try put("own/topmost/config.toml", "nonsense")
         try put("new.toml", "[look]\ntheme = \"mine\"\n")
-        try put("themes/mine.toml", "radius = 1.5\n")
+        try put("themes/mine.toml", "radius = 0.5\n")
         let done = try config("check", folder + "/new.toml")
         #expect(done.status == 0, "\(done)")
         let missing = try config("check", folder + "/none.toml")

@@ -15,6 +15,8 @@ public struct Composer: Sendable {
     ///
     /// On outputs too small for it text is as large as leaves room for some words.
     public var textScale: Double
+    /// The families of text.
+    public var fonts = FontFamilies()
     /// The locale's reading direction, for cards whose title has no strong character.
     public var direction: TextBlock.Direction
     /// The words that Topmost itself says.
@@ -69,7 +71,10 @@ struct Draft {
 
     init(composer: Composer, card: Card, state: CardState, output: Extent) {
         words = composer.words
-        type = Typography(scale: Typography.bearable(composer.textScale, on: output))
+        type = Typography(
+            scale: Typography.bearable(composer.textScale, on: output),
+            fonts: composer.fonts
+        )
         measure = composer.measure
         nodes = NodeLayout(measure: composer.measure)
         let headline = card.content.headline
@@ -234,7 +239,7 @@ struct Draft {
         _ node: Node,
         _ elevation: Elevation,
         fill: ColorToken = .surface,
-        radius: Double = Radius.card
+        radius: Double? = nil
     ) -> Node {
         panel(node, elevation, fill: theme[fill], edges: edge(radius: radius), radius: radius)
     }
@@ -245,9 +250,10 @@ struct Draft {
         _ elevation: Elevation,
         fill: Color,
         edges: [Decoration],
-        radius: Double = Radius.card
+        radius: Double? = nil
     ) -> Node {
         node.with { node in
+            let radius = radius ?? theme.cardRadius
             let layers = theme.layers(of: elevation)
             if !layers.isEmpty {
                 node.background.append(.shadow(layers, theme.shadow, radius: radius))
@@ -259,7 +265,8 @@ struct Draft {
     }
 
     /// The edge that every card has.
-    func edge(radius: Double = Radius.card) -> [Decoration] {
+    func edge(radius: Double? = nil) -> [Decoration] {
+        let radius = radius ?? theme.cardRadius
         if let line = custom.line { return [.edge(line, width: 1, radius: radius)] }
         return switch theme.variant {
         case .light: [.edge(Color(hex: 0x16171C, alpha: 0.07), width: 1, radius: radius)]

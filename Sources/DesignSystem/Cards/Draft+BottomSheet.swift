@@ -172,8 +172,8 @@ extension Draft {
             .with { $0.minimumHeight = type.height(Self.rowHeight, line: 20) }
         return body(row, .low, fill: fill)
             .with { node in
-                node.background.append(.fill(cover, radius: Radius.card))
-                node.foreground += ring(target, radius: Radius.card)
+                node.background.append(.fill(cover, radius: theme.cardRadius))
+                node.foreground += ring(target, radius: theme.cardRadius)
             }
             .hit(target)
     }

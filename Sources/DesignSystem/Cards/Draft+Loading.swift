@@ -56,7 +56,7 @@ extension Draft {
         }
         inside.insert(plate, at: 0)
         var root = body(Node.column(inside).sized(width).hit(.card, isFocusable: false), .high)
-        if reachesCorners { root.clipRadius = Radius.card }
+        if reachesCorners { root.clipRadius = theme.cardRadius }
         var layout = finish(root, width: width)
         if let part {
             layout.defaultTarget = part.target

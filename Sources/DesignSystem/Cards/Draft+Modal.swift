@@ -20,7 +20,7 @@ extension Draft {
             Node.column([plate] + inside.nodes).sized(form.width).hit(.card, isFocusable: false),
             .high
         )
-        if inside.reachesCorners { root.clipRadius = Radius.card }
+        if inside.reachesCorners { root.clipRadius = theme.cardRadius }
         var layout = finish(root, width: form.width)
         layout.mnemonics = mnemonics(buttons)
         layout.defaultTarget = defaultTarget(buttons)

@@ -35,7 +35,7 @@ extension Draft {
                 .hit(.card, isFocusable: false),
             .middle
         )
-        if reachesCorners { root.clipRadius = Radius.card }
+        if reachesCorners { root.clipRadius = theme.cardRadius }
         var layout = finish(root, width: width)
         layout.defaultTarget = part.target
         layout.mnemonics = mnemonics([part])

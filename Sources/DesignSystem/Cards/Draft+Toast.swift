@@ -24,12 +24,12 @@ extension Draft {
                 root,
                 .middle,
                 fill: theme[.surface],
-                edges: [.edge(theme[.dangerText], width: line, radius: Radius.card)]
+                edges: [.edge(theme[.dangerText], width: line, radius: theme.cardRadius)]
             )
         } else {
             root = body(root, .middle)
         }
-        root.foreground += ring(.card, radius: Radius.card)
+        root.foreground += ring(.card, radius: theme.cardRadius)
         var layout = finish(root, width: width)
         layout.nextChange = nextToastChange(toast)
         return layout
@@ -95,7 +95,7 @@ extension Draft {
             let whole = toastColumns(toast, width: width, readingLimit: .infinity)
             inside = window(whole, width: width, atMost: availableHeight)
                 .sized(width)
-                .with { $0.clipRadius = Radius.card }
+                .with { $0.clipRadius = theme.cardRadius }
         }
         guard isClosable else { return inside }
         // The disc reaches beyond its line, and stays where it is when the rest scrolls.

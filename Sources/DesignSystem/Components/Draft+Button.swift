@@ -27,7 +27,7 @@ extension Draft {
         part.isEnabled = part.isEnabled && !state.disabled.contains(part.target)
         let size = part.style.size
         let height = type.height(size.height, line: size.line)
-        let radius = Radius.forHeight(height)
+        let radius = theme.radius(forHeight: height)
         let colors =
             part.isEnabled
             ? look(of: part.target) { touch in

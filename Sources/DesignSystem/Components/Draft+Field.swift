@@ -32,7 +32,7 @@ extension Draft {
 
     func box(_ input: TextInput) -> Node {
         let height = type.height(36, line: 20)
-        let radius = Radius.forHeight(height)
+        let radius = theme.radius(forHeight: height)
         let isFocused = state.focus == .field
         var pieces = [
             Node(.field(line(input, isFocused: isFocused)))

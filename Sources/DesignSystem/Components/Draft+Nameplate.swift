@@ -19,8 +19,8 @@ extension Draft {
             .sized(nil, plateHeight)
             .on(
                 isWholeCard
-                    ? .fill(draft.theme[.plate], radius: Radius.card, inset: inset)
-                    : .topFill(draft.theme[.plate], radius: Radius.card, inset: inset)
+                    ? .fill(draft.theme[.plate], radius: draft.theme.cardRadius, inset: inset)
+                    : .topFill(draft.theme[.plate], radius: draft.theme.cardRadius, inset: inset)
             )
             .with { node in
                 guard !isWholeCard else { return }

@@ -17,14 +17,14 @@ enum Space {
     static let minimumTarget = 24.0
 }
 
-/// Round corners.
-enum Radius {
-    /// Of every card.
-    static let card = 16.0
+extension Theme {
+    /// The corners' radius of every card.
+    public var cardRadius: Double { 16 * radiusScale }
 
-    /// The one law: two sevenths of the height, even, at most 16.
-    static func forHeight(_ height: Double) -> Double {
-        min(16, (height / 7).rounded() * 2)
+    /// The corners' radius of a part by the one law: two sevenths of its
+    /// height, even, at most 16; in a user's theme less.
+    func radius(forHeight height: Double) -> Double {
+        min(16, (height / 7).rounded() * 2) * radiusScale
     }
 }
 

@@ -7,6 +7,8 @@ public struct Theme: Hashable, Sendable {
     /// Which of the four it is.
     public let variant: Variant
     private var colors: [Color]
+    /// Times the usual roundness of corners, 0 to 1; tags and discs stay round.
+    public var radiusScale = 1.0
     /// The desktop's accent where it was taken.
     var accent: RGB?
 
@@ -69,7 +71,9 @@ public struct Theme: Hashable, Sendable {
             case .highContrastLight: .highContrastDark
             case .highContrastDark: .highContrastLight
             }
-        return Theme(base: variant, accent: accent)
+        var turned = Theme(base: variant, accent: accent)
+        turned.radiusScale = radiusScale
+        return turned
     }
 
     /// The width of the focus ring's coloured band; the inner band is 2.

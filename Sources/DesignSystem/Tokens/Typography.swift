@@ -35,13 +35,31 @@ public enum TextRole: Hashable, Sendable {
 
 extension Composer {
     /// The type of a use, at the composer's text scale.
-    public func type(of role: TextRole) -> TypeStyle { Typography(scale: textScale)[role] }
+    public func type(of role: TextRole) -> TypeStyle {
+        Typography(scale: textScale, fonts: fonts)[role]
+    }
+}
+
+/// The families that text is set in.
+public struct FontFamilies: Hashable, Sendable {
+    /// All text but details: a family, and others for what it lacks after commas.
+    public var text: String
+    /// Details.
+    public var monospace: String
+
+    /// Creates families; without a name that of the desktop holds.
+    public init(text: String? = nil, monospace: String? = nil) {
+        self.text = text.map { $0 + ", sans-serif" } ?? "sans-serif"
+        self.monospace = monospace.map { $0 + ", monospace" } ?? "monospace"
+    }
 }
 
 /// Type at the desktop's text scale.
 struct Typography: Hashable, Sendable {
     /// 1 is the size of the look.
     var scale: Double
+    /// What it is set in.
+    var fonts = FontFamilies()
 
     subscript(role: TextRole) -> TypeStyle {
         let (size, line, weight): (Double, Double, Int) =
@@ -61,7 +79,7 @@ struct Typography: Hashable, Sendable {
             case .code: (12, 16, 400)
             }
         return TypeStyle(
-            family: role == .code ? "monospace" : "sans-serif",
+            family: role == .code ? fonts.monospace : fonts.text,
             size: size * scale,
             lineHeight: (line * scale).rounded(),
             weight: weight,

@@ -18,6 +18,7 @@ struct FrameComposer {
     /// The scrims' last colours, for as long as they fade.
     private(set) var scrim = Color(hex: 0)
     private(set) var loadingScrim = Color(hex: 0)
+    private var cardRadius = 16.0
 
     private struct Shown {
         var frame: SurfaceFrame
@@ -32,6 +33,7 @@ struct FrameComposer {
     mutating func note(_ staging: Staging) {
         scrim = staging.scrim ?? scrim
         loadingScrim = staging.loadingScrim ?? loadingScrim
+        cardRadius = staging.cardRadius
     }
 
     /// Forgets what is on the surfaces: the next frame is painted whole.
@@ -146,7 +148,7 @@ struct FrameComposer {
                 // Without a scrim there is nothing to see beside it either.
                 if stage.loadingScrimOpacity == 0 {
                     surface.outlines = here.map {
-                        .init(rect: $0.placement.card.visibleFrame, radius: 16)
+                        .init(rect: $0.placement.card.visibleFrame, radius: cardRadius)
                     }
                 }
             }
@@ -236,7 +238,8 @@ struct FrameComposer {
         )
         let shift = Point(x: -Double(reach.x) / scale, y: -Double(reach.y) / scale)
         let place = visible.offset(x: shift.x, y: shift.y)
-        let radius = min(16, place.size.height / 2)
+        let isPill = card.role == .moreToasts
+        let radius = isPill ? place.size.height / 2 : min(cardRadius, place.size.height / 2)
         return [
             SurfaceFrame(
                 id: id,

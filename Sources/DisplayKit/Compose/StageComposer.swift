@@ -17,6 +17,8 @@ struct Staging: Hashable {
     var scrim: Color?
     /// The colour of the loading's scrim, if there is one.
     var loadingScrim: Color?
+    /// The corners' radius of cards.
+    var cardRadius = 16.0
     /// What Topmost itself shows: the count of unseen toasts, the way out.
     var fixtures: [Fixture] = []
 
@@ -56,6 +58,7 @@ struct StageComposer {
         var releaseProgress: Double
         var theme: Theme
         var textScale: Double
+        var fonts: FontFamilies
         var corner: StageOutput.Corner
         var toastMargin: Double
     }
@@ -97,6 +100,7 @@ struct StageComposer {
             releaseProgress: stage.releaseProgress,
             theme: composer.theme,
             textScale: composer.textScale,
+            fonts: composer.fonts,
             corner: corner,
             toastMargin: toastMargin
         )
@@ -108,7 +112,7 @@ struct StageComposer {
     }
 
     private func layOut(_ stage: Stage, _ outputs: [Output], _ homes: Homes) -> Staging {
-        var staging = Staging()
+        var staging = Staging(cardRadius: composer.theme.cardRadius)
         var upper = stage.scene
         upper.toasts = []
         upper.waitingToasts = 0
@@ -195,6 +199,8 @@ extension Composer {
             accent: settings.accent,
             overrides: Dictionary(uniqueKeysWithValues: pairs)
         )
+        theme.radiusScale = settings.radius
+        fonts = FontFamilies(text: settings.font, monospace: settings.monospace)
         textScale = settings.textScale
     }
 }
