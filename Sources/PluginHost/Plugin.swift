@@ -18,6 +18,11 @@ final class Plugin {
     private(set) var name: String
     /// Whether it can keep keys and clicks from everything else.
     var blocksInput = false
+    /// Which card it dies of, while that is being found out.
+    var trial: Trial?
+    /// How far the revisions it is sent are ahead of the scene's: during a trial
+    /// one scene is shown in several ways.
+    var revisionsAhead: UInt64 = 0
     /// What it was sent, to check what it says.
     var claims = Claims()
     /// Events for an observer that is not ready yet.

@@ -95,7 +95,7 @@ extension PluginHost {
             return
         }
         attached.append(plugin)
-        send(.sceneChanged(sceneFacts), to: plugin)
+        send(.sceneChanged(facts(for: plugin)), to: plugin)
         send(.wanted(true), to: plugin)
     }
 }

@@ -13,7 +13,9 @@ extension PluginHost {
         case .start: start(plugin)
         case .sendScene: sendScene(to: plugin)
         case .sendHeartbeat(let sequence): plugin.run?.send(.heartbeat(sequence: sequence))
-        case .dismiss: plugin.run?.dismiss()
+        case .dismiss:
+            endTrial(of: plugin)
+            plugin.run?.dismiss()
         case .terminate: plugin.run?.terminate()
         case .kill:
             guard let run = plugin.run, !run.kill() else { return }
@@ -23,7 +25,8 @@ extension PluginHost {
         case .attach: attach(plugin)
         case .detach: detach(plugin)
         case .tellPresented(let revision):
-            if let id = plugin.displayID { handler(.presented(id, revision: revision)) }
+            presented(revision, on: plugin)
+        case .crashed(let count): crashed(plugin, count)
         case .lie(let text): lie(plugin, text)
         case .note(let level, let text): note(plugin, level, text)
         }
@@ -32,6 +35,7 @@ extension PluginHost {
     private func start(_ plugin: Plugin) {
         plugin.claims = Claims()
         plugin.blocksInput = false
+        plugin.trial?.restarted()
         if plugin.role == .display { onDisplayStart() }
         if let manifest = plugin.manifest {
             let command = PluginCommand.make(
@@ -55,7 +59,6 @@ extension PluginHost {
     }
 
     private func sendScene(to plugin: Plugin) {
-        plugin.claims.note(scene)
         do {
             plugin.run?.send(scene: try line(for: plugin))
         } catch {
@@ -65,13 +68,17 @@ extension PluginHost {
 
     /// The scene as that display is to show it; mostly one line serves all.
     private func line(for plugin: Plugin) throws(WireError) -> [UInt8] {
-        guard let id = plugin.displayID, !scene.isSeenAlike else {
+        var view = plugin.displayID.map(scene.seen(by:)) ?? scene
+        if let trial = plugin.trial { view = view.during(trial, at: now) }
+        view.revision += plugin.revisionsAhead
+        plugin.claims.note(view)
+        guard plugin.trial != nil || plugin.revisionsAhead > 0 || !scene.isSeenAlike else {
             if let encoded, encoded.revision == scene.revision { return encoded.bytes }
-            let line = try HostMessage.scene(SceneMessage(entity: scene)).encodedLine()
+            let line = try HostMessage.scene(SceneMessage(entity: view)).encodedLine()
             encoded = (scene.revision, line)
             return line
         }
-        return try HostMessage.scene(SceneMessage(entity: scene.seen(by: id))).encodedLine()
+        return try HostMessage.scene(SceneMessage(entity: view)).encodedLine()
     }
 
     private func attach(_ plugin: Plugin) {
@@ -101,7 +108,7 @@ extension PluginHost {
         case .misbehaved(let reason): send(.misbehaved(reason), to: plugin)
         case .ended(let end):
             plugin.run = nil
-            send(.exited(end.description), to: plugin)
+            send(.exited(end.description, isScreenless: end.isScreenless), to: plugin)
             rest()
         }
         settle()

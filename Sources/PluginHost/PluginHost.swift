@@ -29,6 +29,8 @@ public final class PluginHost {
         case detached(DisplayID)
         /// A display has that revision on screen.
         case presented(DisplayID, revision: UInt64)
+        /// Displays die of that presentation: it must go, so that the rest can stay.
+        case failed(PresentationID)
         /// What the person did; a token to activate a window with may come along.
         case acted(DisplayID, UserAction, activationToken: String?)
     }
@@ -57,6 +59,8 @@ public final class PluginHost {
     var attached: [Plugin] = []
     /// Where they come.
     var door: Door?
+    /// Watches for a screen, while a display looks for one.
+    var lookouts: [FileSource] = []
     private(set) var settings = DisplaySettings()
     private var choice = Configuration.DisplayChoice.automatic
     private var idleTime: Duration?
@@ -103,7 +107,7 @@ public final class PluginHost {
     var isStopping: Bool { stopped != nil }
 
     /// Every plugin there is, in no order that matters.
-    private var all: [Plugin] { plugins + leaving + attached }
+    var all: [Plugin] { plugins + leaving + attached }
 
     // MARK: From the daemon
 
@@ -138,7 +142,7 @@ public final class PluginHost {
             switch plugin.life.phase {
             // One that is starting has the old look in its hello.
             case .starting, .running: plugin.run?.send(.settings(settings))
-            case .resting, .waiting, .stopping, .killed, .quarantined, .gone: continue
+            case .resting, .waiting, .sightless, .stopping, .killed, .quarantined, .gone: continue
             }
         }
     }
@@ -174,7 +178,7 @@ public final class PluginHost {
             switch plugin.life.phase {
             case .running: plugin.run?.send(event: line)
             case .quarantined, .gone: continue
-            case .resting, .waiting, .starting, .stopping, .killed:
+            case .resting, .waiting, .sightless, .starting, .stopping, .killed:
                 plugin.early.put(event: line)
             }
         }
@@ -257,6 +261,7 @@ public final class PluginHost {
             send(.wanted(isNeeded && isPart), to: plugin)
         }
         for plugin in attached { send(.wanted(stopped == nil), to: plugin) }
+        lookOut()
         leaving.removeAll { $0.run == nil }
         attached.removeAll { $0.run == nil }
         if let stopped, all.allSatisfy({ $0.run == nil }) {
@@ -268,7 +273,9 @@ public final class PluginHost {
     }
 
     private func arm() {
-        var deadlines = all.compactMap { $0.life.nextDeadline }
+        var deadlines = all.flatMap { [$0.life.nextDeadline, $0.trial?.clearsAt] }.compactMap(
+            \.self
+        )
         if let idleSince, let idleTime, plugins.contains(where: { $0.life.isWanted }) {
             deadlines.append(idleSince + idleTime)
         }
@@ -280,7 +287,10 @@ public final class PluginHost {
     }
 
     private func timePassed() {
-        for plugin in all { send(.timePassed, to: plugin) }
+        for plugin in all {
+            proceed(plugin)
+            send(.timePassed, to: plugin)
+        }
         settle()
     }
 
@@ -288,14 +298,18 @@ public final class PluginHost {
         scene = nextScene
         settle()
         for plugin in plugins + attached where plugin.role == .display {
-            send(.sceneChanged(sceneFacts), to: plugin)
+            noteScene(on: plugin)
+            send(.sceneChanged(facts(for: plugin)), to: plugin)
         }
         arm()
     }
 
-    /// What lives are told of the scene.
-    var sceneFacts: PluginLife.SceneFacts {
-        PluginLife.SceneFacts(revision: scene.revision, hold: scene.hold)
+    /// What a life is told of the scene.
+    func facts(for plugin: Plugin) -> PluginLife.SceneFacts {
+        PluginLife.SceneFacts(
+            revision: scene.revision + plugin.revisionsAhead,
+            hold: scene.hold
+        )
     }
 
     /// Forgets what was kept for plugins, once none of them is wanted.

@@ -23,6 +23,13 @@ struct PluginLife {
         var goodbye = Duration.milliseconds(500)
         /// After the first crash, the second, and so on; never empty.
         var backOffs: [Duration] = [.zero, .milliseconds(100), .seconds(1), .seconds(5)]
+        /// Between looks for a screen, where there was none; never empty.
+        var looks: [Duration] = [
+            .milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2), .seconds(5),
+            .seconds(10), .seconds(30),
+        ]
+        /// How long a display must live on with a card to be cleared of killing it.
+        var trial = Duration.milliseconds(500)
     }
 
     /// Scenes that may be on their way; further ones wait, and the newest counts.
@@ -33,126 +40,6 @@ struct PluginLife {
     static let crashWindow = Duration.seconds(30)
     /// How long a quarantine lasts.
     static let quarantine = Duration.seconds(60)
-
-    /// What a plugin is doing.
-    enum Phase: Hashable {
-        /// It is not wanted.
-        case resting
-        /// It crashed and is started anew then.
-        case waiting(until: Instant)
-        /// It was started and has not said `ready`.
-        case starting(deadline: Instant)
-        /// It said `ready`.
-        case running
-        /// It was told to go, and is told so more plainly then.
-        case stopping(Farewell, until: Instant)
-        /// It was killed; its end is awaited.
-        case killed
-        /// It crashed too often, or speaks another protocol (`nil`: for good).
-        case quarantined(until: Instant?)
-        /// It was attached, and is no more.
-        case gone
-
-        /// The word for lists.
-        var name: String {
-            switch self {
-            case .resting: "resting"
-            case .waiting: "waiting"
-            case .starting: "starting"
-            case .running: "running"
-            case .stopping: "stopping"
-            case .killed: "killed"
-            case .quarantined: "quarantined"
-            case .gone: "gone"
-            }
-        }
-    }
-
-    /// How a plugin that is not needed was told to go.
-    enum Farewell: Hashable {
-        /// By `bye` and the end of its input.
-        case asked
-        /// By SIGTERM.
-        case terminated
-    }
-
-    /// A fact.
-    enum Event: Hashable {
-        /// Whether it is needed.
-        case wanted(Bool)
-        /// It could not be started.
-        case startFailed(String)
-        /// It said `ready`.
-        case ready(version: Int, speaks: Int, blocksInput: Bool)
-        /// The scene is another one.
-        case sceneChanged(SceneFacts)
-        /// It has that revision on screen.
-        case presented(UInt64)
-        /// It answered a heartbeat.
-        case heartbeat(UInt64)
-        /// It did what no plugin may do.
-        case misbehaved(String)
-        /// Its process ended.
-        case exited(String)
-        /// `nextDeadline` may have passed.
-        case timePassed
-        /// A person asked for a fresh look: old crashes count no more.
-        case forgiven
-    }
-
-    /// What of a scene matters here.
-    struct SceneFacts: Hashable {
-        var revision: UInt64
-        /// How the display holds the input while it shows the scene.
-        var hold: Hold
-    }
-
-    /// How a scene holds the input, hence how closely its display is watched.
-    enum Hold: Hashable {
-        /// Not at all.
-        case none
-        /// A modal or a sheet has the keyboard.
-        case keyboard
-        /// A lease blocks everything (rule 5).
-        case everything
-
-        /// How often it is asked for a sign of life, and how long it may be silent.
-        var watch: (every: Duration, silence: Duration)? {
-            switch self {
-            case .none: nil
-            case .keyboard: (.seconds(1), .seconds(2))
-            case .everything: (.milliseconds(250), .milliseconds(750))
-            }
-        }
-    }
-
-    /// An order to the shell.
-    enum Order: Hashable {
-        /// Start the process and say `hello`.
-        case start
-        /// Send the newest scene.
-        case sendScene
-        /// Ask for a sign of life.
-        case sendHeartbeat(UInt64)
-        /// Say `bye` and close its input.
-        case dismiss
-        /// SIGTERM its group.
-        case terminate
-        /// SIGKILL its group; of one that attached, close the connection.
-        case kill
-        /// Tell one that attached why it is not, or no longer, a display.
-        case refuse(String)
-        /// It takes part from now on.
-        case attach
-        /// It takes part no more.
-        case detach
-        /// That revision is on screen.
-        case tellPresented(UInt64)
-        /// It said something untrue.
-        case lie(String)
-        /// For the log.
-        case note(Log.Level, String)
-    }
 
     private struct Sent: Hashable {
         var facts: SceneFacts
@@ -176,11 +63,15 @@ struct PluginLife {
     private(set) var isWanted = false
     private let patience: Patience
     private var crashes: [Instant] = []
+    /// How often in a row there was no screen.
+    private var looks = 0
+    /// Whether it is being found out what it dies of: its ends are no crashes.
+    private var isOnTrial = false
     private var newest: SceneFacts?
 
     // Of the present process.
-    /// Whether it was killed because it did not go when asked: no crash.
-    private var isDismissed = false
+    /// What its end will mean, once it was killed.
+    private var sentence = Sentence.crash
     private var canBlockInput = false
     private var sentRevision: UInt64?
     private var underWay: [Sent] = []
@@ -205,7 +96,7 @@ struct PluginLife {
     var nextDeadline: Instant? {
         switch phase {
         case .resting, .killed, .gone: nil
-        case .waiting(let until): until
+        case .waiting(let until), .sightless(let until): until
         case .starting(let deadline): deadline
         case .stopping(_, let until): until
         case .quarantined(let until): isWanted ? until : nil
@@ -221,12 +112,21 @@ struct PluginLife {
         case .ready(let version, let speaks, let blocksInput):
             return becomeReady(version, speaks, blocksInput, now)
         case .sceneChanged(let facts):
+            let isNew = facts.revision != newest?.revision
             newest = facts
+            if case .sightless = phase { return isNew ? look(now) : [] }
             return phase == .running ? sendings(now) : []
         case .presented(let revision): return presented(revision, now)
         case .heartbeat(let sequence): return answered(sequence)
         case .misbehaved(let reason): return kill(reason, now)
-        case .exited(let status): return exited(status, now)
+        case .exited(let status, let isScreenless): return exited(status, isScreenless, now)
+        case .screenAppeared:
+            guard case .sightless = phase, isWanted else { return [] }
+            looks = 0
+            return start(now)
+        case .tried(let flag):
+            isOnTrial = flag
+            return []
         case .timePassed: return timePassed(now)
         case .forgiven: return forgive(now)
         }
@@ -244,7 +144,7 @@ struct PluginLife {
         isWanted = flag
         switch phase {
         case .resting: return flag ? start(now) : []
-        case .waiting:
+        case .waiting, .sightless:
             if !flag { enter(.resting, now) }
             return []
         case .starting, .running: return flag ? [] : dismiss(now)
@@ -257,7 +157,7 @@ struct PluginLife {
     }
 
     private mutating func start(_ now: Instant) -> [Order] {
-        isDismissed = false
+        sentence = .crash
         canBlockInput = false
         sentRevision = nil
         underWay = []
@@ -283,11 +183,13 @@ struct PluginLife {
             }
         }
         guard version == speaks else {
-            enter(.quarantined(until: nil), now)
+            enter(.killed, now)
+            sentence = .otherVersion
             let text = "speaks protocol version \(version), not \(speaks): it is not used"
             return [.note(.error, text), .kill]
         }
         canBlockInput = blocksInput
+        looks = 0
         enter(.running, now)
         return [.attach] + sendings(now)
     }
@@ -300,7 +202,7 @@ struct PluginLife {
 
     private mutating func kill(_ reason: String, _ now: Instant) -> [Order] {
         switch phase {
-        case .resting, .waiting, .killed, .quarantined, .gone: return []
+        case .resting, .waiting, .sightless, .killed, .quarantined, .gone: return []
         case .starting, .running, .stopping:
             let wasRunning = phase == .running
             enter(.killed, now)
@@ -312,33 +214,75 @@ struct PluginLife {
         }
     }
 
-    private mutating func exited(_ status: String, _ now: Instant) -> [Order] {
+    private mutating func exited(
+        _ status: String,
+        _ isScreenless: Bool,
+        _ now: Instant
+    ) -> [Order] {
+        let wasRunning = phase == .running
+        let detach: [Order] = wasRunning ? [.detach] : []
         if isAttached {
-            let wasRunning = phase == .running
             enter(.gone, now)
             return wasRunning ? [.note(.notice, "is gone: \(status)"), .detach] : []
         }
         switch phase {
-        case .resting, .waiting, .gone: return []
-        // It was the wrong version's end.
-        case .quarantined: return []
-        case .stopping:
-            enter(.resting, now)
-            return isWanted ? start(now) : []
+        case .resting, .waiting, .sightless, .quarantined, .gone: return []
+        case .starting where isScreenless, .running where isScreenless:
+            return detach + missScreen(now)
+        case .stopping: return rest(now)
         case .starting: return crash("ended before it was ready: \(status)", now)
-        case .running: return [.detach] + crash("ended: \(status)", now)
+        case .running: return detach + crash("ended: \(status)", now)
         case .killed:
-            guard isDismissed else { return crash(nil, now) }
-            enter(.resting, now)
-            return isWanted ? start(now) : []
+            switch sentence {
+            case .crash: return crash(nil, now)
+            case .dismissed: return rest(now)
+            case .otherVersion:
+                enter(.quarantined(until: nil), now)
+                return []
+            }
         }
+    }
+
+    /// Its end was asked for; it may be needed again by now.
+    private mutating func rest(_ now: Instant) -> [Order] {
+        enter(.resting, now)
+        return isWanted ? start(now) : []
+    }
+
+    /// There is nothing to draw on: nobody's fault, and it may last.
+    private mutating func missScreen(_ now: Instant) -> [Order] {
+        guard isWanted else {
+            enter(.resting, now)
+            return []
+        }
+        let wait = patience.looks[min(looks, patience.looks.count - 1)]
+        looks += 1
+        enter(.sightless(until: now + wait), now)
+        let level: Log.Level = looks == 1 ? .notice : .debug
+        return [.note(level, "there is no screen: looks again in \(wait.formatted)")]
+    }
+
+    /// Something new is to be shown: looks again soon, though not at each change.
+    private mutating func look(_ now: Instant) -> [Order] {
+        guard case .sightless(let until) = phase, isWanted else { return [] }
+        let soon = min(until, since + (patience.looks.first ?? .zero))
+        guard soon > now else { return start(now) }
+        phase = .sightless(until: soon)
+        return []
     }
 
     /// What follows an end that nobody asked for.
     private mutating func crash(_ text: String?, _ now: Instant) -> [Order] {
         var orders: [Order] = text.map { [.note(.warning, $0)] } ?? []
+        // Without a scene it did not die of anything shown.
+        let hadScene = sentRevision != nil
+        if isOnTrial, hadScene {
+            orders.append(.crashed(0))
+            return orders + rest(now)
+        }
         crashes.removeAll { now - $0 >= Self.crashWindow }
         crashes.append(now)
+        if hadScene { orders.append(.crashed(crashes.count)) }
         guard crashes.count < Self.crashLimit else {
             enter(.quarantined(until: now + Self.quarantine), now)
             let text =
@@ -360,10 +304,12 @@ struct PluginLife {
     private mutating func forgive(_ now: Instant) -> [Order] {
         crashes = []
         switch phase {
-        case .quarantined, .waiting:
-            enter(.resting, now)
-            return isWanted ? start(now) : []
-        case .resting, .starting, .running, .stopping, .killed, .gone: return []
+        case .quarantined, .waiting, .sightless: return rest(now)
+        case .killed:
+            // It still ends: only then may it be started anew.
+            if sentence == .otherVersion { sentence = .dismissed }
+            return []
+        case .resting, .starting, .running, .stopping, .gone: return []
         }
     }
 
@@ -426,7 +372,8 @@ struct PluginLife {
     private mutating func timePassed(_ now: Instant) -> [Order] {
         switch phase {
         case .resting, .killed, .gone: return []
-        case .waiting(let until): return until <= now ? start(now) : []
+        case .waiting(let until), .sightless(let until):
+            return until <= now ? start(now) : []
         case .quarantined(let until):
             guard isWanted, let until, until <= now else { return [] }
             return start(now)
@@ -441,7 +388,7 @@ struct PluginLife {
                 return [.terminate]
             case .terminated:
                 enter(.killed, now)
-                isDismissed = true
+                sentence = .dismissed
                 return [.note(.notice, "killed: did not go when asked"), .kill]
             }
         case .running:

@@ -47,6 +47,11 @@ final class PluginRun {
             case .closed: "connection closed"
             }
         }
+
+        /// Whether it ended because there is no screen to draw on.
+        ///
+        /// Source: sysexits.h, `EX_UNAVAILABLE`.
+        var isScreenless: Bool { self == .exited(.exited(69)) }
     }
 
     /// The process.

@@ -135,6 +135,7 @@ final class Daemon {
             service?.stateChanged()
         case .presented(let id, let revision):
             runtime?.send(.scenePresented(id, revision: revision))
+        case .failed(let id): runtime?.send(.presentationFailed(id))
         case .acted(let id, let action, let token):
             noteIfLate(action, on: id)
             runtime?.send(.userActed(id, action), activationToken: token)

@@ -31,6 +31,8 @@ if mode == "die":
     sys.exit(3)
 if mode == "die-once" and open(transcript, encoding="utf-8").read().count("start") == 1:
     sys.exit(3)
+if mode == "blind" and not os.path.exists(transcript + ".screen"):
+    sys.exit(69)
 if mode == "mute":
     time.sleep(1000)
 if mode == "fork":
@@ -75,9 +77,17 @@ for line in sys.stdin:
     if kind == "heartbeat" and mode != "silent":
         say(type="heartbeat", sequence=message["sequence"])
     if kind == "scene":
+        cards = message.get("toasts", []) + message.get("presenters", [])
+        is_poisoned = any("666" in card["title"] for card in cards)
+        if mode == "poison" and is_poisoned:
+            sys.exit(3)
         if mode != "blank":
             say(type="presented", revision=message["revision"])
-        cards = message.get("toasts", []) + message.get("presenters", [])
+        if mode == "broken" and cards:
+            sys.exit(3)
+        if mode == "slow-poison" and is_poisoned:
+            time.sleep(0.1)
+            sys.exit(3)
         for card in cards:
             if mode == "lie":
                 say(type="button_tapped", id=card["id"], button="never-offered")

@@ -2,6 +2,7 @@
 //
 // The host against real processes that misbehave in every way we know.
 
+import ChildProcess
 import Configuration
 import EventLoop
 import Foundation
@@ -20,6 +21,11 @@ final class Bench {
     let transcript: String
     var events: [PluginHost.Event] = []
     var revision: UInt64 = 0
+    /// The toasts shown last.
+    var shown: [UInt32] = []
+    /// Whether what fails is taken out of the scene.
+    var obeys = false
+    var configuration = Configuration()
 
     init(
         _ mode: String,
@@ -27,7 +33,8 @@ final class Bench {
         idle: Duration? = .seconds(30),
         patience: PluginLife.Patience = PluginLife.Patience(),
         more: [PluginManifest] = [],
-        plugins: [PluginManifest]? = nil
+        plugins: [PluginManifest]? = nil,
+        environment: [String: String]? = nil
     ) throws {
         transcript = NSTemporaryDirectory() + "transcript-" + UUID().uuidString
         loop = try EventLoop()
@@ -35,18 +42,25 @@ final class Bench {
         host = try PluginHost(
             loop: loop,
             log: Log(threshold: .debug) { box.entries.append($0.message) },
-            version: "test"
+            version: "test",
+            environment: environment ?? Command.inheritedEnvironment
         )
         self.box = box
         host.patience = patience
-        host.handler = { [weak self] in self?.events.append($0) }
-        var configuration = Configuration()
+        host.handler = { [weak self] in self?.heard($0) }
         configuration.displayIdleTime = idle
         let own = [Self.manifest(mode, transcript, roles)] + more
         host.configure(plugins ?? own, configuration)
     }
 
     private let box: LogBox
+
+    private func heard(_ event: PluginHost.Event) {
+        events.append(event)
+        guard obeys, case .failed(let id) = event else { return }
+        // As the core does: it ends, and the rest is a new scene.
+        try? show(shown.filter { $0 != id.rawValue })
+    }
 
     /// What was logged.
     var messages: [String] { box.entries }
@@ -71,6 +85,7 @@ final class Bench {
     /// Shows toasts of those numbers.
     func show(_ numbers: [UInt32], blocked: Bool = false) throws {
         revision += 1
+        shown = numbers
         host.show(
             Scene(
                 revision: revision,
@@ -122,6 +137,21 @@ final class Bench {
         try until("the end of all plugins") { isStopped }
         try? FileManager.default.removeItem(atPath: transcript)
     }
+}
+
+/// Makes an empty file.
+func makeFile(_ path: String) throws {
+    try Data().write(to: URL(fileURLWithPath: path))
+}
+
+/// Makes a folder.
+func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+}
+
+/// Removes what is there.
+func removeFile(_ path: String) {
+    try? FileManager.default.removeItem(atPath: path)
 }
 
 /// Where a log goes in tests.

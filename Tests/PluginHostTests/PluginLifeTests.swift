@@ -14,7 +14,12 @@ struct LifeSimulation {
     /// Sends a fact; what was ordered, notes left out.
     @discardableResult
     mutating func send(_ event: PluginLife.Event) -> [PluginLife.Order] {
-        life.reduce(event, at: now).filter { if case .note = $0 { false } else { true } }
+        life.reduce(event, at: now).filter { order in
+            switch order {
+            case .note, .crashed: false
+            default: true
+            }
+        }
     }
 
     /// Moves the clock, stopping at each deadline; what was ordered on the way.
@@ -210,6 +215,159 @@ struct PluginLifeTests {
         #expect(one.send(.exited("exit status 0")) == [.start])
     }
 
+    @Test(
+        "a version it does not speak, forgiven before its end, is started after it, not beside it"
+    )
+    func forgivenTooSoon() {
+        var one = LifeSimulation()
+        one.send(.wanted(true))
+        one.send(.ready(version: 2, speaks: 1, blocksInput: true))
+        #expect(one.send(.forgiven) == [], "the old process is still there")
+        #expect(one.send(.exited("signal 9")) == [.start])
+        #expect(one.send(.ready(version: 1, speaks: 1, blocksInput: true)) == [.attach])
+    }
+
+    @Test(
+        "without a screen it looks again after 0.25, 0.5, 1, 2, 5, 10 s, then each 30 s, and that is no crash"
+    )
+    func noScreen() {
+        var one = LifeSimulation()
+        one.run()
+        #expect(one.send(.exited("exit status 69", isScreenless: true)) == [.detach])
+        for wait in [250, 500, 1000, 2000, 5000, 10_000, 30_000, 30_000, 30_000] as [Int64] {
+            #expect(one.life.phase.name == "no_screen")
+            #expect(one.advance(wait - 1) == [])
+            #expect(one.advance(1) == [.start])
+            one.send(.exited("exit status 69", isScreenless: true))
+        }
+        #expect(one.send(.screenAppeared) == [.start])
+        one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+        #expect(one.send(.exited("signal 9")).contains(.start), "the first crash")
+    }
+
+    @Test("a screen that came and went is looked for as soon as the first time")
+    func screenCameAndWent() {
+        var one = LifeSimulation()
+        one.run()
+        for wait in [250, 500, 1000, 2000] as [Int64] {
+            one.send(.exited("exit status 69", isScreenless: true))
+            one.advance(wait)
+        }
+        one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+        one.send(.exited("exit status 69", isScreenless: true))
+        #expect(one.advance(249) == [])
+        #expect(one.advance(1) == [.start])
+    }
+
+    @Test("something new to show has it look at once, 0.25 s after the last look at the earliest")
+    func newScene() {
+        var one = LifeSimulation()
+        one.run()
+        for wait in [250, 500, 1000, 2000] as [Int64] {
+            one.send(.exited("exit status 69", isScreenless: true))
+            one.advance(wait)
+        }
+        one.send(.exited("exit status 69", isScreenless: true))
+        one.advance(100)
+        #expect(one.scene(7) == [])
+        #expect(one.scene(7) == [])
+        #expect(one.advance(149) == [])
+        #expect(one.advance(1) == [.start])
+        one.send(.exited("exit status 69", isScreenless: true))
+        one.advance(400)
+        #expect(one.scene(7) == [], "nothing new")
+        #expect(one.scene(8) == [.start])
+    }
+
+    @Test("one not needed any more does not look; one needed again does")
+    func noScreenNotWanted() {
+        var one = LifeSimulation()
+        one.run()
+        one.send(.exited("exit status 69", isScreenless: true))
+        one.send(.wanted(false))
+        #expect(one.life.phase == .resting && one.life.nextDeadline == nil)
+        #expect(one.send(.screenAppeared) == [])
+        #expect(one.send(.wanted(true)) == [.start])
+        one.send(.wanted(false))
+        one.send(.exited("exit status 69", isScreenless: true))
+        #expect(one.life.phase == .resting)
+    }
+
+    @Test("status 69 of one that was killed counts as what it was killed for")
+    func killedIsNotBlind() {
+        var one = LifeSimulation()
+        one.run()
+        one.send(.misbehaved("flood"))
+        #expect(one.send(.exited("exit status 69", isScreenless: true)) == [.start])
+        one.send(.wanted(false))
+        one.send(.wanted(true))
+        #expect(one.send(.exited("exit status 69", isScreenless: true)) == [.start])
+    }
+
+    @Test("on trial its ends are no crashes, and each is told")
+    func trial() {
+        var one = LifeSimulation()
+        one.run(PluginLife.Hold.none)
+        for count in 1...3 {
+            let orders = one.life.reduce(.exited("signal 11"), at: one.now)
+            #expect(orders.contains(.crashed(count)))
+            one.advance([0, 100, 1000][count - 1])
+            one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+        }
+        one.send(.tried(true))
+        for _ in 0..<20 {
+            one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+            let orders = one.life.reduce(.exited("signal 11"), at: one.now)
+            #expect(orders.contains(.crashed(0)) && orders.last == .start)
+        }
+        // Before it was ready it was shown nothing: an end like any other.
+        #expect(one.send(.exited("signal 11")) == [])
+        #expect(one.life.phase == .waiting(until: one.now + .seconds(5)))
+        one.send(.tried(false))
+        one.advance(5000)
+        one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+        #expect(one.life.reduce(.exited("signal 11"), at: one.now).contains(.crashed(5)))
+    }
+
+    @Test("one that attached and leaves is gone, whatever it was doing", arguments: [0, 1, 2, 3])
+    func attached(stage: Int) {
+        var one = LifeSimulation()
+        one.life = PluginLife(isDisplay: true, isAttached: true, at: one.now)
+        one.scene(1)
+        #expect(one.send(.wanted(true)) == [.start])
+        if stage > 0 {
+            #expect(
+                one.send(.ready(version: 1, speaks: 1, blocksInput: false))
+                    == [.attach, .sendScene]
+            )
+        }
+        if stage > 1 { one.send(.misbehaved("flood")) }
+        if stage > 2 { one.send(.forgiven) }
+        one.send(.exited("connection closed", isScreenless: stage == 1))
+        #expect(one.life.phase == .gone && one.life.nextDeadline == nil)
+        for event in [.wanted(false), .wanted(true), .forgiven, .timePassed, .screenAppeared]
+            as [PluginLife.Event]
+        {
+            #expect(one.send(event) == [])
+        }
+    }
+
+    @Test("one that attached and does not do its part is told why and let go")
+    func attachedRefused() {
+        for (blocks, version, reason) in [
+            (true, 1, "an attached display may not block input"),
+            (false, 3, "protocol version 3: the daemon speaks 1"),
+        ] {
+            var one = LifeSimulation()
+            one.life = PluginLife(isDisplay: true, isAttached: true, at: one.now)
+            one.send(.wanted(true))
+            #expect(
+                one.send(.ready(version: version, speaks: 1, blocksInput: blocks))
+                    == [.refuse(reason), .kill]
+            )
+        }
+    }
+
     @Test("untrue words change nothing")
     func lies() {
         var one = LifeSimulation()
@@ -231,7 +389,7 @@ struct PluginLifeTests {
             var one = LifeSimulation()
             var revision: UInt64 = 0
             for _ in 0..<300 {
-                switch random.next() % 11 {
+                switch random.next() % 14 {
                 case 0: one.send(.wanted(true))
                 case 1: one.send(.wanted(random.next() % 4 > 0))
                 case 2: one.send(.ready(version: 1, speaks: 1, blocksInput: true))
@@ -244,6 +402,9 @@ struct PluginLifeTests {
                 case 7: one.send(.misbehaved("flood"))
                 case 8: one.send(.forgiven)
                 case 9: one.send(.startFailed("none"))
+                case 10: one.send(.exited("exit status 69", isScreenless: true))
+                case 11: one.send(.screenAppeared)
+                case 12: one.send(.tried(random.next() % 2 == 0))
                 default: one.advance(Int64(random.next() % 3000))
                 }
                 one.advance(0)

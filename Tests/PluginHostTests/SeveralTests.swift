@@ -163,6 +163,7 @@ struct SeveralTests {
             switch event {
             case .attached(let id, _): #expect(present.insert(id).inserted)
             case .detached(let id): #expect(present.remove(id) != nil)
+            case .failed(let id): Issue.record("\(id) failed")
             case .presented(let id, _), .acted(let id, _, _): #expect(present.contains(id))
             }
         }

@@ -136,7 +136,8 @@ struct RandomRun {
         case 5..<7:
             guard !displays.isEmpty else { return .displayDetached(DisplayID(rawValue: 1)) }
             return .displayDetached(displays.remove(at: random.below(displays.count)))
-        case 7..<9: return .inputReleased
+        case 7: return .inputReleased
+        case 8: return random.chance(50) ? .presentationFailed(shownID()) : .inputReleased
         case 9..<11:
             let until: DoNotDisturb =
                 switch random.below(4) {

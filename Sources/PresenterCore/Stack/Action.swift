@@ -19,6 +19,8 @@ public enum Action: Hashable, Sendable {
     case displayDetached(DisplayID)
     /// A display has that revision of the scene on screen.
     case scenePresented(DisplayID, revision: UInt64)
+    /// Displays die of that presentation: none can show it.
+    case presentationFailed(PresentationID)
     /// What the person did at a display.
     case userActed(DisplayID, UserAction)
 

@@ -48,6 +48,8 @@ extension PresenterState {
             displayDetached(display, at: now)
         case .scenePresented(let display, let revision):
             scenePresented(on: display, revision, at: now, &out)
+        case .presentationFailed(let id):
+            end(id, .refused, &out)
         case .userActed(let display, let deed):
             if displays.contains(display) { userActed(deed, on: display, at: now, &out) }
         case .buttonPressedByTool(let token, let id, let answer):
