@@ -176,7 +176,7 @@ var targets: [Target] = [
     tests("JournalTests", ["Journal", "TestSupport"]),
     tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),
     tests("FilesTests", ["Files", "TestSupport"]),
-    tests("CanvasTests", ["Canvas", "DesignSystem", "PresenterCore", "TestSupport"]),
+    tests("CanvasTests", ["Canvas", "CPixbuf", "DesignSystem", "PresenterCore", "TestSupport"]),
     tests("XCBTests", ["XCB", "Interaction", "TestSupport"]),
     tests("XKBTests", ["XKB", "Interaction"]),
     tests("WaylandTests", ["Wayland", "XKB", "Interaction", "TestSupport"]),

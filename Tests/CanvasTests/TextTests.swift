@@ -174,9 +174,11 @@ struct TextTests {
     func hostile() {
         let long = PlainText(block(String(repeating: "a", count: 100_000)))
         #expect(long.text.unicodeScalars.count == PlainText.scalarLimit)
+        let short = PlainText(block(String(repeating: "a", count: 100_000), lines: 3))
+        #expect(short.text.unicodeScalars.count == PlainText.shortLimit)
         let odd = PlainText(block("a\u{0}b\tc\r\nd\re\u{1B}[31m\u{85}\u{2028}f"))
         #expect(odd.text == "a\u{FFFD}b c\nd\ne\u{FFFD}[31m\u{FFFD}\nf")
-        var runs = block("")
+        var runs = block("", lines: 9)
         runs.runs = (0..<3).map { _ in
             TextBlock.Run(String(repeating: "é", count: 2_000), color: ink)
         }

@@ -7,16 +7,19 @@ import DesignSystem
 /// Pango has had memory errors on odd input (CVE-2019-1010238), so it only
 /// sees valid UTF-8 of bounded length without control characters.
 struct PlainText {
-    /// At most `scalarLimit` scalars; its only control character is the line feed.
+    /// At most as many scalars as the block may need; its only control character is the line feed.
     private(set) var text = ""
     /// Where each run of the block lies, in UTF-8 bytes; empty when it was cut away.
     private(set) var ranges: [Range<Int>] = []
 
-    /// The most scalars that are laid out; the rest is cut.
-    static let scalarLimit = 4_096
+    /// The most scalars that are laid out of a text whose lines are not counted:
+    /// all of the longest message there may be. The rest is cut.
+    static let scalarLimit = 16_384
+    /// The most of one that ends after some lines.
+    static let shortLimit = 4_096
 
     init(_ block: TextBlock) {
-        var room = Self.scalarLimit
+        var room = block.maximumLines == nil ? Self.scalarLimit : Self.shortLimit
         var bytes = 0
         var previous: Unicode.Scalar = " "
         for run in block.runs {

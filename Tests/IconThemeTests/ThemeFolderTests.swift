@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import IconTheme
+
+/// The two functions of the specification, in tables.
+@Suite("Theme folders")
+struct ThemeFolderTests {
+    private func folder(_ keys: String) -> ThemeFolder? {
+        let text = "[a]\n" + keys.replacing(" ", with: "\n")
+        return ThemeFolder("a", in: IndexFile(Array(text.utf8)))
+    }
+
+    @Test(
+        "match the sizes they are made for",
+        arguments: [
+            ("Size=16 Type=Fixed", 16, 1, true), ("Size=16 Type=Fixed", 17, 1, false),
+            ("Size=16 Type=Fixed", 16, 2, false), ("Size=16 Type=Fixed Scale=2", 16, 2, true),
+            ("Size=16 Type=Threshold", 14, 1, true), ("Size=16 Type=Threshold", 13, 1, false),
+            ("Size=16", 18, 1, true), ("Size=16", 19, 1, false),
+            ("Size=16 Threshold=5", 21, 1, true), ("Size=16 Threshold=0", 17, 1, false),
+            ("Size=64 Type=Scalable MinSize=32 MaxSize=128", 32, 1, true),
+            ("Size=64 Type=Scalable MinSize=32 MaxSize=128", 31, 1, false),
+            ("Size=64 Type=Scalable MinSize=32 MaxSize=128", 128, 1, true),
+            ("Size=64 Type=Scalable", 64, 1, true), ("Size=64 Type=Scalable", 65, 1, false),
+            ("Size=16 Type=Nonsense", 17, 1, true),
+        ]
+    )
+    func matches(keys: String, size: Int, scale: Int, expected: Bool) throws {
+        #expect(try #require(folder(keys)).matches(size: size, scale: scale) == expected)
+    }
+
+    @Test(
+        "know how far off they are, in pixels on screen",
+        arguments: [
+            ("Size=16 Type=Fixed", 16, 1, 0), ("Size=16 Type=Fixed", 24, 1, 8),
+            ("Size=16 Type=Fixed", 8, 1, 8), ("Size=16 Type=Fixed", 16, 2, 16),
+            ("Size=16 Type=Fixed Scale=2", 16, 1, 16), ("Size=16 Type=Fixed Scale=2", 32, 1, 0),
+            ("Size=16", 18, 1, 0), ("Size=16", 19, 1, 1), ("Size=16", 10, 1, 4),
+            ("Size=64 Type=Scalable MinSize=32 MaxSize=128", 16, 1, 16),
+            ("Size=64 Type=Scalable MinSize=32 MaxSize=128", 256, 1, 128),
+            ("Size=64 Type=Scalable MinSize=32 MaxSize=128", 100, 1, 0),
+        ]
+    )
+    func distance(keys: String, size: Int, scale: Int, expected: Int) throws {
+        #expect(try #require(folder(keys)).distance(size: size, scale: scale) == expected)
+    }
+
+    @Test(
+        "are none without a bearable size or with a way out of the theme",
+        arguments: ["", "Size=0", "Size=-1", "Size=9000", "Size=big", "Type=Fixed"]
+    )
+    func refused(keys: String) {
+        #expect(folder(keys) == nil)
+    }
+
+    @Test("lie below their theme", arguments: ["/etc", "../other", "a/../../b"])
+    func outside(path: String) {
+        let index = IndexFile(Array("[\(path)]\nSize=16".utf8))
+        #expect(ThemeFolder(path[...], in: index) == nil)
+    }
+
+    @Test(
+        "scales beyond bearing are drawn back",
+        arguments: [("0", 1), ("-3", 1), ("99", 8), ("x", 1)]
+    )
+    func scales(text: String, scale: Int) throws {
+        #expect(try #require(folder("Size=16 Scale=\(text)")).scale == scale)
+    }
+
+    // MARK: Whole themes
+
+    @Test("parents are asked depth first, hicolor after all of them, Adwaita last")
+    func order() throws {
+        let tree = try ThemeTree()
+        let folder = [("16", "Size=16")]
+        try tree.theme("Main", inherits: "A,B", folders: folder)
+        try tree.theme("A", inherits: "hicolor,C", folders: folder)
+        for name in ["B", "C", "hicolor", "Adwaita"] { try tree.theme(name, folders: folder) }
+        // Each has the icons of its own place and of all after it.
+        let themes = ["Main", "A", "C", "B", "hicolor", "Adwaita"]
+        for (place, theme) in themes.enumerated() {
+            for icon in 0...place { try tree.write("icons/\(theme)/16/icon\(icon).png") }
+        }
+        for (icon, theme) in themes.enumerated() {
+            #expect(tree.find("icon\(icon)", 16) == "icons/\(theme)/16/icon\(icon).png")
+        }
+    }
+
+    @Test("a chain of themes without end is followed so far")
+    func chain() throws {
+        let tree = try ThemeTree()
+        for number in 0..<40 {
+            try tree.theme(
+                "T\(number)",
+                inherits: "T\(number + 1)",
+                folders: [("16", "Size=16")]
+            )
+            try tree.write("icons/T\(number)/16/icon\(number).png")
+        }
+        #expect(tree.find("icon3", 16, theme: "T0") != nil)
+        #expect(tree.find("icon39", 16, theme: "T0") == nil)
+    }
+
+    @Test("a theme may lie in several folders, the person's first")
+    func several() throws {
+        let tree = try ThemeTree()
+        try tree.theme("Main", folders: [("16", "Size=16")])
+        try tree.write("home/Main/16/both.png")
+        try tree.write("icons/Main/16/both.png")
+        try tree.write("icons/Main/16/system.png")
+        let theme = IconTheme(
+            "Main",
+            folders: [tree.root.path + "/home", tree.root.path + "/icons"],
+            looseFolders: []
+        )
+        #expect(theme.path(of: "both", size: 16)?.hasSuffix("home/Main/16/both.png") == true)
+        #expect(theme.path(of: "system", size: 16)?.hasSuffix("icons/Main/16/system.png") == true)
+    }
+
+    @Test("scaled folders named apart are used as well")
+    func scaledDirectories() throws {
+        let tree = try ThemeTree()
+        try tree.write(
+            "icons/Main/index.theme",
+            """
+            [Icon Theme]
+            Directories=16
+            ScaledDirectories=16@2
+            [16]
+            Size=16
+            [16@2]
+            Size=16
+            Scale=2
+            """
+        )
+        try tree.write("icons/Main/16/mail.png")
+        try tree.write("icons/Main/16@2/mail.png")
+        #expect(tree.find("mail", 16, scale: 1) == "icons/Main/16/mail.png")
+        #expect(tree.find("mail", 16, scale: 2) == "icons/Main/16@2/mail.png")
+    }
+
+    @Test(
+        "the nearest folder wins where none matches",
+        arguments: [(20, "16"), (30, "32"), (90, "64")]
+    )
+    func nearest(size: Int, folder: String) throws {
+        let tree = try ThemeTree()
+        let sizes = ["16", "32", "64"]
+        try tree.theme("Main", folders: sizes.map { ($0, "Size=\($0) Type=Fixed") })
+        for size in sizes { try tree.write("icons/Main/\(size)/mail.png") }
+        #expect(tree.find("mail", size) == "icons/Main/\(folder)/mail.png")
+    }
+
+    @Test("what was found is found again after the file went, until the display starts anew")
+    func remembered() throws {
+        let tree = try ThemeTree()
+        try tree.theme("Main", folders: [("16", "Size=16")])
+        try tree.write("icons/Main/16/mail.png")
+        let theme = tree.iconTheme("Main")
+        let path = try #require(theme.path(of: "mail", size: 16))
+        try FileManager.default.removeItem(atPath: path)
+        #expect(theme.path(of: "mail", size: 16) == path)
+        #expect(tree.iconTheme("Main").path(of: "mail", size: 16) == nil)
+        #expect(theme.path(of: "mail", size: 0) == nil)
+        #expect(theme.path(of: "mail", size: 16, scale: 0) == nil)
+    }
+}
+
+@Suite("Index files")
+struct IndexFileTests {
+    private func file(_ text: String) -> IndexFile { IndexFile(Array(text.utf8)) }
+
+    @Test("values are read by group and key, the first of two holds")
+    func values() {
+        let index = file("[a]\nx = 1 \ny=\n[b]\nx=2\n[a]\nx=3\nz=4")
+        #expect(index.value("x", in: "a") == "1")
+        #expect(index.value("x", in: "b") == "2")
+        #expect(index.value("z", in: "a") == "4")
+        #expect(index.value("y", in: "a") == nil)
+        #expect(index.value("x", in: "c") == nil)
+        #expect(index.number("x", in: "b") == 2)
+        #expect(index.number("q", in: "b") == nil)
+    }
+
+    @Test(
+        "lists are cut at commas and trimmed",
+        arguments: [
+            ("a,b", ["a", "b"]), (" a , b ", ["a", "b"]), ("a,,b,", ["a", "b"]), (",", []),
+            ("", []), ("one", ["one"]),
+        ]
+    )
+    func lists(text: String, parts: [String]) {
+        #expect(file("[g]\nl=\(text)").list("l", in: "g").map(String.init) == parts)
+    }
+
+    @Test("comments, blank lines, ends of line and bad bytes are borne")
+    func lenient() {
+        let text = "# x=1\r\n\r\n[g]\r\n#y=2\r\n z=3\r\nno equals\r\n=4\r\n"
+        let index = IndexFile(Array(text.utf8) + [0xFF, 0xFE] + Array("\n[h]\nw=5".utf8))
+        #expect(index.value("z", in: "g") == "3")
+        #expect(index.value("y", in: "g") == nil)
+        #expect(index.value("w", in: "h") == "5")
+    }
+
+    @Test("a file without end does not fill the memory")
+    func bounded() {
+        let many = (0..<30_000).map { "k\($0)=v" }.joined(separator: "\n")
+        let index = file("[g]\n" + many)
+        #expect(index.value("k10", in: "g") == "v")
+        #expect(index.value("k29999", in: "g") == nil)
+    }
+}
