@@ -12,8 +12,9 @@ struct PlainText {
     /// Where each run of the block lies, in UTF-8 bytes; empty when it was cut away.
     private(set) var ranges: [Range<Int>] = []
 
-    /// The most scalars that are laid out of a text whose lines are not counted:
-    /// all of the longest message there may be. The rest is cut.
+    /// The most scalars that are laid out of a text whose lines are not counted.
+    ///
+    /// It is all of the longest message there may be; the rest is cut.
     static let scalarLimit = 16_384
     /// The most of one that ends after some lines.
     static let shortLimit = 4_096

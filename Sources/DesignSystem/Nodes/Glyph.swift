@@ -22,9 +22,9 @@ public enum Glyph: String, Hashable, Sendable, CaseIterable {
     /// Whether it points somewhere and so turns round when reading from right to left.
     var isDirectional: Bool {
         switch self {
-        case .arrow, .reply, .chevronForward, .speaker: true
+        case .arrow, .reply, .chevronForward: true
         case .check, .close, .alert, .info, .shield, .refresh, .copy, .eye, .eyeOff, .send,
-            .clock, .chevronDown, .chevronUp:
+            .clock, .chevronDown, .chevronUp, .speaker:
             false
         }
     }

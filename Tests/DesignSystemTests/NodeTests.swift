@@ -1,0 +1,463 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Testing
+
+@testable import DesignSystem
+
+/// Trees of nodes get their sizes and places; every character is 7 wide.
+@Suite("Nodes")
+struct NodeTests {
+    private let layout = NodeLayout(measure: .fixed)
+    private let type = TypeStyle(size: 14, lineHeight: 20, weight: 400)
+
+    private func text(_ words: String, lines: Int? = nil) -> Node {
+        .text(
+            TextBlock(
+                runs: [TextBlock.Run(words, color: .black)],
+                type: type,
+                maximumLines: lines
+            )
+        )
+    }
+
+    private func box(_ width: Double, _ height: Double) -> Node { Node().sized(width, height) }
+
+    private func size(_ node: Node, _ width: Double) -> [Double] {
+        let size = layout.size(node, within: width)
+        return [size.width, size.height]
+    }
+
+    /// The frames of what can be pressed, in the order of their ids.
+    private func frames(_ node: Node, width: Double, mirrored: Bool = false) -> [[Double]] {
+        let size = layout.size(node, within: width)
+        var painter = NodePainter(layout: layout, mirrorWidth: mirrored ? size.width : nil)
+        painter.place(node, in: Rect(origin: .zero, size: size))
+        return painter.regions.map {
+            [$0.frame.minX, $0.frame.minY, $0.frame.size.width, $0.frame.size.height]
+        }
+    }
+
+    private func part(_ id: String, _ width: Double, _ height: Double) -> Node {
+        box(width, height).hit(.button(id))
+    }
+
+    // MARK: Sizes
+
+    @Test(
+        "text is as wide as it is and as high as its lines",
+        arguments: [(100.0, 35.0, 20.0), (35, 35, 20), (34, 28, 40), (14, 14, 60), (7, 7, 100)]
+    )
+    func textSize(available: Double, width: Double, height: Double) {
+        #expect(size(text("words"), available) == [width, height])
+    }
+
+    @Test("padding lies around, fixed lengths hold, least ones hold back")
+    func lengths() {
+        let padded = text("words").padded(top: 1, trailing: 2, bottom: 3, leading: 4)
+        #expect(size(padded, 100) == [41, 24])
+        #expect(size(padded.sized(80), 100) == [80, 24])
+        #expect(size(padded.sized(nil, 9), 100) == [41, 9])
+        #expect(size(padded.sized(12, 13), 100) == [12, 13])
+        var least = text("a")
+        least.minimumWidth = 50
+        least.minimumHeight = 60
+        #expect(size(least, 100) == [50, 60])
+        // The room there is goes first.
+        #expect(size(least, 30) == [30, 60])
+        #expect(size(Node.space(12), 100) == [0, 12])
+    }
+
+    @Test("a column is as wide as its widest and as high as all with their gaps")
+    func column() {
+        let node = Node.column([box(30, 10), box(50, 20).after(5), text("abc").after(1)])
+        #expect(size(node, 100) == [50, 56])
+    }
+
+    @Test("a row is as wide as all and as high as its highest")
+    func row() {
+        let node = Node.row([box(30, 10), box(50, 20).after(5)])
+        #expect(size(node, 100) == [85, 20])
+    }
+
+    @Test("layers lie in one place, as large as the largest")
+    func layers() {
+        let node = Node(
+            .layers([.init(node: box(30, 40), x: 0, y: 0), .init(node: box(50, 10), x: 1, y: 1)])
+        )
+        #expect(size(node, 100) == [50, 40])
+    }
+
+    @Test("what scrolls asks for all it has")
+    func scroll() {
+        #expect(size(Node(.scroll(box(40, 500), offset: 0, .away)), 100) == [40, 500])
+    }
+
+    @Test("the same text is measured once")
+    func once() {
+        final class Counter: @unchecked Sendable { var count = 0 }
+        let counter = Counter()
+        let measure = Measure(
+            text: { block in
+                counter.count += 1
+                return FixedText.metrics(block)
+            },
+            caret: { _, _ in 0 },
+            image: { _ in nil }
+        )
+        let layout = NodeLayout(measure: measure)
+        for _ in 0..<5 { _ = layout.size(text("words"), within: 50) }
+        #expect(counter.count == 1)
+        _ = layout.size(text("words"), within: 51)
+        #expect(counter.count == 2)
+    }
+
+    // MARK: Rows
+
+    @Test("in a row what can give way gives way before what cannot")
+    func shrinking() {
+        let row = Node.row([
+            text("shrinks here", lines: 1).shrinking(), box(40, 10).after(8), .gap, box(20, 10),
+        ])
+        let wide = layout.rowSizes(rowNodes(row), within: 300).map(\.width)
+        #expect(wide == [84, 40, 148, 20])
+        let narrow = layout.rowSizes(rowNodes(row), within: 100).map(\.width)
+        #expect(narrow[1] == 40 && narrow[3] == 20 && narrow[0] <= 32)
+    }
+
+    @Test("what is left is shared by the flexible ones")
+    func flexible() {
+        let nodes = [box(10, 10).flexible(), box(30, 10), Node.gap, Node.gap.after(6)]
+        #expect(layout.rowSizes(nodes, within: 96).map(\.width) == [20, 30, 20, 20])
+        #expect(
+            layout.rowSizes(nodes, within: 20).map(\.width)
+                == [0, 30, 0, 0]
+        )
+    }
+
+    private func rowNodes(_ node: Node) -> [Node] {
+        if case .row(let nodes, _) = node.content { nodes } else { [] }
+    }
+
+    @Test(
+        "what wraps begins a new row when the next does not fit",
+        arguments: [
+            (200.0, [[0.0, 0.0], [68, 0], [136, 0]]), (190, [[0, 0], [68, 0], [0, 18]]),
+            (60, [[0, 0], [0, 18], [0, 36]]), (10, [[0, 0], [0, 18], [0, 36]]),
+        ] as [(Double, [[Double]])]
+    )
+    func wrap(width: Double, origins: [[Double]]) {
+        let nodes = [box(60, 10), box(60, 10), box(60, 10)]
+        let found = layout.wrapFrames(nodes, gap: 8, within: width)
+        #expect(found.map { [$0.minX, $0.minY] } == origins)
+    }
+
+    @Test("a row of what wraps is as high as its highest")
+    func wrapHeights() {
+        let found = layout.wrapFrames([box(40, 30), box(40, 10), box(40, 10)], gap: 4, within: 90)
+        #expect(found.map(\.minY) == [0, 0, 34])
+    }
+
+    // MARK: Places
+
+    @Test(
+        "a row lines its parts up as it is told",
+        arguments: [
+            (Node.CrossAlignment.start, [0.0, 10.0]), (.center, [15, 10]), (.end, [30, 10]),
+            (.stretch, [0, 40]),
+        ]
+    )
+    func rowAlignment(alignment: Node.CrossAlignment, expected: [Double]) {
+        let node = Node.row([part("a", 20, 10), part("b", 20, 40)], alignment)
+        let first = frames(node, width: 100)[0]
+        #expect([first[1], first[3]] == expected)
+    }
+
+    @Test(
+        "a column lines its parts up as it is told, each as it says itself",
+        arguments: [
+            (Node.CrossAlignment.start, [0.0, 20.0]), (.center, [40, 20]), (.end, [80, 20]),
+            (.stretch, [0, 100]),
+        ]
+    )
+    func columnAlignment(alignment: Node.CrossAlignment, expected: [Double]) {
+        let node = Node.column([part("a", 20, 10), part("b", 100, 10)], alignment).sized(100)
+        let first = frames(node, width: 100)[0]
+        #expect([first[0], first[2]] == expected)
+        let own = Node.column([part("a", 20, 10).aligned(.end)], alignment).sized(100)
+        #expect(frames(own, width: 100)[0] == [80, 0, 20, 10])
+    }
+
+    @Test("layers stand at their corners, moved")
+    func layerPlaces() {
+        let node = Node(
+            .layers([
+                .init(node: part("a", 20, 10), x: 0, y: 0),
+                .init(node: part("b", 20, 10), x: 1, y: 1),
+                .init(node: part("c", 20, 10), x: 0.5, y: 0.5),
+                .init(node: part("d", 20, 10), x: 1, y: 0, dx: -4, dy: 6),
+            ])
+        ).sized(100, 50)
+        #expect(
+            frames(node, width: 100)
+                == [[0, 0, 20, 10], [80, 40, 20, 10], [40, 20, 20, 10], [76, 6, 20, 10]]
+        )
+    }
+
+    @Test("from right to left everything is mirrored, order stays")
+    func mirrored() {
+        let node = Node.row([part("a", 20, 10), part("b", 30, 10).after(5), .gap])
+            .padded(trailing: 1, leading: 9).sized(100)
+        #expect(frames(node, width: 100).map { $0[0] } == [9, 34])
+        #expect(frames(node, width: 100, mirrored: true).map { $0[0] } == [71, 36])
+    }
+
+    @Test("what cannot be pressed is not in the order of Tab")
+    func order() {
+        let node = Node.column([
+            part("a", 30, 30), box(30, 30).hit(.button("b"), isEnabled: false),
+            box(30, 30).hit(.button("c"), isFocusable: false), part("a", 30, 30),
+        ])
+        var painter = NodePainter(layout: layout, mirrorWidth: nil)
+        painter.place(node, in: Rect(x: 0, y: 0, width: 30, height: 120))
+        #expect(painter.focusOrder == [.button("a")])
+        #expect(painter.regions.map(\.isEnabled) == [true, false, true, true])
+    }
+
+    @Test("nothing is left to press once it is untouchable, whatever it is made of")
+    func untouchable() {
+        let inside = [
+            part("a", 20, 10), .row([part("b", 20, 10)]), .column([part("c", 20, 10)]),
+            Node(.wrap([part("d", 20, 10)], gap: 4)),
+            Node(.layers([.init(node: part("e", 20, 10), x: 0, y: 0)])),
+            Node(.scroll(part("f", 20, 10), offset: 0, .away)),
+        ]
+        #expect(frames(.column(inside), width: 100).count == 6)
+        #expect(frames(Node.column(inside).untouchable(), width: 100).isEmpty)
+    }
+
+    // MARK: Scrolling
+
+    private func scrolled(by offset: Double, _ fade: Node.ScrollFade = .into(.white)) -> NodePainter
+    {
+        let rows = Node.column((0..<10).map { part("\($0)", 100, 30).on(.fill(.black, radius: 0)) })
+        let node = Node(.scroll(rows, offset: offset, fade)).sized(100, 90)
+        var painter = NodePainter(layout: layout, mirrorWidth: nil)
+        painter.place(node, in: Rect(x: 0, y: 0, width: 100, height: 90))
+        return painter
+    }
+
+    @Test(
+        "through a window only what is in it can be pressed",
+        arguments: [
+            (0.0, ["0", "1", "2"]), (15, ["0", "1", "2", "3"]), (1_000, ["7", "8", "9"]),
+        ] as [(Double, [String])]
+    )
+    func window(offset: Double, seen: [String]) {
+        let painter = scrolled(by: offset)
+        #expect(painter.regions.map(\.target) == seen.map { .button($0) })
+        #expect(painter.scrollRange == 210)
+        #expect(painter.scrollHeight == 90)
+        // All of them can be reached with the keyboard.
+        #expect(painter.focusOrder.count == 10)
+        #expect(painter.scrollSpans[.button("9")] == ScrollSpan(from: 270, to: 300))
+        #expect(painter.regions.allSatisfy { $0.frame.minY >= 0 && $0.frame.maxY <= 90 })
+    }
+
+    @Test(
+        "edges fade where there is more",
+        arguments: [
+            (0, [.bottom]), (50, [.top, .bottom]), (210, [.top]),
+        ] as [(Double, [VerticalEdge])]
+    )
+    func fades(offset: Double, edges: [VerticalEdge]) {
+        let found = scrolled(by: offset).commands.compactMap { command in
+            if case .fade(_, _, let edge) = command { edge } else { nil }
+        }
+        #expect(found == edges)
+    }
+
+    @Test("over what is not known edges fade away by themselves", arguments: [0.0, 50, 210])
+    func away(offset: Double) {
+        let commands = scrolled(by: offset, .away).commands
+        let opacities = commands.compactMap { command in
+            if case .group(let opacity) = command { opacity } else { nil }
+        }
+        let edges = offset == 50 ? 2 : 1
+        #expect(opacities.count == 24 * edges)
+        #expect(opacities.allSatisfy { $0 > 0 && $0 < 1 })
+        #expect(DisplayList(commands).isBalanced)
+        // Stronger towards the middle.
+        if offset == 210 { #expect(opacities == opacities.sorted()) }
+        if offset == 0 { #expect(opacities == opacities.sorted(by: >)) }
+    }
+
+    @Test("what fits its window is not cut")
+    func fitting() {
+        let node = Node(.scroll(part("a", 100, 60), offset: 500, .into(.white))).sized(100, 90)
+        var painter = NodePainter(layout: layout, mirrorWidth: nil)
+        painter.place(node, in: Rect(x: 0, y: 0, width: 100, height: 90))
+        #expect(painter.scrollRange == 0)
+        #expect(painter.commands.isEmpty)
+        #expect(painter.regions.map(\.frame.minY) == [0])
+    }
+
+    @Test(
+        "the least scrolling brings a target into view, with room for the fade",
+        arguments: [
+            ("0", 0.0, 0.0), ("0", 100, 0), ("2", 0, 24), ("9", 0, 210), ("5", 210, 126),
+            ("4", 90, 90), ("3", 90, 66),
+        ]
+    )
+    func revealing(id: String, from: Double, to: Double) {
+        let painter = scrolled(by: 0)
+        let layout = CardLayout(
+            size: .zero,
+            scrollRange: painter.scrollRange,
+            scrollHeight: painter.scrollHeight,
+            scrollSpans: painter.scrollSpans
+        )
+        #expect(layout.scroll(revealing: .button(id), from: from) == to)
+        #expect(layout.scroll(revealing: .close, from: 77) == 77)
+    }
+}
+
+@Suite("Decorations")
+struct DecorationTests {
+    private let frame = Rect(x: 10, y: 20, width: 100, height: 40)
+
+    @Test("a fill with no colour draws nothing, one within an edge ends within it")
+    func fills() {
+        #expect(Decoration.fill(.black.opacity(0), radius: 8).commands(in: frame).isEmpty)
+        let inset = Decoration.fill(.black, radius: 8, inset: 1).commands(in: frame)
+        #expect(inset == [.fill(.rounded(frame.inset(by: 1), radius: 7), .black)])
+        let top = Decoration.topFill(.black, radius: 8, inset: 1).commands(in: frame)
+        let area = Rect(x: 11, y: 21, width: 98, height: 39)
+        #expect(top == [.fill(.corners(area, 7, 7, 0, 0), .black)])
+    }
+
+    @Test("an edge lies inside, whole or dashed", arguments: [1.0, 2, 3])
+    func edges(width: Double) throws {
+        let plain = Decoration.edge(.black, width: width, radius: 8).commands(in: frame)
+        guard case .stroke(.rounded(let line, let radius), _, let stroke) = plain[0] else {
+            Issue.record("an edge is a stroke")
+            return
+        }
+        #expect(line == frame.inset(by: width / 2) && radius == 8 - width / 2)
+        #expect(stroke == Stroke(width: width))
+        let dashed = Decoration.edge(.black, width: width, radius: 8, isDashed: true)
+        guard case .stroke(_, _, let dashes) = dashed.commands(in: frame)[0] else { return }
+        #expect(!dashes.dash.isEmpty)
+    }
+
+    @Test("the ring's bands touch the control and each other", arguments: [2.0, 3])
+    func ring(width: Double) {
+        let commands = Decoration.ring(
+            inner: .white,
+            outer: .black,
+            width: width,
+            radius: 10,
+            opacity: 1
+        ).commands(in: frame)
+        var reach: [(Double, Double)] = []
+        for case .stroke(.rounded(let line, let radius), _, let stroke) in commands {
+            let out = frame.minX - line.minX
+            reach.append((out - stroke.width / 2, out + stroke.width / 2))
+            #expect(radius == 10 + out)
+        }
+        #expect(reach.map { [$0.0, $0.1] } == [[0, 2], [2, 2 + width]])
+        let none = Decoration.ring(
+            inner: .white,
+            outer: .black,
+            width: width,
+            radius: 10,
+            opacity: 0
+        )
+        #expect(none.commands(in: frame).isEmpty)
+    }
+
+    @Test("lines lie along the edges, inside")
+    func lines() {
+        func area(_ decoration: Decoration) -> [Double] {
+            guard case .fill(.rectangle(let line), _) = decoration.commands(in: frame)[0] else {
+                return []
+            }
+            return [line.minX, line.minY, line.size.width, line.size.height]
+        }
+        #expect(area(.bottomLine(.black, width: 2)) == [10, 58, 100, 2])
+        #expect(area(.topLine(.black, inset: 16)) == [26, 20, 68, 1])
+        #expect(area(.underline(.black)) == [10, 58, 100, 2])
+        #expect(area(.topLine(.black, inset: 80)) == [90, 20, 0, 1])
+    }
+
+    @Test("fills hide below an opaque edge only")
+    func covered() {
+        #expect(Decoration.edge(.black, width: 4, radius: 8).coveredInset == 2)
+        #expect(Decoration.edge(.black, width: 1, radius: 8).coveredInset == 0)
+        #expect(Decoration.edge(.black.opacity(0.5), width: 4, radius: 8).coveredInset == 0)
+        #expect(
+            Decoration.edge(.black, width: 4, radius: 8, isDashed: true).coveredInset == 0
+        )
+        #expect(Decoration.fill(.black, radius: 8).coveredInset == 0)
+    }
+
+    @Test(
+        "a bar fills from where reading starts",
+        arguments: [
+            (false, 0.0, 0.25, 10.0), (true, 0, 0.25, 85), (false, 0.5, 0.75, 60),
+            (true, 0.5, 0.75, 35),
+        ]
+    )
+    func bar(isMirrored: Bool, from: Double, to: Double, x: Double) {
+        let bar = ProgressBar(from: from, to: to, fill: .black, track: .white, radius: 2)
+        let commands = bar.commands(in: frame, isMirrored: isMirrored)
+        let part = commands.compactMap { command -> Rect? in
+            if case .fill(.rounded(let rect, _), .black) = command { rect } else { nil }
+        }
+        #expect(part.map(\.minX) == [x])
+        #expect(part.map(\.size.width) == [25])
+        #expect(DisplayList(commands).isBalanced)
+    }
+
+    @Test("a bar of nothing is its track, one in high contrast has an edge")
+    func emptyBar() {
+        var bar = ProgressBar(from: 0, to: 0, fill: .black, track: .white, radius: 2)
+        #expect(bar.commands(in: frame, isMirrored: false).count == 1)
+        bar.edge = .black
+        #expect(bar.commands(in: frame, isMirrored: false).count == 2)
+    }
+
+    @Test(
+        "a ring runs clockwise from the top, the other way when mirrored",
+        arguments: [(false, 0.0, 0.25), (true, 0.75, 1)]
+    )
+    func ringArc(isMirrored: Bool, from: Double, to: Double) {
+        let ring = ProgressRing(
+            from: 0,
+            to: 0.25,
+            arc: .black,
+            track: .white,
+            width: 4,
+            trackWidth: 4
+        )
+        let square = Rect(x: 0, y: 0, width: 40, height: 40)
+        let commands = ring.commands(in: square, isMirrored: isMirrored)
+        guard
+            case .stroke(.arc(let center, let radius, let start, let end), .black, let stroke) =
+                commands[1]
+        else {
+            Issue.record("the arc comes second")
+            return
+        }
+        #expect(center == Point(x: 20, y: 20) && radius == 18)
+        #expect(start == from && end == to && stroke.isRound)
+        var empty = ring
+        empty.to = 0
+        #expect(empty.commands(in: square, isMirrored: isMirrored).count == 1)
+        var whole = ring
+        whole.to = 1
+        if case .stroke(_, _, let stroke) = whole.commands(in: square, isMirrored: false)[1] {
+            #expect(!stroke.isRound)
+        }
+    }
+}
