@@ -47,6 +47,7 @@ extension BusService {
                 let presentable = try reading(by: identity) { intake throws(WireError) in
                     try Options.read(kind, options, intake)
                 }
+                guard mayBlock(presentable.content, identity, handle) else { return }
                 present(presentable, by: identity, on: .presenter, for: handle)
             } catch {
                 fail(handle, .invalidOption, error.description)
@@ -73,6 +74,7 @@ extension BusService {
                 let (content, timeout) = try reading(by: identity) { intake throws(WireError) in
                     try Options.change(listing.content, options, intake)
                 }
+                guard mayBlock(content, identity, handle) else { return }
                 let owner = Owner(name: handle.sender, channel: .presenter, identity: identity)
                 let token = confirmation(of: handle)
                 send(.updateRequested(token, id, by: owner, content, timeout: timeout))
@@ -80,6 +82,26 @@ extension BusService {
                 fail(handle, .invalidOption, error.description)
             }
         }
+    }
+
+    /// Whether the client may hold the input, if that is what it asks for; answers it if not.
+    ///
+    /// A sandbox that can take keyboard and pointer away is none.
+    private func mayBlock(
+        _ content: Content,
+        _ identity: Identity,
+        _ handle: CallHandle
+    ) -> Bool {
+        guard case .loading(let loading) = content, loading.blocksInput,
+            identity.trust == .sandboxed
+        else { return true }
+        drop(content.storedImages)
+        fail(
+            handle,
+            .accessDenied,
+            "loading: \"blocks_input\" takes false from sandboxed applications, got true"
+        )
+        return false
     }
 
     private func dismiss(_ call: Call) {

@@ -279,7 +279,7 @@ public final class BusService {
         }
     }
 
-    private func drop(_ dropped: [StoredImage]) {
+    func drop(_ dropped: [StoredImage]) {
         guard !dropped.isEmpty else { return }
         do {
             try images?.drop(dropped)

@@ -133,7 +133,12 @@ extension Identity {
         return nil
     }
 
-    /// The application of a snap, by the scope or service that snapd puts it in.
+    /// The application of a snap or a Flatpak, by the scope or service it is put in.
+    ///
+    /// Older Flatpaks let their bus proxy, which is the client we see, run outside of
+    /// the sandbox, where there is no `/.flatpak-info`.
+    ///
+    /// Source: systemd's "Desktop Environment Integration", `app-<launcher>-<id>-<random>`.
     fileprivate static func scope(_ group: String) -> String? {
         for line in group.split(separator: "\n") {
             guard let path = line.split(separator: ":", maxSplits: 2).last else { continue }
@@ -143,6 +148,13 @@ extension Identity {
             {
                 let names = part.split(separator: ".")
                 if names.count > 2 { return applicationID("snap." + names[1]) }
+            }
+            for part in path.split(separator: "/")
+            where part.hasPrefix("app-flatpak-") && part.hasSuffix(".scope") {
+                let name = part.dropFirst("app-flatpak-".count).dropLast(".scope".count)
+                guard let dash = name.lastIndex(of: "-") else { continue }
+                let id = name[..<dash].replacing("\\x2d", with: "-")
+                if let id = applicationID(id) { return id }
             }
         }
         return nil

@@ -195,6 +195,27 @@ struct IdentityTests {
         )
     }
 
+    @Test(
+        "a Flatpak whose proxy runs outside of its sandbox is known by its scope",
+        arguments: [
+            ("app-flatpak-org.example.Mail-1234.scope", "sandbox:org.example.Mail"),
+            ("app-flatpak-org.example.My\\x2dMail-77.scope", "sandbox:org.example.My-Mail"),
+            ("app-flatpak-org.example.Mail.scope", nil),
+            ("app-flatpak-../etc-1.scope", nil),
+            ("app-flatpak--1.scope", nil),
+            ("app-gnome-org.example.Mail-1234.scope", nil),
+            ("app-flatpak-org.example.Mail-1234.service", nil),
+        ] as [(String, String?)]
+    )
+    func flatpakScope(unit: String, key: String?) throws {
+        let group = "0::/user.slice/user@1000.service/app.slice/\(unit)\n"
+        let found = try identity(
+            ProcessFacts(controlGroup: group, executable: program("mail"))
+        )
+        #expect((found.trust == .sandboxed) == (key != nil))
+        if let key { #expect(found.key == key) }
+    }
+
     @Test("what cannot be found out proves nothing")
     func unknown() throws {
         let found = try identity(nil)

@@ -197,4 +197,60 @@ struct PresenterTests {
         #expect(desk.images.count == 0)
         #expect(try FileManager.default.contentsOfDirectory(atPath: desk.imageFolder) == [])
     }
+
+    @Test("a sandboxed application may show a loading, but not hold the input")
+    func sandboxedLoading() throws {
+        desk.identities[client.name] = Identity(
+            key: "sandbox:org.example.App",
+            displayName: "App",
+            trust: .sandboxed
+        )
+        for options in [[:], ["blocks_input": .boolean(true)]] as [KeyValuePairs<String, Value>] {
+            #expect(
+                try client.refusal("PresentLoading", [.options(options)])
+                    == "org.topmost.Error.AccessDenied: loading: \"blocks_input\" takes false "
+                    + "from sandboxed applications, got true"
+            )
+        }
+        let id = try client.present("Loading", ["blocks_input": .boolean(false)])
+        #expect(
+            try client.refusal("Update", [.uint32(id), .options(["blocks_input": .boolean(true)])])
+                .hasPrefix("org.topmost.Error.AccessDenied: ")
+        )
+        #expect(
+            try client.ask("Update", [.uint32(id), .options(["message": .string("half")])])
+                == .success([])
+        )
+        #expect(!desk.state.scene.isInputBlocked)
+        let other = try desk.client()
+        _ = try other.present("Loading", [:])
+        #expect(desk.state.scene.isInputBlocked)
+    }
+
+    @Test("a picture that came with a refused loading is deleted")
+    func refusedPicture() throws {
+        desk.identities[client.name] = Identity(
+            key: "sandbox:org.example.App",
+            displayName: "App",
+            trust: .sandboxed
+        )
+        let pixels = HostileTests.image(2, 2, 8, 16)
+        #expect(
+            try client.refusal("PresentLoading", [.options(["icon": pixels])])
+                .hasPrefix("org.topmost.Error.AccessDenied: ")
+        )
+        #expect(desk.images.count == 0)
+    }
+
+    @Test("what cannot be followed ends at once, for nobody would end it")
+    func unfollowed() throws {
+        // A queue that takes nothing stands for a bus that does not listen.
+        var answer: Result<Message, BusError>?
+        try client.start("PresentLoading", of: BusNames.presenter, [.options([:])]) { answer = $0 }
+        desk.connection.outgoingLimit = -1
+        try desk.run { desk.log.contains { $0.contains("cannot follow") } }
+        #expect(desk.state.isQuiet || !desk.state.scene.isInputBlocked)
+        desk.connection.outgoingLimit = 1 << 20
+        _ = answer
+    }
 }

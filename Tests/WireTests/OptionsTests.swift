@@ -330,17 +330,84 @@ struct OptionsTests {
         #expect(marked.content.headline.message?.runs == [.init("x", style: .bold), .init(" & y")])
     }
 
-    @Test("texts are cut, not refused, when they are merely too long")
-    func long() throws {
-        let long = Value.string(String(repeating: "é", count: 1_000_000))
-        let read = try Self.read(
-            .modal,
-            ["title": long, "message": long, "positive": long, "negative": long]
+    @Test(
+        "a text of too many bytes is refused by name, size and limit; one that just fits is not",
+        arguments: [
+            (.toast, "title", 1024), (.toast, "message", 16_384), (.toast, "category", 256),
+            (.toast, "app_name", 256), (.toast, "key", 256), (.modal, "positive", 256),
+            (.modal, "negative", 256), (.bottomSheet, "cancel", 256), (.loading, "cancel", 256),
+            (.retry, "retry", 256), (.retry, "details", 16_384),
+        ] as [(Kind, String, Int)]
+    )
+    func long(kind: Kind, option: String, limit: Int) throws {
+        var options: KeyValuePairs<String, Value> {
+            kind == .bottomSheet
+                ? ["actions": .array([Self.action], element: "(ssa{sv})")] : ["title": .string("T")]
+        }
+        func error(_ text: String) -> String? {
+            var entries = options.filter { $0.key != option }.map {
+                Value.Entry(key: .string($0.key), value: .variant($0.value))
+            }
+            entries.append(.init(key: .string(option), value: .variant(.string(text))))
+            do {
+                _ = try Options.read(
+                    kind,
+                    .dictionary(entries, key: "s", value: "v"),
+                    Self.intake
+                )
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+        let prefix = "\(kind.rawValue): \"\(option)\" takes up to \(limit) bytes of text, got "
+        #expect(error(String(repeating: "x", count: limit)) == nil)
+        #expect(error(String(repeating: "x", count: limit + 1)) == prefix + "\(limit + 1)")
+        // Bytes count, not characters.
+        #expect(error(String(repeating: "é", count: limit)) == prefix + "\(2 * limit)")
+        // The decoder has cut such a one already.
+        #expect(error(String(repeating: "x", count: 65_536)) == prefix + "more than 60000")
+    }
+
+    private static let action = Value.structure([
+        .string("a"), .string("A"), .options([:]),
+    ])
+
+    @Test("parts of options are held to their length as well")
+    func longParts() throws {
+        let long = Value.string(String(repeating: "x", count: 257))
+        let button = Value.structure([.string("a"), long, .options([:])])
+        let choice = Value.array(
+            [.structure([.string("a"), long])],
+            element: "(ss)"
         )
-        guard case .modal(let modal) = read.content else { return }
-        #expect(modal.headline.title?.utf8.count ?? 0 <= 1024)
-        #expect(modal.buttons.allSatisfy { $0.title.utf8.count <= 256 })
-        #expect(modal.headline.message?.plain.unicodeScalars.count == 4097)
+        let cases: [(Kind, KeyValuePairs<String, Value>, String)] = [
+            (
+                .bottomSheet, ["actions": .array([button], element: "(ssa{sv})")],
+                "bottom_sheet: \"actions: title\""
+            ),
+            (
+                .modal, ["title": .string("T"), "choices": .options(["options": choice])],
+                "modal: choices: \"options: title\""
+            ),
+            (
+                .toast, ["title": .string("T"), "tags": .array([long], element: "s")],
+                "toast: \"tags\""
+            ),
+        ]
+        for (kind, options, place) in cases {
+            let error = #expect(throws: WireError.self) { try Self.read(kind, options) }
+            #expect(
+                error?.description == place + " takes up to 256 bytes of text, got 257"
+            )
+        }
+    }
+
+    @Test("of a message within its bytes as much is kept as is ever laid out")
+    func manyCharacters() throws {
+        let message = String(repeating: "x", count: 5000)
+        let read = try Self.read(.toast, ["message": .string(message)])
+        #expect(read.content.headline.message?.plain.unicodeScalars.count == 4097)
     }
 
     @Test("an update changes what it names and keeps the rest")

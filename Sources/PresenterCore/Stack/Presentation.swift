@@ -173,7 +173,7 @@ struct Presentation: Hashable, Sendable {
 
 extension Content {
     /// The pixels that the daemon keeps for it.
-    var storedImages: [StoredImage] {
+    public var storedImages: [StoredImage] {
         let sources = [headline.icon, headline.image?.source] + buttons.map(\.icon?.source)
         return sources.compactMap { source in
             if case .stored(let image) = source { return image }

@@ -79,9 +79,27 @@ struct OptionReader {
         return result
     }
 
-    /// A text, cleaned and cut.
+    /// A text, cleaned; one of too many bytes is refused.
     mutating func text(_ name: String, _ limits: TextLimits) throws(WireError) -> String? {
-        try read(name, "s") { $0.string?.cleaned(limits) }
+        guard let text = try string(name) else { return nil }
+        return try fitting(text, name, limits).cleaned(limits)
+    }
+
+    /// The text, if it has no more bytes than there is room for.
+    func fitting(
+        _ text: String,
+        _ name: String,
+        _ limits: TextLimits
+    ) throws(WireError) -> String {
+        let count = text.utf8.count
+        guard count > limits.bytes else { return text }
+        // Beyond that it was cut before it came here.
+        let most = 60_000
+        throw error(
+            name,
+            takes: "up to \(limits.bytes) bytes of text",
+            got: count > most ? "more than \(most)" : "\(count)"
+        )
     }
 
     /// A string as it is, for words and ids.

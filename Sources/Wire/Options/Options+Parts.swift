@@ -13,7 +13,8 @@ extension Options {
     ) throws(WireError) {
         if let title = try reader.text("title", .title) { headline.title = title }
         let isMarkup = try reader.boolean("markup") ?? false
-        if let message = try reader.string("message") {
+        if let text = try reader.string("message") {
+            let message = try reader.fitting(text, "message", .message)
             headline.message =
                 isMarkup
                 ? StyledText(markup: message) : StyledText(message.cleaned(.message))
@@ -90,7 +91,8 @@ extension Options {
                 throw reader.error(name, takes: "ids of plain text", got: "others")
             }
             var styles = try OptionReader("\(reader.place): \(name)", member[2])
-            let button = Button(id: id, title: title.cleaned(.label))
+            let label = try reader.fitting(title, "\(name): title", .label)
+            let button = Button(id: id, title: label.cleaned(.label))
             buttons.append(try style(&styles, intake).applied(to: button))
             try styles.finish()
         }
@@ -154,7 +156,9 @@ extension Options {
         guard tags.count <= 32 else {
             throw reader.error("tags", takes: "32 words at most", got: "\(tags.count)")
         }
-        return tags.map { $0.cleaned(.name) }
+        var cleaned: [String] = []
+        for tag in tags { cleaned.append(try reader.fitting(tag, "tags", .name).cleaned(.name)) }
+        return cleaned
     }
 
     /// Fills a text field.
@@ -178,10 +182,14 @@ extension Options {
     ) throws(WireError) {
         if let text = try reader.text("label", .title) { choices.label = text }
         if let members = try reader.structures("options", "a(ss)", members: 2) {
-            choices.options = members.prefix(BuildLimits.choices.upperBound + 1).map {
-                ChoiceList.Option(
-                    id: ($0[0].string ?? "").cleaned(.label),
-                    title: ($0[1].string ?? "").cleaned(.label)
+            choices.options = []
+            for member in members.prefix(BuildLimits.choices.upperBound + 1) {
+                let title = try reader.fitting(member[1].string ?? "", "options: title", .label)
+                choices.options.append(
+                    ChoiceList.Option(
+                        id: (member[0].string ?? "").cleaned(.label),
+                        title: title.cleaned(.label)
+                    )
                 )
             }
         }
