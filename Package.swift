@@ -172,6 +172,7 @@ var targets: [Target] = [
     ),
     tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"], snapshots: true),
     tests("DBusTests", ["DBus", "CDBus", "BusValues", "EventLoop", "TestSupport"]),
+    tests("BusValuesTests", ["BusValues"]),
     tests("EventLoopTests", ["EventLoop", "TestSupport"]),
     tests("JournalTests", ["Journal", "TestSupport"]),
     tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),

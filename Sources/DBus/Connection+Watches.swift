@@ -91,7 +91,9 @@ extension Connection {
     }
 
     private func socketIsReady(_ fd: Int32, _ ready: WatchFlags) {
-        dispatch { [self] in handleWatches(of: fd, ready) }
+        dispatch(
+            reading: ReadySocket(fd: fd) { [self] in handleWatches(of: fd, ready) }
+        )
     }
 
     private func handleWatches(of fd: Int32, _ ready: WatchFlags) {

@@ -157,11 +157,11 @@ public final class Connection {
     /// same turn: nobody's message is to lie behind a thousand of somebody else's
     /// where its sender cannot be seen.
     ///
-    /// - Parameter read: has libdbus read from the socket once more.
-    func dispatch(reading read: (() -> Void)? = nil) {
+    /// - Parameter socket: what to read from; nil: nothing is there.
+    func dispatch(reading socket: ReadySocket? = nil) {
         guard !isDispatching else { return }
         isDispatching = true
-        let hasMore = handleMessages(reading: read)
+        let hasMore = handleMessages(reading: socket)
         isDispatching = false
         if hasMore {
             scheduleDispatch()
@@ -170,16 +170,29 @@ public final class Connection {
         }
     }
 
-    /// Messages that one reading brings at least, if there may be more to read.
-    private static let fullReading = 4
+    /// A socket that is ready, and how to have libdbus read from it, some kilobytes.
+    struct ReadySocket {
+        var fd: Int32
+        var read: () -> Void
+
+        /// The bytes that are still to be read.
+        var waitingBytes: Int32 {
+            var count: Int32 = 0
+            // Where that cannot be told the loop tells whether there are any.
+            return unsafe ioctl(fd, UInt(FIONREAD), &count) == 0 ? count : 0
+        }
+    }
+
+    /// Bytes that libdbus reads in one go; for fewer the loop may come round first.
+    private static let fullReading: Int32 = 2048
     /// How long a turn may take, as far as messages can be handled one by one.
     private static let turn = Duration.milliseconds(4)
 
     /// - Returns: whether messages are left.
-    private func handleMessages(reading read: (() -> Void)?) -> Bool {
+    private func handleMessages(reading socket: ReadySocket?) -> Bool {
         let clock = ContinuousClock()
         let end = clock.now + Self.turn
-        read?()
+        socket?.read()
         while true {
             var count = 0
             while let message = takeMessage() {
@@ -187,10 +200,10 @@ public final class Connection {
                 count += 1
                 if count.isMultiple(of: 8), clock.now >= end { return true }
             }
-            guard count >= Self.fullReading, let read, isConnected, clock.now < end else {
-                return false
-            }
-            read()
+            guard let socket, isConnected, clock.now < end,
+                socket.waitingBytes >= Self.fullReading
+            else { return false }
+            socket.read()
         }
     }
 
