@@ -83,12 +83,6 @@ final class WaylandScreen: Screen {
         self.log = log
         connection = try Connection(display: display)
         self.usesWindows = usesWindows || !connection.hasLayers
-        if self.usesWindows {
-            log(
-                "no layer-shell: everything is a plain window; windows below keep their input, "
-                    + "and the compositor chooses where toasts appear"
-            )
-        }
         refreshOutputs()
         repeater = try KeyRepeater(loop: loop) { [unowned self] in keyRepeated($0) }
         restTimer = try loop.timer(accuracy: .milliseconds(250)) { [unowned self] in
@@ -114,6 +108,14 @@ final class WaylandScreen: Screen {
         listen()
         if let output = outputs.first { keepSpare(on: output.id) }
         connection.flush()
+    }
+
+    /// What cannot be done on this compositor; `nil`: nothing.
+    var limits: String? {
+        guard usesWindows else { return nil }
+        let reason = connection.hasLayers ? "as asked" : "this compositor has no layer-shell"
+        return "everything is a plain window (\(reason)): windows below keep their input, "
+            + "a loading cannot block it, and the compositor chooses where toasts appear"
     }
 
     func outputToFollow(_ follow: Follow) -> OutputID? {
