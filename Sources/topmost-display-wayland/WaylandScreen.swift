@@ -38,6 +38,9 @@ final class WaylandScreen: Screen {
     /// window covers it.
     var isHidden = false
     var hiddenTimer: TimerSource?
+    /// Whether the last frame was shown by the compositor's word alone.
+    var isUnseen = false
+    var unseenTimer: TimerSource?
     var token: ActivationToken?
 
     let resources: Resources
@@ -67,6 +70,8 @@ final class WaylandScreen: Screen {
     static let restTime = Duration.seconds(1)
     /// What holds the input and is not seen for so long is hidden.
     static let hiddenTime = Duration.milliseconds(150)
+    /// What is not seen for so long waits to be; the daemon takes longer for hung.
+    static let unseenTime = Duration.seconds(1)
 
     /// Opens the compositor and starts to listen.
     ///
@@ -96,6 +101,7 @@ final class WaylandScreen: Screen {
             updateGrounds()
             connection.flush()
         }
+        unseenTimer = try loop.timer(accuracy: .milliseconds(50)) { [unowned self] in stayUnseen() }
         connection.onMonitorsChanged = { [unowned self] in monitorsChanged() }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in read() },

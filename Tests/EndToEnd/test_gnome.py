@@ -7,7 +7,7 @@ import time
 import unittest
 
 from desks import GnomeDesk
-from display_contract import DeskTest
+from display_contract import ARMED, DeskTest
 from harness import CONTROL
 
 
@@ -38,6 +38,27 @@ class Gnome(DeskTest):
         self.shown(client, ident)
         self.desk.shot("toast")
         self.assertNotEqual(self.desk.picture(), before)
+
+    def test_what_is_not_seen_waits_and_arms_anew(self):
+        client = self.client()
+        first = self.ask(client)
+        self.desk.key("Escape")
+        client.wait_signal("Ended", first)
+        client.signals.clear()
+        display = self.desk.display_pid()
+        # In the overview windows are pictures, and are told of no frame.
+        self.desk.evaluate("Main.overview.show()")
+        time.sleep(0.5)
+        ident = client.present("Modal", title="Discard this draft?", message="It was never sent.",
+                               positive="Discard", negative="Keep")
+        time.sleep(4)
+        self.assertEqual(self.desk.display_pid(), display, "the display was ended")
+        self.assert_no_answer(client)
+        self.desk.evaluate("Main.overview.hide()")
+        time.sleep(1 + ARMED)
+        self.desk.shot("seen")
+        self.desk.key("Return")
+        self.assertEqual(self.pressed(client, ident), "positive")
 
     def test_what_is_limited_is_said(self):
         client = self.client()
