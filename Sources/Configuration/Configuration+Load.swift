@@ -142,48 +142,21 @@ extension ConfigurationReport {
     /// Reads the files of the themes that are named.
     mutating func loadThemes(in folders: [String], _ reader: ConfigurationReader) {
         for name in configuration.look.theme.names where UserTheme.builtIn[name] == nil {
-            var isThere = false
-            // The person's folder speaks over the system's: whole files, not keys.
-            for folder in folders.reversed() where !isThere {
-                let path = folder + "/" + name + ".toml"
-                do {
-                    let read = UserTheme.read(try reader.read(path), name: name, file: path)
-                    switch read {
-                    case .success(let theme): configuration.look.themes[name] = theme
-                    case .failure(let error): problems += error.problems
-                    }
-                    isThere = true
-                } catch  where error.isMissing {
-                    continue
-                } catch {
-                    let message = FileError.text(of: error.code)
-                    problems.append(ConfigurationProblem(file: path, message: message))
-                    isThere = true
-                }
+            switch UserTheme.find(name, in: folders, reader) {
+            case .success(let theme)?: configuration.look.themes[name] = theme
+            case .failure(let error)?: problems += error.problems
+            case nil:
+                let origin = origins["look.theme"]
+                problems.append(
+                    ConfigurationProblem(
+                        file: origin?.file ?? "",
+                        line: origin?.line,
+                        column: origin?.column,
+                        key: "look.theme",
+                        message: UserTheme.missing(name, in: folders, reader)
+                    )
+                )
             }
-            if !isThere { problems.append(missing(theme: name, folders, reader)) }
         }
-    }
-
-    private func missing(
-        theme name: String,
-        _ folders: [String],
-        _ reader: ConfigurationReader
-    ) -> ConfigurationProblem {
-        let files = folders.flatMap(reader.names)
-            .filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }
-        let known = Set(files.filter(UserTheme.isName)).union(UserTheme.builtIn.keys).sorted()
-        let message =
-            NearestName.of(name, among: known)
-            .map { "there is no theme \"\(name)\"; did you mean \"\($0)\"?" }
-            ?? "there is no theme \"\(name)\"; there are \(known.joined(separator: ", "))"
-        let origin = origins["look.theme"]
-        return ConfigurationProblem(
-            file: origin?.file ?? "",
-            line: origin?.line,
-            column: origin?.column,
-            key: "look.theme",
-            message: message
-        )
     }
 }

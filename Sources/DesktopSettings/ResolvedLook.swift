@@ -45,18 +45,13 @@ public struct ResolvedLook: Hashable, Sendable {
         case .color(let color):
             settings.accent = color
             // The person's accent in the place of the file's, and what follows from it.
-            for name in Self.accentColors { settings.colors[name] = nil }
+            for name in ColorName.ofAccent { settings.colors[name] = nil }
         case .theme: settings.accent = nil
         // A theme that has a colour of its own for it means that one.
         case .automatic:
             settings.accent = settings.colors[.standard] == nil ? desktop.accent : nil
         }
     }
-
-    /// The colours that an accent makes.
-    static let accentColors: [ColorName] = [
-        .standard, .standardText, .standardSubtle, .onStandard, .focusRing,
-    ]
 
     private static func theme(
         _ choice: Look.ThemeChoice,

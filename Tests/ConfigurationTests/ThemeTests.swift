@@ -249,6 +249,33 @@ struct ThemeTests {
         #expect(throws: ConfigurationError.self) { try result.get() }
     }
 
+    @Test("a theme is loaded by its name or from its file, and what is wrong with it is told")
+    func loaded() throws {
+        let reader = reader([
+            "/home/themes/sepia.toml": "radius = 0", "/x/y.toml": "font = \"X\"", "bad.toml": "=",
+        ])
+        func load(_ text: String) -> Result<UserTheme, ConfigurationError> {
+            UserTheme.load(text, Self.files, reader)
+        }
+        func message(_ text: String) -> String {
+            switch load(text) {
+            case .success(let theme): "took \(theme)"
+            case .failure(let error): error.problems.map(\.message).joined(separator: "\n")
+            }
+        }
+        #expect(try load("sepia").get() == UserTheme(name: "sepia", radius: 0))
+        #expect(try load("/x/y.toml").get() == UserTheme(name: "y", font: "X"))
+        #expect(try load("dark").get() == UserTheme(name: "dark", base: .dark))
+        #expect(
+            try load("high-contrast").get() == UserTheme(name: "high_contrast", base: .highContrast)
+        )
+        #expect(message("sepai") == "there is no theme \"sepai\"; did you mean \"sepia\"?")
+        #expect(message("bad.toml") == "got \"=\", takes a key")
+        #expect(message("/nowhere/z.toml") == "No such file or directory")
+        #expect(message("auto").hasPrefix("there is no theme \"auto\""))
+        #expect(message(String(repeating: "z", count: 999)).utf8.count < 200)
+    }
+
     @Test("themes are looked for beside a file that is named, and in the folders of XDG")
     func folders() {
         let variables = ["HOME": "/home/ann", "XDG_CONFIG_DIRS": "/etc/xdg"]

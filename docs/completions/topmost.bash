@@ -493,6 +493,7 @@ _topmost_preview_toast() {
         return
         ;;
     '--theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--accent')
@@ -576,6 +577,7 @@ _topmost_preview_modal() {
         return
         ;;
     '--theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--accent')
@@ -655,6 +657,7 @@ _topmost_preview_sheet() {
         return
         ;;
     '--theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--accent')
@@ -728,6 +731,7 @@ _topmost_preview_loading() {
         return
         ;;
     '--theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--accent')
@@ -804,6 +808,7 @@ _topmost_preview_retry() {
         return
         ;;
     '--theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--accent')
@@ -868,6 +873,7 @@ _topmost_preview_scene() {
         return
         ;;
     '--theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--accent')

@@ -359,6 +359,7 @@ _topmost_preview() {
 _topmost_preview_toast() {
     local -i ret=1
     local -ar ___urgency=('low' 'normal' 'critical')
+    local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'matched' 'unverified')
     local -ar arg_specs=(
         ':message:'
@@ -372,7 +373,7 @@ _topmost_preview_toast() {
         '--key[What makes two toasts the same\: the new one takes the old one'\''s place.]:key:'
         '--replace[Take the place of the toast with this id.]:id:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
-        '--theme[The colours.]:theme:'
+        '--theme[The colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '--accent[Stands for the colour of main buttons.]:#rrggbb:'
         '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
         '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'
@@ -403,6 +404,7 @@ _topmost_preview_toast() {
 _topmost_preview_modal() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'matched' 'unverified')
     local -ar arg_specs=(
         ':title:'
@@ -413,7 +415,7 @@ _topmost_preview_modal() {
         '--image[A picture\: a file, or a name of the theme.]:file:'
         '--timeout[Give up after this time\: 30s, 5m, up to 24h, or never.]:time:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
-        '--theme[The colours.]:theme:'
+        '--theme[The colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '--accent[Stands for the colour of main buttons.]:#rrggbb:'
         '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
         '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'
@@ -443,6 +445,7 @@ _topmost_preview_modal() {
 
 _topmost_preview_sheet() {
     local -i ret=1
+    local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'matched' 'unverified')
     local -ar arg_specs=(
         '--title[A line above the actions.]:title:'
@@ -451,7 +454,7 @@ _topmost_preview_sheet() {
         '--cancel[The last row (default\: Cancel).]:label:'
         '--timeout[Give up after this time\: 30s, 5m, up to 24h, or never.]:time:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
-        '--theme[The colours.]:theme:'
+        '--theme[The colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '--accent[Stands for the colour of main buttons.]:#rrggbb:'
         '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
         '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'
@@ -481,6 +484,7 @@ _topmost_preview_sheet() {
 
 _topmost_preview_loading() {
     local -i ret=1
+    local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'matched' 'unverified')
     local -ar arg_specs=(
         '--message[What goes on.]:message:'
@@ -488,7 +492,7 @@ _topmost_preview_loading() {
         '--no-block[Leave the input free.]'
         '--cancel[A button that ends the program.]:label:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
-        '--theme[The colours.]:theme:'
+        '--theme[The colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '--accent[Stands for the colour of main buttons.]:#rrggbb:'
         '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
         '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'
@@ -518,6 +522,7 @@ _topmost_preview_loading() {
 
 _topmost_preview_retry() {
     local -i ret=1
+    local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'matched' 'unverified')
     local -ar arg_specs=(
         ':title:'
@@ -526,7 +531,7 @@ _topmost_preview_retry() {
         '--details[What the program complained of; shown with --tap details.]:details:'
         '--attempt[Which attempt failed (default\: 1).]:n:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
-        '--theme[The colours.]:theme:'
+        '--theme[The colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '--accent[Stands for the colour of main buttons.]:#rrggbb:'
         '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
         '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'
@@ -556,11 +561,12 @@ _topmost_preview_retry() {
 
 _topmost_preview_scene() {
     local -i ret=1
+    local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'matched' 'unverified')
     local -ar arg_specs=(
         ':file:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
-        '--theme[The colours.]:theme:'
+        '--theme[The colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '--accent[Stands for the colour of main buttons.]:#rrggbb:'
         '--scale[Pixels of the picture to one of the design, 1 to 4.]:n:'
         '--text-scale[Times the usual size of text, 0.5 to 4.]:n:'

@@ -57,4 +57,9 @@ public enum ColorName: String, Hashable, Sendable, CaseIterable {
     case onTagYellow = "on_tag_yellow"
     /// The ring around what has the keyboard.
     case focusRing = "focus_ring"
+
+    /// The colours that an accent makes.
+    public static let ofAccent: [ColorName] = [
+        .standard, .standardText, .standardSubtle, .onStandard, .focusRing,
+    ]
 }

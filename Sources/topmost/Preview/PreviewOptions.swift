@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Configuration
 import PresenterCore
 import Wire
 
@@ -51,8 +52,14 @@ struct PreviewOptions: ParsableArguments {
         help: ArgumentHelp("The PNG file to write; - is standard output.", valueName: "file")
     )
     var output: String
-    @Option(help: "The colours.")
-    var theme = ThemeArgument(.light)
+    @Option(
+        help: ArgumentHelp(
+            "The colours: light, dark, high_contrast, high_contrast_dark, or a theme of yours.",
+            valueName: "name|file"
+        ),
+        completion: .list(ThemeArgument.allValueStrings)
+    )
+    var theme = "light"
     @Option(
         help: ArgumentHelp("Stands for the colour of main buttons.", valueName: "#rrggbb")
     )
@@ -133,10 +140,26 @@ struct PreviewOptions: ParsableArguments {
         }
     }
 
-    var settings: DisplaySettings {
-        DisplaySettings(
-            theme: theme.theme,
+    /// How a daemon with that theme would have displays look.
+    ///
+    /// - Throws: what is wrong with the theme.
+    func settings() throws(Failure) -> DisplaySettings {
+        let theme: UserTheme
+        switch UserTheme.load(self.theme) {
+        case .success(let found): theme = found
+        case .failure(let error):
+            let problems = error.problems.map { $0.file.isEmpty ? $0.message : "\($0)" }
+            throw Failure(.usage, "--theme: " + printable(problems.joined(separator: "; ")))
+        }
+        var colors = theme.colors
+        if accent != nil { for name in ColorName.ofAccent { colors[name] = nil } }
+        return DisplaySettings(
+            theme: theme.base,
+            colors: colors,
             accent: accent?.color,
+            font: theme.font,
+            monospace: theme.monospace,
+            radius: theme.radius,
             textScale: textScale,
             reducedMotion: reducedMotion
         )
@@ -166,7 +189,7 @@ struct PreviewOptions: ParsableArguments {
 
     /// Draws one presentation.
     func draw(_ presentable: Presentable) throws -> ExitStatus {
-        var story = Story(settings)
+        var story = Story(try settings())
         let visible: Duration =
             if case .loading(let loading) = presentable.content { loading.delay } else { .zero }
         var end = moment(from: visible)
@@ -178,7 +201,7 @@ struct PreviewOptions: ParsableArguments {
 
     /// Draws a whole scene.
     func draw(_ scene: Scene) throws -> ExitStatus {
-        var story = Story(settings)
+        var story = Story(try settings())
         story.show(scene)
         act(in: &story, until: moment(from: .zero))
         return try write(story)

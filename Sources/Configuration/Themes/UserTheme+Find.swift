@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+import Files
+
+extension UserTheme {
+    /// Loads a theme by its name, or from a file when that is given: a built-in
+    /// one, else the person's, else the system's.
+    ///
+    /// Names may be written with `-` for `_` where a built-in one is meant.
+    public static func load(
+        _ text: String,
+        _ files: ConfigurationFiles = .standard(),
+        _ reader: ConfigurationReader = .live
+    ) -> Result<UserTheme, ConfigurationError> {
+        if text.contains("/") || text.hasSuffix(".toml") {
+            let last = text.split(separator: "/").last.map(String.init) ?? text
+            let name = last.hasSuffix(".toml") ? String(last.dropLast(5)) : last
+            return read(from: text, name: name, reader)
+        }
+        let word = String(text.map { $0 == "-" ? "_" : $0 })
+        if let theme = builtIn[word] { return .success(UserTheme(name: word, base: theme)) }
+        if isName(text), let found = find(text, in: files.themeFolders, reader) { return found }
+        let message = missing(text, in: files.themeFolders, reader)
+        return .failure(
+            ConfigurationError(problems: [ConfigurationProblem(file: "", message: message)])
+        )
+    }
+
+    /// Looks for a theme's file and reads it; `nil` when there is none.
+    ///
+    /// The folder that speaks last is asked first: whole files count, not keys.
+    static func find(
+        _ name: String,
+        in folders: [String],
+        _ reader: ConfigurationReader
+    ) -> Result<UserTheme, ConfigurationError>? {
+        for folder in folders.reversed() {
+            let path = folder + "/" + name + ".toml"
+            do {
+                return read(try reader.read(path), name: name, file: path)
+            } catch  where error.isMissing {
+                continue
+            } catch {
+                return .failure(unreadable(path, error))
+            }
+        }
+        return nil
+    }
+
+    private static func read(
+        from path: String,
+        name: String,
+        _ reader: ConfigurationReader
+    ) -> Result<UserTheme, ConfigurationError> {
+        do {
+            return read(try reader.read(path), name: name, file: path)
+        } catch {
+            return .failure(unreadable(path, error))
+        }
+    }
+
+    private static func unreadable(_ path: String, _ error: FileError) -> ConfigurationError {
+        let message = FileError.text(of: error.code)
+        return ConfigurationError(problems: [ConfigurationProblem(file: path, message: message)])
+    }
+
+    /// That there is no such theme, and which may have been meant.
+    static func missing(
+        _ name: String,
+        in folders: [String],
+        _ reader: ConfigurationReader
+    ) -> String {
+        let files = folders.flatMap(reader.names)
+            .filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }
+        let known = Set(files.filter(isName)).union(builtIn.keys).sorted()
+        let shown = name.unicodeScalars.count > 64 ? name.prefix(64) + "…" : name[...]
+        return NearestName.of(name, among: known)
+            .map { "there is no theme \"\(shown)\"; did you mean \"\($0)\"?" }
+            ?? "there is no theme \"\(shown)\"; there are \(known.joined(separator: ", "))"
+    }
+}
