@@ -6,6 +6,7 @@
 #   make lint     formatting, imports, spelling, units, manual pages
 #   make format   rewrite the sources in the house style
 #   make golden   record the golden files anew (look at the difference)
+#   make pictures draw the pictures of docs/pictures anew (look at them)
 #   make bench    measure the release build beside a peer
 #   make build    release binaries with the Swift runtime linked statically
 #   make install  install them: PREFIX=/usr/local DESTDIR=
@@ -15,7 +16,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SYSCONFDIR ?= $(if $(filter /usr,$(PREFIX)),/etc,$(PREFIX)/etc)
 
-.PHONY: help run test check lint format golden bench build install uninstall clean
+.PHONY: help run test check lint format golden pictures bench build install uninstall clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -39,6 +40,9 @@ golden:
 	-RECORD_SNAPSHOTS=1 swift test
 	swift test
 	git --no-pager diff --stat
+
+pictures:
+	@Scripts/pictures
 
 bench:
 	@Scripts/bench
