@@ -180,7 +180,7 @@ var targets: [Target] = [
     tests("CanvasTests", ["Canvas", "CPixbuf", "DesignSystem", "PresenterCore", "TestSupport"]),
     tests("XCBTests", ["XCB", "Interaction", "TestSupport"]),
     tests("XKBTests", ["XKB", "Interaction"]),
-    tests("WaylandTests", ["Wayland", "XKB", "Interaction", "TestSupport"]),
+    tests("WaylandTests", ["Wayland", "CWayland", "XKB", "Interaction", "TestSupport"]),
     tests(
         "BusServiceTests",
         [

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import Wayland
+
+@Suite("On a compositor", .enabled(if: Compositor.isThere), .serialized)
+struct CompositorTests {
+    let compositor: Compositor
+    let connection: Connection
+
+    init() throws {
+        compositor = try Compositor()
+        connection = try Connection(display: compositor.socket)
+    }
+
+    /// A layer that covers the first monitor, configured.
+    private func ground(takesKeys: Bool = false) throws -> Pane {
+        let monitor = try #require(connection.monitors.first)
+        let pane = Pane(
+            connection,
+            .layer(monitor: monitor.id, Pane.Layer(takesKeys: takesKeys, place: .whole))
+        )
+        pane.commit()
+        #expect(try connection.wait { pane.isConfigured })
+        return pane
+    }
+
+    @Test("what it offers is known, and its monitors with their scales")
+    func offers() {
+        #expect(connection.hasLayers && connection.hasViewports && connection.locksAreLayers)
+        let monitors = connection.monitors
+        #expect(monitors.map(\.name) == ["HEADLESS-1", "HEADLESS-2"])
+        #expect(monitors.map(\.scale) == [1, 2])
+        #expect(monitors.map(\.width) == [1280, 800])
+        #expect(monitors.map(\.pixelWidth) == [1280, 1600])
+    }
+
+    @Test("a layer is told how large it is, and its picture is told to be shown, then released")
+    func shown() throws {
+        let pane = try ground()
+        #expect(pane.wantedSize == (1280, 800))
+        var isShown = false
+        var isReleased = false
+        let first = try SharedImage(connection, width: 1280, height: 800)
+        first.onRelease = { isReleased = true }
+        first.withPixels { pixels in
+            for index in pixels.indices { pixels[index] = 0xFF20_3040 }
+        }
+        pane.show(
+            first,
+            damage: [Box(x: 0, y: 0, width: 1280, height: 800)],
+            width: 1280,
+            height: 800
+        )
+        pane.whenShown { isShown = true }
+        pane.commit()
+        #expect(try connection.wait { isShown })
+        let second = try SharedImage(connection, width: 1, height: 1)
+        pane.show(second, damage: [], width: 1280, height: 800)
+        pane.commit()
+        #expect(try connection.wait { isReleased })
+        #expect(!first.isBusy && second.isBusy)
+    }
+
+    @Test("a part is shown with its parent, above it")
+    func part() throws {
+        let pane = try ground()
+        let part = Pane(connection, .part(of: pane))
+        #expect(part.isConfigured)
+        let small = try SharedImage(connection, width: 10, height: 10)
+        part.show(small, damage: [Box(x: 0, y: 0, width: 10, height: 10)], width: 10, height: 10)
+        part.move(x: 20, y: 30)
+        part.place(above: pane)
+        part.commit()
+        let image = try SharedImage(connection, width: 1, height: 1)
+        pane.show(image, damage: [], width: 1280, height: 800)
+        var isShown = false
+        pane.whenShown { isShown = true }
+        pane.commit()
+        #expect(try connection.wait { isShown })
+    }
+
+    @Test("a layer that stands in a corner is as large as it asked to be")
+    func corner() throws {
+        let monitor = try #require(connection.monitors.last)
+        let place = Pane.Layer.Place.corner(
+            .bottomRight,
+            x: 16,
+            y: 16,
+            width: 368,
+            height: 90,
+            keepsClearOfPanels: true
+        )
+        let pane = Pane(connection, .layer(monitor: monitor.id, Pane.Layer(place: place)))
+        pane.commit()
+        #expect(try connection.wait { pane.isConfigured })
+        #expect(pane.wantedSize == (368, 90))
+    }
+
+    @Test("a window is configured too")
+    func window() throws {
+        let pane = Pane(connection, .window(title: "Topmost", isMaximized: true))
+        pane.commit()
+        #expect(try connection.wait { pane.isConfigured })
+    }
+
+    @Test("where new things go is found, and nothing is left of the question")
+    func focus() throws {
+        #expect(connection.focusedMonitor() == connection.monitors.first?.id)
+        try compositor.tell("focus", "output", "HEADLESS-2")
+        #expect(connection.focusedMonitor() == connection.monitors.last?.id)
+    }
+
+    @Test("a monitor that comes is told, and one that changes")
+    func monitors() throws {
+        var changes = 0
+        connection.onMonitorsChanged = { changes += 1 }
+        try compositor.tell("create_output")
+        #expect(try connection.wait { connection.monitors.count == 3 })
+        try compositor.tell("output", "HEADLESS-1", "scale", "1.5")
+        #expect(try connection.wait { connection.monitors.first?.scale == 1.5 })
+        try compositor.tell("output", "HEADLESS-1", "scale", "1", "transform", "90")
+        #expect(
+            try connection.wait {
+                connection.monitors.first.map { ($0.width, $0.height) == (800, 1280) } ?? false
+            }
+        )
+        #expect(changes > 0)
+    }
+
+    @Test("requests are known to be processed")
+    func processed() throws {
+        var isProcessed = false
+        connection.whenProcessed { isProcessed = true }
+        #expect(try connection.wait { isProcessed })
+    }
+
+    @Test("its death is told as such")
+    func death() throws {
+        compositor.stop()
+        #expect(throws: WaylandError.self) {
+            _ = try connection.wait { false }
+        }
+        #expect(throws: WaylandError.self) { _ = try Connection(display: compositor.socket) }
+    }
+}
