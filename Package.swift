@@ -87,6 +87,7 @@ var targets: [Target] = [
     module("XKB", ["CXKB", "Interaction"]),
     module("XCB", ["CXCB", "CXKB", "XKB", "Interaction"]),
     module("Wayland", ["CWayland", "XKB", "Interaction"]),
+    module("Terminal", ["EventLoop", "ChildProcess"]),
 
     // Row 4: adapters.
     module(
@@ -104,10 +105,19 @@ var targets: [Target] = [
     ),
     module("Runtime", ["PresenterCore"]),
     module("IconTheme", ["Files"]),
+    module("DisplayLink", ["EventLoop", "ChildProcess", "Files", "Wire", "DesignSystem"]),
+    module(
+        "TerminalKit",
+        [
+            "DisplayLink", "Terminal", "TerminalLook", "EventLoop", "ChildProcess", "Wire",
+            "PresenterCore", "DesignSystem", "Interaction",
+        ]
+    ),
     module(
         "DisplayKit",
         [
-            "EventLoop", "ChildProcess", "Files", "Wire", "PresenterCore", "DesignSystem",
+            "DisplayLink", "EventLoop", "ChildProcess", "Files", "Wire", "PresenterCore",
+            "DesignSystem",
             "Interaction", "Canvas", "IconTheme",
         ]
     ),
@@ -139,6 +149,13 @@ var targets: [Target] = [
         [
             "DisplayKit", "Wayland", "EventLoop", "Canvas", "DesignSystem", "IconTheme",
             "Interaction", "Journal", "PresenterCore",
+        ]
+    ),
+    program(
+        "topmost-display-terminal",
+        [
+            "TerminalKit", "Terminal", "TerminalLook", "EventLoop", "ChildProcess", "Files",
+            "Journal", "Wire",
         ]
     ),
     program(
@@ -209,6 +226,19 @@ var targets: [Target] = [
         ]
     ),
     tests("IconThemeTests", ["IconTheme", "TestSupport"]),
+    tests("DisplayLinkTests", ["DisplayLink", "DesignSystem", "Wire", "PresenterCore"]),
+    tests("TerminalTests", ["Terminal", "EventLoop", "ChildProcess", "TestSupport"]),
+    tests(
+        "TerminalKitTests",
+        [
+            "TerminalKit", "Terminal", "TerminalLook", "DesignSystem", "Wire", "PresenterCore",
+            "EventLoop", "ChildProcess", "TestSupport",
+        ]
+    ),
+    tests(
+        "TerminalDisplayTests",
+        ["topmost-display-terminal", "TerminalKit", "TerminalLook"]
+    ),
     tests(
         "DisplayKitTests",
         [
@@ -231,7 +261,7 @@ var targets: [Target] = [
         "PNGDisplayTests",
         [
             "topmost-display-png", "topmost", "Canvas", "DisplayKit", "DesignSystem", "EventLoop",
-            "Wire", "PresenterCore", "TestSupport",
+            "Wire", "PresenterCore",
         ]
     ),
     tests(

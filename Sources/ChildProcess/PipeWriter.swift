@@ -25,6 +25,20 @@ public final class PipeWriter {
     /// Whether anything waits.
     public var isPending: Bool { pendingCount > 0 }
 
+    /// Reads what is there, where the descriptor goes both ways as a terminal's does.
+    ///
+    /// - Parameters:
+    ///   - buffer: what was read is appended to it.
+    ///   - limit: bytes at most.
+    /// - Returns: how much came.
+    /// - Throws: the call's error.
+    public func read(
+        into buffer: inout [UInt8],
+        atMost limit: Int
+    ) throws(ChildProcessError) -> FileDescriptor.Received {
+        try file.read(into: &buffer, atMost: limit)
+    }
+
     /// Writes bytes in order after those that wait.
     ///
     /// - Throws: `EPIPE` when nobody reads any more.

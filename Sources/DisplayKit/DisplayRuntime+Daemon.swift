@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import DisplayLink
 import EventLoop
 import Interaction
 import PresenterCore
@@ -28,27 +29,14 @@ extension DisplayRuntime {
     }
 
     func greet(_ message: HostMessage) {
-        if case .refused(let reason) = message { return refused(reason) }
-        guard case .hello(let hello) = message else {
-            return fail("the daemon's first line is not a hello")
+        switch Greeting(message) {
+        case .refused(let reason): return refused(reason)
+        case .misunderstood(let reason): return fail(reason)
+        case .welcome(let settings):
+            isGreeted = true
+            apply(settings)
         }
-        guard hello.version == Line.version else {
-            return fail("protocol version \(hello.version): this display speaks \(Line.version)")
-        }
-        guard hello.role == .display else {
-            return fail("role \(hello.role.rawValue): this program is a display")
-        }
-        isGreeted = true
-        apply(hello.settings)
-        link.send(
-            .ready(
-                .init(
-                    name: abilities.name,
-                    blocksInput: abilities.blocksInput,
-                    limits: abilities.limits
-                )
-            )
-        )
+        link.send(.ready(.init(name: abilities.name, blocksInput: abilities.blocksInput)))
         screen.flush()
     }
 

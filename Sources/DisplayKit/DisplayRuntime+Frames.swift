@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import DisplayLink
 import EventLoop
 import Interaction
 import PresenterCore

@@ -50,13 +50,22 @@ public struct Stage: Hashable, Sendable {
     var wasKeyboardLast = false
     /// Which card has the keyboard; `nil`: the topmost presenter.
     var keyboardCard: PresentationID?
+    /// Whether the keyboard is here for nothing else, as a terminal's is: then it
+    /// reaches a retry and toasts on the bare desktop too.
+    let ownsKeyboard: Bool
 
     /// The way out of blocked input, while it is being held.
     var releaseHold: ReleaseHold?
 
     /// Creates the stage of an empty scene.
-    public init(isMotionReduced: Bool = false, now: Instant) {
+    ///
+    /// - Parameters:
+    ///   - isMotionReduced: whether nothing is to move that need not.
+    ///   - ownsKeyboard: whether keys that reach this display are for it alone.
+    ///   - now: the time.
+    public init(isMotionReduced: Bool = false, ownsKeyboard: Bool = false, now: Instant) {
         self.isMotionReduced = isMotionReduced
+        self.ownsKeyboard = ownsKeyboard
         clock = now
     }
 
@@ -162,7 +171,10 @@ extension Stage {
     /// The cards the keyboard can go to, the first of them first of all.
     var keyboardCards: [PresentationID] {
         if scene.isInputBlocked { return [scene.loading?.id].compactMap { $0 } }
-        guard let top = topmost else { return [] }
+        guard let top = topmost else {
+            guard ownsKeyboard else { return [] }
+            return [scene.retry?.id].compactMap { $0 } + scene.toasts.reversed().map(\.id)
+        }
         return [top, scene.retry?.id].compactMap { $0 }
     }
 

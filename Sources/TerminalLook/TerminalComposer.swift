@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // A whole scene in a terminal: one grid, and where everything on it can be
-// reached. From below: covered presenters, dimmed; the topmost presenter, its
-// retry, toasts; a loading, above everything and everything dimmed below it.
+// reached. From below: covered presenters, dimmed; toasts; the topmost presenter
+// and its retry; a loading, above everything and everything dimmed below it.
+//
+// On a screen toasts lie above a question; a terminal is often too small for
+// both, and then what must be answered is what can be read.
 
 import DesignSystem
 public import Interaction
@@ -120,9 +123,14 @@ private struct Easel {
             scene.presenters.isEmpty && scene.retry == nil && scene.toasts.isEmpty
             && scene.loading == nil
         if isEmpty { drawNothing() }
-        let below = drawPresenters(scene.presenters)
-        if let card = scene.retry { drawRetry(card, on: below) }
+        let deck = layOutDeck(scene.presenters)
+        if let deck {
+            drawCovered(deck)
+            grid.dim()
+        }
         drawToasts(scene)
+        if let deck { drawTopmost(deck) }
+        if let card = scene.retry { drawRetry(card, on: deck?.frame) }
         drawHints(scene)
         if let card = scene.loading {
             grid.dim()
@@ -165,12 +173,14 @@ private struct Easel {
 
     private mutating func drawNothing() {
         write(look.terms.nothing, row: size.rows / 2 - 1, quiet)
-        write("q \(look.terms.leave)", row: size.rows / 2, quiet)
+        if look.canLeave { write("q \(look.terms.leave)", row: size.rows / 2, quiet) }
     }
 
     /// What keys do, on the last line.
     private mutating func drawHints(_ scene: Scene) {
-        guard hintRows > 0, let top = scene.presenters.last ?? scene.retry else { return }
+        guard hintRows > 0, scene.loading == nil, !scene.isInputBlocked,
+            let top = scene.presenters.last ?? scene.retry
+        else { return }
         let terms = look.terms
         var hints: [String] = []
         let layout = arrangement.placements.last { $0.id == top.id }?.card.layout
@@ -234,8 +244,18 @@ private struct Easel {
         arrangement.nextChange = arrangement.nextChange.map { min($0, instant) } ?? instant
     }
 
-    /// Draws the deck; gives back where the topmost presenter stands.
-    private mutating func drawPresenters(_ presenters: [Card]) -> CellRect? {
+    /// The presenters as they stand.
+    private struct Deck {
+        var top: Card
+        var front: CellCard
+        var frame: CellRect
+        /// What shows of those behind, the nearest first.
+        var covered: [Card]
+        /// How many of them do not show.
+        var hidden: Int
+    }
+
+    private func layOutDeck(_ presenters: [Card]) -> Deck? {
         guard let top = presenters.last else { return nil }
         let behind = Array(presenters.dropLast().reversed())
         let rows = size.rows - hintRows
@@ -243,20 +263,35 @@ private struct Easel {
         let room = CellSize(columns: size.columns, rows: rows - covered.count)
         let isUncounted = covered.isEmpty
         let front = card(top, room: room, hidden: isUncounted ? behind.count : 0)
-        let frame = standing(top, front, rows: rows, behind: covered.count)
-        for (index, below) in covered.enumerated().reversed() {
-            let isRearmost = index == covered.count - 1
+        return Deck(
+            top: top,
+            front: front,
+            frame: standing(top, front, rows: rows, behind: covered.count),
+            covered: Array(covered),
+            hidden: behind.count - covered.count
+        )
+    }
+
+    private mutating func drawCovered(_ deck: Deck) {
+        for (index, below) in deck.covered.enumerated().reversed() {
             drawPlate(
                 below,
                 depth: index + 1,
-                over: frame,
-                hidden: isRearmost ? behind.count - covered.count : 0
+                over: deck.frame,
+                hidden: index == deck.covered.count - 1 ? deck.hidden : 0
             )
         }
-        grid.dim()
-        place(top.id, .topmost, front, column: frame.column, row: frame.row)
+    }
+
+    private mutating func drawTopmost(_ deck: Deck) {
+        place(
+            deck.top.id,
+            .topmost,
+            deck.front,
+            column: deck.frame.column,
+            row: deck.frame.row
+        )
         arrangement.hasScrim = true
-        return frame
     }
 
     private func standing(_ top: Card, _ front: CellCard, rows: Int, behind: Int) -> CellRect {

@@ -174,7 +174,7 @@ struct EncoderTests {
         arguments: [
             (ColorDepth.none, [1, 4]),
             (.sixteen, [1, 4, 97, 41]),
-            (.indexed, [1, 4, 38, 5, 231, 48, 5, 161]),
+            (.indexed, [1, 4, 38, 5, 231, 48, 5, 160]),
             (.direct, [1, 4, 38, 2, 255, 255, 255, 48, 2, 199, 37, 54]),
         ]
     )

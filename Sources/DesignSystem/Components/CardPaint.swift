@@ -3,7 +3,24 @@
 // What a display without pixels needs of the design: colours and letters, and
 // no geometry. The rules are those of the cards drawn with pixels.
 
+import Glibc
 public import PresenterCore
+
+extension Color {
+    /// How different two colours look, 0 to about 1: their distance in OKLab.
+    ///
+    /// Source: Björn Ottosson, "A perceptual color space for image processing".
+    public func difference(from other: Color) -> Double {
+        let (one, two) = (OKLCH(self), OKLCH(other))
+        func place(_ color: OKLCH) -> (Double, Double) {
+            let angle = color.hue * .pi / 180
+            return (color.chroma * cos(angle), color.chroma * sin(angle))
+        }
+        let ((a1, b1), (a2, b2)) = (place(one), place(two))
+        let light = one.lightness - two.lightness
+        return (light * light + (a1 - a2) * (a1 - a2) + (b1 - b2) * (b1 - b2)).squareRoot()
+    }
+}
 
 /// The colours of one card: the theme's, and the caller's made readable.
 public struct CardPaint: Hashable, Sendable {

@@ -5,6 +5,7 @@
 // morning must not draw a question to the wrong monitor.
 
 import DesignSystem
+import DisplayLink
 import Interaction
 import PresenterCore
 import Wire
@@ -182,37 +183,10 @@ struct StageComposer {
 }
 
 extension Composer {
-    /// Takes the settings over; `auto` is light: the daemon says which it is.
+    /// Takes the settings over.
     mutating func apply(_ settings: DisplaySettings) {
-        let base: Theme.Variant =
-            switch settings.theme {
-            case .auto, .light: .light
-            case .dark: .dark
-            case .highContrast: .highContrastLight
-            case .highContrastDark: .highContrastDark
-            }
-        let pairs = settings.colors.compactMap { name, color in
-            ColorToken(name: name.rawValue).map { ($0, Color(color)) }
-        }
-        theme = Theme(
-            base: base,
-            accent: settings.accent,
-            overrides: Dictionary(uniqueKeysWithValues: pairs)
-        )
-        theme.radiusScale = settings.radius
+        theme = Theme(settings)
         fonts = FontFamilies(text: settings.font, monospace: settings.monospace)
         textScale = settings.textScale
-    }
-}
-
-extension DisplaySettings.Corner {
-    /// The same for the stage.
-    var stageCorner: StageOutput.Corner {
-        switch self {
-        case .topRight: .topRight
-        case .topLeft: .topLeft
-        case .bottomRight: .bottomRight
-        case .bottomLeft: .bottomLeft
-        }
     }
 }

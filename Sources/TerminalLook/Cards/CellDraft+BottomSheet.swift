@@ -107,7 +107,8 @@ extension CellDraft {
         let text = TextFlow.line(title, style, width: room, isRightToLeft: isRightToLeft)
         line.put(text.visual, at: isRightToLeft ? width - before - text.width : before)
         if !cap.isEmpty {
-            let quiet = CellStyle(theme[.textSecondary].readable(on: background), on: background)
+            let color = theme[.textSecondary].readable(on: background)
+            let quiet = CellStyle(color, on: background, isFocused ? .reverse : [])
             line.put(cap, quiet, at: isRightToLeft ? 2 : width - 2 - cap.count)
         }
         line.reach(target, 0..<width)

@@ -37,7 +37,7 @@ struct Palette: Sendable {
         var found: UInt8?
         var least = Double.infinity
         for entry in entries {
-            let distance = color.distance(to: entry.color)
+            let distance = color.difference(from: entry.color)
             if distance < least, isFit(entry.color) {
                 least = distance
                 found = entry.index
@@ -77,15 +77,6 @@ struct Palette: Sendable {
 }
 
 extension Color {
-    /// How different two colours look; larger is more.
-    ///
-    /// Source: Thiadmer Riemersma, "Colour metric", the low-cost approximation.
-    fileprivate func distance(to other: Color) -> Double {
-        let mean = (red + other.red) / 2
-        let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
-        return (2 + mean) * r * r + 4 * g * g + (3 - mean) * b * b
-    }
-
     /// The colour in three bytes.
     var rgb: RGB {
         func byte(_ channel: Double) -> UInt8 { UInt8((min(1, max(0, channel)) * 255).rounded()) }

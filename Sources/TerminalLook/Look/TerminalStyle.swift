@@ -16,6 +16,8 @@ public struct TerminalStyle: Hashable, Sendable {
     public var usesBrackets = false
     /// Whether there is a mouse to close toasts with.
     public var hasMouse = true
+    /// Whether the person may leave by hand.
+    public var canLeave = true
     /// Whether what turns turns slowly.
     public var isMotionReduced = false
     /// Where toasts gather.

@@ -4,7 +4,7 @@ import DesignSystem
 import Testing
 import Wire
 
-@testable import DisplayKit
+@testable import DisplayLink
 
 @Suite("Lines")
 struct LineReaderTests {

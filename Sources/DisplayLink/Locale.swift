@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-import DesignSystem
-import Files
+public import DesignSystem
+public import Files
 
 extension TextBlock.Direction {
     /// The reading direction of the session's language.
     ///
     /// Source: POSIX.1-2017, 8.2 "Internationalization Variables".
-    static func ofLocale(
+    public static func ofLocale(
         variable: (String) -> String? = ThisProcess.variable
     ) -> TextBlock.Direction {
         let name = variable("LC_ALL") ?? variable("LC_MESSAGES") ?? variable("LANG") ?? "C"

@@ -4,14 +4,14 @@
 // takes what is there, writing queues what does not go, and a queue that grows
 // past its bound means that nobody will read it.
 
-import ChildProcess
-import EventLoop
-import Wire
+public import ChildProcess
+public import EventLoop
+public import Wire
 
 /// The display's end of the pipes to the daemon.
-final class HostLink {
+public final class HostLink {
     /// Why a link ended.
-    enum End: Hashable {
+    public enum End: Hashable, Sendable {
         /// The daemon closed its end or is gone.
         case closed
         /// The daemon said something that cannot be understood, or does not read.
@@ -19,12 +19,12 @@ final class HostLink {
     }
 
     /// Bytes that may wait for the daemon to read.
-    static let queueLimit = 1 << 18
+    public static let queueLimit = 1 << 18
 
     /// Told each message, in order.
-    var onMessage: ((HostMessage) -> Void)?
+    public var onMessage: ((HostMessage) -> Void)?
     /// Told once, last.
-    var onEnd: ((End) -> Void)?
+    public var onEnd: ((End) -> Void)?
 
     private let input: FileDescriptor
     private let writer: PipeWriter
@@ -35,7 +35,9 @@ final class HostLink {
     private var hasEnded = false
 
     /// Takes over both ends and makes them non-blocking.
-    init(
+    ///
+    /// - Throws: when they are no open descriptors.
+    public init(
         loop: EventLoop,
         input: consuming FileDescriptor,
         output: consuming FileDescriptor
@@ -47,14 +49,16 @@ final class HostLink {
     }
 
     /// Begins to listen.
-    func open() throws(EventLoopError) {
+    ///
+    /// - Throws: when the loop's source cannot be had.
+    public func open() throws(EventLoopError) {
         inputSource = try loop.watch(fd: input.number, .readable) { [weak self] _ in
             self?.receive()
         }
     }
 
     /// Sends a message, or queues it.
-    func send(_ message: PluginMessage) {
+    public func send(_ message: PluginMessage) {
         guard !hasEnded else { return }
         do {
             try writer.send(message.encodedLine())

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+extension Command {
+    /// Becomes the program: same process, same terminal, same descriptors.
+    ///
+    /// Descriptors marked close-on-exec go, blocked signals are blocked no more.
+    /// Streams and group of the command do not matter here.
+    ///
+    /// Wraps `execv`; returns only by throwing.
+    ///
+    /// - Throws: `ENOENT`, `EACCES` and the like, `EINVAL` for text with NUL in it.
+    public func replaceThisProcess() throws(ChildProcessError) -> Never {
+        let words = exactWords ?? ([program] + arguments).map { Array($0.utf8) }
+        guard !words.contains(where: { $0.contains(0) }) else {
+            throw ChildProcessError(call: "execv", code: EINVAL)
+        }
+        var pointers: [UnsafeMutablePointer<CChar>?] = unsafe words.map { word in
+            unsafe strdup(String(decoding: word, as: UTF8.self))
+        }
+        defer {
+            for index in words.indices { unsafe free(pointers[index]) }
+        }
+        unsafe pointers.append(nil)
+        var none = sigset_t()
+        unsafe sigemptyset(&none)
+        _ = unsafe sigprocmask(SIG_SETMASK, &none, nil)
+        _ = unsafe execv(program, &pointers)
+        throw ChildProcessError(call: "execv", code: errno)
+    }
+}

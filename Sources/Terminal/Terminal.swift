@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+//
+// A terminal taken over as a whole: raw input, the other screen, and back, on
+// every way out. Reading takes what is there; writing queues what does not go.
+// The queue holds one frame: who writes asks `isBusy` first, so a terminal that
+// does not read costs no memory.
+
+import ChildProcess
+public import EventLoop
+import Glibc
+
+/// A terminal, and everything that happens at it.
+@safe
+public final class Terminal {
+    /// Something that happened.
+    public enum Event: Hashable, Sendable {
+        /// The person typed, or the terminal answered.
+        case bytes([UInt8])
+        /// It has another size.
+        case resized
+        /// All that was written went out.
+        case drained
+        /// The program was stopped and goes on: everything must be drawn anew.
+        case resumed
+        /// The program is asked to end.
+        case asked
+        /// The terminal is gone.
+        case lost(String)
+    }
+
+    /// A width and a height in characters.
+    public struct Size: Hashable, Sendable {
+        /// 1 or more.
+        public var columns, rows: Int
+        /// Creates a size.
+        public init(columns: Int, rows: Int) {
+            self.columns = columns
+            self.rows = rows
+        }
+    }
+
+    /// Told what happens.
+    public var onEvent: ((Event) -> Void)?
+    /// The terminal's file.
+    public let path: String
+
+    private let writer: PipeWriter
+    private let loop: EventLoop
+    private let original: termios
+    private var enterBytes: [UInt8] = []
+    private var leaveBytes: [UInt8] = []
+    private var isEntered = false
+    private var isLost = false
+    /// Whether the next SIGCONT was seen already.
+    private var isContinued = false
+    private var source: IOSource?
+    private var signals: [SignalSource] = []
+
+    /// How long leaving waits for a terminal that does not read.
+    private static let leavePatience: Int32 = 100
+    /// Bytes taken in one turn.
+    private static let readLimit = 4096
+
+    /// Opens a terminal; nothing changes there yet.
+    ///
+    /// It is opened anew, so that making it non-blocking is nobody else's trouble.
+    ///
+    /// Wraps `open` and `tcgetattr`.
+    ///
+    /// - Parameters:
+    ///   - path: its file; `/dev/tty` is the one the program was started from.
+    ///   - loop: the loop to hear it on.
+    /// - Throws: when there is no such file or it is no terminal.
+    public init(path: String = "/dev/tty", loop: EventLoop) throws(TerminalError) {
+        self.path = path
+        self.loop = loop
+        do {
+            writer = try PipeWriter(
+                adopting: try FileDescriptor.open(path, flags: O_RDWR | O_NOCTTY | O_NONBLOCK)
+            )
+        } catch {
+            throw TerminalError(call: error.call, code: error.code, path: path)
+        }
+        var settings = termios()
+        guard unsafe tcgetattr(writer.descriptor, &settings) == 0 else {
+            throw TerminalError(call: "tcgetattr", code: errno, path: path)
+        }
+        original = settings
+    }
+
+    deinit { leave() }
+
+    /// Its size; 80 by 24 when it does not know.
+    ///
+    /// Wraps `ioctl(TIOCGWINSZ)`.
+    public var size: Size {
+        var size = winsize()
+        guard unsafe ioctl(writer.descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
+            size.ws_row > 0
+        else { return Size(columns: 80, rows: 24) }
+        return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    /// Whether the terminal has not taken yet what was written.
+    public var isBusy: Bool { writer.isPending }
+
+    /// Takes the terminal over.
+    ///
+    /// Wraps `tcsetattr`; also takes over SIGWINCH, SIGTSTP, SIGCONT and what
+    /// asks a program to end.
+    ///
+    /// - Parameters:
+    ///   - enter: what is written first, and again after a stop.
+    ///   - leave: what puts everything back.
+    /// - Throws: `TerminalError` when it cannot be made raw, or `EventLoopError`.
+    public func enter(_ enter: String, leave: String) throws {
+        enterBytes = Array(enter.utf8)
+        leaveBytes = Array(leave.utf8)
+        for signal in [SIGHUP, SIGINT, SIGTERM, SIGQUIT] {
+            signals.append(try loop.onSignal(signal) { [weak self] in self?.onEvent?(.asked) })
+        }
+        signals.append(try loop.onSignal(SIGWINCH) { [weak self] in self?.onEvent?(.resized) })
+        signals.append(try loop.onSignal(SIGTSTP) { [weak self] in self?.stop() })
+        signals.append(try loop.onSignal(SIGCONT) { [weak self] in self?.continued() })
+        try makeRaw()
+        let source = try loop.watch(fd: writer.descriptor, .readable) { [weak self] ready in
+            guard let self else { return }
+            if ready.contains(.writable) { drain() }
+            // Also when it hung up: reading says how.
+            if !ready.isSubset(of: .writable) { receive() }
+        }
+        // What the person did is older than what the daemon says now.
+        source.setPriority(-10)
+        self.source = source
+        write(enterBytes)
+    }
+
+    private func makeRaw() throws(TerminalError) {
+        var raw = original
+        raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON | IXOFF)
+        raw.c_oflag &= ~tcflag_t(OPOST)
+        raw.c_cflag |= tcflag_t(CS8)
+        raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
+        CrashGuard.arm(file: writer.descriptor, settings: original, leave: leaveBytes)
+        guard unsafe tcsetattr(writer.descriptor, TCSANOW, &raw) == 0 else {
+            throw TerminalError(call: "tcsetattr", code: errno, path: path)
+        }
+        isEntered = true
+    }
+
+    /// Writes, or queues what does not go.
+    public func write(_ bytes: [UInt8]) {
+        guard isEntered, !isLost, !bytes.isEmpty else { return }
+        do {
+            try writer.send(bytes)
+            watchOutput()
+        } catch {
+            lose("\(error)")
+        }
+    }
+
+    /// Puts the terminal back as it was found; the second time does nothing.
+    public func leave() {
+        guard isEntered else { return }
+        isEntered = false
+        source?.cancel()
+        signals = []
+        giveBack()
+    }
+
+    /// The way back, which must not wait for a terminal that does not read.
+    private func giveBack() {
+        let file = writer.descriptor
+        if writer.isPending { _ = tcflush(file, TCOFLUSH) }
+        var rest = leaveBytes[...]
+        while !rest.isEmpty {
+            let sent = unsafe rest.withUnsafeBytes { space in
+                unsafe Glibc.write(file, space.baseAddress, space.count)
+            }
+            if sent > 0 {
+                rest = rest.dropFirst(sent)
+                continue
+            }
+            guard sent < 0, errno == EAGAIN || errno == EINTR else { break }
+            var one = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+            guard unsafe poll(&one, 1, Self.leavePatience) > 0 else { break }
+        }
+        var settings = original
+        _ = unsafe tcsetattr(file, TCSANOW, &settings)
+        CrashGuard.disarm()
+    }
+
+    /// Stops the program as Ctrl-Z does; returns when it goes on.
+    public func stop() {
+        guard isEntered else { return }
+        giveBack()
+        isEntered = false
+        _ = kill(getpid(), SIGSTOP)
+        isContinued = true
+        resume()
+    }
+
+    private func continued() {
+        guard !isContinued else {
+            isContinued = false
+            return
+        }
+        resume()
+    }
+
+    private func resume() {
+        guard !isLost else { return }
+        do {
+            try makeRaw()
+            // What was typed meanwhile was typed for something else.
+            _ = tcflush(writer.descriptor, TCIFLUSH)
+            write(enterBytes)
+            onEvent?(.resumed)
+        } catch {
+            lose("\(error)")
+        }
+    }
+
+    private func receive() {
+        var bytes: [UInt8] = []
+        do {
+            switch try writer.read(into: &bytes, atMost: Self.readLimit) {
+            case .nothingYet: break
+            case .end: lose("\(path): it was closed")
+            case .bytes: onEvent?(.bytes(bytes))
+            }
+        } catch {
+            lose("\(error)")
+        }
+    }
+
+    private func watchOutput() {
+        source?.events = writer.isPending ? [.readable, .writable] : .readable
+    }
+
+    private func drain() {
+        do {
+            try writer.flush()
+            watchOutput()
+            if !writer.isPending { onEvent?(.drained) }
+        } catch {
+            lose("\(error)")
+        }
+    }
+
+    private func lose(_ reason: String) {
+        guard !isLost else { return }
+        isLost = true
+        source?.cancel()
+        onEvent?(.lost(reason))
+    }
+}

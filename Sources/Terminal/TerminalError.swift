@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// Why a terminal cannot be had.
+public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The C call, or what was asked for.
+    public var call: String
+    /// The system's number; 0: none.
+    public var code: Int32
+    /// The terminal's file.
+    public var path: String
+
+    /// Creates an error.
+    public init(call: String, code: Int32, path: String) {
+        self.call = call
+        self.code = code
+        self.path = path
+    }
+
+    /// A sentence with the call and the system's reason.
+    public var description: String {
+        if code == ENOTTY || code == ENXIO { return "\(path) is not a terminal" }
+        let reason = unsafe String(cString: strerror(code))
+        return "\(path): \(call): \(reason)"
+    }
+}

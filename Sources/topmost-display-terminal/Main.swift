@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+//
+// The display for terminals. A person starts it with `topmost attach`; as a
+// plugin it draws on a terminal that its manifest names.
+
+import ChildProcess
+import EventLoop
+import Files
+import Glibc
+import Journal
+import Terminal
+import TerminalKit
+import Wire
+
+@main
+struct Main {
+    /// How the program ends.
+    ///
+    /// Source: `sysexits.h` for 64 and 69.
+    enum Status: Int32 {
+        case trouble = 1
+        /// The command line, or the terminal, is wrong.
+        case usage = 64
+        /// There is no daemon.
+        case noDaemon = 69
+    }
+
+    static func main() {
+        let log = Log.live(program: "topmost-display-terminal")
+        do {
+            switch try Options.request(CommandLine.arguments.dropFirst()) {
+            case .help: print(Options.usage)
+            case .run(let options): exit(try run(options, log))
+            }
+        } catch let error as Options.Problem {
+            log.error(error.description)
+            exit(Status.usage.rawValue)
+        } catch let error as TerminalError {
+            log.error("\(error)")
+            exit(Status.usage.rawValue)
+        } catch let error as NoDaemon {
+            log.error(error.description)
+            exit(Status.noDaemon.rawValue)
+        } catch {
+            log.error("\(error)")
+            exit(Status.trouble.rawValue)
+        }
+    }
+
+    /// Runs the display until the person, the daemon or the terminal ends it.
+    private static func run(_ options: Options, _ log: Log) throws -> Int32 {
+        let behaviour = try options.behaviour(variable: ThisProcess.variable)
+        let loop = try EventLoop()
+        let terminal = try Terminal(path: options.terminal, loop: loop)
+        var reconnect: (() throws -> TerminalRuntime.Ends)?
+        if options.attaches { reconnect = { try connect() } }
+        let runtime = try TerminalRuntime(
+            device: terminal,
+            options: behaviour,
+            loop: loop,
+            ends: options.attaches ? try connect() : pipes(),
+            reconnect: reconnect,
+            report: { log.warning($0) }
+        )
+        return try runtime.run()
+    }
+
+    /// The pipes that the daemon started this program with.
+    private static func pipes() -> TerminalRuntime.Ends {
+        TerminalRuntime.Ends(
+            input: FileDescriptor(adopting: 0),
+            output: FileDescriptor(adopting: 1)
+        )
+    }
+
+    /// Reaches the daemon at its socket.
+    private static func connect() throws -> TerminalRuntime.Ends {
+        guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR"), !folder.isEmpty else {
+            throw NoDaemon(description: "XDG_RUNTIME_DIR is not set: where is the daemon?")
+        }
+        let path = AttachSocket.path(runtimeFolder: folder)
+        do {
+            let connection = try FileDescriptor.connect(to: path)
+            let other = try connection.duplicate()
+            return TerminalRuntime.Ends(input: connection, output: other)
+        } catch {
+            throw NoDaemon(description: "no daemon to attach to at \(path): \(error)")
+        }
+    }
+}
+
+/// The daemon cannot be reached.
+struct NoDaemon: Error, CustomStringConvertible {
+    var description: String
+}
