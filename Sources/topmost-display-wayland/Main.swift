@@ -58,11 +58,7 @@ struct Main {
         ) { log.warning($0) }
         let runtime = try DisplayRuntime(
             screen: screen,
-            abilities: DisplayAbilities(
-                name: "wayland",
-                blocksInput: !screen.usesWindows,
-                limits: screen.limits
-            ),
+            abilities: DisplayAbilities(name: "wayland", blocksInput: !screen.usesWindows),
             measure: resources.measure,
             loop: loop,
             report: { log.warning($0) }

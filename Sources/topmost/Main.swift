@@ -32,7 +32,7 @@ struct Topmost: ParsableCommand {
             ToastCommand.self, ModalCommand.self, SheetCommand.self, LoadingCommand.self,
             RetryCommand.self, ListCommand.self, WhyCommand.self, PressCommand.self,
             DismissCommand.self, ReleaseCommand.self, StatusCommand.self, DoctorCommand.self,
-            ConfigCommand.self, PreviewCommand.self, GalleryCommand.self,
+            ConfigCommand.self, PreviewCommand.self, GalleryCommand.self, AttachCommand.self,
         ]
     )
 

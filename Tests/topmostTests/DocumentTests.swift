@@ -11,6 +11,7 @@ struct DocumentTests {
     static let commands = [
         "toast", "modal", "sheet", "loading", "retry", "list", "why", "press", "dismiss",
         "release", "status", "doctor", "config", "preview", "gallery",
+        "attach",
     ]
     static let previews = ["toast", "modal", "sheet", "loading", "retry", "scene"]
 

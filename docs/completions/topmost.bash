@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|config|preview|gallery|help)
+    toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss release status doctor config preview gallery help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss release status doctor config preview gallery attach help' -- "${cur}"))
         ;;
     esac
 }
@@ -944,6 +944,26 @@ _topmost_gallery() {
         return
         ;;
     '--scale')
+        return
+        ;;
+    esac
+}
+
+_topmost_attach() {
+    repeating_flags=()
+    non_repeating_flags=(--once --no-mouse --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--color --theme)
+    __topmost_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--color')
+        __topmost_add_completions -W 'auto'$'\n''16'$'\n''256'$'\n''true'$'\n''never'
+        return
+        ;;
+    '--theme')
+        __topmost_add_completions -W 'desktop'$'\n''auto'$'\n''light'$'\n''dark'
         return
         ;;
     esac

@@ -72,6 +72,8 @@ function __topmost_parse_tokens -S
             end
         case 'gallery'
             __topmost_parse_subcommand 0 'o/output=' 'theme=+' 'only=+' 'scale=' 'print-path' 'version' 'h/help'
+        case 'attach'
+            __topmost_parse_subcommand 0 'once' 'color=' 'theme=' 'no-mouse' 'version' 'h/help'
         case 'help'
             __topmost_parse_subcommand -r 1 'version'
         end
@@ -144,6 +146,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "top
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'config' -d 'Check the configuration, or show what holds and why.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'preview' -d 'Draw something as a picture, exactly as a display would.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'gallery' -d 'Draw the design system: every component, state and theme.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'attach' -d 'Show everything in this terminal, and answer it here.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'help' -d 'Show subcommand help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" title' -l 'title' -d 'A line above the message.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" icon' -l 'icon' -d 'An icon: a name of the theme, or a file.' -rfka ''
@@ -404,4 +407,10 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery" print-path' -l 'print-path' -d 'Print the path of the page.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost attach" once' -l 'once' -d 'End after the next question, loading or retry that ends.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost attach" color' -l 'color' -d 'How many colours there are.' -rfka 'auto 16 256 true never'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost attach" theme' -l 'theme' -d 'Which colours: the desktop\'s, the terminal\'s own, light or dark.' -rfka 'desktop auto light dark'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost attach" no-mouse' -l 'no-mouse' -d 'Leave the mouse to the terminal.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost attach" version' -l 'version' -d 'Show the version.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost attach" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost help" version' -l 'version' -d 'Show the version.'

@@ -65,13 +65,14 @@ _topmost() {
             'config:Check the configuration, or show what holds and why.'
             'preview:Draw something as a picture, exactly as a display would.'
             'gallery:Draw the design system: every component, state and theme.'
+            'attach:Show everything in this terminal, and answer it here.'
             'help:Show subcommand help information.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|config|preview|gallery|help)
+        toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -602,6 +603,23 @@ _topmost_gallery() {
         '*--only[Only this part, buttons for one. Repeat for more.]:part:'
         '--scale[Pixels of the pictures to one of the design, 1 to 4.]:n:'
         '--print-path[Print the path of the page.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_attach() {
+    local -i ret=1
+    local -ar ___color=('auto' '16' '256' 'true' 'never')
+    local -ar ___theme=('desktop' 'auto' 'light' 'dark')
+    local -ar arg_specs=(
+        '--once[End after the next question, loading or retry that ends.]'
+        '--color[How many colours there are.]:when:{__topmost_complete "${___color[@]}"}'
+        '--theme[Which colours\: the desktop'\''s, the terminal'\''s own, light or dark.]:theme:{__topmost_complete "${___theme[@]}"}'
+        '--no-mouse[Leave the mouse to the terminal.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

@@ -34,7 +34,7 @@ struct Installation {
     /// All that was looked at; what nothing works without is wrong only when the
     /// daemon has to be started yet.
     func findings(isNeeded: Bool) -> [Finding] {
-        [service, activation, display(isNeeded: isNeeded)]
+        [service, activation, display(isNeeded: isNeeded), terminal]
     }
 
     /// How the daemon is started here, in place of who has its name.
@@ -150,6 +150,19 @@ struct Installation {
         }
         let missing = fitting.map { $0.command.first ?? $0.name }.joined(separator: ", ")
         return Finding("display program", .wrong, "not found, or may not be run: \(missing)")
+    }
+
+    private var terminal: Finding {
+        let paths = TerminalProgram.paths(executable: executable)
+        guard let path = paths.first(where: Files.isExecutable) else {
+            return Finding(
+                "terminal",
+                .odd,
+                "topmost attach has nothing to draw with: no " + paths.joined(separator: ", no "),
+                advice: "make install"
+            )
+        }
+        return Finding("terminal", .fine, "topmost attach: \(path)")
     }
 
     /// The file of a plugin's program: looked for as the daemon does, then in `PATH`.

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+//
+// Everything that shows, in this terminal. The command finds the daemon, or
+// has the bus start it, and becomes the display program: one process at the
+// terminal, which is put back whatever ends it.
+
+import ArgumentParser
+import ChildProcess
+import Files
+import Wire
+
+/// Shows everything in this terminal.
+struct AttachCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "attach",
+        abstract: "Show everything in this terminal, and answer it here.",
+        discussion: """
+            Works over ssh and in a tmux popup, with keys and mouse, beside the displays \
+            that run already: the first answer counts. Ctrl-C leaves at any time, q while \
+            nothing waits for an answer; both answer nothing.
+            """
+    )
+
+    @Flag(help: "End after the next question, loading or retry that ends.")
+    var once = false
+    @Option(help: ArgumentHelp("How many colours there are.", valueName: "when"))
+    var color = ColorArgument.auto
+    @Option(help: "Which colours: the desktop's, the terminal's own, light or dark.")
+    var theme = ThemeArgument.desktop
+    @Flag(help: "Leave the mouse to the terminal.")
+    var noMouse = false
+
+    /// How many colours a terminal shows.
+    enum ColorArgument: String, ExpressibleByArgument, CaseIterable {
+        case auto
+        case sixteen = "16"
+        case indexed = "256"
+        case direct = "true"
+        case never
+    }
+
+    /// Whose colours are shown.
+    enum ThemeArgument: String, ExpressibleByArgument, CaseIterable {
+        case desktop, auto, light, dark
+    }
+
+    func run() throws {
+        try ending {
+            guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR"), !folder.isEmpty else {
+                throw Failure(.unreachable, "XDG_RUNTIME_DIR is not set: where is the daemon?")
+            }
+            try startDaemon()
+            do {
+                try Command(try program(), arguments).replaceThisProcess()
+            } catch let error as ChildProcessError {
+                throw Failure(.cannotRun, "\(TerminalProgram.name): \(error)")
+            }
+        }
+    }
+
+    private var arguments: [String] {
+        Self.arguments(once: once, color: color, theme: theme, noMouse: noMouse)
+    }
+
+    /// What the display program is told.
+    static func arguments(
+        once: Bool = false,
+        color: ColorArgument = .auto,
+        theme: ThemeArgument = .desktop,
+        noMouse: Bool = false
+    ) -> [String] {
+        var arguments = ["--attach", "--color", color.rawValue, "--theme", theme.rawValue]
+        if once { arguments.append("--once") }
+        if noMouse { arguments.append("--no-mouse") }
+        return arguments
+    }
+
+    /// Has the bus start the daemon where it does not run.
+    private func startDaemon() throws(Failure) {
+        do {
+            _ = try Session().ask("Status", of: BusNames.control, startsDaemon: true)
+        } catch {
+            if error.status == .interrupted { throw error }
+            // Without a bus, over ssh say, the daemon may be there all the same:
+            // its socket tells.
+        }
+    }
+
+    private func program() throws(Failure) -> String {
+        let paths = TerminalProgram.paths(executable: ThisProcess.executable)
+        guard let path = paths.first(where: Files.isExecutable) else {
+            throw Failure(
+                .noProgram,
+                "\(TerminalProgram.name), which draws in terminals, is neither "
+                    + paths.joined(separator: " nor ")
+            )
+        }
+        return path
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import topmost
+
+@Suite("attach")
+struct AttachTests {
+    @Test("tells the display program what was asked for")
+    func arguments() {
+        let shortest = ["--attach", "--color", "auto", "--theme", "desktop"]
+        #expect(AttachCommand.arguments() == shortest)
+        #expect(
+            AttachCommand.arguments(once: true, noMouse: true) == shortest + [
+                "--once", "--no-mouse",
+            ]
+        )
+        #expect(
+            AttachCommand.arguments(color: .sixteen, theme: .auto)
+                == ["--attach", "--color", "16", "--theme", "auto"]
+        )
+    }
+
+    @Test(
+        "takes no other colours and themes",
+        arguments: ["red", "8", "TRUE", "", "desk"]
+    )
+    func refused(_ name: String) {
+        #expect(AttachCommand.ColorArgument(rawValue: name) == nil)
+        #expect(AttachCommand.ThemeArgument(rawValue: name) == nil)
+    }
+
+    @Test("the display program lies beside the command, or where it is installed")
+    func paths() {
+        #expect(
+            TerminalProgram.paths(executable: "/usr/bin/topmost") == [
+                "/usr/bin/topmost-display-terminal",
+                "/usr/libexec/topmost/topmost-display-terminal",
+            ]
+        )
+    }
+}
