@@ -261,7 +261,7 @@ var targets: [Target] = [
         "PNGDisplayTests",
         [
             "topmost-display-png", "topmost", "Canvas", "DisplayKit", "DesignSystem", "EventLoop",
-            "Wire", "PresenterCore",
+            "Wire", "PresenterCore", "TestSupport",
         ]
     ),
     tests(

@@ -36,7 +36,15 @@ extension DisplayRuntime {
             isGreeted = true
             apply(settings)
         }
-        link.send(.ready(.init(name: abilities.name, blocksInput: abilities.blocksInput)))
+        link.send(
+            .ready(
+                .init(
+                    name: abilities.name,
+                    blocksInput: abilities.blocksInput,
+                    limits: abilities.limits
+                )
+            )
+        )
         screen.flush()
     }
 

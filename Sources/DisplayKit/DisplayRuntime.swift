@@ -23,11 +23,14 @@ public struct DisplayAbilities: Hashable, Sendable {
     public var name: String
     /// Whether it can keep keys and clicks from everything else (rule 5).
     public var blocksInput: Bool
+    /// What it cannot do where it runs, and why, as a sentence; `nil`: nothing.
+    public var limits: String?
 
     /// Creates a description.
-    public init(name: String, blocksInput: Bool) {
+    public init(name: String, blocksInput: Bool, limits: String? = nil) {
         self.name = name
         self.blocksInput = blocksInput
+        self.limits = limits
     }
 }
 

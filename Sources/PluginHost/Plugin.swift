@@ -23,6 +23,8 @@ final class Plugin {
     /// How far the revisions it is sent are ahead of the scene's: during a trial
     /// one scene is shown in several ways.
     var revisionsAhead: UInt64 = 0
+    /// What it said last that it cannot do.
+    var limits: String?
     /// What it was sent, to check what it says.
     var claims = Claims()
     /// Events for an observer that is not ready yet.
@@ -94,6 +96,8 @@ public struct PluginStatus: Hashable, Sendable {
     public var isAttached: Bool
     /// Whether it keeps keys and clicks from everything else, while it runs.
     public var blocksInput: Bool
+    /// What it cannot do and why, as it said when it last ran; `nil`: nothing.
+    public var limits: String?
     /// `resting`, `waiting`, `starting`, `running`, `stopping`, `killed`, `quarantined` or `gone`.
     public var state: String
     /// Since when it does that.

@@ -119,6 +119,7 @@ extension PluginHost {
         case .ready(let ready):
             plugin.call(ready.name)
             plugin.blocksInput = ready.blocksInput && plugin.role == .display
+            plugin.limits = ready.limits
             send(
                 .ready(
                     version: ready.version,

@@ -197,6 +197,7 @@ public final class PluginHost {
                 processID: plugin.run?.processID,
                 isAttached: plugin.manifest == nil,
                 blocksInput: plugin.blocksInput && plugin.displayID != nil,
+                limits: plugin.limits,
                 state: plugin.life.phase.name,
                 since: plugin.life.since
             )

@@ -16,6 +16,8 @@ internal import Glibc
     let handle: OpaquePointer
     let screen: ScreenInfo
     let extensions: Extensions
+    /// Whether the server has shared memory with us before.
+    var sharesMemory = false
     let names: RequestNames
     let atoms: [AtomName: Atom]
     let compositingSelection: Atom

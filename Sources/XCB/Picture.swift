@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // A window's pixels on our side. They live in memory shared with the server
-// (MIT-SHM 1.2: the server makes the memory and hands over a descriptor, so
-// nothing stays behind when either side dies) or, where that is refused, as
-// with a server on another machine, in our own, sent in strips.
+// (MIT-SHM 1.2: a file without a name, so nothing stays behind when either side
+// dies) or, where that is refused, as with a server on another machine, in our
+// own, sent in strips. The first time the server makes the file, which shows
+// whether it can share at all; from then on we do, without waiting for it.
 
 internal import CXCB
 internal import Glibc
@@ -19,11 +20,11 @@ internal import Glibc
     private let memory: UnsafeMutableRawBufferPointer
     private var sending = 0
 
-    /// Makes the memory, shared where possible; waits for the server once.
+    /// Makes the memory, shared where possible; the first one waits for the server.
     ///
     /// - Throws: `connectionLost`.
     ///
-    /// Wraps `xcb_shm_create_segment`.
+    /// Wraps `xcb_shm_create_segment` and `xcb_shm_attach_fd`.
     public init(
         _ connection: Connection,
         width: Int,
@@ -103,7 +104,14 @@ internal import Glibc
                     _ = unsafe target.update(fromContentsOf: source)
                 }
             case .shaped:
-                for x in 0..<part.width { unsafe target[x] = Blending.opaque(source[x]) }
+                unsafe source.withUnsafeBufferPointer { source in
+                    for x in 0..<part.width {
+                        let pixel = unsafe source[x]
+                        // Nearly all pixels of a card.
+                        unsafe target[x] =
+                            pixel >= 0xFF00_0000 ? pixel : Blending.opaque(pixel)
+                    }
+                }
             }
         }
     }
@@ -177,6 +185,9 @@ internal import Glibc
         guard connection.extensions.sharedMemory != nil, count <= Int(UInt32.max) else {
             return nil
         }
+        if connection.sharesMemory, let own = unsafe shareFile(count, with: connection) {
+            return unsafe own
+        }
         let segment = connection.makeID()
         let handle = unsafe connection.handle
         let cookie = unsafe xcb_shm_create_segment(handle, segment, UInt32(count), 0)
@@ -194,6 +205,27 @@ internal import Glibc
             unsafe xcb_shm_detach(handle, segment)
             return nil
         }
+        connection.sharesMemory = true
+        return unsafe (segment, UnsafeMutableRawBufferPointer(start: start, count: count))
+    }
+
+    /// Makes the file itself and lets the server map it too; `nil`: there is no memory.
+    private static func shareFile(
+        _ count: Int,
+        with connection: Connection
+    ) -> (segment: UInt32, memory: UnsafeMutableRawBufferPointer)? {
+        let file = topmost_shared_file()
+        guard file >= 0 else { return nil }
+        guard ftruncate(file, count) == 0,
+            let start = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+            unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
+        else {
+            close(file)
+            return nil
+        }
+        let segment = connection.makeID()
+        // The descriptor is xcb's from here on.
+        unsafe xcb_shm_attach_fd(connection.handle, segment, file, 0)
         return unsafe (segment, UnsafeMutableRawBufferPointer(start: start, count: count))
     }
 }

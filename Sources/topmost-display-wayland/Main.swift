@@ -58,7 +58,11 @@ struct Main {
         ) { log.warning($0) }
         let runtime = try DisplayRuntime(
             screen: screen,
-            abilities: DisplayAbilities(name: "wayland", blocksInput: !screen.usesWindows),
+            abilities: DisplayAbilities(
+                name: "wayland",
+                blocksInput: !screen.usesWindows,
+                limits: screen.limits
+            ),
             measure: resources.measure,
             loop: loop,
             report: { log.warning($0) }

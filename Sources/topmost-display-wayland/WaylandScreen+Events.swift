@@ -131,7 +131,7 @@ extension WaylandScreen {
     /// Tells the stage when keys begin or cease to come; to be called once all
     /// that was read is known, for they leave one pane before they enter another.
     func keyboardMayHaveChanged() {
-        let isOurs = mode.isGrabbing && keyPane.map(isOurs) ?? false
+        let isOurs = mode.isGrabbing && !isUnseen && keyPane.map(isOurs) ?? false
         guard isOurs != hasKeyboard else { return }
         hasKeyboard = isOurs
         updateGrounds()

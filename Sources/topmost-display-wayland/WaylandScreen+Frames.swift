@@ -119,6 +119,7 @@ extension WaylandScreen {
         for old in replaced where old.isPart { grounds[old.content.output]?.pane.commit() }
         if !isAsked { connection.whenProcessed { [weak self] in self?.shown(serial) } }
         if mode.isGrabbing, !isHidden { hiddenTimer?.arm(after: Self.hiddenTime) }
+        unseenTimer?.arm(after: Self.unseenTime)
         restTimer?.arm(after: Self.restTime)
         if spare == nil || spare?.output != spareOutput { spareTimer?.arm(after: Self.stillTime) }
         connection.flush()
@@ -147,10 +148,35 @@ extension WaylandScreen {
     }
 
     private func shown(_ serial: UInt64) {
+        unseenTimer?.disarm()
+        if isUnseen {
+            isUnseen = false
+            keyboardMayHaveChanged()
+        }
+        finish(serial)
+    }
+
+    private func finish(_ serial: UInt64) {
         guard awaited == serial else { return }
         awaited = nil
         hiddenTimer?.disarm()
         onEvent?(.presented(serial: serial))
+    }
+
+    /// The compositor lives but shows nothing of ours: its monitor sleeps, a lock
+    /// or another window lies above.
+    ///
+    /// The frame counts as done, so that nobody takes us for hung; but until one
+    /// is really seen no key comes through, and what has the keyboard then arms anew.
+    func stayUnseen() {
+        guard let serial = awaited else { return }
+        connection.whenProcessed { [weak self] in
+            guard let self, awaited == serial else { return }
+            isUnseen = true
+            keyboardMayHaveChanged()
+            finish(serial)
+        }
+        connection.flush()
     }
 
     private func footprint(of content: SurfaceFrame) -> Footprint {

@@ -38,6 +38,9 @@ final class WaylandScreen: Screen {
     /// window covers it.
     var isHidden = false
     var hiddenTimer: TimerSource?
+    /// Whether the last frame was shown by the compositor's word alone.
+    var isUnseen = false
+    var unseenTimer: TimerSource?
     var token: ActivationToken?
 
     let resources: Resources
@@ -67,6 +70,8 @@ final class WaylandScreen: Screen {
     static let restTime = Duration.seconds(1)
     /// What holds the input and is not seen for so long is hidden.
     static let hiddenTime = Duration.milliseconds(150)
+    /// What is not seen for so long waits to be; the daemon takes longer for hung.
+    static let unseenTime = Duration.seconds(1)
 
     /// Opens the compositor and starts to listen.
     ///
@@ -83,12 +88,6 @@ final class WaylandScreen: Screen {
         self.log = log
         connection = try Connection(display: display)
         self.usesWindows = usesWindows || !connection.hasLayers
-        if self.usesWindows {
-            log(
-                "no layer-shell: everything is a plain window; windows below keep their input, "
-                    + "and the compositor chooses where toasts appear"
-            )
-        }
         refreshOutputs()
         repeater = try KeyRepeater(loop: loop) { [unowned self] in keyRepeated($0) }
         restTimer = try loop.timer(accuracy: .milliseconds(250)) { [unowned self] in
@@ -102,6 +101,7 @@ final class WaylandScreen: Screen {
             updateGrounds()
             connection.flush()
         }
+        unseenTimer = try loop.timer(accuracy: .milliseconds(50)) { [unowned self] in stayUnseen() }
         connection.onMonitorsChanged = { [unowned self] in monitorsChanged() }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in read() },
@@ -114,6 +114,14 @@ final class WaylandScreen: Screen {
         listen()
         if let output = outputs.first { keepSpare(on: output.id) }
         connection.flush()
+    }
+
+    /// What cannot be done on this compositor; `nil`: nothing.
+    var limits: String? {
+        guard usesWindows else { return nil }
+        let reason = connection.hasLayers ? "as asked" : "this compositor has no layer-shell"
+        return "everything is a plain window (\(reason)): windows below keep their input, "
+            + "a loading cannot block it, and the compositor chooses where toasts appear"
     }
 
     func outputToFollow(_ follow: Follow) -> OutputID? {

@@ -65,6 +65,9 @@ final class SurfaceWindow {
         return isSameSize && isSameKind && picture != nil ? new.damage : [new.whole]
     }
 
+    /// What lay below it when it came, or moved, is known by now.
+    func hides(_ capture: Capture) { backdrop = capture }
+
     /// Draws what changed and sends it.
     ///
     /// - Throws: `CanvasError`, `XCBError`.

@@ -16,8 +16,8 @@ extension X11Screen {
     static let groundMemory = Duration.milliseconds(500)
 
     /// What lies below each surface of a frame that is new, or moves and is cut to shape.
-    func backdrops(for frame: Frame) -> [SurfaceID: Capture] {
-        var found: [SurfaceID: Capture] = [:]
+    func backdrops(for frame: Frame) -> [SurfaceID: Backdrop] {
+        var found: [SurfaceID: Backdrop] = [:]
         for content in frame.surfaces {
             guard let output = table.frames[content.output] else { continue }
             let place = content.frame.rectangle(on: output)
@@ -26,9 +26,11 @@ extension X11Screen {
                 found[content.id] = backdrop(of: place)
             } else if case .loading = content.id {
                 // It dims the toasts too.
-                found[content.id] = connection.capture(place)
+                found[content.id] = connection.requestCapture(place).map {
+                    Backdrop($0, hidden: [])
+                }
             } else if content.isWhole, let old = oldGrounds[content.output], old.frame == place {
-                found[content.id] = old
+                found[content.id] = Backdrop(old)
             } else {
                 found[content.id] = backdrop(of: place)
             }
@@ -45,23 +47,65 @@ extension X11Screen {
     }
 
     /// What of the screen is not ours.
-    private func backdrop(of part: Rectangle) -> Capture? {
+    private func backdrop(of part: Rectangle) -> Backdrop? {
         let grounds = order.compactMap { id -> Capture? in
             if case .presenters = id { surfaces[id]?.backdrop } else { nil }
         }
         if let ground = grounds.first(where: { $0.frame.contains(part) }) {
-            return ground.cropped(to: part)
+            return Backdrop(ground.cropped(to: part))
         }
-        guard var capture = connection.capture(part) else { return nil }
+        guard let request = connection.requestCapture(part) else { return nil }
         // From the uppermost down: each hides what those above it remember.
-        for id in order.reversed() {
-            guard let surface = surfaces[id], let hidden = surface.backdrop else { continue }
+        let hidden = order.reversed().compactMap { id -> Backdrop.Hidden? in
+            guard let surface = surfaces[id], let capture = surface.backdrop,
+                !capture.frame.intersection(part).isEmpty
+            else { return nil }
             let corner = surface.window.frame
             let bands = surface.content.isWhole ? [surface.content.whole.rectangle] : surface.bands
-            for band in bands {
-                capture.paste(hidden, in: band.offset(x: corner.x, y: corner.y))
-            }
+            return Backdrop.Hidden(
+                capture: capture,
+                bands: bands.map { $0.offset(x: corner.x, y: corner.y) }
+            )
         }
-        return capture
+        return Backdrop(request, hidden: hidden)
+    }
+}
+
+/// What lies below a surface: known, or on its way from the server.
+final class Backdrop {
+    /// What one of our own windows hides, and where.
+    struct Hidden {
+        let capture: Capture
+        let bands: [Rectangle]
+    }
+
+    private var request: CaptureRequest?
+    private var hidden: [Hidden] = []
+    private var known: Capture?
+
+    /// One that is known.
+    init(_ capture: Capture) {
+        known = capture
+    }
+
+    /// One that was asked for; what our own windows hide of it is put in their place.
+    init(_ request: CaptureRequest, hidden: [Hidden]) {
+        self.request = request
+        self.hidden = hidden
+    }
+
+    /// Whether it was not fetched yet.
+    var isUnderWay: Bool { request != nil }
+
+    /// The capture; waits for the server the first time.
+    func fetch() -> Capture? {
+        guard let request else { return known }
+        self.request = nil
+        known = request.fetch()
+        for window in hidden {
+            for band in window.bands { known?.paste(window.capture, in: band) }
+        }
+        hidden = []
+        return known
     }
 }

@@ -209,16 +209,21 @@ final class X11Screen: Screen {
         awaited = frame.serial
         connection.whenProcessed { [weak self] in self?.processed(frame.serial) }
         connection.flush()
+        for (id, backdrop) in backdrops where backdrop.isUnderWay {
+            if let capture = backdrop.fetch() { surfaces[id]?.hides(capture) }
+        }
     }
 
     private func show(
         _ content: SurfaceFrame,
         below above: Window?,
-        _ backdrop: Capture?
+        _ backdrop: Backdrop?
     ) throws {
         guard let output = table.frames[content.output] else { return }
+        // What it covers whole is drawn over; anything else is fetched once the frame is out.
+        let ready = content.isWhole ? backdrop?.fetch() : nil
         if let surface = surfaces[content.id] {
-            return try surface.paint(surface.place(content, on: output, backdrop: backdrop))
+            return try surface.paint(surface.place(content, on: output, backdrop: ready))
         }
         let surface = SurfaceWindow(
             content,
@@ -226,7 +231,7 @@ final class X11Screen: Screen {
             connection: connection,
             resources: resources,
             isComposited: isComposited,
-            backdrop: backdrop
+            backdrop: ready
         )
         surfaces[content.id] = surface
         surface.window.setCursor(cursor)

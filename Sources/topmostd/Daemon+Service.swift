@@ -94,6 +94,7 @@ extension Daemon {
                 ("blocks_input", .boolean(plugin.blocksInput)),
                 ("since_ms", .int64(Instant(sinceBoot: now - plugin.since).milliseconds)),
             ]
+            if let limits = plugin.limits { entries.append(("limits", .string(limits))) }
             if let id = plugin.display { entries.append(("id", .uint32(id.rawValue))) }
             if let process = plugin.processID { entries.append(("pid", .int32(process))) }
             return .dictionary(

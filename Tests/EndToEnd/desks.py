@@ -14,15 +14,17 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 
 from gi.repository import Gio, GLib
 
-from harness import BIN, ROOT, Desktop, wait_until
-from seat import FakeInput, Seat
+from harness import BIN, ROOT, Client, Desktop, wait_until
+from seat import KEYS, FakeInput, Seat
 from wire import Wire
 
 HERE = pathlib.Path(__file__).resolve().parent
 BACKGROUND = (0x5B, 0x7A, 0xA8)
+WINDOW = (0x3A, 0x6A, 0x4A)
 # sway refuses to run as root, so there it gets a user of its own.
 AS_USER = [] if os.getuid() else ["unshare", "--user", "--map-user=1000", "--map-group=1000"]
 
@@ -88,6 +90,8 @@ class Desk(Desktop):
                               str(self.reached_file)])
         wait_until(lambda: self.reached_file.exists() and "focus" in self.reached_file.read_text().split(),
                    what="the window below to have the keyboard")
+        x, y = self.size[0] / 2, self.size[1] / 2
+        wait_until(lambda: self.color(x, y) == WINDOW, what="the window below to be drawn")
 
     def reached(self):
         """What reached the window below so far: `key NAME`, `click`, `touch`."""
@@ -471,3 +475,99 @@ class KwinDesk(Desk):
         if hasattr(self, "seat"):
             self.seat.close()
         super().close()
+
+
+class GnomeDesk(Desk):
+    """GNOME Shell without a screen: no layer-shell, and a notification server of its own."""
+
+    name = "gnome"
+    programs = ("gnome-shell", "gjs", "convert")
+    SHELL = ("org.gnome.Shell", "/org/gnome/Shell", "org.gnome.Shell")
+    SHOT = ("org.gnome.Shell.Screenshot", "/org/gnome/Shell/Screenshot", "org.gnome.Shell.Screenshot")
+    REMOTE = "org.gnome.Mutter.RemoteDesktop"
+    SERVER = pathlib.Path("/usr/share/dbus-1/services/org.gnome.Shell.Notifications.service")
+
+    def __init__(self, **options):
+        super().__init__(window_manager=False, **options)
+
+    @classmethod
+    def missing(cls):
+        missing = super().missing()
+        if subprocess.run([sys.executable, "-c", "import dbusmock"], capture_output=True).returncode:
+            missing.append("python3-dbusmock")
+        return missing
+
+    def start_bus(self):
+        shutil.copy(self.SERVER, self.directory / "services")
+        super().start_bus()
+
+    def start_screen(self, size):
+        # The system's bus with a logind that says yes to everything.
+        config = self.directory / "system.conf"
+        config.write_text((self.directory / "bus.conf").read_text().replace("<type>session<", "<type>system<"))
+        reading, writing = os.pipe()
+        self.start("system-bus", ["dbus-daemon", f"--config-file={config}", "--nofork",
+                                  f"--print-address={writing}"], pass_fds=[writing])
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            address = pipe.readline().strip()
+        self.environment.update({
+            "DBUS_SYSTEM_BUS_ADDRESS": address, "XDG_CURRENT_DESKTOP": "GNOME", "XDG_SESSION_TYPE": "wayland",
+            "LIBGL_ALWAYS_SOFTWARE": "1", "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1",
+        })
+        system = Client(address)
+        driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+        self.start("logind", [sys.executable, "-m", "dbusmock", "--system", "--template", "logind"])
+        wait_until(lambda: system.call(driver, "NameHasOwner", "(s)", "org.freedesktop.login1"), what="logind")
+        system.close()
+        process = self.start("gnome-shell", ["gnome-shell", "--headless", "--wayland", "--no-x11", "--unsafe-mode",
+                                             "--virtual-monitor", size])
+        self.environment["WAYLAND_DISPLAY"] = "wayland-0"
+        self.eyes = self.client()
+        wait_until(lambda: process.poll() is not None or self.is_up(), 30, what="GNOME Shell")
+        wait_until(lambda: self.eyes.call(driver, "NameHasOwner", "(s)", "org.freedesktop.Notifications"),
+                   what="its notification server")
+        # It begins with an overview of its windows, which take no keys there.
+        away = "Main.overview.hide(); Main.layoutManager._startingUp || Main.overview.visible"
+        wait_until(lambda: self.evaluate(away) == "false", 20, step=0.2, what="the overview to go")
+        path = self.eyes.call((self.REMOTE, "/org/gnome/Mutter/RemoteDesktop", self.REMOTE), "CreateSession")
+        self.hands = (self.REMOTE, path, self.REMOTE + ".Session")
+        self.eyes.call(self.hands, "Start")
+        # The first key is lost.
+        self.key("Shift")
+
+    def is_up(self):
+        try:
+            return self.evaluate("1 + 1")
+        except GLib.Error:
+            return False
+
+    def evaluate(self, script):
+        done, answer = self.eyes.call(self.SHELL, "Eval", "(s)", script)
+        return answer if done else None
+
+    write_plugins = SwayDesk.write_plugins
+
+    def key_down(self, name):
+        self.eyes.call(self.hands, "NotifyKeyboardKeycode", "(ub)", KEYS[name], True)
+
+    def key_up(self, name):
+        self.eyes.call(self.hands, "NotifyKeyboardKeycode", "(ub)", KEYS[name], False)
+
+    def key(self, *names):
+        for name in names:
+            self.key_down(name)
+            time.sleep(0.02)
+            self.key_up(name)
+
+    def move(self, x, y):
+        """Not told: the shell takes places of screen casts only."""
+
+    def output_names(self):
+        return ["Meta-0"]
+
+    def picture(self, output=None):
+        path = self.directory / "screen.png"
+        self.eyes.call(self.SHOT, "Screenshot", "(bbs)", False, False, str(path))
+        return Picture.of_ppm(subprocess.run(["convert", str(path), "-depth", "8", "ppm:-"], capture_output=True,
+                                             check=True).stdout)

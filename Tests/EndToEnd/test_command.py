@@ -4,7 +4,7 @@
 import signal
 import time
 
-from harness import DesktopTest, wait_until
+from harness import BIN, DesktopTest, wait_until
 
 ARMED = 0.7  # past the 0.5 s in which nothing can be pressed
 QUESTION = ("modal", "Discard this draft?", "--message", "It was never sent.", "--positive", "Discard",
@@ -92,7 +92,9 @@ class ProgramTest(CommandTest):
 
 class EndTest(CommandTest):
     def test_a_killed_command_leaves_nothing(self):
-        for arguments in (("modal", "Go?"), ("loading", "--", "sleep", "2")):
+        # The program goes on; it must not hold on to our pipes.
+        program = ("sh", "-c", "exec sleep 30 >/dev/null 2>&1")
+        for arguments in (("modal", "Go?"), ("loading", "--", *program)):
             process = self.ask(*arguments)
             process.kill()
             self.assert_ends(process, -signal.SIGKILL)
@@ -104,6 +106,20 @@ class EndTest(CommandTest):
             process.send_signal(signal.SIGINT)
             self.assert_ends(process, 130)
             self.assert_nothing_left()
+
+    def test_the_doctor_sees_the_desktop_as_it_is(self):
+        process = self.ask("toast", "Hi", "--wait")
+        well = self.desktop.topmost("doctor")
+        self.assertEqual(well.returncode, 0, well.stdout)
+        daemon = f"process {self.desktop.daemon.pid} ({BIN / 'topmostd'})"
+        for text in (f"screen: DISPLAY is {self.desktop.environment['DISPLAY']}", daemon,
+                     "notifications: served by topmostd", "display: 1 attached"):
+            self.assertIn(f"ok     {text}" if text != daemon else text, well.stdout)
+        self.desktop.end("topmostd", signal.SIGKILL)
+        self.assert_ends(process, 69)
+        ill = self.desktop.topmost("doctor")
+        self.assertEqual(ill.returncode, 1, ill.stdout)
+        self.assertIn(f"next: start {BIN / 'topmostd'}\n", ill.stdout)
 
     def test_usage_and_no_daemon(self):
         for arguments in (("tost", "x"), ("toast",), ("toast", "x", "--titel", "y"), ("sheet",), ("loading", "true"),

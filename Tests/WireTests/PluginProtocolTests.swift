@@ -11,6 +11,7 @@ struct PluginProtocolTests {
 
     static let pluginMessages: [PluginMessage] = [
         .ready(.init(name: "x11", blocksInput: true)),
+        .ready(.init(name: "wayland", blocksInput: false, limits: "no layer-shell: plain windows")),
         .presented(revision: .max),
         .heartbeat(sequence: 7),
         .acted(

@@ -93,6 +93,79 @@ struct WindowTests {
         #expect(isWhole)
     }
 
+    @Test("further pictures are shared without waiting for the server, and freed")
+    func sharedFiles() throws {
+        let server = try XServer()
+        let connection = try Connection(display: server.display)
+        #expect(!connection.sharesMemory)
+        let window = Window(
+            connection,
+            frame: Self.frame,
+            kind: .dialog,
+            title: "A",
+            hasAlpha: false
+        )
+        window.show()
+        for number in 1...20 as ClosedRange<UInt32> {
+            let picture = try Picture(connection, width: 200, height: 120)
+            #expect(picture.isShared && connection.sharesMemory)
+            Self.paint(0xFF00_0000 | number, window, picture)
+            #expect(Self.pixel(connection, 150, 100) == 0xFF00_0000 | number)
+        }
+        // Nothing was refused on the way.
+        for case .requestFailed(let failure) in try connection.nextEvents() {
+            Issue.record("\(failure)")
+        }
+    }
+
+    @Test("shaped pictures are opaque, row by row, at any stride")
+    func shaped() throws {
+        let server = try XServer()
+        let connection = try Connection(display: server.display)
+        let window = Window(
+            connection,
+            frame: Self.frame,
+            kind: .notification,
+            title: "A",
+            hasAlpha: false
+        )
+        let picture = try Picture(connection, width: 200, height: 120)
+        window.show()
+        for (drawn, seen) in [
+            (0xFF12_3456, 0xFF12_3456), (0x7F7F_0000, 0xFF00_0000), (0x8080_0000, 0xFFFF_0000),
+            (0, 0xFF00_0000), (0xFEFE_FEFE, 0xFFFF_FFFF),
+        ] as [(UInt32, UInt32)] {
+            Self.paint(drawn, window, picture, .shaped)
+            for (x, y) in [(100, 80), (299, 199), (200, 140)] {
+                #expect(Self.pixel(connection, x, y) == seen)
+            }
+        }
+    }
+
+    @Test("a capture shows what was there when it was asked for, fetched later or not at all")
+    func requested() throws {
+        let server = try XServer()
+        let connection = try Connection(display: server.display)
+        let window = Window(
+            connection,
+            frame: Self.frame,
+            kind: .dialog,
+            title: "A",
+            hasAlpha: false
+        )
+        let picture = try Picture(connection, width: 200, height: 120)
+        let before = try #require(connection.capture(Self.frame))
+        let request = try #require(connection.requestCapture(Self.frame))
+        let dropped = connection.requestCapture(Self.frame)
+        _ = dropped
+        window.show()
+        Self.paint(0xFF11_2233, window, picture)
+        #expect(request.fetch() == before)
+        #expect(request.fetch() == nil, "once")
+        #expect(connection.capture(Self.frame) != before)
+        #expect(connection.requestCapture(Self.frame.offset(x: 10_000, y: 0)) == nil)
+    }
+
     @Test("what the screen shows can be captured, however large")
     func captured() throws {
         let server = try XServer(size: "3000x2000x24")

@@ -47,11 +47,21 @@ public enum PluginMessage: Hashable, Sendable {
         public var name: String
         /// Whether it can keep keys and clicks from everything else (rule 5).
         public var blocksInput: Bool
+        /// What it cannot do where it runs, and why, as a sentence for the person.
+        ///
+        /// At most 256 characters; `nil`: it can do all that a display should.
+        public var limits: String?
 
         /// Creates the first message of a plugin.
-        public init(name: String, blocksInput: Bool, version: Int = Line.version) {
+        public init(
+            name: String,
+            blocksInput: Bool,
+            limits: String? = nil,
+            version: Int = Line.version
+        ) {
             self.name = name
             self.blocksInput = blocksInput
+            self.limits = limits
             self.version = version
         }
     }
@@ -79,6 +89,7 @@ public enum PluginMessage: Hashable, Sendable {
 extension PluginMessage: Codable {
     private enum Key: String, CodingKey {
         case type, version, name, revision, sequence, id, button, text, choices, url, level
+        case limits
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
     }
@@ -125,6 +136,11 @@ extension PluginMessage: Codable {
                     name: String(try text(.name).prefix(64)),
                     blocksInput: try fields.decodeIfPresent(Bool.self, forKey: .blocksInput)
                         ?? false,
+                    limits: try Field.optionalText(
+                        fields.decodeIfPresent(String.self, forKey: .limits),
+                        "limits",
+                        in: type
+                    ).map { String($0.prefix(256)) },
                     version: try fields.decode(Int.self, forKey: .version)
                 )
             )
@@ -174,6 +190,7 @@ extension PluginMessage: Codable {
             try fields.encode(ready.version, forKey: .version)
             try fields.encode(ready.name, forKey: .name)
             try fields.encode(ready.blocksInput, forKey: .blocksInput)
+            try fields.encodeIfPresent(ready.limits, forKey: .limits)
         case .presented(let revision):
             try put(.presented)
             try fields.encode(revision, forKey: .revision)

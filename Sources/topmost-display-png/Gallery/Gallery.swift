@@ -29,7 +29,7 @@ struct Gallery {
     private var scenery: String { folder + "/scenery.png" }
 
     /// The pictures shrink to this on the contact sheet.
-    private static let contactScale = 0.4
+    private static let contactScale = 0.3
 
     init(_ options: Options, folder: String) throws(Options.UsageError) {
         self.folder = folder
@@ -110,16 +110,19 @@ struct Gallery {
         _ atelier: Atelier
     ) -> (list: DisplayList, size: Extent) {
         let block = plate.make(atelier)
-        let margin = plate.ground == .desk ? Plate.margin * 2 : Plate.margin
+        let margin = plate.ground == .surface ? Plate.margin : Plate.margin * 2
         let size = Extent(
             width: (block.size.width + 2 * margin).rounded(.up),
             height: (block.size.height + 2 * margin).rounded(.up)
         )
         let all = Rect(origin: .zero, size: size)
-        let ground =
-            plate.ground == .surface
-            ? [DrawCommand.fill(.rectangle(all), atelier.theme[.surface])]
-            : Wallpaper.commands(nil, isDark: atelier.theme.isDark, on: all)
+        let isDark = atelier.theme.isDark
+        let ground: [DrawCommand] =
+            switch plate.ground {
+            case .surface: [.fill(.rectangle(all), atelier.theme[.surface])]
+            case .plain: [.fill(.rectangle(all), Color(hex: isDark ? 0x4A4D5A : 0xD5D8E2))]
+            case .desk: Wallpaper.commands(nil, isDark: isDark, on: all)
+            }
         return (DisplayList(ground + block.commands(at: Point(x: margin, y: margin))), size)
     }
 

@@ -18,7 +18,14 @@ struct Plate: Sendable {
     let make: @Sendable (Atelier) -> Block
 
     /// What lies below the drawings of a plate.
-    enum Ground: Sendable { case surface, desk }
+    enum Ground: Sendable {
+        /// What components stand on.
+        case surface
+        /// One colour that cards stand out from.
+        case plain
+        /// A desktop.
+        case desk
+    }
 
     static let margin = 28.0
 }

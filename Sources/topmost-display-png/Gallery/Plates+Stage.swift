@@ -122,7 +122,7 @@ extension Plate {
     }
 
     /// A little of everything: what the goldens hold.
-    static let family = Plate(name: "family", title: "The family", ground: .desk) { atelier in
+    static let family = Plate(name: "family", title: "The family", ground: .plain) { atelier in
         let styles: [(Tone) -> ButtonStyle] = [{ .primary($0) }, { .secondary($0) }, { .text($0) }]
         let states = ControlState.allCases
         let buttons = Block.table(

@@ -116,6 +116,7 @@ struct DoctorCommand: ParsableCommand {
                     ? Finding("display", .odd, "none runs now; one starts with the next thing")
                     : Finding("display", .fine, "\(displays.count) attached")
             )
+            findings += plugins.compactMap(limits(of:))
             let status = try session.status()
             findings += look(status)
             if status["input_blocked"] == .boolean(true) {
@@ -127,6 +128,14 @@ struct DoctorCommand: ParsableCommand {
             findings.append(Finding("daemon", .wrong, "\(error)"))
         }
         return findings
+    }
+
+    /// What a display said that it cannot do, now or when it last ran.
+    private static func limits(of display: Value) -> Finding? {
+        guard let limits = display["limits"]?.text, let name = display["name"]?.text else {
+            return nil
+        }
+        return Finding("display \(name)", .odd, limits)
     }
 
     /// What the daemon draws with, and why.
@@ -165,6 +174,14 @@ struct DoctorCommand: ParsableCommand {
             )
         case let owner? where owner.uniqueName == daemon?.uniqueName:
             return Finding("notifications", .fine, "served by topmostd")
+        case let owner? where owner.isShell:
+            return Finding(
+                "notifications",
+                .odd,
+                "the desktop keeps \(name) for itself (\(owner)): what applications send as "
+                    + "notifications it shows; Topmost shows what is asked of it by name",
+                advice: "use topmost toast where Topmost is to show it"
+            )
         case let owner?:
             return Finding(
                 "notifications",

@@ -16,6 +16,13 @@ struct Owner: CustomStringConvertible {
     /// The program's own name, `dunst`.
     var program: String? { executable?.split(separator: "/").last.map(String.init) }
 
+    /// Whether it is the desktop itself, which neither stops nor lets go of the name.
+    ///
+    /// GNOME's notifications are served by a script of its own, run by `gjs`.
+    var isShell: Bool {
+        ["gnome-shell", "gjs", "gjs-console", "plasmashell", "cinnamon"].contains(program ?? "")
+    }
+
     /// `:1.5, process 812 (/usr/bin/dunst)`.
     var description: String {
         guard let processID else { return uniqueName }

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""GNOME Shell has no layer-shell and serves notifications itself: what blocks is
+a plain window there, and what is limited is said.
+"""
+
+import time
+import unittest
+
+from desks import GnomeDesk
+from display_contract import ARMED, DeskTest
+from harness import CONTROL
+
+
+class Gnome(DeskTest):
+    desk_class = GnomeDesk
+    has_window = False
+
+    def test_modal_by_keyboard(self):
+        for keys, button in ((["Return"], "positive"), (["Tab", "Return"], "negative"), (["Escape"], "negative")):
+            client = self.client()
+            ident = self.ask(client)
+            self.desk.shot("modal")
+            self.desk.key(*keys)
+            self.assertEqual(self.pressed(client, ident), button, keys)
+            time.sleep(0.5)
+
+    def test_sheet_by_keyboard(self):
+        client = self.client()
+        ident = self.sheet(client)
+        self.desk.shot("sheet")
+        self.desk.key("2")
+        self.assertEqual(self.pressed(client, ident), "move")
+
+    def test_a_toast_is_a_window(self):
+        client = self.client()
+        before = self.desk.picture()
+        ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!")
+        self.shown(client, ident)
+        self.desk.shot("toast")
+        self.assertNotEqual(self.desk.picture(), before)
+
+    def test_what_is_not_seen_waits_and_arms_anew(self):
+        client = self.client()
+        first = self.ask(client)
+        self.desk.key("Escape")
+        client.wait_signal("Ended", first)
+        client.signals.clear()
+        display = self.desk.display_pid()
+        # In the overview windows are pictures, and are told of no frame.
+        self.desk.evaluate("Main.overview.show()")
+        time.sleep(0.5)
+        ident = client.present("Modal", title="Discard this draft?", message="It was never sent.",
+                               positive="Discard", negative="Keep")
+        time.sleep(4)
+        self.assertEqual(self.desk.display_pid(), display, "the display was ended")
+        self.assert_no_answer(client)
+        self.desk.evaluate("Main.overview.hide()")
+        time.sleep(1 + ARMED)
+        self.desk.shot("seen")
+        self.desk.key("Return")
+        self.assertEqual(self.pressed(client, ident), "positive")
+
+    def test_what_is_limited_is_said(self):
+        client = self.client()
+        ident = self.ask(client)
+        self.desk.key("Return")
+        client.wait_signal("Ended", ident)
+        done = self.desk.topmost("doctor")
+        self.assertIn("the desktop keeps org.freedesktop.Notifications for itself", done.stdout)
+        self.assertIn("this compositor has no layer-shell", done.stdout)
+        self.assertEqual(done.returncode, 0, done.stdout)
+        display = client.call(CONTROL, "Displays")[0]
+        self.assertFalse(display["blocks_input"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""The same presentation on X11, on Wayland and in `topmost preview`: the same
+geometry, and no pixel that differs by more than a window system rounds.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+from desks import SwayDesk, XDesk
+from display_contract import DeskTest
+
+# What a channel may differ by, in per cent: 3 of 255. Compositors blend in eight bits.
+ROUNDING = "1.2%"
+
+# What is asked for with the command and drawn by its preview: the options of
+# both, then those of the command alone and of the preview alone.
+MODAL = (["modal", "Discard this draft?", "--message", "It was never sent, and it cannot be brought back.",
+          "--positive", "Discard", "--negative", "Keep", "--tone", "danger"], [], [])
+SHEET = (["sheet", "--title", "IMG_2041.jpg", "--action", "copy=Copy", "--action", "away=Remove:danger"], [], [])
+TOAST = (["toast", "The tickets came through! Train leaves at 9:40 from platform 6.", "--title", "Ada Lindqvist",
+          "--action", "reply=Reply", "--action", "read=Mark as Read", "--timeout", "never"], [], [])
+CRITICAL = (["toast", "Plug it in.", "--title", "4 % battery left", "--icon", "alert", "--urgency", "critical",
+             "--progress", "4"], [], [])
+RETRY = (["retry", "Upload failed"], ["--", "false"], ["--message", "Exit status 1"])
+# With the pill that names the way out.
+LOADING = (["loading", "--message", "Exporting", "--cancel", "Stop"], ["--", "sleep", "1000"], ["--at", "4s"])
+
+
+class Pictures:
+    has_window = False
+    theme = "light"
+    kinds = ()
+    # Whether windows that are not the whole screen can be translucent.
+    has_alpha = True
+
+    def setUp(self):
+        super().setUp()
+        self.desk.move(*self.corner)
+
+    @property
+    def corner(self):
+        """Where the pointer rests."""
+        return 20, self.desk.size[1] - 20
+
+    @property
+    def scale(self):
+        return self.desk.outputs[0][1]
+
+    def test_what_is_on_screen_is_what_the_preview_draws(self):
+        # What nobody dimmed yet: some compositors paint a background of their own.
+        self.background = "#%02x%02x%02x" % self.desk.color(5, 5)
+        for kind in self.kinds:
+            with self.subTest(kind=kind[0][:3]):
+                self.compare(*kind)
+                self.tidy()
+
+    def compare(self, options, command, preview):
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="topmost-pictures-"))
+        expected, seen, difference, mask = (folder / f"{one}.png" for one in ("preview", "seen", "difference", "mask"))
+        process = self.desk.topmost_start(*options, *command)
+        # SIGTERM: the program it runs ends with it.
+        self.addCleanup(process.terminate)
+        self.preview(expected, self.background, *options, *preview)
+        hidden = ["-fill", "black", "-draw", " ".join(self.hidden(options[0]))]
+        if options[0] in ("toast", "retry") and not self.has_alpha:
+            # No shadows, and edges without smoothing: what is opaque must be the same.
+            self.preview(mask, "none", *options, *preview)
+            subprocess.run(["mogrify", "-alpha", "extract", "-threshold", "99.9%", "-morphology", "Erode", "Square:1",
+                            str(mask)], check=True)
+            hidden += ["(", str(mask), ")", "-compose", "Multiply", "-composite"]
+        self.paint(expected, hidden)
+        end = time.monotonic() + 15
+        while True:
+            # Until it is armed.
+            time.sleep(0.5)
+            self.desk.picture(self.desk.output_names()[0] if self.desk.name == "sway" else None).save(seen)
+            keep = os.environ.get("TOPMOST_SHOTS")
+            if keep:
+                shutil.copy(seen, pathlib.Path(keep) / f"{self.desk.name}-{self.scale}-{self.theme}-{options[0]}.png")
+            self.paint(seen, hidden)
+            count = self.differing(expected, seen, difference)
+            if count == 0:
+                break
+            if time.monotonic() > end:
+                self.fail(f"{count} pixels differ: see {difference} and what is beside it")
+        process.terminate()
+        shutil.rmtree(folder)
+
+    def preview(self, path, background, *options):
+        width, height = self.desk.size
+        done = self.desk.topmost("preview", *options, "-o", str(path), "--width", str(width), "--height", str(height),
+                                 "--scale", str(self.scale), "--background", background, "--theme", self.theme)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+
+    def hidden(self, kind):
+        """Draws over what cannot be the same: the pointer, and a ring that turns."""
+        x, y = self.corner
+        parts = [(x - 20, y - 20, 48, 40)]
+        if kind == "loading":
+            width, height = self.desk.size
+            # On a card of 270 by 168 in the middle: plate 36, 20, ring 40.
+            parts.append((width / 2 - 135 + 18, height / 2 - 84 + 36 + 18, 44, 44))
+        return [f"rectangle {x * self.scale},{y * self.scale} {(x + w) * self.scale},{(y + h) * self.scale}"
+                for x, y, w, h in parts]
+
+    def paint(self, path, drawing):
+        subprocess.run(["convert", str(path), *drawing, "-strip", "png24:" + str(path)], check=True)
+
+    def differing(self, expected, seen, difference):
+        """How many pixels differ by more than rounding; shows them on a picture."""
+        done = subprocess.run(["compare", "-metric", "AE", "-fuzz", ROUNDING, str(expected), str(seen),
+                               str(difference)], capture_output=True, text=True)
+        self.assertLess(done.returncode, 2, done.stderr)
+        return int(float(done.stderr.split()[0]))
+
+
+class X11(Pictures, DeskTest):
+    desk_class = XDesk
+    desk_options = {"outputs": (("1000x700", 1),)}
+    kinds = (MODAL, SHEET, TOAST, RETRY)
+    has_alpha = False
+
+
+class X11Composited(Pictures, DeskTest):
+    desk_class = XDesk
+    desk_options = {"outputs": (("1000x700", 1),), "compositor": True}
+    kinds = (MODAL, CRITICAL, RETRY, LOADING)
+
+
+class X11Double(Pictures, DeskTest):
+    desk_class = XDesk
+    desk_options = {"outputs": (("1600x1200", 2),), "config": '[look]\ntheme = "dark"\n'}
+    theme = "dark"
+    kinds = (MODAL, TOAST)
+    has_alpha = False
+
+
+class Sway(Pictures, DeskTest):
+    desk_class = SwayDesk
+    desk_options = {"outputs": (("1000x700", 1),)}
+    kinds = (MODAL, SHEET, TOAST, LOADING, RETRY)
+
+
+class SwayDouble(Pictures, DeskTest):
+    desk_class = SwayDesk
+    desk_options = {"outputs": (("1600x1200", 2),), "config": '[look]\ntheme = "high_contrast"\n'}
+    theme = "high_contrast"
+    kinds = (MODAL, CRITICAL)
+
+
+if __name__ == "__main__":
+    unittest.main()
