@@ -80,6 +80,24 @@ struct TableTests {
         #expect(try bench.topmost("list").output.contains(whole))
     }
 
+    @Test("what the daemon does not tell is a dash, and a row is never lost for it")
+    func missing() {
+        let rows: [Value] = [
+            .options([:]), .options(["id": .uint32(7)]), .string("no row at all"),
+            .options(["title": .string("T"), "unknown": .byte(1)]),
+        ]
+        #expect(
+            Table.text(rows) == """
+                ID  KIND  REASON  NAME  TITLE
+                -   -     -       -     -
+                7   -     -       -     -
+                -   -     -       -     -
+                -   -     -       -     T
+                """
+        )
+        #expect(Table.text([]) == "ID  KIND  REASON  NAME  TITLE")
+    }
+
     @Test("facts are lines, lists in them too")
     func lines() {
         let status = Value.options([

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+"""The benchmark's way to see the first pixels, once on each screen; its figures are not looked at."""
+
+import contextlib
+import io
+import sys
+import unittest
+
+from harness import BIN, ROOT
+
+sys.path.insert(0, str(ROOT / "Scripts/benchmark"))
+from first_pixels import first_pixels, missing  # noqa: E402
+
+
+class FirstPixelsTest(unittest.TestCase):
+    def measure(self, kind):
+        if missing(kind):
+            self.skipTest(f"not there: {', '.join(missing(kind))}")
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            first_pixels(kind, rounds=1, cold=1, binaries=BIN)
+        figures = {line[2:18].strip(): line[18:].split() for line in said.getvalue().splitlines()[2:]}
+        for name in ("topmost", "topmost, cold"):
+            self.assertEqual(len([float(figure) for figure in figures[name][:3]]), 3, said.getvalue())
+
+    def test_on_x11(self):
+        self.measure("x11")
+
+    def test_on_wayland(self):
+        self.measure("wayland")

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import Testing
+
+@testable import topmost
+
+/// What a program says on standard error, on its way to the terminal and to the card.
+@Suite("Complaints")
+struct ComplaintTests {
+    let bench: Bench
+
+    init() throws {
+        bench = try Bench()
+        bench.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
+    }
+
+    /// A script, and what stands in the card of it.
+    static let scripts: [(script: String, details: String?)] = [
+        ("", nil), ("printf one >&2", "one"), ("echo one >&2", "one"),
+        ("printf 'one\\n\\n\\ntwo\\n' >&2", "one\ntwo"), ("echo out", nil),
+        ("printf '\\n\\n' >&2", nil), ("seq 1 12 >&2", (1...12).lines),
+        ("seq 1 13 >&2", (2...13).lines), ("seq 1 9000 >&2", (8989...9000).lines),
+        ("printf 'a\\tb\\033[1mc' >&2", "a\tb\u{1B}[1mc"), ("printf 'é\\377' >&2", "é\u{FFFD}"),
+        // Another of its group may hold the pipe for longer than the program lives.
+        ("sleep 5 & echo late >&2; kill $!", "late"),
+    ]
+
+    @Test("its last lines stand in the card", arguments: scripts)
+    func details(script: String, details: String?) throws {
+        let done = try bench.topmost("retry", "--", "sh", "-c", script + "\nexit 3")
+        #expect(done.status == 3)
+        let told = bench.option("details")?.text
+        #expect((told ?? "") == (details ?? ""))
+        #expect(bench.option("title") == .string("sh failed"))
+        #expect(bench.option("message") == .string("Exit status 3"))
+        #expect(bench.option("attempt") == .int32(1))
+    }
+
+    @Test("a line longer than fits is kept by its end, and passed on whole")
+    func longLine() throws {
+        let script = "head -c 20000 /dev/zero | tr '\\0' x >&2; printf END >&2; exit 3"
+        let done = try bench.topmost("retry", "--", "sh", "-c", script)
+        #expect(done.error.count == 20_003)
+        let told = try #require(bench.option("details")?.text)
+        #expect(told.count == 4096 && told.hasSuffix("xEND"))
+    }
+
+    @Test("much of it on both streams arrives whole and in order")
+    func flood() throws {
+        let script =
+            "i=0; while [ $i -lt 3000 ]; do echo o$i; echo e$i >&2; i=$((i+1)); done; exit 3"
+        let done = try bench.topmost("retry", "--", "sh", "-c", script)
+        #expect(done.output == (0..<3000).map { "o\($0)\n" }.joined())
+        #expect(done.error == (0..<3000).map { "e\($0)\n" }.joined())
+    }
+}
+
+/// What the command says of a program's run, for other programs.
+@Suite("Runs as JSON")
+struct RunTests {
+    let bench: Bench
+
+    init() throws {
+        bench = try Bench()
+    }
+
+    @Test(
+        "a loading tells the program's status, and its own end where it came first",
+        arguments: [
+            ("closed", #"{"status":5,"outcome":"closed"}"#),
+            ("released", #"{"status":5,"outcome":"released"}"#),
+            ("expired", #"{"status":5,"outcome":"expired"}"#),
+            (nil, #"{"status":5}"#),
+        ] as [(String?, String)]
+    )
+    func loading(outcome: String?, line: String) throws {
+        if let outcome { bench.onPresent = { _, end in end(outcome, .options([:])) } }
+        let program = ["sh", "-c", "sleep 0.3; echo out; exit 5"]
+        let running = try bench.start(["loading", "--json", "--"] + program)
+        try bench.run { running.finished != nil }
+        #expect(running.finished == .init(status: 5, output: line + "\n", error: "out\n"))
+    }
+
+    @Test("a retry tells how often it ran", arguments: [1, 2, 3])
+    func retry(attempts: Int) throws {
+        bench.onPresent = { _, end in end("acted", .options(["button": .string("retry")])) }
+        let running = try bench.start([
+            "retry", "--json", "--attempts", "\(attempts)", "--", "sh", "-c", "echo out; exit 5",
+        ])
+        try bench.run { running.finished != nil }
+        let said = String(repeating: "out\n", count: attempts)
+        let line = "{\"status\":5,\"attempts\":\(attempts)}\n"
+        #expect(running.finished == .init(status: 5, output: line, error: said))
+        #expect(bench.methods.count == attempts - 1)
+    }
+
+    @Test("every way a retry can end but its button gives the program's status")
+    func ends() throws {
+        for outcome in ["dismissed", "expired", "closed", "refused", "replaced", "released"] {
+            bench.onPresent = { _, end in end(outcome, .options([:])) }
+            let done = try bench.topmost("retry", "--timeout", "5s", "--", "sh", "-c", "exit 5")
+            #expect(done == .init(status: 5, output: "", error: ""), "\(outcome)")
+            #expect(bench.option("timeout_ms") == .int64(5000))
+        }
+    }
+
+    @Test("a program that succeeds is never asked about")
+    func succeeds() throws {
+        let done = try bench.topmost("retry", "--json", "--", "sh", "-c", "echo warn >&2")
+        #expect(
+            done == .init(status: 0, output: "{\"status\":0,\"attempts\":1}\n", error: "warn\n")
+        )
+        #expect(bench.methods.isEmpty)
+    }
+}
+
+extension ClosedRange<Int> {
+    /// The numbers, one a line.
+    fileprivate var lines: String { map { "\($0)" }.joined(separator: "\n") }
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import DBus
+import Foundation
+import PresenterCore
+import Testing
+import Wire
+
+@testable import topmost
+
+@Suite("Failures")
+struct FailureTests {
+    @Test("what the daemon refuses with has a status each")
+    func refusals() {
+        let usage: Set<BusNames.Failure> = [.invalidOption, .unknownPresentation, .unknownButton]
+        for name in BusNames.Failure.allCases {
+            let failure = Failure(BusError.remote(name: name.rawValue, message: "why"))
+            #expect(failure.status == (usage.contains(name) ? .usage : .refused), "\(name)")
+            #expect(failure.description == "why")
+        }
+    }
+
+    @Test(
+        "what the bus says is no daemon, in words a person can act on",
+        arguments: [
+            (BusError.remote(name: StandardError.serviceUnknown, message: "x"), Failure.absent),
+            (.remote(name: StandardError.nameHasNoOwner, message: "x"), Failure.absent),
+            (.remote(name: StandardError.unknownMethod, message: "x"), "x"),
+            (.remote(name: "org.example.Odd", message: "x"), "org.example.Odd: x"),
+            (.timedOut, "no answer in time"), (.disconnected, "the connection to the bus is gone"),
+            (.unreachable("nobody"), "cannot reach the bus: nobody"), (.queueFull(bytes: 9), "9"),
+        ]
+    )
+    func absence(error: BusError, text: String) {
+        let failure = Failure(error)
+        #expect(failure.status == .unreachable)
+        #expect(failure.description.contains(text))
+    }
+
+    @Test("statuses are those that are documented")
+    func statuses() {
+        let known: [(topmost.ExitStatus, Int32)] = [
+            (.acted, 0), (.negative, 1), (.dismissed, 3), (.usage, 64), (.unreachable, 69),
+            (.unwritten, 74), (.timedOut, 124), (.refused, 125), (.cannotRun, 126),
+            (.noProgram, 127), (.interrupted, 130),
+        ]
+        for (status, number) in known { #expect(status.rawValue == number) }
+    }
+
+    @Test("an ending tells each fact once, the answer before the rest")
+    func endings() {
+        let endings: [(Ending, String)] = [
+            (
+                Ending(id: 4, outcome: "expired", details: .options([:])),
+                #"{"id":4,"outcome":"expired"}"#
+            ),
+            (
+                Ending(
+                    id: 4,
+                    outcome: "acted",
+                    details: .options([
+                        "button": .string("ok"), "text": .string("a"), "choices": .strings(["x"]),
+                    ])
+                ),
+                #"{"id":4,"outcome":"acted","button":"ok","text":"a","choices":["x"]}"#
+            ),
+            (
+                Ending(id: 4, outcome: "dismissed", details: .options(["how": .string("cancel")])),
+                #"{"id":4,"outcome":"dismissed","button":"cancel","how":"cancel"}"#
+            ),
+            (
+                Ending(id: 4, outcome: "acted", details: .options(["id": .string("x")])),
+                #"{"id":4,"outcome":"acted"}"#
+            ),
+            (
+                Ending(id: 4, outcome: "odd", details: .string("no dictionary")),
+                #"{"id":4,"outcome":"odd"}"#
+            ),
+        ]
+        for (ending, text) in endings { #expect(JSON.text(ending.json) == text) }
+    }
+
+    @Test(
+        "nothing that moves the cursor or turns the text is printed",
+        arguments: [
+            ("plain é 日本 🎉", "plain é 日本 🎉"), ("a\u{1B}[2Jb", "a [2Jb"), ("a\nb\tc\rd", "a b c d"),
+            ("a\u{7F}\u{9B}b", "a  b"), ("a\u{202E}b\u{2066}c\u{200F}d", "a b c d"),
+            ("\u{2028}\u{2029}\u{061C}", "   "), ("", ""),
+        ]
+    )
+    func printables(text: String, expected: String) {
+        #expect(printable(text) == expected)
+    }
+}
+
+@Suite("Words of the command line")
+struct WordTests {
+    @Test(
+        "a first word that is no command names the one that was meant",
+        arguments: [
+            ("tost", "toast"), ("toats", "toast"), ("Toast", "toast"), ("mdal", "modal"),
+            ("sheets", "sheet"), ("lodaing", "loading"), ("retyr", "retry"), ("lst", "list"),
+            ("hwy", "why"), ("pres", "press"), ("dismis", "dismiss"), ("stauts", "status"),
+            ("docter", "doctor"), ("relase", "release"), ("confg", "config"),
+        ]
+    )
+    func meant(word: String, command: String) throws {
+        let error = try #require(Topmost.unknown(word))
+        #expect(error.message.hasSuffix(#"; did you mean "\#(command)"?"#), "\(error.message)")
+    }
+
+    @Test("what nobody can have meant lists them all", arguments: ["xyzzy", "", "12", "🎉"])
+    func unknown(word: String) throws {
+        let error = try #require(Topmost.unknown(word))
+        #expect(error.message.contains("there are toast, modal, sheet, loading, retry, list"))
+    }
+
+    @Test("commands and options are left to the parser")
+    func known() {
+        for command in Topmost.configuration.subcommands {
+            #expect(Topmost.unknown(command.configuration.commandName ?? "") == nil)
+        }
+        for word in ["help", "--help", "-h", "--version", "--generate-completion-script", "--"] {
+            #expect(Topmost.unknown(word) == nil)
+        }
+    }
+
+    @Test("a word however long is shown short")
+    func long() throws {
+        let error = try #require(Topmost.unknown(String(repeating: "x", count: 100_000)))
+        #expect(error.message.count < 400)
+    }
+
+    @Test("times that cannot be are told with what was written")
+    func times() throws {
+        for text in ["1ms", "24h", "never", "1.5min"] {
+            try #require(Span(argument: text)).checkTimeout()
+        }
+        #expect(Span(argument: "24h")?.timeout == .after(.seconds(86_400)))
+        #expect(Span(argument: "never")?.timeout == .never)
+        for text in ["0s", "0ms", "0h"] {
+            let error = #expect(throws: ValidationError.self) {
+                try #require(Span(argument: text)).checkTimeout()
+            }
+            #expect(error?.message == "--timeout takes 1ms to 24h, or never, got \(text)")
+        }
+        for text in ["0s", "0.8s", "60s", "1min"] {
+            try #require(Span(argument: text)).checkDelay()
+        }
+        for text in ["61s", "never", "24h"] {
+            let error = #expect(throws: ValidationError.self) {
+                try #require(Span(argument: text)).checkDelay()
+            }
+            #expect(error?.message == "--delay takes 0s to 1min, got \(text)")
+        }
+        for text in ["25h", "99999999h", "1e3s", "0x1s", "١s", "1 000s"] {
+            #expect(Span(argument: text) == nil, "\(text)")
+        }
+    }
+
+    @Test(
+        "a picture's word is a file's or an icon's",
+        arguments: [
+            ("a.png", true), ("a.PNG", true), ("a.b.svg", true), ("dir/a", true), ("./a", true),
+            ("/a", true), ("a.webp", true), ("png", false), (".png", true), ("a.", false),
+            ("org.gnome.Maps", false), ("folder-pictures", false), ("a.txt", false), ("📦", false),
+        ]
+    )
+    func pictures(word: String, isFile: Bool) throws {
+        let picture = try #require(PictureArgument(argument: word))
+        switch picture.source {
+        case .file(let path):
+            #expect(isFile && path.hasPrefix("/"))
+            #expect(throws: ValidationError.self) { try picture.check("--image") }
+        case .name(let name):
+            #expect(!isFile && name == word)
+            try picture.check("--image")
+        case .stored: Issue.record("nothing is stored here")
+        }
+    }
+
+    @Test(
+        "addresses are read as such, and only local ones",
+        arguments: [
+            ("file:///a%20b.png", "/a b.png"), ("file://localhost/a", "/a"), ("file:/a", "/a"),
+            ("file:///a?b#c", "/a"), ("file://host/a", nil), ("file:a", nil), ("file:///%zz", nil),
+            ("file:///%00", nil), ("file:", nil),
+        ] as [(String, String?)]
+    )
+    func addresses(word: String, path: String?) {
+        let picture = PictureArgument(argument: word)
+        #expect(picture?.source == path.map { .file(path: $0) })
+    }
+}

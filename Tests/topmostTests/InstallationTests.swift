@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import topmost
+
+/// Files as an installation would leave them, in a folder of the test's own.
+final class Tree {
+    let folder = NSTemporaryDirectory() + "tree-" + UUID().uuidString
+
+    /// Puts a file there, which may be run where that is asked for.
+    func put(_ path: String, _ text: String = "", mayRun: Bool = false) throws {
+        let file = folder + "/" + path
+        try FileManager.default.createDirectory(
+            atPath: URL(fileURLWithPath: file).deletingLastPathComponent().path,
+            withIntermediateDirectories: true
+        )
+        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        let mode = mayRun ? 0o755 : 0o644
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+    }
+
+    /// The same without a screen, unless one is named.
+    func installation(_ screen: [String: String] = [:], path: String = "") -> Installation {
+        let variables = [
+            "HOME": folder + "/home", "XDG_DATA_DIRS": folder + "/share",
+            "XDG_RUNTIME_DIR": folder + "/run", "XDG_CONFIG_DIRS": folder + "/etc",
+            "PATH": path,
+        ].merging(screen) { $1 }
+        return Installation(
+            variable: { variables[$0].flatMap { $0.isEmpty ? nil : $0 } },
+            executable: folder + "/prefix/bin/topmost",
+            busData: folder + "/bus"
+        )
+    }
+
+    /// One finding of an installation.
+    func finding(
+        _ subject: String,
+        _ screen: [String: String] = [:],
+        isNeeded: Bool = true,
+        path: String = ""
+    ) -> Finding? {
+        installation(screen, path: path).findings(isNeeded: isNeeded)
+            .first { $0.subject == subject }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+}
+
+@Suite("Installation")
+struct InstallationTests {
+    let tree = Tree()
+
+    static let x11 = """
+        name = "x11"
+        roles = ["display"]
+        command = ["topmost-display-x11"]
+        session = "x11"
+        """
+
+    @Test(
+        "the unit is found in each place systemd looks, the person's first",
+        arguments: [
+            "home/.config/systemd/user", "run/systemd/user", "home/.local/share/systemd/user",
+            "share/systemd/user",
+        ]
+    )
+    func units(folder: String) throws {
+        try tree.put(folder + "/topmost.service")
+        #expect(
+            tree.finding("service")
+                == Finding("service", .fine, tree.folder + "/" + folder + "/topmost.service")
+        )
+        #expect(
+            tree.installation().start(inPlaceOf: nil)
+                == "systemctl --user enable --now topmost.service"
+        )
+        try tree.put("home/.config/systemd/user/topmost.service")
+        #expect(tree.finding("service")?.text.hasPrefix(tree.folder + "/home/.config/") == true)
+    }
+
+    @Test("a unit of another name, or a folder of that one, is none")
+    func noUnit() throws {
+        try tree.put("run/systemd/user/topmost.service.d/override.conf")
+        try tree.put("run/systemd/user/mako.service")
+        try tree.put("home/.config/systemd/user/topmost.service/x")
+        #expect(tree.finding("service")?.text.hasPrefix(tree.folder) != true)
+    }
+
+    @Test(
+        "bus services are told apart by the name in them, not by their file's",
+        arguments: [
+            ("org.topmost.Topmost1.service", "Name=org.topmost.Topmost1", Finding.State.fine),
+            ("org.topmost.Notifications.service", "Name=org.freedesktop.Notifications", .fine),
+            ("org.topmost.Other.service", "Name=org.topmost.Other", .odd),
+            ("org.topmost.Topmost1.service", "# Name=org.topmost.Topmost1", .odd),
+            ("org.topmost.Topmost1.service", "", .odd),
+            ("org.topmost.Topmost1.service.bak", "Name=org.topmost.Topmost1", .odd),
+            ("dunst.service", "Name=org.freedesktop.Notifications", .odd),
+        ]
+    )
+    func services(file: String, line: String, state: Finding.State) throws {
+        for folder in ["run", "home/.local/share", "share", "bus"] {
+            let tree = Tree()
+            try tree.put("\(folder)/dbus-1/services/\(file)", "[D-BUS Service]\n\(line)\n")
+            #expect(tree.finding("activation")?.state == state, "\(folder)")
+        }
+    }
+
+    @Test("a second program for notifications is named, wherever it lies")
+    func rivals() throws {
+        let name = "Name=org.freedesktop.Notifications\n"
+        try tree.put("share/dbus-1/services/org.topmost.Notifications.service", name)
+        #expect(tree.finding("activation")?.state == .fine)
+        try tree.put("bus/dbus-1/services/org.knopwob.dunst.service", name)
+        let found = try #require(tree.finding("activation"))
+        #expect(found.state == .odd && found.advice != nil)
+        #expect(found.text.hasPrefix(tree.folder + "/bus/dbus-1/services/org.knopwob.dunst"))
+    }
+
+    @Test("a display's program is looked for where the daemon looks")
+    func displays() throws {
+        let screen = ["DISPLAY": ":0"]
+        try tree.put("prefix/bin/topmostd", mayRun: true)
+        try tree.put("prefix/share/topmost/plugins/x11.toml", Self.x11)
+        #expect(tree.finding("display program", screen)?.state == .wrong)
+        try tree.put("path/topmost-display-x11", mayRun: true)
+        let path = tree.folder + "/path"
+        #expect(
+            tree.finding("display program", screen, path: path)?.text
+                == "x11 for X11: \(path)/topmost-display-x11"
+        )
+        try tree.put("prefix/libexec/topmost/topmost-display-x11", mayRun: true)
+        #expect(
+            tree.finding("display program", screen, path: path)?.text
+                == "x11 for X11: \(tree.folder)/prefix/libexec/topmost/topmost-display-x11"
+        )
+        try tree.put("prefix/bin/topmost-display-x11")
+        #expect(
+            tree.finding("display program", screen, path: path)?.text.contains("/libexec/") == true,
+            "one that may not be run is passed over"
+        )
+    }
+
+    @Test("which display is wanted follows from the session, what is missing from the need")
+    func sessions() throws {
+        try tree.put("etc/topmost/plugins/x11.toml", Self.x11)
+        try tree.put("path/topmost-display-x11", mayRun: true)
+        let path = tree.folder + "/path"
+        let screens: [([String: String], Bool, Finding.State, String)] = [
+            (["DISPLAY": ":0"], true, .fine, "x11 for X11"),
+            (["WAYLAND_DISPLAY": "wayland-1"], true, .wrong, "none for Wayland"),
+            (["WAYLAND_DISPLAY": "wayland-1"], false, .odd, "none for Wayland"),
+            (["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-1"], true, .wrong, "none for Wayland"),
+            ([:], true, .odd, "none for no screen"), ([:], false, .odd, "none for no screen"),
+        ]
+        for (screen, isNeeded, state, text) in screens {
+            let found = tree.finding("display program", screen, isNeeded: isNeeded, path: path)
+            #expect(found?.state == state, "\(screen)")
+            #expect(found?.text.hasPrefix(text) == true, "\(screen)")
+        }
+    }
+
+    @Test("without a unit the daemon itself is to be started, from where it lies")
+    func start() throws {
+        guard tree.finding("service")?.state == .odd else { return }
+        #expect(tree.installation().start(inPlaceOf: nil) == "start topmostd")
+        try tree.put("path/topmostd", mayRun: true)
+        let path = tree.folder + "/path"
+        #expect(tree.installation(path: path).start(inPlaceOf: nil) == "start \(path)/topmostd")
+        try tree.put("prefix/bin/topmostd", mayRun: true)
+        #expect(
+            tree.installation(path: path).start(inPlaceOf: nil)
+                == "start \(tree.folder)/prefix/bin/topmostd"
+        )
+    }
+
+    @Test("a finding is a line, with what to do on another")
+    func lines() {
+        let fine = Finding("a", .fine, "b\u{1B}c")
+        #expect(fine.lines == "ok     a: b c")
+        #expect(JSON.text(fine.value) == #"{"subject":"a","state":"ok","text":"b\u001bc"}"#)
+        let wrong = Finding("a", .wrong, "b", advice: "c\n")
+        #expect(wrong.lines == "wrong  a: b\n       next: c ")
+        #expect(
+            JSON.text(wrong.value)
+                == #"{"subject":"a","state":"wrong","text":"b","advice":"c\n"}"#
+        )
+        #expect(Finding("a", .odd, "b").lines == "note   a: b")
+    }
+}
