@@ -192,7 +192,7 @@ public final class BusService {
             limits: world.state().limits
         ) { [images, log] raw in
             do {
-                guard let image = try images?.store(raw) else { return nil }
+                guard let image = try images?.store(raw, of: identity.key) else { return nil }
                 stored.append(image)
                 return image
             } catch {

@@ -8,12 +8,22 @@ public import Wire
 /// user can read.
 public final class ImageStore {
     private let folder: String
-    private var sizes: [String: Int] = [:]
+    private var kept: [String: Kept] = [:]
     private var bytes = 0
+    /// What each identity's images take.
+    private var shares: [String: Int] = [:]
     private var next = 0
+
+    /// One stored image.
+    private struct Kept {
+        var bytes: Int
+        var identity: String
+    }
 
     /// Bytes that are kept at most: the folder lies in memory.
     public static let mostBytes = 128 << 20
+    /// Bytes that are kept for one identity, so that nobody takes all the room.
+    public static let mostBytesPerIdentity = 64 << 20
 
     /// Opens the store: makes its folder and empties it.
     ///
@@ -29,16 +39,22 @@ public final class ImageStore {
         for name in try Files.names(in: folder) { try Files.remove(folder + "/" + name) }
     }
 
-    /// Writes pixels into a new file.
+    /// Writes pixels into a new file, for the client of that identity.
     ///
-    /// - Returns: where they are; `nil` when the store is full.
+    /// - Returns: where they are; `nil` when the store, or the identity's share, is full.
     /// - Throws: the failed call; nothing is left behind.
-    public func store(_ image: RawImage) throws(FileError) -> StoredImage? {
-        guard bytes + image.bytes.count <= Self.mostBytes else { return nil }
+    public func store(
+        _ image: RawImage,
+        of identity: String
+    ) throws(FileError) -> StoredImage? {
+        let share = shares[identity, default: 0] + image.bytes.count
+        guard share <= Self.mostBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
+        else { return nil }
         next += 1
         let path = folder + "/" + String(next)
         try Files.create(path, image.bytes)
-        sizes[path] = image.bytes.count
+        kept[path] = Kept(bytes: image.bytes.count, identity: identity)
+        shares[identity] = share
         bytes += image.bytes.count
         return StoredImage(
             path: path,
@@ -55,13 +71,15 @@ public final class ImageStore {
     public func drop(_ images: [StoredImage]) throws(FileError) {
         var failure: FileError?
         for image in images {
-            guard let size = sizes.removeValue(forKey: image.path) else { continue }
-            bytes -= size
+            guard let one = kept.removeValue(forKey: image.path) else { continue }
+            bytes -= one.bytes
+            let share = shares[one.identity, default: 0] - one.bytes
+            shares[one.identity] = share > 0 ? share : nil
             do { try Files.remove(image.path) } catch { failure = failure ?? error }
         }
         if let failure { throw failure }
     }
 
     /// How many images are kept.
-    public var count: Int { sizes.count }
+    public var count: Int { kept.count }
 }

@@ -38,7 +38,7 @@ struct ImageStoreTests {
     @Test("deletes what it stored and nothing else")
     func drop() throws {
         let store = try ImageStore(folder: folder)
-        let image = try #require(try store.store(pixels(2)))
+        let image = try #require(try store.store(pixels(2), of: "a"))
         let mode = try FileManager.default.attributesOfItem(atPath: image.path)[.posixPermissions]
         #expect(mode as? Int == 0o600)
         let other = NSTemporaryDirectory() + UUID().uuidString
@@ -52,16 +52,25 @@ struct ImageStoreTests {
         #expect(store.count == 0)
     }
 
-    @Test("is full at 128 MiB, and has room again when something goes")
+    @Test("is full at 128 MiB, for one application at 64, and has room again when something goes")
     func full() throws {
         let store = try ImageStore(folder: folder)
         let large = try pixels(2048)
-        var images: [StoredImage] = []
-        while let image = try store.store(large) { images.append(image) }
-        #expect(images.count == 8)
-        #expect(try store.store(pixels(1)) == nil)
-        try store.drop([images[0]])
-        #expect(try store.store(large) != nil)
+        var images: [String: [StoredImage]] = [:]
+        for identity in ["a", "b", "c"] {
+            while let image = try store.store(large, of: identity) {
+                images[identity, default: []].append(image)
+            }
+        }
+        #expect(images.mapValues(\.count) == ["a": 4, "b": 4])
+        #expect(try store.store(pixels(1), of: "a") == nil)
+        let first = try #require(images["a"]?.first)
+        // What goes is given back to the one it was of, once.
+        try store.drop([first, first])
+        #expect(try store.store(pixels(1), of: "b") == nil)
+        #expect(try store.store(pixels(1), of: "c") != nil)
+        #expect(try store.store(pixels(1024), of: "a") != nil)
+        #expect(try store.store(large, of: "a") == nil)
         try FileManager.default.removeItem(atPath: folder)
     }
 
