@@ -102,8 +102,8 @@ struct WordTests {
         arguments: [
             ("tost", "toast"), ("toats", "toast"), ("Toast", "toast"), ("mdal", "modal"),
             ("sheets", "sheet"), ("lodaing", "loading"), ("retyr", "retry"), ("lst", "list"),
-            ("hwy", "why"), ("pres", "press"), ("dismis", "dismiss"), ("stauts", "status"),
-            ("docter", "doctor"), ("relase", "release"), ("confg", "config"),
+            ("hwy", "why"), ("prss", "press"), ("dismis", "dismiss"), ("stauts", "status"),
+            ("docter", "doctor"), ("rlease", "release"), ("confg", "config"),
         ]
     )
     func meant(word: String, command: String) throws {
