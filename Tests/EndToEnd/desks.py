@@ -379,7 +379,7 @@ class KwinDesk(Desk):
             self.enable_output(len(self.outputs) + place, False)
         self.start("backdrop", [sys.executable, "-B", str(HERE / "backdrop.py"), str(self.socket)])
         for name in self.output_names():
-            wait_until(lambda name=name: self.color(9, 600, name) == BACKGROUND, what="the background")
+            wait_until(lambda name=name: self.color(9, 600, name) == BACKGROUND, seconds=30, what="the background")
 
     def sees(self):
         try:

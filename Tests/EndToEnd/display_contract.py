@@ -94,7 +94,8 @@ class DeskTest(unittest.TestCase):
         return ident
 
     def toast(self, client):
-        ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!",
+        # On a busy machine a picture of it takes longer than it would stay.
+        ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!", timeout_ms=0,
                                actions=rows(("reply", "Reply"), ("read", "Mark as Read")))
         self.shown(client, ident)
         return ident

@@ -17,7 +17,7 @@ class Kwin(DisplayContract, DeskTest):
 
 class KwinDouble(Scaled, DeskTest):
     desk_class = KwinDesk
-    desk_options = {"outputs": (("2560x1600", 2),)}
+    desk_options = {"outputs": (("1600x1200", 2),)}
 
 
 class KwinOneAndAHalf(Scaled, DeskTest):
