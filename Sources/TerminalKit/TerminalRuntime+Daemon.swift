@@ -34,11 +34,16 @@ extension TerminalRuntime {
         case .misunderstood(let reason): finish(.trouble, reason)
         case .welcome(let settings):
             // Input of the desktop is not ours to hold.
-            link.send(.ready(.init(name: "terminal", blocksInput: false)))
+            link.send(
+                .ready(.init(name: "terminal", blocksInput: false, limits: Self.limits))
+            )
             apply(settings)
             enter()
         }
     }
+
+    /// For the doctor.
+    static let limits = "a terminal cannot keep keys and clicks from other programs"
 
     func apply(_ settings: DisplaySettings) {
         self.settings = settings

@@ -17,7 +17,10 @@ struct TerminalRuntimeTests {
     func shows() throws {
         let bench = try Bench()
         try bench.hello()
-        #expect(bench.heard == [.ready(.init(name: "terminal", blocksInput: false))])
+        let limits = "a terminal cannot keep keys and clicks from other programs"
+        #expect(
+            bench.heard == [.ready(.init(name: "terminal", blocksInput: false, limits: limits))]
+        )
         #expect(bench.terminal.isEntered)
         try bench.show { _ in }
         bench.terminal.answers = false
