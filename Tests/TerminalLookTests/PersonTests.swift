@@ -279,7 +279,7 @@ struct PersonTests {
         #expect(viewer.rows != first)
     }
 
-    @Test("random keys and clicks on random scenes never trap", arguments: [UInt64(1), 2, 3, 4])
+    @Test("random keys and clicks on random scenes never trap", arguments: [UInt64(1), 2])
     func random(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var viewer = Viewer(CellSize(columns: 40, rows: 12))
