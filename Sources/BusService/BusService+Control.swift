@@ -34,6 +34,9 @@ extension BusService {
                     service.send(.inputReleased)
                     call.reply()
                 },
+                method("Focus") { service, call in
+                    service.send(.keyboardRequested(service.confirmation(of: call.handle)))
+                },
                 method("SetDoNotDisturb", takes: [.init("mode", "s"), .init("for_ms", "t")]) {
                     $0.setDoNotDisturb($1)
                 },

@@ -12,6 +12,7 @@ extension Refusal {
         case .notOwner: .notOwner
         case .unknownButton: .unknownButton
         case .otherKind: .invalidOption
+        case .noKeyboard: .noKeyboard
         case .limitReached: .limitReached
         }
     }
@@ -28,6 +29,9 @@ extension Refusal {
                 + (offered.isEmpty ? "none" : offered.joined(separator: ", "))
         case .otherKind(let id, let kind, let got):
             "presentation \(id.rawValue) is a \(kind.rawValue), not a \(got.rawValue)"
+        case .noKeyboard(.inputBlocked): "a loading holds the input"
+        case .noKeyboard(.presenter(let id)): "\(id.rawValue) has the keyboard"
+        case .noKeyboard(.nothingThere): "there is neither a toast nor a retry"
         case .limitReached(let what, let limit):
             "too many \(what): the limit is \(limit)"
         }

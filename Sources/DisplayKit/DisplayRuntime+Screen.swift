@@ -47,7 +47,7 @@ extension DisplayRuntime {
             switch action {
             case .buttonTapped, .cardTapped: screen.mintActivationToken(at: moment)
             case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .hoverBegan,
-                .hoverEnded, .linkTapped, .disturbed, .releaseHeld:
+                .hoverEnded, .linkTapped, .disturbed, .keyboardLeft, .releaseHeld:
                 nil
             }
         link.send(.acted(action, activationToken: token))
@@ -61,7 +61,7 @@ extension DisplayRuntime {
             } else if screen.outputs.isEmpty || scene.isEmpty {
                 .free
             } else {
-                scene.presenters.isEmpty ? .pointer : .exclusive
+                scene.presenters.isEmpty && scene.keyboard == nil ? .pointer : .exclusive
             }
         guard next != inputMode else {
             lingerEnd = nil

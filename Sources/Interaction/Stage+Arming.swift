@@ -70,7 +70,7 @@ extension Stage {
         press = nil
         releaseHold = nil
         for id in sessions.keys { sessions[id]?.preedit = nil }
-        guard let top = topmost else { return [] }
+        guard let top = topmost else { return isKeyboardGiven ? [.tell(.keyboardLeft)] : [] }
         return disturb(top)
     }
 }

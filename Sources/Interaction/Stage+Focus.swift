@@ -11,7 +11,7 @@ extension Stage {
     /// Everything Tab goes through, in order.
     private var focusRing: [Aim] {
         keyboardCards.flatMap { id in
-            (placement(of: id)?.layout.focusOrder ?? []).map { Aim(card: id, target: $0) }
+            focusOrder(of: id).map { Aim(card: id, target: $0) }
         }
         .filter(isEnabled)
     }
@@ -44,7 +44,37 @@ extension Stage {
         }
     }
 
+    /// The keyboard was given to a card: what it begins with shows at once.
+    mutating func beginFocus(on id: PresentationID) {
+        guard
+            let first = focusOrder(of: id).map({ Aim(card: id, target: $0) }).first(
+                where: isEnabled
+            )
+        else { return }
+        setFocus(first)
+    }
+
+    /// The keyboard was taken back: nothing has a ring any more.
+    mutating func endFocus() {
+        for id in scene.toasts.map(\.id) + [scene.retry?.id].compactMap({ $0 }) {
+            sessions[id]?.isRingShown = false
+            sessions[id]?.focus = nil
+            sessions[id]?.isFocusMoved = false
+        }
+    }
+
+    /// Up and down go from card to card, left and right through what is on one.
+    private mutating func moveGivenFocus(towards key: Key, on id: PresentationID) {
+        guard key == .up || key == .down else { return moveFocus(by: key == .right ? 1 : -1) }
+        let cards = arrangement.placements.filter { keyboardCards.contains($0.id) }
+            .sorted { $0.frame.midY < $1.frame.midY }.map(\.id)
+        guard let place = cards.firstIndex(of: id) else { return }
+        let next = place + (key == .down ? 1 : -1)
+        if cards.indices.contains(next) { beginFocus(on: cards[next]) }
+    }
+
     mutating func moveFocus(towards key: Key, on id: PresentationID) {
+        if isKeyboardGiven { return moveGivenFocus(towards: key, on: id) }
         guard let layout = placement(of: id)?.layout else { return }
         guard let now = sessions[id]?.focus else {
             return moveFocus(by: key == .down || key == .right ? 1 : -1)

@@ -49,8 +49,14 @@ extension Stage {
     /// Escape always works, armed or not; what it means is the daemon's to say.
     private mutating func escape() -> [Order] {
         press = nil
-        guard let top = topmost else { return [] }
+        guard let top = topmost else { return isKeyboardGiven ? [.tell(.keyboardLeft)] : [] }
         return [.tell(.escapePressed(top))]
+    }
+
+    /// Delete puts a card away that was given the keyboard.
+    private func putAway(_ id: PresentationID) -> [Order] {
+        guard isKeyboardGiven, let card = sessions[id]?.card else { return [] }
+        return [.tell(card.content.kind == .toast ? .closeTapped(id) : .escapePressed(id))]
     }
 
     private mutating func type(_ stroke: KeyStroke, on id: PresentationID) -> [Order] {
@@ -72,7 +78,8 @@ extension Stage {
             if !stroke.isRepeat, let aim = aim(of: stroke, on: id), isEnabled(aim) {
                 press = Press(subject: .target(aim), device: .key(stroke.code))
             }
-        case .escape, .backspace, .delete, .modifier: break
+        case .delete: return stroke.isRepeat ? [] : putAway(id)
+        case .escape, .backspace, .modifier: break
         }
         return []
     }

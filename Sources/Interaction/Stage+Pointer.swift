@@ -122,6 +122,8 @@ extension Stage {
             if button == .primary { beginRelease(device, at: now) }
             return []
         }
+        // Beside all cards: the person goes on with something else.
+        if under == .nothing, isKeyboardGiven { return [.tell(.keyboardLeft)] }
         guard let card = pressedCard(under) else { return [] }
         guard accepts(card, at: now) else { return disturb(card) }
         guard button == .primary else { return [] }

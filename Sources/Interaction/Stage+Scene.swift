@@ -72,6 +72,11 @@ extension Stage {
             keyboardCard = nil
             staleKeys.formUnion(heldKeys)
         }
+        if next.keyboard != before.keyboard {
+            endFocus()
+            keyboardCard = nil
+            if isKeyboardGiven, let id = next.keyboard { beginFocus(on: id) }
+        }
         if case .target(let aim)? = press?.subject, !accepts(aim.card, at: clock) { press = nil }
         if case .scrim? = press?.subject, topmost == nil { press = nil }
         if !next.isInputBlocked { releaseHold = nil }
@@ -121,7 +126,7 @@ extension Stage {
 
     private mutating func fitSession(to placement: Placement, isNew: Bool) {
         guard var session = sessions[placement.id] else { return }
-        let order = placement.layout.focusOrder
+        let order = focusOrder(of: placement.id)
         if let focus = session.focus, !order.contains(focus) {
             session.focus = nil
             session.isFocusMoved = false

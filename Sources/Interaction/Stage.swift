@@ -171,11 +171,27 @@ extension Stage {
     /// The cards the keyboard can go to, the first of them first of all.
     var keyboardCards: [PresentationID] {
         if scene.isInputBlocked { return [scene.loading?.id].compactMap { $0 } }
-        guard let top = topmost else {
+        if let top = topmost { return [top, scene.retry?.id].compactMap { $0 } }
+        guard let given = scene.keyboard else {
             guard ownsKeyboard else { return [] }
             return [scene.retry?.id].compactMap { $0 } + scene.toasts.reversed().map(\.id)
         }
-        return [top, scene.retry?.id].compactMap { $0 }
+        // Given to one, it can go to all that stands on the bare desktop.
+        let all = scene.toasts.reversed().map(\.id) + [scene.retry?.id].compactMap { $0 }
+        guard let place = all.firstIndex(of: given) else { return all }
+        return Array(all[place...] + all[..<place])
+    }
+
+    /// Whether the keyboard was given to a card that never takes it.
+    var isKeyboardGiven: Bool { topmost == nil && !scene.isInputBlocked && scene.keyboard != nil }
+
+    /// What the keyboard can reach on a card, in order: a toast as a whole comes first.
+    func focusOrder(of id: PresentationID) -> [Target] {
+        guard let layout = placement(of: id)?.layout else { return [] }
+        guard isKeyboardGiven, sessions[id]?.card.content.kind == .toast else {
+            return layout.focusOrder
+        }
+        return [.card] + layout.focusOrder.filter { $0 != .card }
     }
 
     /// The card that has the keyboard now.

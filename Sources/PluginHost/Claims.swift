@@ -31,6 +31,7 @@ struct Claims {
 
     /// What to make of a report.
     func verdict(_ action: UserAction) -> Verdict {
+        if action == .keyboardLeft { return scene.keyboard == nil ? .late : .holds }
         guard let id = action.presentation else {
             return scene.isInputBlocked ? .holds : .late
         }
@@ -45,7 +46,7 @@ struct Claims {
         case .retryTapped:
             return card.content.kind == .retry ? .holds : .lie("\(id.rawValue) is no retry")
         case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
-            .disturbed, .releaseHeld:
+            .disturbed, .keyboardLeft, .releaseHeld:
             return .holds
         }
     }

@@ -340,6 +340,7 @@ public final class PluginHost {
 extension Scene {
     /// How a display that shows this holds the input.
     fileprivate var hold: PluginLife.Hold {
-        isInputBlocked ? .everything : presenters.isEmpty ? .none : .keyboard
+        isInputBlocked
+            ? .everything : presenters.isEmpty && keyboard == nil ? .none : .keyboard
     }
 }

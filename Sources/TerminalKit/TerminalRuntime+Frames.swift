@@ -32,7 +32,7 @@ extension TerminalRuntime {
         switch action {
         case .buttonTapped(let id, _), .cardTapped(let id), .closeTapped(let id): acted.insert(id)
         case .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded, .linkTapped,
-            .disturbed, .releaseHeld:
+            .disturbed, .keyboardLeft, .releaseHeld:
             break
         }
     }

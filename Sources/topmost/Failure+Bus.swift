@@ -13,7 +13,7 @@ extension Failure {
         switch BusNames.Failure(rawValue: name) {
         case .invalidOption, .unknownPresentation, .unknownButton:
             self.init(.usage, message)
-        case .notOwner, .limitReached, .accessDenied, .failed:
+        case .notOwner, .limitReached, .noKeyboard, .accessDenied, .failed:
             self.init(.refused, message)
         case nil:
             self.init(.unreachable, Self.isAbsence(name) ? Self.absent : "\(name): \(message)")

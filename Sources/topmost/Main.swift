@@ -31,8 +31,9 @@ struct Topmost: ParsableCommand {
         subcommands: [
             ToastCommand.self, ModalCommand.self, SheetCommand.self, LoadingCommand.self,
             RetryCommand.self, ListCommand.self, WhyCommand.self, PressCommand.self,
-            DismissCommand.self, ReleaseCommand.self, StatusCommand.self, DoctorCommand.self,
-            ConfigCommand.self, PreviewCommand.self, GalleryCommand.self, AttachCommand.self,
+            DismissCommand.self, FocusCommand.self, ReleaseCommand.self, StatusCommand.self,
+            DoctorCommand.self, ConfigCommand.self, PreviewCommand.self, GalleryCommand.self,
+            AttachCommand.self,
         ]
     )
 

@@ -120,6 +120,8 @@ struct RandomTests {
                 }
             case .escapePressed(let id):
                 if id != scene.presenters.last?.id { return "escape went to \(id)" }
+            case .keyboardLeft:
+                if scene.keyboard == nil { return "left what it did not have" }
             case .releaseHeld:
                 if !scene.isInputBlocked { return "released what was free" }
             case .hoverBegan, .hoverEnded, .disturbed: break

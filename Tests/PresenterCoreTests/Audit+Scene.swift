@@ -23,6 +23,7 @@ extension Audit {
         try checkBlocking(state, at: now)
         try checkIndicator(scene, at: now)
         try checkWaiting(state)
+        try checkKeyboard(scene)
         guard changed else { return }
         for card in scene.presenters + scene.toasts + [scene.retry].compactMap(\.self) {
             try require(live[card.id]?.content == card.content, "\(card.id) shows something else")
@@ -74,6 +75,18 @@ extension Audit {
                 try require(now - entry.acceptedAt < loading.delay, "no indicator for \(id)")
             }
         }
+    }
+
+    /// Only what never takes the keyboard can have been given it, and only while
+    /// nothing has a better claim.
+    private func checkKeyboard(_ scene: Scene) throws(Violation) {
+        guard let id = scene.keyboard else { return }
+        try require(presenters.isEmpty && !scene.isInputBlocked, "\(id) has a dialog's keyboard")
+        try require(
+            scene.toasts.contains { $0.id == id } || scene.retry?.id == id,
+            "\(id) has the keyboard and is not there"
+        )
+        try require(!displays.isEmpty, "\(id) has the keyboard of no display")
     }
 
     /// Nothing waits while there is room.

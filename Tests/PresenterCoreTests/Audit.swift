@@ -372,7 +372,8 @@ extension Action {
         switch self {
         case .presentRequested(let request): request.token
         case .updateRequested(let token, _, _, _, _), .dismissRequested(let token, _, _),
-            .buttonPressedByTool(let token, _, _), .dismissedByTool(let token, _):
+            .buttonPressedByTool(let token, _, _), .dismissedByTool(let token, _),
+            .keyboardRequested(let token):
             token
         default: nil
         }
@@ -385,7 +386,8 @@ extension Action {
         case .buttonTapped(let id, _), .cardTapped(let id), .closeTapped(let id),
             .scrimTapped(let id), .retryTapped(let id), .linkTapped(let id, _):
             return (id, display)
-        case .escapePressed, .hoverBegan, .hoverEnded, .disturbed, .releaseHeld: return nil
+        case .escapePressed, .hoverBegan, .hoverEnded, .disturbed, .keyboardLeft, .releaseHeld:
+            return nil
         }
     }
 }

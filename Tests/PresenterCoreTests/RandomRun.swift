@@ -116,7 +116,8 @@ struct RandomRun {
         case 44..<50: .dismissRequested(token(), id(), by: owner())
         case 50..<54: frame()
         case 54..<84: deed()
-        case 84..<87: .deadlinePassed
+        case 84..<86: .deadlinePassed
+        case 86: .keyboardRequested(token())
         case 87..<90: .buttonPressedByTool(token(), id(), answer())
         case 90..<91: .dismissedByTool(token(), random.chance(3) ? nil : id())
         default: misfortune()
@@ -244,7 +245,8 @@ struct RandomRun {
             case 14: .escapePressed(id)
             case 15..<17: .retryTapped(id)
             case 17: .hoverBegan(id)
-            case 18..<20: .hoverEnded(id)
+            case 18: .hoverEnded(id)
+            case 19: random.chance(50) ? .keyboardLeft : .hoverEnded(id)
             case 20: .linkTapped(id, url: random.pick(["https://a.example", "file:///etc"]))
             case 21..<23: .disturbed(id)
             default: random.chance(30) ? .releaseHeld : .disturbed(id)

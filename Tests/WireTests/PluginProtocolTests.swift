@@ -25,6 +25,7 @@ struct PluginProtocolTests {
         .acted(.escapePressed(three), activationToken: nil),
         .acted(.retryTapped(three), activationToken: nil),
         .acted(.hoverBegan(three), activationToken: nil),
+        .acted(.keyboardLeft, activationToken: nil),
         .acted(.hoverEnded(three), activationToken: nil),
         .acted(.linkTapped(three, url: "https://example.org/a?b=c"), activationToken: nil),
         .acted(.disturbed(three), activationToken: nil),

@@ -54,6 +54,7 @@ struct ControlTests {
             (["dismiss", "3"], .init(method: "Dismiss", arguments: [.uint32(3)])),
             (["dismiss", "--all"], .init(method: "DismissAll", arguments: [])),
             (["release"], .init(method: "ReleaseInput", arguments: [])),
+            (["focus"], .init(method: "Focus", arguments: [])),
         ]
         for (command, expected) in orders {
             for json in [false, true] {

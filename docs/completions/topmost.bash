@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|config|preview|gallery|attach|help)
+    toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|status|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss release status doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss focus release status doctor config preview gallery attach help' -- "${cur}"))
         ;;
     esac
 }
@@ -364,6 +364,14 @@ _topmost_dismiss() {
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options 1
+}
+
+_topmost_focus() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
 }
 
 _topmost_release() {

@@ -59,6 +59,7 @@ _topmost() {
             'why:Explain why something is, or is not, on screen.'
             'press:Press a button, as the person would.'
             'dismiss:Put something away, or everything.'
+            'focus:Give the keyboard to the newest toast, or the retry, until it is answered.'
             'release:Free the input from every loading that holds it.'
             'status:Tell how the daemon and its displays are.'
             'doctor:Look for what keeps things from showing.'
@@ -72,7 +73,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|why|press|dismiss|release|status|doctor|config|preview|gallery|attach|help)
+        toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|status|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -224,6 +225,18 @@ _topmost_dismiss() {
     local -ar arg_specs=(
         ':id:'
         '--all[Put everything away.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_focus() {
+    local -i ret=1
+    local -ar arg_specs=(
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'

@@ -48,10 +48,10 @@ struct FrameComposer {
         let pieces = stage.pieces
         var surfaces = presenterSurfaces(stage, pieces, outputs)
         for piece in pieces where piece.card.content.kind == .retry {
-            surfaces += surface(.retry(piece.card.id), piece, outputs)
+            surfaces += surface(.retry(piece.card.id), piece, stage, outputs)
         }
         for piece in pieces where piece.card.content.kind == .toast {
-            surfaces += surface(.toast(piece.card.id), piece, outputs)
+            surfaces += surface(.toast(piece.card.id), piece, stage, outputs)
         }
         for fixture in staging.fixtures where fixture.card.role == .moreToasts {
             surfaces += surface(.toastCount(fixture.output), fixture, outputs)
@@ -188,14 +188,24 @@ struct FrameComposer {
 
     // MARK: Single cards
 
-    private func surface(_ id: SurfaceID, _ piece: Piece, _ outputs: [Output]) -> [SurfaceFrame] {
-        surface(
+    /// How far a card's focus ring reaches beyond it, in pixels at scale 1.
+    private static let ringReach = 4.0
+
+    private func surface(
+        _ id: SurfaceID,
+        _ piece: Piece,
+        _ stage: Stage,
+        _ outputs: [Output]
+    ) -> [SurfaceFrame] {
+        let state = stage.cardState(piece.card.id)
+        return surface(
             id,
             piece.placement.card,
             piece.pose,
             piece.placement.output,
             outputs,
-            takesPointer: !piece.isGhost
+            takesPointer: !piece.isGhost,
+            isRinged: state.isFocusVisible && state.focus == .card
         )
     }
 
@@ -213,7 +223,8 @@ struct FrameComposer {
         _ pose: Pose,
         _ output: OutputID,
         _ outputs: [Output],
-        takesPointer: Bool
+        takesPointer: Bool,
+        isRinged: Bool = false
     ) -> [SurfaceFrame] {
         guard let output = outputs.first(where: { $0.id == output }) else { return [] }
         let scale = output.scale
@@ -240,6 +251,9 @@ struct FrameComposer {
         let place = visible.offset(x: shift.x, y: shift.y)
         let isPill = card.role == .moreToasts
         let radius = isPill ? place.size.height / 2 : min(cardRadius, place.size.height / 2)
+        // Where nothing is translucent a card is cut to its outline: the focus ring
+        // around it belongs to it.
+        let ring = isRinged ? Self.ringReach : 0
         return [
             SurfaceFrame(
                 id: id,
@@ -252,7 +266,7 @@ struct FrameComposer {
                 ),
                 damage: [],
                 inputRegion: takesPointer ? [PixelRect(around: place, scale: scale)] : [],
-                outlines: [.init(rect: place, radius: radius)],
+                outlines: [.init(rect: place.inset(by: -ring), radius: radius + ring)],
                 isBlocking: false
             )
         ]

@@ -26,6 +26,9 @@ public enum Action: Hashable, Sendable {
 
     /// The person pressed a button with a tool; arming does not apply.
     case buttonPressedByTool(RequestToken, PresentationID, Answer)
+    /// The person asked, with a tool, for the keyboard to go to what never takes it
+    /// by itself: the newest toast, or the retry of the bare desktop.
+    case keyboardRequested(RequestToken)
     /// The person dismissed something with a tool; `nil`: everything.
     case dismissedByTool(RequestToken, PresentationID?)
     /// The person, or the shell on a screen lock, suspend or VT switch, freed the input.
@@ -66,6 +69,9 @@ public enum UserAction: Hashable, Sendable {
     /// A key or a button went down, or is held, while a card was not armed, or
     /// the card was covered, moved or lost the keyboard: it must arm anew.
     case disturbed(PresentationID)
+    /// The person left the card that had been given the keyboard: by Escape, by a
+    /// click elsewhere, or the keyboard is another's.
+    case keyboardLeft
     /// Escape was held for 1.5 s while the input was blocked.
     case releaseHeld
 }
@@ -78,7 +84,7 @@ extension UserAction {
             .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
             .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id):
             id
-        case .releaseHeld: nil
+        case .keyboardLeft, .releaseHeld: nil
         }
     }
 }

@@ -34,6 +34,16 @@ public enum Notice: Hashable, Sendable {
     case ended(PresentationID, Outcome)
 }
 
+/// Why nothing can be given the keyboard.
+public enum Obstacle: Hashable, Sendable {
+    /// A loading holds the input.
+    case inputBlocked
+    /// That presenter has it.
+    case presenter(PresentationID)
+    /// There is neither a toast nor a retry.
+    case nothingThere
+}
+
 /// Why a request was refused.
 public enum Refusal: Error, Hashable, Sendable {
     /// There is no such presentation.
@@ -44,6 +54,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case unknownButton(PresentationID, got: String, offered: [String])
     /// An update must keep the kind.
     case otherKind(PresentationID, is: Kind, got: Kind)
+    /// Nothing can be given the keyboard; why.
+    case noKeyboard(Obstacle)
     /// The application has as many as it may.
     case limitReached(what: String, limit: Int)
 }

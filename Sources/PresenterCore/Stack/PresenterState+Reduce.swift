@@ -52,12 +52,15 @@ extension PresenterState {
             end(id, .refused, &out)
         case .userActed(let display, let deed):
             if displays.contains(display) { userActed(deed, on: display, at: now, &out) }
+        case .keyboardRequested(let token):
+            giveKeyboard(token, &out)
         case .buttonPressedByTool(let token, let id, let answer):
             pressByTool(id, answer, token, &out)
         case .dismissedByTool(let token, let id):
             dismissByTool(id, token, &out)
         case .inputReleased:
             releaseInput(&out)
+            takeKeyboard(at: now)
         case .doNotDisturbChanged(let value):
             doNotDisturb = value
         case .limitsChanged(let limits):
@@ -72,6 +75,7 @@ extension PresenterState {
         promoteToasts()
         refuseExcessToasts(&out)
         settleLoadings(at: now)
+        settleKeyboard(at: now)
     }
 
     /// Why that owner may not touch a presentation; `nil`: it may.

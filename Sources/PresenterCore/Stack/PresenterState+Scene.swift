@@ -21,6 +21,7 @@ extension PresenterState {
     /// Contents need no look: whatever changes one makes its card await a frame.
     private var isSceneCurrent: Bool {
         guard scene.waitingToasts == queue.count, scene.blockedSince == blockedSince,
+            scene.keyboard == keyboard,
             isCurrent(scene.presenters, presenters), isCurrent(scene.toasts, toasts),
             isCurrent(scene.retry, retry(on: topmost)),
             isCurrent(scene.loading, indicator?.card.id)
@@ -93,7 +94,8 @@ extension PresenterState {
             loading: indicator.map { indicator in
                 presentations[indicator.card.id].map(card) ?? indicator.card
             },
-            blockedSince: blockedSince
+            blockedSince: blockedSince,
+            keyboard: keyboard
         )
     }
 

@@ -45,12 +45,13 @@ extension PresenterState {
     private static let shortestStay = Duration.milliseconds(1)
 
     /// When a presentation's time runs out: toasts from their first frame, and
-    /// not while the pointer rests on them; the rest from their acceptance.
+    /// not while the pointer or the keyboard is on them; the rest from their acceptance.
     func expiry(of presentation: Presentation) -> Instant? {
         if presentation.kind == .toast {
-            guard let shownAt = presentation.shownAt, presentation.hoveredOn.isEmpty else {
-                return nil
-            }
+            // While one has the keyboard the person is at work on them.
+            guard let shownAt = presentation.shownAt, presentation.hoveredOn.isEmpty,
+                keyboard == nil
+            else { return nil }
             return lifetime(of: presentation).map { shownAt + max($0, Self.shortestStay) }
         }
         guard case .after(let duration) = presentation.timeout else { return nil }

@@ -13,11 +13,19 @@ extension PresenterState {
     ) {
         switch deed {
         case .buttonTapped(let id, let answer):
-            if canBePressed(id, on: display) { press(id, answer, on: display, &out) }
+            if canBePressed(id, on: display), press(id, answer, on: display, &out) {
+                takeKeyboard(at: now)
+            }
         case .retryTapped(let id):
-            if canBePressed(id, on: display) { pressRetry(id, &out) }
+            if canBePressed(id, on: display) {
+                takeKeyboard(at: now)
+                pressRetry(id, &out)
+            }
         case .cardTapped(let id):
-            if canBePressed(id, on: display) { tapCard(id, on: display, &out) }
+            if canBePressed(id, on: display) {
+                takeKeyboard(at: now)
+                tapCard(id, on: display, &out)
+            }
         case .closeTapped(let id):
             if canBePressed(id, on: display), presentations[id]?.kind == .toast {
                 end(id, .dismissed(.close), &out)
@@ -40,6 +48,8 @@ extension PresenterState {
             if presentations[id]?.standing != nil {
                 presentations[id]?.disturb(on: display, at: now)
             }
+        case .keyboardLeft:
+            takeKeyboard(at: now)
         case .releaseHeld:
             releaseInput(&out)
         }

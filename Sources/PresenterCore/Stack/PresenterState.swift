@@ -38,6 +38,9 @@ public struct PresenterState: Hashable, Sendable {
     var indicator: Indicator?
     /// Ids given out and claimed.
     var numbers: Numbers
+    /// What was given the keyboard though it never takes it: a toast, or the retry
+    /// of the bare desktop.
+    var keyboard: PresentationID?
     /// Which stored pixels are still needed.
     var images = ImageLedger()
 

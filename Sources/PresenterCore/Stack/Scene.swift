@@ -16,6 +16,9 @@ public struct Scene: Hashable, Sendable {
     public var loading: Card?
     /// Since when the input is blocked; `nil`: it is free.
     public var blockedSince: Instant?
+    /// The toast, or the retry of the bare desktop, that was given the keyboard;
+    /// `nil`: the topmost presenter has it, or nothing of ours.
+    public var keyboard: PresentationID?
 
     /// An empty scene.
     public init(
@@ -25,7 +28,8 @@ public struct Scene: Hashable, Sendable {
         toasts: [Card] = [],
         waitingToasts: Int = 0,
         loading: Card? = nil,
-        blockedSince: Instant? = nil
+        blockedSince: Instant? = nil,
+        keyboard: PresentationID? = nil
     ) {
         self.revision = revision
         self.presenters = presenters
@@ -34,6 +38,7 @@ public struct Scene: Hashable, Sendable {
         self.waitingToasts = waitingToasts
         self.loading = loading
         self.blockedSince = blockedSince
+        self.keyboard = keyboard
     }
 
     /// Whether no key and no click may reach anything but a loading's Cancel

@@ -30,6 +30,8 @@ public enum BusNames {
         case unknownButton = "org.topmost.Error.UnknownButton"
         /// The application has as many as it may.
         case limitReached = "org.topmost.Error.LimitReached"
+        /// Nothing can be given the keyboard.
+        case noKeyboard = "org.topmost.Error.NoKeyboard"
         /// Not for callers out of a sandbox.
         case accessDenied = "org.topmost.Error.AccessDenied"
         /// The daemon could not do it.

@@ -32,6 +32,7 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"id":3,"type":"hover_ended"}`
     /// - `{"id":3,"type":"link_tapped","url":"https://example.org"}`
     /// - `{"id":3,"type":"disturbed"}`
+    /// - `{"type":"keyboard_left"}`
     /// - `{"type":"release_held"}`
     case acted(UserAction, activationToken: String?)
     /// A line for the daemon's log; never text of a presentation.
@@ -105,6 +106,7 @@ extension PluginMessage: Codable {
         case hoverBegan = "hover_began"
         case hoverEnded = "hover_ended"
         case linkTapped = "link_tapped"
+        case keyboardLeft = "keyboard_left"
         case releaseHeld = "release_held"
     }
 
@@ -173,6 +175,7 @@ extension PluginMessage: Codable {
         case .linkTapped:
             self = .acted(.linkTapped(try id(), url: try text(.url)), activationToken: nil)
         case .disturbed: self = .acted(.disturbed(try id()), activationToken: nil)
+        case .keyboardLeft: self = .acted(.keyboardLeft, activationToken: nil)
         case .releaseHeld: self = .acted(.releaseHeld, activationToken: nil)
         }
     }
@@ -222,6 +225,7 @@ extension PluginMessage: Codable {
                 try put(.linkTapped, id)
                 try fields.encode(url, forKey: .url)
             case .disturbed(let id): try put(.disturbed, id)
+            case .keyboardLeft: try put(.keyboardLeft)
             case .releaseHeld: try put(.releaseHeld)
             }
         }

@@ -18,9 +18,12 @@ public struct SceneMessage: Hashable, Sendable, Codable {
     public var loading: CardMessage?
     /// Since when the input is blocked, in milliseconds of `CLOCK_BOOTTIME`; absent: it is free.
     public var blockedSinceMilliseconds: Int64?
+    /// The toast or the retry that was given the keyboard; absent: the topmost
+    /// presenter has it, or nothing.
+    public var keyboard: Int64?
 
     private enum CodingKeys: String, CodingKey {
-        case revision, presenters, retry, toasts, loading
+        case revision, presenters, retry, toasts, loading, keyboard
         case waitingToasts = "waiting_toasts"
         case blockedSinceMilliseconds = "blocked_since_ms"
     }
@@ -34,6 +37,7 @@ public struct SceneMessage: Hashable, Sendable, Codable {
         waitingToasts = scene.waitingToasts
         loading = scene.loading.map(CardMessage.init(entity:))
         blockedSinceMilliseconds = scene.blockedSince?.milliseconds
+        keyboard = scene.keyboard.map { Int64($0.rawValue) }
     }
 
     /// The scene.
@@ -67,6 +71,7 @@ public struct SceneMessage: Hashable, Sendable, Codable {
                 sinceBoot: try Field.milliseconds(since, "blocked_since_ms", in: "scene")
             )
         }
+        if let keyboard { scene.keyboard = try Field.id(keyboard, "keyboard", in: "scene") }
         return scene
     }
 
