@@ -83,7 +83,7 @@ var targets: [Target] = [
     module("Journal", ["CSystemd"]),
     module("ChildProcess", ["CSpawn"]),
     module("Files"),
-    module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem"]),
+    module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem", "PresenterCore"]),
     module("XKB", ["CXKB", "Interaction"]),
     module("XCB", ["CXCB", "CXKB", "XKB", "Interaction"]),
     module("Wayland", ["CWayland", "XKB", "Interaction"]),
@@ -122,7 +122,7 @@ var targets: [Target] = [
         ]
     ),
 
-    // Row 6: programs.
+    // Row 5: programs.
     program(
         "topmostd",
         [
