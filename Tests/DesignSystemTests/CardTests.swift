@@ -304,6 +304,27 @@ struct RetryCardTests {
         #expect(layout.size.height == 268 + 3 * 16 + 24 + 16)
     }
 
+    @Test(
+        "has an edge round its sign where the fill is the surface's",
+        arguments: [Theme.light, .dark, .highContrastLight, .highContrastDark]
+    )
+    func circle(theme: Theme) {
+        let list = Fixtures.composer(theme).layout(
+            Fixtures.card(.retry(Fixtures.retry)),
+            state: Fixtures.state(),
+            within: Fixtures.output
+        ).displayList
+        let edges = list.commands.filter { command in
+            guard case .stroke(.rounded(let frame, _), let color, let stroke) = command else {
+                return false
+            }
+            // 2 px, drawn inside the 40 of the circle.
+            return frame.size == Extent(width: 38, height: 38) && stroke.width == 2
+                && color == theme[.dangerText]
+        }
+        #expect(edges.count == (theme.isHighContrast ? 1 : 0))
+    }
+
     @Test("scrolls details beyond eight lines")
     func scrolls() {
         var retry = Fixtures.retry

@@ -123,12 +123,13 @@ extension Draft {
     }
 
     private func alertCircle() -> Node {
-        let glyph = Node(
-            .glyph(.alert, custom.icon(on: theme[.dangerSubtle]) ?? theme[.dangerText])
-        )
-        return Node(.layers([Node.Layer(node: glyph.sized(22, 22), x: 0.5, y: 0.5)]))
+        let ink = custom.icon(on: theme[.dangerSubtle]) ?? theme[.dangerText]
+        let glyph = Node(.glyph(.alert, ink))
+        let circle = Node(.layers([Node.Layer(node: glyph.sized(22, 22), x: 0.5, y: 0.5)]))
             .sized(40, 40)
             .on(.fill(theme[.dangerSubtle], radius: 20))
+        // In high contrast every fill is the surface: an edge tells them apart.
+        return theme.isHighContrast ? circle.on(.edge(ink, width: 2, radius: 20)) : circle
     }
 
     private func expander() -> Node {
