@@ -6,8 +6,10 @@ public struct Words: Hashable, Sendable {
     public var sandboxed, unverified: String
     /// The first word of a critical toast.
     public var critical: String
-    /// Ages: below a minute; and the units after a number.
-    public var now, minutes, hours, days: String
+    /// What came within the last minute.
+    public var now: String
+    /// What follows the hour where clocks count to twelve.
+    public var beforeNoon, afterNoon: String
     /// The expander of a retry.
     public var showDetails, hideDetails: String
     /// What stands before an attempt's number.
@@ -23,9 +25,8 @@ public struct Words: Hashable, Sendable {
         unverified: "Unverified",
         critical: "Critical",
         now: "now",
-        minutes: "min",
-        hours: "h",
-        days: "d",
+        beforeNoon: "AM",
+        afterNoon: "PM",
         showDetails: "Show Details",
         hideDetails: "Hide Details",
         attempt: "Attempt",
@@ -40,9 +41,8 @@ public struct Words: Hashable, Sendable {
         unverified: String,
         critical: String,
         now: String,
-        minutes: String,
-        hours: String,
-        days: String,
+        beforeNoon: String,
+        afterNoon: String,
         showDetails: String,
         hideDetails: String,
         attempt: String,
@@ -54,9 +54,8 @@ public struct Words: Hashable, Sendable {
         self.unverified = unverified
         self.critical = critical
         self.now = now
-        self.minutes = minutes
-        self.hours = hours
-        self.days = days
+        self.beforeNoon = beforeNoon
+        self.afterNoon = afterNoon
         self.showDetails = showDetails
         self.hideDetails = hideDetails
         self.attempt = attempt
@@ -65,14 +64,13 @@ public struct Words: Hashable, Sendable {
         self.more = more
     }
 
-    /// How long ago something came, in one unit: "now", "3 min", "2 h", "4 d".
-    func age(seconds: Double) -> String {
-        let minutes = Int(seconds / 60)
-        return switch minutes {
-        case ..<1: now
-        case ..<60: "\(minutes) \(self.minutes)"
-        case ..<1440: "\(minutes / 60) \(hours)"
-        default: "\(minutes / 1440) \(days)"
-        }
+    /// A time of day to the minute: "14:05", "2:05 PM".
+    func time(secondOfDay second: Int, countsToTwelve: Bool) -> String {
+        let minutes = min(1439, max(0, second / 60))
+        let (hour, minute) = (minutes / 60, minutes % 60)
+        let shown = countsToTwelve ? (hour + 11) % 12 + 1 : hour
+        let half = countsToTwelve ? " \(hour < 12 ? beforeNoon : afterNoon)" : ""
+        let space = shown < 10 && !countsToTwelve ? "0" : ""
+        return "\(space)\(shown):\(minute < 10 ? "0" : "")\(minute)\(half)"
     }
 }

@@ -57,6 +57,8 @@ extension DisplayRuntime {
 
     func change(to scene: Scene) {
         hasScene = true
+        localClock.follow()
+        composer.follow(localClock)
         chooseHomes(for: scene)
         reduce(.sceneChanged(scene), at: now)
         // Blocked input is blocked now, not when a frame is ready.

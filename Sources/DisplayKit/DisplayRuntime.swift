@@ -59,6 +59,8 @@ public final class DisplayRuntime {
     var frames: FrameComposer
     var staging = Staging()
 
+    /// When things came, as the wall's clock tells it.
+    var localClock = LocalClock()
     var isGreeted = false
     var hasScene = false
     var inputMode = InputMode.free
@@ -122,7 +124,12 @@ public final class DisplayRuntime {
         self.adjust = adjust
         ignoreBrokenPipes()
         composer = StageComposer(
-            composer: Composer(theme: .light, measure: measure, direction: .ofLocale())
+            composer: Composer(
+                theme: .light,
+                measure: measure,
+                direction: .ofLocale(),
+                wallClock: .local(localClock, countsToTwelve: LocalClock.countsToTwelve())
+            )
         )
         frames = FrameComposer(measure: measure)
         stage = Stage(now: Instant(sinceBoot: loop.now))

@@ -170,12 +170,58 @@ struct ToastTests {
     }
 
     @Test(
-        "tells its age in one unit",
-        arguments: [(59, "now"), (60, "1 min"), (3599, "59 min"), (7200, "2 h"), (200_000, "2 d")]
+        "tells that it is new for a minute, then when it came",
+        arguments: [
+            (-5, "now"), (0, "now"), (59, "now"), (60, "00:16"), (3599, "00:16"),
+            (200_000, "00:16"),
+        ]
     )
-    func age(seconds: Int, expected: String) {
+    func arrival(seconds: Int, expected: String) {
         let layout = layout(Fixtures.message) { $0.now = Fixtures.arrival + .seconds(seconds) }
         #expect(layout.text(expected) != nil)
+    }
+
+    @Test(
+        "that stays changes once, after its first minute",
+        arguments: [(0, true), (59_999, true), (60_000, false), (90_000_000, false)]
+    )
+    func rest(milliseconds: Int, changes: Bool) {
+        let layout = Fixtures.composer().layout(
+            Fixtures.card(.toast(Fixtures.message)),
+            state: Fixtures.state { $0.now = Fixtures.arrival + .milliseconds(milliseconds) },
+            within: Fixtures.output
+        )
+        #expect(layout.nextChange == (changes ? Fixtures.arrival + .seconds(60) : nil))
+    }
+
+    @Test("tells the time in twelve hours, from left to right", arguments: ["Agenda", "اجتماع"])
+    func twelve(title: String) throws {
+        var toast = Fixtures.message
+        toast.headline.title = title
+        var composer = Fixtures.composer()
+        composer.wallClock = WallClock(countsToTwelve: true) { _ in 50_700 }
+        let layout = composer.layout(
+            Fixtures.card(.toast(toast)),
+            state: Fixtures.state { $0.now = Fixtures.arrival + .seconds(60) },
+            within: Fixtures.output
+        )
+        #expect(try #require(layout.block("2:05 PM")).direction == .leftToRight)
+    }
+
+    @Test(
+        "reads a percentage from left to right at the row's end, whatever its language",
+        arguments: [("Kopieren", TextBlock.Alignment.trailing), ("نسخ", .leading)]
+    )
+    func percentage(title: String, end: TextBlock.Alignment) throws {
+        var toast = Fixtures.message
+        toast.headline.title = title
+        toast.progress = .fraction(0.4)
+        let blocks = layout(toast).displayList.commands.compactMap { command in
+            if case .text(let block, _) = command { block } else { nil }
+        }
+        let number = try #require(blocks.first { $0.runs.first?.text == "40 %" })
+        #expect(number.direction == .leftToRight)
+        #expect(number.alignment == end)
     }
 
     @Test("shows a claimed name only where nothing is proved, with a tag")

@@ -21,6 +21,8 @@ public struct Composer: Sendable {
     public var direction: TextBlock.Direction
     /// The words that Topmost itself says.
     public var words: Words
+    /// How moments are told.
+    public var wallClock: WallClock
 
     /// Creates a composer.
     public init(
@@ -28,13 +30,15 @@ public struct Composer: Sendable {
         measure: Measure,
         textScale: Double = 1,
         direction: TextBlock.Direction = .leftToRight,
-        words: Words = .english
+        words: Words = .english,
+        wallClock: WallClock = .sinceBoot
     ) {
         self.theme = theme
         self.measure = measure
         self.textScale = min(4, max(0.5, textScale))
         self.direction = direction
         self.words = words
+        self.wallClock = wallClock
     }
 
     /// Lays out one card.
@@ -57,6 +61,7 @@ public struct Composer: Sendable {
 struct Draft {
     var theme: Theme
     let words: Words
+    let wallClock: WallClock
     let type: Typography
     let measure: Measure
     let nodes: NodeLayout
@@ -71,6 +76,7 @@ struct Draft {
 
     init(composer: Composer, card: Card, state: CardState, output: Extent) {
         words = composer.words
+        wallClock = composer.wallClock
         type = Typography(
             scale: Typography.bearable(composer.textScale, on: output),
             fonts: composer.fonts

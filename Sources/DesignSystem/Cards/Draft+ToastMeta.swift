@@ -43,7 +43,10 @@ extension Draft {
     }
 
     private func timeAndLife(_ toast: Toast) -> [Node] {
-        var end = [text(age, .meta, theme[.textSecondary]).after(Space.small)]
+        let time =
+            isNew
+            ? text(words.now, .meta, theme[.textSecondary]) : figures(arrivalTime, .meta)
+        var end = [time.after(Space.small)]
         if !toast.isCritical, let ring = lifeRing() { end.append(ring.after(Space.small)) }
         return end
     }
@@ -61,7 +64,17 @@ extension Draft {
         return name
     }
 
-    private var age: String { words.age(seconds: (state.now - card.acceptedAt).inSeconds) }
+    /// When what is new becomes what came at a time of day.
+    private var newUntil: Instant { card.acceptedAt + .seconds(60) }
+    private var isNew: Bool { state.now < newUntil }
+
+    /// An age would have to be drawn anew every minute, the time it came never.
+    private var arrivalTime: String {
+        words.time(
+            secondOfDay: wallClock.secondOfDay(card.acceptedAt),
+            countsToTwelve: wallClock.countsToTwelve
+        )
+    }
 
     /// Whether the close disc shows and the body opens.
     var isClosable: Bool {
@@ -113,7 +126,7 @@ extension Draft {
         .with { $0.isLive = true }
     }
 
-    /// When a step of the life ring, a minute or a moving bar changes the toast.
+    /// When a step of the life ring, the first minute's end or a moving bar changes the toast.
     func nextToastChange(_ toast: Toast) -> Instant? {
         var changes: [Instant] = []
         let showsLife =
@@ -127,10 +140,7 @@ extension Draft {
             let step = lifetime.duration.inSeconds / Self.lifeSteps
             changes.append(endsAt + .seconds(-step * (lifeLeft - 1)))
         }
-        if toast.form == .full, !isClosable {
-            let minutes = max(0, ((state.now - card.acceptedAt).inSeconds / 60).rounded(.down))
-            changes.append(card.acceptedAt + .seconds((minutes + 1) * 60))
-        }
+        if toast.form == .full, !isClosable { changes.append(newUntil) }
         if toast.progress == .indeterminate { changes.append(nextIndicatorChange) }
         return changes.filter { $0 > state.now }.min()
     }

@@ -100,8 +100,17 @@ extension Draft {
         let number = Int((min(1, max(0, value)) * 100).rounded())
         // Room for two digits, so that the bar keeps its length.
         let room = nodes.size(text("00 %", .metaStrong, theme[.textSecondary]), within: 200).width
-        return text("\(number) %", .metaStrong, theme[.textSecondary], alignment: .trailing)
-            .with { $0.minimumWidth = room }
+        return figures("\(number) %", .metaStrong).with { $0.minimumWidth = room }
+    }
+
+    /// Figures with what belongs to them, read from left to right in any
+    /// language, at the end of their row.
+    func figures(_ words: String, _ role: TextRole) -> Node {
+        // The end of a row that runs to the left is where these figures begin.
+        let end: TextBlock.Alignment = direction == .rightToLeft ? .leading : .trailing
+        var block = block(words, role, theme[.textSecondary], alignment: end)
+        block.direction = .leftToRight
+        return .text(block)
     }
 
     func bar(_ progress: Progress) -> Node {

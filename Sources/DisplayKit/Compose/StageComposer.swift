@@ -6,6 +6,7 @@
 
 import DesignSystem
 import DisplayLink
+import EventLoop
 import Interaction
 import PresenterCore
 import Wire
@@ -74,6 +75,11 @@ struct StageComposer {
         composer.apply(settings)
         corner = settings.toastCorner.stageCorner
         toastMargin = Double(settings.toastMargin)
+    }
+
+    /// Tells moments by that clock.
+    mutating func follow(_ clock: LocalClock) {
+        composer.wallClock = .local(clock, countsToTwelve: composer.wallClock.countsToTwelve)
     }
 
     private func cardState(_ id: PresentationID, _ stage: Stage) -> CardState {
@@ -188,5 +194,12 @@ extension Composer {
         theme = Theme(settings)
         fonts = FontFamilies(text: settings.font, monospace: settings.monospace)
         textScale = settings.textScale
+    }
+}
+
+extension WallClock {
+    /// The clock of this machine.
+    static func local(_ clock: LocalClock, countsToTwelve: Bool) -> WallClock {
+        WallClock(countsToTwelve: countsToTwelve) { clock.secondOfDay(sinceBoot: $0.sinceBoot) }
     }
 }

@@ -87,7 +87,7 @@ public struct Card: Hashable, Sendable {
     public var isArmed: Bool
     /// Of several displays those on which that is not so yet; see `Scene.seen(by:)`.
     public var unarmedOn: [DisplayID]
-    /// When it was accepted, for "3 min".
+    /// When it was accepted, for "now" and "14:05".
     public var acceptedAt: Instant
     /// Its running time limit; `nil`: it stays, or has not been on screen yet.
     public var lifetime: Lifetime?

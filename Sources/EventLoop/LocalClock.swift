@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+//
+// Deadlines are on the clock since boot; a person reads the one on the wall.
+// How far apart the two lie is taken once and kept, so that a moment keeps its
+// minute: two readings differ by some microseconds each time.
+
+import Glibc
+
+/// What the clock on the wall showed at a moment since boot.
+public struct LocalClock: Hashable, Sendable {
+    /// How far the wall's clock may be set without being noticed.
+    private static let tolerance = Duration.seconds(1)
+
+    /// From the wall's zero, 1970 in UTC, to the machine's boot.
+    private var offset: Duration
+
+    /// The clock as it is set now.
+    public init() { self.init(offset: Self.offsetNow) }
+
+    init(offset: Duration) { self.offset = offset }
+
+    /// Takes over that the wall's clock was set, or the time zone changed.
+    public mutating func follow() { follow(Self.offsetNow) }
+
+    mutating func follow(_ now: Duration) {
+        tzset()
+        if abs((now - offset) / .seconds(1)) > Self.tolerance / .seconds(1) { offset = now }
+    }
+
+    /// Seconds since local midnight, 0 to 86,400 (a leap second).
+    ///
+    /// Source: POSIX.1-2017, `localtime_r`.
+    public func secondOfDay(sinceBoot moment: Duration) -> Int {
+        var time = time_t((moment + offset).components.seconds)
+        var parts = unsafe tm()
+        guard unsafe localtime_r(&time, &parts) != nil else { return 0 }
+        return unsafe Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec)
+    }
+
+    private static var offsetNow: Duration {
+        var time = timespec()
+        _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec) - BootClock.now
+    }
+
+    /// Whether the locale's clocks count to twelve; a locale that is not there is `C`.
+    ///
+    /// Source: POSIX.1-2017, `strftime`, `%X`: "the locale's appropriate time representation".
+    public static func countsToTwelve(locale name: String = "") -> Bool {
+        guard let locale = unsafe newlocale(1 << LC_TIME, name, nil) else { return false }
+        defer { unsafe freelocale(locale) }
+        var afternoon = unsafe tm()
+        unsafe afternoon.tm_hour = 13
+        var text = [CChar](repeating: 0, count: 64)
+        let length = unsafe text.withUnsafeMutableBufferPointer { text in
+            unsafe strftime_l(text.baseAddress, text.count, "%X", &afternoon, locale)
+        }
+        // In whatever digits and order: "13" is "1" and something where clocks count to twelve.
+        let words = String(
+            decoding: text.prefix(length).map { UInt8(bitPattern: $0) },
+            as: UTF8.self
+        )
+        return countsToTwelve(afternoon: words)
+    }
+
+    /// The same from how a locale writes one in the afternoon.
+    static func countsToTwelve(afternoon: String) -> Bool {
+        let hour = afternoon.drop { !$0.isNumber }.prefix { $0.isNumber }
+        return hour.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 } == 1
+    }
+}
