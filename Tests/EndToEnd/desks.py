@@ -29,6 +29,11 @@ WINDOW = (0x3A, 0x6A, 0x4A)
 AS_USER = [] if os.getuid() else ["unshare", "--user", "--map-user=1000", "--map-group=1000"]
 
 
+def is_shaded(color):
+    """Whether this is the background under the scrim of a modal, 30 % of black."""
+    return all(abs(part - 0.7 * whole) < 3 for part, whole in zip(color, BACKGROUND))
+
+
 class Picture:
     """What is on an output, row by row, three bytes a pixel."""
 
@@ -378,8 +383,10 @@ class KwinDesk(Desk):
         for place in range(self.spare):
             self.enable_output(len(self.outputs) + place, False)
         self.start("backdrop", [sys.executable, "-B", str(HERE / "backdrop.py"), str(self.socket)])
+        # A modal that was up may be up again before the background is.
         for name in self.output_names():
-            wait_until(lambda name=name: self.color(9, 600, name) == BACKGROUND, seconds=30, what="the background")
+            wait_until(lambda name=name: (color := self.color(9, 600, name)) == BACKGROUND or is_shaded(color),
+                       seconds=30, what="the background")
 
     def sees(self):
         try:

@@ -6,7 +6,7 @@ shows: a touch screen, exact fractional scales, outputs switched off and on.
 import time
 import unittest
 
-from desks import BACKGROUND, KwinDesk, XDesk
+from desks import KwinDesk, XDesk, is_shaded
 from display_contract import ARMED, DeskTest, DisplayContract, Outputs, Scaled
 from harness import CONTROL, wait_until
 
@@ -88,7 +88,7 @@ class KwinRestarted(DeskTest):
         time.sleep(0.3)
         self.assertIsNone(self.desk.daemon.poll())
         self.desk.start_compositor()
-        wait_until(lambda: self.desk.color(5, 700) != BACKGROUND, 20, what="the scrim")
+        wait_until(lambda: is_shaded(self.desk.color(5, 700)), 20, what="the scrim")
         time.sleep(ARMED)
         self.desk.shot("again")
         self.desk.key("Return")
