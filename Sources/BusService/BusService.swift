@@ -132,6 +132,16 @@ public final class BusService {
     /// How many clients are told of changes.
     public var subscribers: Int { announcer.count }
 
+    /// Deletes pixels that a daemon before this one left behind; to be called once the
+    /// name is ours.
+    public func clearImages() {
+        do {
+            try images?.clear()
+        } catch {
+            log.warning("cannot delete old images: \(error)")
+        }
+    }
+
     // MARK: Requests
 
     /// Handles a call once it is known who made it and it has its turn.

@@ -25,18 +25,32 @@ public final class ImageStore {
     /// Bytes that are kept for one identity, so that nobody takes all the room.
     public static let mostBytesPerIdentity = 64 << 20
 
-    /// Opens the store: makes its folder and empties it.
+    /// Opens the store: makes its folder.
+    ///
+    /// What lies in it stays until `clear`: another daemon may have it on screen.
     ///
     /// - Parameter folder: its path, `$XDG_RUNTIME_DIR/topmost/images`; the
     ///   folder above it is made too.
-    /// - Throws: `FileError` when the folder cannot be made or read.
+    /// - Throws: `FileError` when the folder cannot be made.
     public init(folder: String) throws(FileError) {
         self.folder = folder
         if let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {
             try Files.makeFolder(String(folder[..<slash]))
         }
         try Files.makeFolder(folder)
-        for name in try Files.names(in: folder) { try Files.remove(folder + "/" + name) }
+    }
+
+    /// Deletes what lies in the folder and is not kept here: what a daemon that was
+    /// killed left behind.
+    ///
+    /// To be called once the daemon's name is ours, so that no other one has images there.
+    ///
+    /// - Throws: the failed call.
+    public func clear() throws(FileError) {
+        for name in try Files.names(in: folder) {
+            let path = folder + "/" + name
+            if kept[path] == nil { try Files.remove(path) }
+        }
     }
 
     /// Writes pixels into a new file, for the client of that identity.
@@ -51,7 +65,8 @@ public final class ImageStore {
         guard share <= Self.mostBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
         else { return nil }
         next += 1
-        let path = folder + "/" + String(next)
+        // Not a name that a daemon before this one may have used.
+        let path = "\(folder)/\(ThisProcess.id)-\(next)"
         try Files.create(path, image.bytes)
         kept[path] = Kept(bytes: image.bytes.count, identity: identity)
         shares[identity] = share

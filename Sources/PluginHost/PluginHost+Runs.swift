@@ -117,15 +117,15 @@ extension PluginHost {
     private func receive(_ message: PluginMessage, from plugin: Plugin) {
         switch message {
         case .ready(let ready):
-            plugin.call(ready.name)
-            plugin.blocksInput = ready.blocksInput && plugin.role == .display
-            plugin.limits = ready.limits
+            let blocksInput = ready.blocksInput && plugin.role == .display
+            // What it says of itself counts once: lists would believe a second word.
+            if case .starting = plugin.life.phase {
+                plugin.call(ready.name)
+                plugin.blocksInput = blocksInput
+                plugin.limits = ready.limits
+            }
             send(
-                .ready(
-                    version: ready.version,
-                    speaks: Line.version,
-                    blocksInput: plugin.blocksInput
-                ),
+                .ready(version: ready.version, speaks: Line.version, blocksInput: blocksInput),
                 to: plugin
             )
         case .presented(let revision): send(.presented(revision), to: plugin)

@@ -151,6 +151,7 @@ final class Daemon {
     private func heard(_ event: NameKeeper.Event) {
         switch event {
         case .ready:
+            service?.clearImages()
             openDoor()
             manager.ready()
             log.info("ready")

@@ -24,15 +24,19 @@ struct ImageStoreTests {
         )
     }
 
-    @Test("begins empty, whatever lay there")
-    func empty() throws {
+    @Test("leaves alone what lies there until it is cleared, and then keeps its own")
+    func clear() throws {
         try FileManager.default.createDirectory(
             atPath: folder,
             withIntermediateDirectories: true
         )
         try Data("old".utf8).write(to: URL(fileURLWithPath: folder + "/7"))
-        _ = try ImageStore(folder: folder)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+        let store = try ImageStore(folder: folder)
+        let image = try #require(try store.store(pixels(2), of: "a"))
+        #expect(FileManager.default.fileExists(atPath: folder + "/7"))
+        try store.clear()
+        #expect(!FileManager.default.fileExists(atPath: folder + "/7"))
+        #expect(FileManager.default.fileExists(atPath: image.path))
     }
 
     @Test("deletes what it stored and nothing else")

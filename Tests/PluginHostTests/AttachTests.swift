@@ -113,6 +113,22 @@ struct AttachTests {
         try hall.finish()
     }
 
+    @Test("what it says of itself counts once")
+    func readyTwice() throws {
+        let hall = try Hall()
+        let guest = try hall.attend()
+        let second = PluginMessage.Ready(name: "x11", blocksInput: true, limits: "none")
+        try guest.say(.ready(second))
+        let complaint = "plugin terminal: ignored: said ready twice"
+        try hall.until("the complaint") { hall.bench.messages.contains(complaint) }
+        let status = try #require(hall.bench.host.status.first)
+        #expect(status.name == "terminal")
+        #expect(!status.blocksInput)
+        #expect(status.limits == nil)
+        #expect(status.state == "running")
+        try hall.finish()
+    }
+
     @Test("one that the daemon has an objection to hears it in the place of hello")
     func objection() throws {
         var asked: [Int32] = []
