@@ -116,9 +116,8 @@ var targets: [Target] = [
     module(
         "DisplayKit",
         [
-            "DisplayLink", "EventLoop", "ChildProcess", "Files", "Wire", "PresenterCore",
-            "DesignSystem",
-            "Interaction", "Canvas", "IconTheme",
+            "DisplayLink", "EventLoop", "ChildProcess", "Wire", "PresenterCore", "DesignSystem",
+            "Interaction", "Canvas",
         ]
     ),
 
