@@ -16,17 +16,15 @@ extension Command {
         guard !words.contains(where: { $0.contains(0) }) else {
             throw ChildProcessError(call: "execv", code: EINVAL)
         }
-        var pointers: [UnsafeMutablePointer<CChar>?] = unsafe words.map { word in
-            unsafe strdup(String(decoding: word, as: UTF8.self))
-        }
-        defer {
-            for index in words.indices { unsafe free(pointers[index]) }
-        }
-        unsafe pointers.append(nil)
+        let strings = CStrings(words)
         var none = sigset_t()
         unsafe sigemptyset(&none)
         _ = unsafe sigprocmask(SIG_SETMASK, &none, nil)
-        _ = unsafe execv(program, &pointers)
-        throw ChildProcessError(call: "execv", code: errno)
+        let code = unsafe strings.withPointers { arguments in
+            guard let program = unsafe arguments[0] else { return ENOMEM }
+            _ = unsafe execv(program, arguments)
+            return errno
+        }
+        throw ChildProcessError(call: "execv", code: code)
     }
 }

@@ -128,7 +128,7 @@ final class SpawnActions {
 
 /// Strings as `argv` and `environ` want them.
 @safe
-private final class CStrings {
+final class CStrings {
     private var pointers: [UnsafeMutablePointer<CChar>?]
 
     /// Strings without NUL in them.
