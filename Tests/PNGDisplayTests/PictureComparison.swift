@@ -16,7 +16,10 @@ struct PictureComparison {
 
     /// Compares two pictures pixel by pixel.
     ///
-    /// - Parameter tolerance: the difference in a channel that nobody sees.
+    /// - Parameters:
+    ///   - old: the picture on record.
+    ///   - new: the picture drawn now.
+    ///   - tolerance: the difference in a channel that nobody sees.
     init(_ old: Surface, _ new: Surface, tolerance: Int = 2) {
         width = old.width
         guard old.width == new.width, old.height == new.height else {

@@ -209,7 +209,8 @@ final class Bench {
                     [.string("It is on screen."), .options(["reason": .string("showing")])]
                 ),
                 method("Press", "usa{sv}"), method("Dismiss", "u"), method("DismissAll"),
-                method("ReleaseInput"), method("Focus"), method("Displays", "", [.array([], element: "a{sv}")]),
+                method("ReleaseInput"), method("Focus"),
+                method("Displays", "", [.array([], element: "a{sv}")]),
                 method("Status", "", [status()]),
             ]
         )
