@@ -162,7 +162,10 @@ class Desktop:
             if window_manager:
                 self.start("openbox", ["openbox", "--sm-disable"])
             if compositor:
+                # It paints the screen a gray of its own when it has taken it over.
+                bare = self.screen_hash()
                 self.start("picom", ["picom", "--backend", "xrender", "--config", "/dev/null"])
+                wait_until(lambda: self.screen_hash() != bare, what="the compositor")
             if window_manager:
                 wait_until(lambda: "window id" in self.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).stdout,
                            what="the window manager")
@@ -297,12 +300,6 @@ class Desktop:
             pathlib.Path(keep).mkdir(parents=True, exist_ok=True)
             shutil.copy(path, pathlib.Path(keep) / f"{name}.png")
         return path
-
-    def pixel(self, x, y):
-        """The colour at a place of the screen, as three numbers."""
-        text = self.run(["import", "-window", "root", "-crop", f"1x1+{int(x)}+{int(y)}", "-depth", "8", "rgb:-"],
-                        check=False)
-        return text
 
     def screen_hash(self):
         """A number that changes when any pixel does."""
