@@ -14,54 +14,44 @@ extension Log {
     ///
     /// Wraps `sd_journal_sendv`.
     public static func live(program: String, threshold: Level = .info) -> Log {
-        let target = Target.current()
+        Log(
+            program: program,
+            threshold: threshold,
+            target: .current,
+            file: STDERR_FILENO,
+            send: sendToJournal
+        )
+    }
+
+    /// The log of a program whose entries go to that target.
+    ///
+    /// - Parameters:
+    ///   - program: its name.
+    ///   - threshold: the least important level that is written.
+    ///   - target: where entries go.
+    ///   - file: the descriptor that lines are written to.
+    ///   - send: hands an entry's assignments to the journal; false: it did not take
+    ///     them, and a line is written in their place.
+    init(
+        program: String,
+        threshold: Level,
+        target: Target,
+        file: Int32,
+        send: @escaping ([String]) -> Bool
+    ) {
         let line: Line = target == .terminal ? .plain(program: program) : .prefixed
-        return Log(threshold: threshold) { entry in
-            if target == .journal, sendToJournal(entry, program: program) { return }
-            writeToStandardError(line.text(entry))
+        self.init(threshold: threshold) { entry in
+            if target == .journal, send(entry.assignments(program: program)) { return }
+            Self.writeLine(line.text(entry), to: file)
         }
     }
 
-    /// Where entries go.
-    private enum Target {
-        /// The journal's own socket.
-        case journal
-        /// A stream the service manager reads level prefixes from.
-        case serviceManager
-        /// Lines for a person.
-        case terminal
-
-        static func current() -> Target {
-            var state = stat()
-            let isOpen = unsafe fstat(2, &state) == 0
-            let stream = unsafe getenv("JOURNAL_STREAM").map { unsafe String(cString: $0) }
-            let leadsToJournal = isOpen && stream == "\(state.st_dev):\(state.st_ino)"
-            let leadsNowhere = !isOpen || isNullDevice(state)
-            let hasJournal = unsafe access("/run/systemd/journal/socket", W_OK) == 0
-            if hasJournal, leadsToJournal || leadsNowhere { return .journal }
-            return leadsToJournal ? .serviceManager : .terminal
-        }
-
-        private static func isNullDevice(_ state: stat) -> Bool {
-            var null = stat()
-            return unsafe stat("/dev/null", &null) == 0 && null.st_rdev == state.st_rdev
-                && state.st_mode & S_IFMT == S_IFCHR
-        }
-    }
-
-    /// Whether the journal took it.
-    private static func sendToJournal(_ entry: Entry, program: String) -> Bool {
-        var texts = [
-            "MESSAGE=" + escaped(entry.message), "PRIORITY=\(entry.level.rawValue)",
-            "SYSLOG_IDENTIFIER=" + program,
-        ]
-        for (name, value) in entry.fields.sorted(by: { $0.key < $1.key }) {
-            texts.append(name + "=" + value)
-        }
+    /// Whether the journal took the assignments, `NAME=value` each.
+    private static func sendToJournal(_ assignments: [String]) -> Bool {
         // One buffer for all, so that one pointer stays valid through the call.
         var bytes: [UInt8] = []
         var ranges: [Range<Int>] = []
-        for text in texts {
+        for text in assignments {
             let start = bytes.count
             bytes.append(contentsOf: text.utf8)
             ranges.append(start..<bytes.count)
@@ -75,12 +65,27 @@ extension Log {
         }
     }
 
-    /// Writes a line, or drops it when the reader of the pipe has stopped reading.
-    private static func writeToStandardError(_ line: String) {
-        var one = pollfd(fd: 2, events: Int16(POLLOUT), revents: 0)
-        guard unsafe poll(&one, 1, 0) == 1, one.revents & Int16(POLLOUT) != 0 else { return }
+    /// Writes a line, or drops it when nobody reads the pipe, or nobody any more.
+    private static func writeLine(_ line: String, to file: Int32) {
+        var one = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        // To write where the reader is gone would be the end of this process.
+        guard unsafe poll(&one, 1, 0) == 1, one.revents == Int16(POLLOUT) else { return }
         let bytes = Array((line + "\n").utf8)
         // Below PIPE_BUF: it goes whole. A failure to log has nowhere to be logged.
-        _ = unsafe Glibc.write(2, bytes, bytes.count)
+        _ = unsafe Glibc.write(file, bytes, bytes.count)
+    }
+}
+
+extension Log.Entry {
+    /// What the journal is told of it: `NAME=value`, the fields in their order by name.
+    ///
+    /// A value may hold anything, line ends too: its length goes with it.
+    ///
+    /// Source: systemd.journal-fields(7).
+    func assignments(program: String) -> [String] {
+        [
+            "MESSAGE=" + escaped(message), "PRIORITY=\(level.rawValue)",
+            "SYSLOG_IDENTIFIER=" + program,
+        ] + fields.sorted { $0.key < $1.key }.map { $0.key + "=" + $0.value }
     }
 }
