@@ -9,12 +9,12 @@ import Glibc
 @safe
 public final class ChildSource: EventSource {
     private var handler: ((ChildStatus) -> Void)?
-    private var onStop: (() -> Void)?
+    private var onStop: ((Int32) -> Void)?
 
     init(
         loop: OpaquePointer,
         processID: Int32,
-        onStop: (() -> Void)?,
+        onStop: ((Int32) -> Void)?,
         handler: @escaping (ChildStatus) -> Void
     ) throws(EventLoopError) {
         self.handler = handler
@@ -55,7 +55,7 @@ public final class ChildSource: EventSource {
     private func tell(_ information: siginfo_t) {
         // CLD_STOPPED; the child is still there.
         if unsafe information.si_code == 5 {
-            onStop?()
+            onStop?(unsafe information._sifields._sigchld.si_status)
         } else {
             handler?(unsafe ChildStatus(information))
         }

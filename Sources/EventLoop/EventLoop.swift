@@ -147,12 +147,12 @@ extension EventLoop {
     /// Tells once that a child ended, and reaps it.
     ///
     /// Blocks `SIGCHLD`. `onStop` is for those that have a terminal to give and take:
-    /// it is told each time the child is stopped, by Ctrl-Z for one.
+    /// it is told each time the child is stopped, and by which signal: `SIGTSTP` for Ctrl-Z.
     ///
     /// Wraps `sd_event_add_child`.
     public func onChildExit(
         _ processID: Int32,
-        onStop: (() -> Void)? = nil,
+        onStop: ((Int32) -> Void)? = nil,
         handler: @escaping (ChildStatus) -> Void
     ) throws(EventLoopError) -> ChildSource {
         checkThread()

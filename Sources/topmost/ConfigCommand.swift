@@ -68,7 +68,7 @@ struct ConfigShow: ParsableCommand {
     func run() throws {
         try ending {
             let report = files.examine()
-            for problem in report.problems { warn(printable(problem.description)) }
+            for problem in report.problems { warn(problem.description) }
             if files.output.json {
                 try answer(JSON.text(.array(report.settings.map(\.json), element: "a{sv}")))
             } else {

@@ -79,9 +79,12 @@ struct PressCommand: ParsableCommand {
     var id: UInt32
     @Argument(help: "The id of the button.")
     var button: String
-    @Option(help: "What to write into its field.")
+    @Option(parsing: .unconditional, help: "What to write into its field.")
     var text: String?
-    @Option(help: ArgumentHelp("What to choose from its list. Repeat for more.", valueName: "id"))
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("What to choose from its list. Repeat for more.", valueName: "id")
+    )
     var choose: [String] = []
     @OptionGroup var output: OutputOptions
 

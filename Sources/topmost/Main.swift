@@ -43,15 +43,26 @@ struct Topmost: ParsableCommand {
     static func main() {
         StandardStream.reserve()
         ignoreBrokenPipes()
-        if let word = CommandLine.arguments.dropFirst().first, let error = unknown(word) {
-            exit(withError: error)
+        let words = Array(CommandLine.arguments.dropFirst())
+        do {
+            try check(words)
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            leave(with: error, words)
         }
-        main(nil)
     }
 
-    /// What is wrong with the first word, when it should be a command and is none.
+    /// Fails for what is no command, where one is asked for or asked about.
+    static func check(_ words: [String]) throws {
+        let isAboutOne = words.first == "help" && words.count > 1
+        // Without any the help is the answer.
+        guard let word = isAboutOne ? words[1] : words.first else { return }
+        if let error = unknown(word) { throw error }
+    }
+
+    /// What is wrong with a word that should be a command and is none.
     static func unknown(_ word: String) -> ValidationError? {
-        let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
         guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
         let shown = printable(String(word.prefix(64)))
         guard let nearest = NearestName.of(word, among: commands) else {
@@ -59,5 +70,43 @@ struct Topmost: ParsableCommand {
             return ValidationError("no command \"\(shown)\"; there are \(all)")
         }
         return ValidationError("no command \"\(shown)\"; did you mean \"\(nearest)\"?")
+    }
+
+    /// What there is to do, by name.
+    static var commands: [String] {
+        configuration.subcommands.compactMap { $0.configuration.commandName }
+    }
+
+    /// Ends with what was asked for, help for one, or with what was wrong.
+    private static func leave(with error: any Error, _ words: [String]) -> Never {
+        let text = fullMessage(for: error)
+        let code = exitCode(for: error)
+        guard !text.isEmpty else { exit(withError: code) }
+        if code.isSuccess {
+            do {
+                try answer(text)
+            } catch {
+                warn(error.description)
+                exit(withError: ExitCode(error.status.rawValue))
+            }
+            exit(withError: code)
+        }
+        // What was typed stands in it, as it was typed.
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { printable(String($0)) }
+        if let hint = hint(about: words) { lines.append(hint) }
+        StandardStream.error.write(lines.joined(separator: "\n") + "\n")
+        exit(withError: code)
+    }
+
+    /// What to do about a text that was taken for an option; nil where there is none.
+    static func hint(about words: [String]) -> String? {
+        let text = words.prefix { $0 != "--" }.first { word in
+            guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
+            return word.contains(where: \.isWhitespace) || !(second.isLetter || second == "-")
+        }
+        guard let text else { return nil }
+        let shown = printable(String(text.prefix(32)))
+        return "  A text that begins with a dash goes after --: … -- \"\(shown)\""
     }
 }

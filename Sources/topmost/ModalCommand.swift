@@ -29,17 +29,27 @@ struct ModalCommand: ParsableCommand {
 struct ModalOptions: ParsableArguments, PresentableOptions {
     @Argument(help: "The question.")
     var title: String
-    @Option(help: "The text below it.")
+    @Option(parsing: .unconditional, help: "The text below it.")
     var message: String?
-    @Option(help: ArgumentHelp("The button that agrees (default: OK).", valueName: "label"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The button that agrees (default: OK).", valueName: "label")
+    )
     var positive: String?
-    @Option(help: ArgumentHelp("The button that does not.", valueName: "label"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The button that does not.", valueName: "label")
+    )
     var negative: String?
-    @Option(help: "What agreeing means.")
+    @Option(parsing: .unconditional, help: "What agreeing means.")
     var tone: ToneArgument?
-    @Option(help: ArgumentHelp("A picture: a file, or a name of the theme.", valueName: "file"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A picture: a file, or a name of the theme.", valueName: "file")
+    )
     var image: PictureArgument?
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Give up after this time: 30s, 5m, up to 24h, or never.",
             valueName: "time"

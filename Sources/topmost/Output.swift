@@ -14,7 +14,7 @@ func answer(_ line: String) throws(Failure) {
 
 /// Writes a line about what is not the answer.
 func warn(_ line: String) {
-    StandardStream.error.write("topmost: " + line + "\n")
+    StandardStream.error.write("topmost: " + printable(line) + "\n")
 }
 
 /// The text without characters that would move the cursor or turn what follows.

@@ -25,11 +25,13 @@ final class Presentation {
         tokens = try session.listen { [unowned self] in hear($0) }
         // Its id must be known to take it back; a second signal does not wait for that.
         var isInterrupted = false
-        session.onInterrupt = { [unowned session] _ in
+        let waiting = session.waiting
+        let onInterrupt = waiting.onInterrupt
+        waiting.onInterrupt = { [unowned waiting] _ in
             isInterrupted = true
-            session.onInterrupt = nil
+            waiting.onInterrupt = nil
         }
-        defer { session.onInterrupt = nil }
+        defer { waiting.onInterrupt = onInterrupt }
         let arguments = try session.ask(
             presentable.content.kind.method,
             of: BusNames.presenter,

@@ -12,10 +12,10 @@ extension ParsableCommand {
             let status = try body()
             throw ExitCode(status.rawValue)
         } catch let failure as Failure {
-            if failure.status != .interrupted { warn(printable(failure.description)) }
+            if failure.status != .interrupted { warn(failure.description) }
             throw ExitCode(failure.status.rawValue)
         } catch let error as BuildError {
-            warn(printable("\(error)"))
+            warn("\(error)")
             throw ExitCode(ExitStatus.usage.rawValue)
         }
     }

@@ -4,66 +4,40 @@
 // ends, the connection ends, and the daemon takes down what it asked for.
 
 import BusValues
-import ChildProcess
 import DBus
-import EventLoop
-import Glibc
 import Wire
 
-/// The way to the daemon, and the loop everything waits in.
+/// The way to the daemon.
 final class Session {
-    let loop: EventLoop
+    let waiting: Waiting
     let connection: Connection
-    private var signals: [SignalSource] = []
-    /// Called when a signal asks the command to end; without it, the command ends at once.
-    var onInterrupt: ((Int32) -> Void)?
     /// Called when the daemon has left the bus.
     var onDaemonGone: () -> Void = {}
     /// Whether the daemon was there and left.
     private(set) var isDaemonGone = false
-    private var wasInterrupted = false
 
     /// Reaches the session bus.
     ///
     /// - Throws: `unreachable` when there is none.
-    init() throws(Failure) {
-        do {
-            loop = try EventLoop()
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
+    convenience init() throws(Failure) { try self.init(Waiting()) }
+
+    /// Reaches the session bus out of a wait that is there already.
+    ///
+    /// - Throws: `unreachable` when there is none.
+    init(_ waiting: Waiting) throws(Failure) {
+        self.waiting = waiting
         do {
             connection = try Connection.open(.session)
-            try connection.attach(to: loop)
+            try connection.attach(to: waiting.loop)
         } catch {
             throw Failure(error)
         }
         connection.onProblem = { warn($0) }
         connection.onDisconnect = { [unowned self] in daemonLeft() }
-        do {
-            // nohup(1) has us outlive the terminal.
-            for signal in [SIGINT, SIGTERM, SIGHUP] where signal != SIGHUP || !isIgnored(signal) {
-                signals.append(
-                    try loop.onSignal(signal) { [unowned self] in interrupted(by: signal) }
-                )
-            }
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
     }
 
-    /// Runs the loop until there is a result, or a signal that nobody takes.
-    func wait<T>(for result: () -> T?) throws(Failure) -> T {
-        while true {
-            if wasInterrupted { throw Failure(.interrupted, "interrupted") }
-            if let result = result() { return result }
-            do {
-                try loop.runOnce()
-            } catch {
-                throw Failure(.unreachable, "\(error)")
-            }
-        }
-    }
+    /// Waits for a result, or a signal that nobody takes.
+    func wait<T>(for result: () -> T?) throws(Failure) -> T { try waiting.wait(for: result) }
 
     /// Calls the daemon and waits for its answer.
     func ask(
@@ -138,13 +112,5 @@ final class Session {
     private func daemonLeft() {
         isDaemonGone = true
         onDaemonGone()
-    }
-
-    private func interrupted(by signal: Int32) {
-        if let onInterrupt {
-            onInterrupt(signal)
-        } else {
-            wasInterrupted = true
-        }
     }
 }

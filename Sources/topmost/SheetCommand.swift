@@ -22,20 +22,25 @@ struct SheetCommand: ParsableCommand {
 
 /// What a sheet is asked for with.
 struct SheetOptions: ParsableArguments, PresentableOptions {
-    @Option(help: "A line above the actions.")
+    @Option(parsing: .unconditional, help: "A line above the actions.")
     var title: String?
-    @Option(help: "The text below the title.")
+    @Option(parsing: .unconditional, help: "The text below the title.")
     var message: String?
     @Option(
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "A thing to do; TONE is standard, accent or danger. Repeat for more, up to 20.",
             valueName: "id=label[:tone]"
         )
     )
     var action: [ActionArgument] = []
-    @Option(help: ArgumentHelp("The last row (default: Cancel).", valueName: "label"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The last row (default: Cancel).", valueName: "label")
+    )
     var cancel: String?
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Give up after this time: 30s, 5m, up to 24h, or never.",
             valueName: "time"

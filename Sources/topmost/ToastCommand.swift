@@ -51,33 +51,50 @@ struct ToastCommand: ParsableCommand {
 struct ToastOptions: ParsableArguments, PresentableOptions {
     @Argument(help: "What it says.")
     var message: String
-    @Option(help: "A line above the message.")
+    @Option(parsing: .unconditional, help: "A line above the message.")
     var title: String?
-    @Option(help: ArgumentHelp("An icon: a name of the theme, or a file.", valueName: "icon"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("An icon: a name of the theme, or a file.", valueName: "icon")
+    )
     var icon: PictureArgument?
-    @Option(help: ArgumentHelp("A picture: a file, or a name of the theme.", valueName: "file"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A picture: a file, or a name of the theme.", valueName: "file")
+    )
     var image: PictureArgument?
     @Option(
+        parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "A button; TONE is standard, accent or danger. Repeat for more.",
             valueName: "id=label[:tone]"
         )
     )
     var action: [ActionArgument] = []
-    @Option(help: "How much it matters.")
+    @Option(parsing: .unconditional, help: "How much it matters.")
     var urgency: UrgencyArgument?
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "How long it stays: 500ms, 5s, 2m, up to 24h, or never.",
             valueName: "time"
         )
     )
     var timeout: Span?
-    @Option(help: ArgumentHelp("How far the work is: 0 to 100, or pulse.", valueName: "percent"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How far the work is: 0 to 100, or pulse.", valueName: "percent")
+    )
     var progress: ProgressArgument?
-    @Option(help: "What makes two toasts the same: the new one takes the old one's place.")
+    @Option(
+        parsing: .unconditional,
+        help: "What makes two toasts the same: the new one takes the old one's place."
+    )
     var key: String?
-    @Option(help: ArgumentHelp("Take the place of the toast with this id.", valueName: "id"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Take the place of the toast with this id.", valueName: "id")
+    )
     var replace: UInt32?
 
     func validate() throws {

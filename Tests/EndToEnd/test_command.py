@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The command as scripts use it: what it prints, and its exit status, on a real screen."""
 
+import json
 import signal
 import time
 
 from harness import BIN, DesktopTest, wait_until
+from terminals import Tmux
 
 ARMED = 0.7  # past the 0.5 s in which nothing can be pressed
 QUESTION = ("modal", "Discard this draft?", "--message", "It was never sent.", "--positive", "Discard",
@@ -130,3 +132,92 @@ class EndTest(CommandTest):
             self.assert_says(arguments, 69)
         self.assert_says(("retry", "--", "sh", "-c", "exit 3"), 3)
         self.assert_says(("doctor",), 1, self.desktop.topmost("doctor").stdout)
+
+
+class JobControlTest(CommandTest):
+    """Programs run by the command from a shell with job control, in a terminal."""
+
+    def setUp(self):
+        super().setUp()
+        self.tmux = Tmux(self.desktop, "bash", "--norc", "--noprofile", columns=120)
+        self.tmux.keys("-l", f"PS1='$ '; PATH={BIN}:$PATH; clear; echo ready\n")
+        self.tmux.wait_text("ready\n")
+
+    def say(self, line):
+        self.tmux.keys("-l", line + "\n")
+
+    def blocked(self):
+        return json.loads(self.desktop.topmost("status", "--json").stdout)["input_blocked"]
+
+    def test_a_pager_keeps_the_terminal(self):
+        self.say("topmost loading --no-block -- seq 500 | sh -c 'tail -n 1; read x </dev/tty; echo paged $x'")
+        self.tmux.wait_text("\n500\n")
+        self.tmux.keys("word", "Enter")
+        self.tmux.wait_text("\npaged word")
+
+    def test_a_program_that_asks_gets_the_terminal(self):
+        ask = "topmost loading --no-block -- sh -c 'printf pass: >/dev/tty; read x </dev/tty; cat; echo got $x'"
+        for line, answer in ((f"echo data | {ask}", "data\ngot secret"),
+                             (f"echo data | {ask} | cat", "data\ngot secret"),
+                             (f"x=$(echo data | {ask}); echo $x", "data got secret")):
+            self.say(line)
+            self.tmux.wait_text("pass:")
+            self.tmux.keys("secret", "Enter")
+            self.tmux.wait_text(answer)
+            self.say("clear; echo alive")
+            self.tmux.wait_text("alive\n")
+
+    def test_stopped_it_blocks_nothing_and_goes_on_when_woken(self):
+        self.say("topmost loading --message Exporting -- sh -c 'read x; echo got $x; exit 7'; echo status $?")
+        wait_until(self.blocked, what="blocked input")
+        self.tmux.keys("C-z")
+        self.tmux.wait_text("Stopped")
+        wait_until(lambda: not self.blocked(), what="free input")
+        self.assertEqual(self.listed(), "")
+        self.say("clear; fg")
+        wait_until(self.blocked, what="blocked input")
+        self.tmux.keys("word", "Enter")
+        self.tmux.wait_text("got word")
+        self.assert_nothing_left()
+
+    def test_a_script_is_stopped_as_a_whole(self):
+        (self.desktop.directory / "script").write_text(
+            "topmost loading --no-block -- sh -c 'read x; exit 7'\necho status $?\n")
+        self.say(f"sh {self.desktop.directory}/script")
+        wait_until(self.listed, what="the loading")
+        self.tmux.keys("C-z")
+        self.tmux.wait_text("Stopped")
+        self.say("clear; fg")
+        wait_until(self.listed, what="the loading again")
+        self.tmux.keys("word", "Enter")
+        self.tmux.wait_text("status 7")
+        self.assert_nothing_left()
+
+    def test_from_the_background_to_the_foreground(self):
+        self.say("topmost loading --no-block -- sh -c 'read x; echo got $x' &")
+        self.tmux.wait_text("$ ")
+        wait_until(lambda: self.say("") or "Stopped" in self.tmux.screen(), step=0.2, what="a stopped job")
+        self.say("clear; fg")
+        self.tmux.wait_text("sh -c")
+        self.tmux.keys("word", "Enter")
+        self.tmux.wait_text("got word")
+        self.say("topmost loading --no-block -- sleep 1; echo status $?")
+        wait_until(self.listed, what="the loading")
+        self.tmux.keys("C-z")
+        self.say("clear; bg; wait; echo waited")
+        self.tmux.wait_text("waited\n")
+        self.say("echo shell")
+        self.tmux.wait_text("\nshell")
+        self.assert_nothing_left()
+
+    def test_an_interrupt_ends_the_program_wherever_it_stands(self):
+        for line in ("topmost loading -- sleep 60; echo status $?",
+                     "echo | topmost loading -- sleep 60 | cat; echo status ${PIPESTATUS[1]}",
+                     "x=$(topmost loading -- sleep 60); echo status $?"):
+            self.say("clear; " + line)
+            wait_until(self.listed, what="the loading")
+            self.tmux.keys("C-c")
+            wait_until(lambda: not self.listed(), what="the loading's end")
+            self.say("clear; echo alive")
+            self.tmux.wait_text("alive\n")
+            self.assert_nothing_left()

@@ -3,82 +3,13 @@
 X11 display; bare pseudo-terminals; what is left of a terminal after each end.
 """
 
-import fcntl
 import os
-import pty
-import select
 import signal
-import struct
-import subprocess
-import termios
 import time
 import unittest
 
 from harness import BIN, CONTROL, PRESENTER, DesktopTest, variant, wait_until
-
-
-class Tmux:
-    """A private tmux server with one window."""
-
-    def __init__(self, desktop, *command, columns=80, rows=24):
-        self.desktop = desktop
-        self.name = f"topmost-{os.getpid()}-{id(self)}"
-        environment = dict(desktop.environment, TERM="xterm-256color", COLORTERM="")
-        self.environment = environment
-        shell = " ".join(command) + f"; echo ended $? > {desktop.directory}/ended; sleep 1000"
-        self.run("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows), shell)
-        self.run("set", "-s", "escape-time", "10")
-        self.run("set", "-g", "mouse", "on")
-        self.run("set", "-g", "status", "off")
-        desktop.stack.callback(self.close)
-
-    def run(self, *arguments):
-        return subprocess.run(["tmux", "-L", self.name, *arguments], env=self.environment, text=True,
-                              capture_output=True, check=False, timeout=20).stdout
-
-    def screen(self):
-        return self.run("capture-pane", "-p")
-
-    def wait_text(self, text, seconds=15):
-        try:
-            return wait_until(lambda: text in self.screen() and self.screen(), seconds, 0.05,
-                              f"{text!r} in the terminal")
-        except AssertionError as error:
-            raise AssertionError(f"{error}:\n{self.screen()}") from None
-
-    def wait_gone(self, text):
-        wait_until(lambda: text not in self.screen(), 15, 0.05, f"{text!r} to go")
-
-    def keys(self, *names):
-        self.run("send-keys", *names)
-
-    def place(self, text):
-        """The column and row where a text begins, from 0."""
-        for row, line in enumerate(self.screen().split("\n")):
-            if text in line:
-                return line.index(text), row
-        raise AssertionError(f"no {text!r} in\n{self.screen()}")
-
-    def click(self, text):
-        """Presses and lets go of the mouse there, as an outer terminal would tell it."""
-        column, row = self.place(text)
-        for final in "Mm":
-            report = f"\x1b[<0;{column + 2};{row + 1}{final}"
-            self.run("send-keys", "-l", report)
-
-    def pid(self):
-        """The display's process."""
-        shell = self.run("display-message", "-p", "#{pane_pid}").strip()
-        found = subprocess.run(["pgrep", "-P", shell, "-f", "topmost"], text=True, capture_output=True,
-                               check=False).stdout.split()
-        return int(found[0]) if found else None
-
-    def close(self):
-        self.run("kill-server")
-
-    def ended(self):
-        path = self.desktop.directory / "ended"
-        return path.read_text().split()[1] if path.exists() else None
+from terminals import Pty, Tmux
 
 
 class AttachTest(DesktopTest):
@@ -209,66 +140,6 @@ class AttachTest(DesktopTest):
         self.desktop.end("topmostd")
         self.assertEqual(wait_until(tmux.ended, what="the end"), "69")
         tmux.wait_text("the daemon is gone")
-
-
-class Pty:
-    """A bare pseudo-terminal and what runs on it."""
-
-    def __init__(self, desktop, term, *command, columns=80, rows=24, answers=True):
-        self.output = b""
-        self.answers = answers
-        self.master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        self.before = termios.tcgetattr(slave)
-        environment = dict(desktop.environment, TERM=term)
-        self.errors = open(desktop.directory / "pty.err", "w+b")
-        self.process = subprocess.Popen(
-            command, env=environment, stdin=slave, stdout=slave, stderr=self.errors, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
-        self.slave = slave
-        desktop.stack.callback(self.close)
-
-    def pump(self, seconds=0.0):
-        end = time.monotonic() + seconds
-        while True:
-            ready, _, _ = select.select([self.master], [], [], max(0, min(0.05, end - time.monotonic())))
-            if ready:
-                try:
-                    data = os.read(self.master, 65536)
-                except OSError:
-                    return
-                self.output += data
-                if self.answers:
-                    for _ in range(data.count(b"\x1b[5n")):
-                        os.write(self.master, b"\x1b[0n")
-            if time.monotonic() >= end and not ready:
-                return
-
-    def wait(self, what, seconds=10):
-        def there():
-            self.pump(0.02)
-            return what.encode() in self.output
-        wait_until(there, seconds, what=f"{what!r} in {self.output[-600:]!r}")
-
-    def wait_end(self):
-        wait_until(lambda: self.pump() or self.process.poll() is not None, what="the end")
-        self.pump(0.1)
-        return self.process.returncode
-
-    def error(self):
-        self.errors.seek(0)
-        return self.errors.read().decode()
-
-    def is_restored(self):
-        return termios.tcgetattr(self.slave)[:4] == self.before[:4]
-
-    def close(self):
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        os.close(self.master)
-        os.close(self.slave)
-        self.errors.close()
 
 
 class BareTerminalTest(DesktopTest):

@@ -184,13 +184,13 @@ struct EventLoopTests {
         #expect(reaped == -1)
     }
 
-    @Test("a child's stop is told where it is asked for, and its end after that")
+    @Test("a child's stop is told with its signal where it is asked for, and its end after that")
     func stops() throws {
         let processID = spawnShell("kill -STOP $$; exit 4")
         try #require(processID > 0)
         var seen: [String] = []
         let source = try loop.onChildExit(processID) {
-            seen.append("stopped")
+            seen.append("stopped by \($0)")
             kill(processID, SIGCONT)
         } handler: {
             seen.append("\($0)")
@@ -200,7 +200,7 @@ struct EventLoopTests {
             pthread_kill(pthread_self(), SIGCHLD)
             return seen.count == 2
         }
-        #expect(seen == ["stopped", "exit status 4"])
+        #expect(seen == ["stopped by \(SIGSTOP)", "exit status 4"])
         source.cancel()
     }
 

@@ -84,7 +84,8 @@ final class Bench {
         _ arguments: [String],
         address: String? = nil,
         program: String = Bench.program,
-        variables: [String: String] = [:]
+        variables: [String: String] = [:],
+        input: Command.Stream = .null
     ) throws -> Running {
         var environment = Command.inheritedEnvironment
         environment["TOPMOST"] = Bench.program
@@ -99,6 +100,7 @@ final class Bench {
             program,
             arguments,
             environment: environment,
+            input: input,
             output: .pipe,
             error: .pipe
         ).start()
@@ -226,10 +228,12 @@ final class Running {
     private var status: Int32?
     private var sources: [EventSource] = []
     private let pipes: [Reader]
+    private let input: FileDescriptor?
 
     init(_ child: Child, loop: EventLoop) throws {
         self.child = child
         pipes = [try Reader(child.takeOutput()), try Reader(child.takeError())]
+        input = child.takeInput()
         for (index, pipe) in pipes.enumerated() {
             sources.append(
                 try loop.watch(fd: pipe.number, .readable) { [unowned self] _ in read(index) }
@@ -246,6 +250,16 @@ final class Running {
 
     deinit {
         child.signalGroup(9)
+    }
+
+    /// Writes into its input, where that is a pipe.
+    func say(_ text: String) {
+        do {
+            let bytes = Array(text.utf8)
+            #expect(try input?.write(bytes[...]) == bytes.count)
+        } catch {
+            Issue.record("\(error)")
+        }
     }
 
     private func read(_ index: Int) {

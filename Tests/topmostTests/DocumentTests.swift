@@ -8,11 +8,7 @@ import Testing
 
 @Suite("Help, completions and manual")
 struct DocumentTests {
-    static let commands = [
-        "toast", "modal", "sheet", "loading", "retry", "list", "why", "press", "dismiss",
-        "release", "status", "doctor", "config", "preview", "gallery",
-        "attach",
-    ]
+    static let commands = Topmost.commands
     static let previews = ["toast", "modal", "sheet", "loading", "retry", "scene"]
 
     @Test("help is as recorded")

@@ -68,6 +68,14 @@ struct OddInputTests {
         (["press", "1", ""], ["the id of a button is not empty", "Usage: topmost press"]),
         (["dismiss", "0"], ["an id is 1 or more"]), (["dismiss"], ["give an id, or --all"]),
         (["list", "x"], ["Unexpected argument 'x'"]),
+        (["help", "tost"], [#"no command "tost"; did you mean "toast"?"#]),
+        (["toast", "-1 left"], [#"goes after --: … -- "-1 left""#, "Usage: topmost toast"]),
+        (["modal", "→", "-→"], [#"goes after --: … -- "-→""#]),
+        (["toast", "x", "--urgency", "\u{1B}[2J"], ["' [2J' is invalid", "low", "critical"]),
+        (["list", "\u{9B}2J\u{202E}"], ["Unexpected argument '"]),
+        (["toast", "x", "--timeout", "-5s"], ["'-5s' is invalid", "--timeout"]),
+        (["loading", "--", ""], ["an empty name", "Usage: topmost loading"]),
+        (["retry", "--", "", "x"], ["an empty name", "Usage: topmost retry"]),
     ]
 
     @Test("every mistake is told by name before anything is asked or run", arguments: mistakes)
@@ -77,7 +85,9 @@ struct OddInputTests {
         let done = try #require(running.finished)
         #expect(done.status == 64 && done.output.isEmpty, "\(done)")
         for text in expected { #expect(done.error.contains(text), "\(done.error)") }
-        #expect(!done.error.contains("\u{1B}"))
+        for sign in "\u{1B}\u{9B}\u{202E}".unicodeScalars {
+            #expect(!done.error.unicodeScalars.contains(sign))
+        }
         #expect(bench.methods.isEmpty)
     }
 
@@ -118,6 +128,30 @@ struct OddInputTests {
         #expect(bench.option("message") == .string("--wait"))
         #expect(try bench.topmost("toast", "--title=--t", "x").status == 0)
         #expect(bench.option("title") == .string("--t"))
+    }
+
+    @Test("what follows an option is its value, whatever it begins with")
+    func values() throws {
+        let list = "- one\n- two"
+        #expect(try bench.topmost("toast", "x", "--title", "--wait", "--key", "-k").status == 0)
+        #expect(bench.option("title") == .string("--wait"))
+        #expect(bench.option("key") == .string("-k"))
+        bench.onPresent = { _, end in end("acted", .options(["button": .string("-1")])) }
+        let sheet = try bench.topmost(
+            "sheet",
+            "--message",
+            list,
+            "--action",
+            "-1=-1",
+            "--action",
+            "--=+1",
+            "--cancel",
+            "--"
+        )
+        #expect(sheet == .init(status: 0, output: "-1\n", error: ""))
+        #expect(bench.option("message") == .string(list) && bench.option("cancel") == .string("--"))
+        #expect(try bench.topmost("modal", "x", "--positive", "-1", "--negative", "-2").status == 0)
+        #expect(try bench.topmost("press", "3", "ok", "--text", "-rf").status == 0)
     }
 
     @Test("bytes that are no text are shown as such, and reach a program as they are")
@@ -172,7 +206,9 @@ struct StreamTests {
         for (redirection, reason) in [
             (">/dev/full", "No space left on device"), (">&-", "Bad file descriptor"),
         ] {
-            for command in ["list", "modal x", "why 3", "toast x --print-id"] {
+            for command in [
+                "list", "modal x", "why 3", "toast x --print-id", "--help", "--version",
+            ] {
                 let done = try bench.shell("\"$TOPMOST\" \(command) \(redirection)")
                 #expect(done.status == 74, "\(command) \(redirection)")
                 #expect(done.error == "topmost: cannot write the answer: write: \(reason)\n")

@@ -3,7 +3,9 @@
 import BusValues
 import ChildProcess
 import Glibc
+import TestSupport
 import Testing
+import Wire
 
 @Suite("Loading and retry around a program")
 struct ProgramTests {
@@ -137,6 +139,73 @@ struct ProgramTests {
         #expect(bench.methods.count == 2)
         #expect(try bench.topmost("retry", "--", "true").status == 0)
         #expect(bench.methods.count == 2)
+    }
+
+    @Test("without a bus or a daemon a retry runs its program all the same, and says so")
+    func retryAlone() throws {
+        let alone = try Bench(hasDaemon: false)
+        for address in [alone.bus.address, "unix:path=/nonexistent"] {
+            let done = try alone.topmost("retry", "--", "sh", "-c", "exit 3", address: address)
+            #expect(done.status == 3)
+            #expect(done.error.hasPrefix("topmost: cannot offer to try again: "))
+            #expect(try alone.topmost("retry", "--", "true", address: address).status == 0)
+        }
+    }
+
+    @Test("a loading runs its program unseen where that is asked for, and says so")
+    func loadingAlone() throws {
+        let alone = try Bench(hasDaemon: false)
+        for address in [alone.bus.address, "unix:path=/nonexistent"] {
+            for json in [false, true] {
+                let options = json ? ["--json"] : []
+                let command = ["loading", "--anyway"] + options + ["--", "sh", "-c", "exit 3"]
+                let running = try alone.start(command, address: address)
+                try alone.run { running.finished != nil }
+                let done = try #require(running.finished)
+                #expect(done.status == 3 && done.output == (json ? "{\"status\":3}\n" : ""))
+                #expect(done.error.hasPrefix("topmost: nothing is shown: "))
+            }
+            let refused = try alone.topmost("loading", "--", "echo", "ran", address: address)
+            #expect(refused.status == 69 && refused.output.isEmpty)
+        }
+        bench.refusal = (BusNames.Failure.limitReached.rawValue, "too many")
+        let done = try bench.topmost("loading", "--anyway", "--", "sh", "-c", "exit 4")
+        #expect(
+            done == .init(status: 4, output: "", error: "topmost: nothing is shown: too many\n")
+        )
+    }
+
+    @Test(
+        "signals that a script ignores, its program ignores too",
+        arguments: ["HUP", "INT", "QUIT", "TERM"]
+    )
+    func heirlooms(signal: String) throws {
+        let script = "trap '' \(signal); \"$TOPMOST\" loading -- sh -c 'kill -\(signal) $$; exit 5'"
+        #expect(try bench.shell(script).status == 5)
+        let other = "\"$TOPMOST\" loading -- sh -c 'kill -\(signal) $$; exit 5'"
+        #expect(try bench.shell(other).status > 128)
+    }
+
+    @Test("a job in the background, where shells ignore Ctrl-C, ends gently all the same")
+    func background() throws {
+        let script = """
+            "$TOPMOST" loading -- sh -c 'trap "echo told; exit" TERM; echo up; sleep 60 & wait' &
+            read go; kill -INT $!; wait $!
+            """
+        var isUp = false
+        bench.onPresent = { _, _ in isUp = true }
+        let running = try bench.start(["-c", script], program: "/bin/sh", input: .pipe)
+        try bench.run { isUp && running.output == "up\n" }
+        running.say("go\n")
+        try bench.run { running.finished != nil }
+        #expect(running.finished == .init(status: 130, output: "up\ntold\n", error: ""))
+    }
+
+    @Test("who stops the program has it go on")
+    func stopped() throws {
+        let script = "(sleep 0.1; kill -CONT $$) & kill -STOP $$; wait; exit 6"
+        #expect(try bench.topmost("loading", "--", "sh", "-c", script).status == 6)
+        #expect(bench.methods == ["PresentLoading", "Dismiss"])
     }
 
     @Test("a signal while the retry waits takes it down")

@@ -284,7 +284,7 @@ _topmost_sheet() {
 
 _topmost_loading() {
     repeating_flags=()
-    non_repeating_flags=(--no-block --json --version -h --help)
+    non_repeating_flags=(--no-block --anyway --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--message --delay --cancel)
     __topmost_offer_flags_options -1

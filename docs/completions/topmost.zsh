@@ -152,6 +152,7 @@ _topmost_loading() {
         '--delay[Show nothing before (default\: 0.8s).]:time:'
         '--no-block[Leave the input free.]'
         '--cancel[A button that ends the program.]:label:'
+        '--anyway[Run the program also where nothing can be shown; why is told.]'
         '--json[Write the whole answer as one line of JSON.]'
         '*:command:'
         '--version[Show the version.]'

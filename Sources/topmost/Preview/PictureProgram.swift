@@ -69,7 +69,7 @@ enum PictureProgram {
                 status = $0.shellStatus
             }
             guard let pipe = child.takeInput(), let error = child.takeError() else { return }
-            complaints = try ComplaintReader(error, loop: loop, passesOn: false) {}
+            complaints = try ComplaintReader(error, loop: loop, passesOn: false)
             let writer = try PipeWriter(adopting: pipe)
             self.writer = writer
             feeding = try loop.watch(fd: writer.descriptor, .writable) { [unowned self] _ in

@@ -9,7 +9,6 @@ final class ComplaintReader {
     private var source: IOSource?
     private var kept: [UInt8] = []
     private let passesOn: Bool
-    private let onEnd: () -> Void
 
     /// Lines and bytes kept: what fits a card, and what D-Bus need not carry for nothing.
     private static let lines = 12
@@ -18,17 +17,12 @@ final class ComplaintReader {
     init(
         _ pipe: consuming FileDescriptor,
         loop: EventLoop,
-        passesOn: Bool = true,
-        onEnd: @escaping () -> Void
+        passesOn: Bool = true
     ) throws {
         self.pipe = pipe
         self.passesOn = passesOn
-        self.onEnd = onEnd
         source = try loop.watch(fd: self.pipe.number, .readable) { [unowned self] _ in
-            if !read() {
-                source = nil
-                self.onEnd()
-            }
+            if !read() { source = nil }
         }
     }
 

@@ -14,15 +14,20 @@ struct RetryCommand: ParsableCommand {
         abstract: "Run a program, and offer to try again when it fails.",
         discussion: """
             The program's standard error is passed on; its last lines stand in the card as \
-            details. The command ends with the status of the program's last run. With --json \
-            the program's standard output goes to standard error, so that the answer stays alone.
+            details. The command ends with the status of the program's last run, also where \
+            nothing can be shown: why is told then. With --json the program's standard output \
+            goes to standard error, so that the answer stays alone.
             """
     )
 
     @OptionGroup var retry: RetryOptions
-    @Option(help: ArgumentHelp("Runs at most; then it fails without asking.", valueName: "n"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Runs at most; then it fails without asking.", valueName: "n")
+    )
     var attempts: Int?
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "Stop offering after this time: 30s, 5m, up to 24h, or never.",
             valueName: "time"
@@ -34,7 +39,7 @@ struct RetryCommand: ParsableCommand {
     var command: [String] = []
 
     func validate() throws {
-        if command.isEmpty { throw ValidationError("give a program to run after --") }
+        try checkProgram(command)
         if let attempts, !BuildLimits.attempt.contains(attempts) {
             let most = BuildLimits.attempt.upperBound
             throw ValidationError("--attempts takes 1 to \(most), got \(attempts)")
@@ -50,12 +55,14 @@ struct RetryCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let session = try Session()
+            let waiting = try Waiting()
+            // Reached once there is something to offer: the program runs without as well.
+            var session: Session?
             var attempt = 1
             while true {
-                let (status, details) = try runProgram(session)
+                let (status, details) = try runProgram(waiting)
                 let mayAsk = status != 0 && attempt < attempts ?? .max
-                guard mayAsk, try offersAgain(session, attempt, status, details) else {
+                guard mayAsk, try offersAgain(&session, waiting, attempt, status, details) else {
                     if output.json {
                         try answer(
                             JSON.text(
@@ -74,32 +81,36 @@ struct RetryCommand: ParsableCommand {
     }
 
     /// Runs the program to its end: its status and its last complaints.
-    private func runProgram(_ session: Session) throws -> (status: Int32, details: String) {
+    private func runProgram(_ waiting: Waiting) throws -> (status: Int32, details: String) {
         let job = try Job(
             command,
-            loop: session.loop,
+            loop: waiting.loop,
             output: output.json ? .descriptor(StandardStream.error.rawValue) : .inherited,
             keepsComplaints: true
         )
-        var ended: Int32?
         var wasInterrupted = false
-        job.onEnd = { ended = $0 }
-        session.onInterrupt = { signal in
+        waiting.onInterrupt = { signal in
             wasInterrupted = true
             job.end(with: signal)
         }
-        defer { session.onInterrupt = nil }
-        let status = try session.wait { ended }
-        // In a terminal Ctrl-C went to the program itself.
-        if wasInterrupted || status == ExitStatus.interrupted.rawValue {
-            throw Failure(.interrupted, "interrupted")
+        defer { waiting.onInterrupt = nil }
+        while true {
+            switch try waiting.wait(for: { job.news }) {
+            case .stopped: job.sleep()
+            case .ended(let status):
+                // In a terminal Ctrl-C went to the program itself.
+                if wasInterrupted || status == ExitStatus.interrupted.rawValue {
+                    throw Failure(.interrupted, "interrupted")
+                }
+                return (status, job.lastComplaints)
+            }
         }
-        return (status, job.lastComplaints)
     }
 
     /// Offers to try again; whether the person wants to.
     private func offersAgain(
-        _ session: Session,
+        _ session: inout Session?,
+        _ waiting: Waiting,
         _ attempt: Int,
         _ status: Int32,
         _ details: String
@@ -115,12 +126,15 @@ struct RetryCommand: ParsableCommand {
             ),
             timeout: timeout?.timeout ?? .standard
         )
-        do {
-            return try Presentation(presentable, in: session).wait().outcome == "acted"
+        do throws(Failure) {
+            let reached: Session
+            if let session { reached = session } else { reached = try Session(waiting) }
+            session = reached
+            return try Presentation(presentable, in: reached).wait().outcome == "acted"
         } catch {
             if error.status == .interrupted { throw error }
             // The program's failure is what the caller must know; ours is said beside it.
-            warn(printable("cannot offer to try again: \(error)"))
+            warn("cannot offer to try again: \(error)")
             return false
         }
     }
@@ -130,7 +144,10 @@ struct RetryCommand: ParsableCommand {
 struct RetryOptions: ParsableArguments {
     @Argument(help: "What is said when it failed (default: the program's name failed).")
     var title: String?
-    @Option(help: ArgumentHelp("The button (default: Retry).", valueName: "label"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The button (default: Retry).", valueName: "label")
+    )
     var label: String?
 
     /// The card about a program that failed.

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import ChildProcess
+import PresenterCore
+import Wire
+
+/// Shows that work goes on, for as long as a program runs.
+struct LoadingCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "loading",
+        abstract: "Show that work goes on while a program runs.",
+        discussion: """
+            The program keeps its streams and its terminal, and the command ends with its \
+            exit status. The input rests at once; the ring shows after 0.8 s, so short work \
+            shows nothing. With --cancel the person can end the program (SIGTERM, after 2 s \
+            SIGKILL, to its whole process group): the status is 1 then. While Ctrl-Z has it \
+            stopped, nothing is shown and the input is free. With --json the program's \
+            standard output goes to standard error, so that the answer stays alone.
+            """
+    )
+
+    @OptionGroup var loading: LoadingOptions
+    @Flag(help: "Run the program also where nothing can be shown; why is told.")
+    var anyway = false
+    @OptionGroup var output: OutputOptions
+    @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+    var command: [String] = []
+
+    func validate() throws {
+        try checkProgram(command)
+    }
+
+    func run() throws {
+        try ending {
+            let show = Show(try loading.presentable(), anyway: anyway, waiting: try Waiting())
+            try show.begin()
+            let status = try work(show)
+            if output.json {
+                var entries: KeyValuePairs<String, Value> = ["status": .int32(status)]
+                if let end = show.ending {
+                    entries = ["status": .int32(status), "outcome": .string(end.outcome)]
+                }
+                try answer(JSON.text(.options(entries)))
+            }
+            throw ExitCode(status)
+        }
+    }
+
+    /// Runs the program to its end and returns the command's own status.
+    private func work(_ show: Show) throws -> Int32 {
+        // However it ends, what is shown ends with it.
+        defer { show.end() }
+        let waiting = show.waiting
+        let job = try Job(
+            command,
+            loop: waiting.loop,
+            output: output.json ? .descriptor(StandardStream.error.rawValue) : .inherited
+        )
+        var wasInterrupted = false
+        waiting.onInterrupt = { signal in
+            wasInterrupted = true
+            job.end(with: signal)
+        }
+        // Any other end leaves the program alone: it just goes on unseen.
+        show.onCancel = { job.end() }
+        while true {
+            switch try waiting.wait(for: { job.news }) {
+            case .ended(let status):
+                if wasInterrupted { return ExitStatus.interrupted.rawValue }
+                return show.wasCancelled ? ExitStatus.negative.rawValue : status
+            case .stopped:
+                show.end()
+                job.sleep()
+                guard !show.wasCancelled, !wasInterrupted else { continue }
+                do {
+                    try show.begin()
+                } catch  where error.status == .interrupted {
+                    wasInterrupted = true
+                    job.end()
+                } catch {
+                    warn("not shown any more: \(error.description)")
+                }
+            }
+        }
+    }
+}
+
+/// The loading while a program runs: it comes and goes as the program runs and rests.
+private final class Show {
+    let waiting: Waiting
+    /// How it ended, if it did before the program.
+    private(set) var ending: Ending?
+    /// Whether the person wants the program to end.
+    private(set) var wasCancelled = false
+    /// Called when the person wants that, also if they did before.
+    var onCancel: () -> Void = {} {
+        didSet { if wasCancelled { onCancel() } }
+    }
+
+    private let presentable: Presentable
+    /// Whether it is only told when nothing can be shown.
+    private let anyway: Bool
+    private var session: Session?
+    private var presentation: Presentation?
+
+    init(_ presentable: Presentable, anyway: Bool, waiting: Waiting) {
+        self.presentable = presentable
+        self.anyway = anyway
+        self.waiting = waiting
+    }
+
+    /// Has it shown.
+    ///
+    /// - Throws: why it cannot be, where that is no matter of telling.
+    func begin() throws(Failure) {
+        do throws(Failure) {
+            try present(in: try reach())
+        } catch {
+            guard anyway, error.status != .interrupted else { throw error }
+            warn("nothing is shown: \(error.description)")
+        }
+    }
+
+    private func reach() throws(Failure) -> Session {
+        if let session { return session }
+        let session = try Session(waiting)
+        session.onDaemonGone = { warn("topmostd left the bus; the program goes on") }
+        self.session = session
+        return session
+    }
+
+    private func present(in session: Session) throws(Failure) {
+        guard !session.isDaemonGone else { return }
+        let presentation = try Presentation(presentable, in: session)
+        self.presentation = presentation
+        presentation.onEnd = { [unowned self] in note($0) }
+        if let end = presentation.ending { note(end) }
+    }
+
+    /// Takes it back.
+    func end() {
+        presentation?.dismiss()
+        presentation = nil
+    }
+
+    private func note(_ end: Ending) {
+        ending = end
+        guard end.wasCancelled else { return }
+        wasCancelled = true
+        onCancel()
+    }
+}
+
+/// What a loading is asked for with.
+struct LoadingOptions: ParsableArguments, PresentableOptions {
+    @Option(parsing: .unconditional, help: "What goes on.")
+    var message: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Show nothing before (default: 0.8s).", valueName: "time")
+    )
+    var delay: Span?
+    @Flag(help: "Leave the input free.")
+    var noBlock = false
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A button that ends the program.", valueName: "label")
+    )
+    var cancel: String?
+
+    func validate() throws {
+        try delay?.checkDelay()
+    }
+
+    func presentable() throws -> Presentable {
+        var builder = LoadingBuilder(headline: HeadlineBuilder(title: message))
+        builder.delayMilliseconds = delay?.duration.map { Instant(sinceBoot: $0).milliseconds }
+        builder.blocksInput = noBlock ? false : nil
+        builder.cancel = cancel
+        return Presentable(content: .loading(try builder.build()))
+    }
+}
