@@ -170,7 +170,7 @@ var targets: [Target] = [
     // Tests, one target a module, and what they share.
     .target(
         name: "TestSupport",
-        dependencies: ["PresenterCore", "ChildProcess"],
+        dependencies: ["PresenterCore", "ChildProcess", "Wire"],
         path: "Tests/TestSupport",
         swiftSettings: settings
     ),
@@ -213,6 +213,13 @@ var targets: [Target] = [
         ]
     ),
     tests("RuntimeTests", ["Runtime", "PresenterCore", "TestSupport"]),
+    tests(
+        "topmostdTests",
+        [
+            "topmostd", "Runtime", "Configuration", "PluginHost", "DBus", "EventLoop", "Journal",
+            "Wire", "BusValues", "PresenterCore", "TestSupport",
+        ]
+    ),
     tests(
         "ConfigurationTests",
         ["Configuration", "Files", "Wire", "PresenterCore", "TestSupport"]

@@ -7,11 +7,14 @@ import Configuration
 import EventLoop
 import Files
 import Journal
+import Runtime
 
 /// Reads the configuration and the manifests, now and whenever they change.
 final class ConfigurationKeeper {
-    /// The configuration that holds.
+    /// The configuration that holds: the last good one.
     private(set) var configuration = Configuration()
+    /// What is wrong with the one that was read last; `nil`: it holds.
+    private(set) var problem: ConfigurationError?
     /// The plugins there are.
     private(set) var manifests: [PluginManifest] = []
 
@@ -23,17 +26,20 @@ final class ConfigurationKeeper {
     private var watches: [FileSource] = []
     private var settle: TimerSource?
 
-    /// Where things are read from follows from the command line.
+    /// Where things are read from follows from the command line, else from the environment.
     init(
-        file: String?,
-        pluginFolder: String?,
+        _ options: DaemonOptions,
+        _ surroundings: Surroundings,
         loop: EventLoop,
         log: Log,
         changed: @escaping () -> Void
     ) {
+        let variable = surroundings.variable
         files =
-            file.map { ConfigurationFiles.named($0) } ?? ConfigurationFiles.standard()
-        pluginFolders = pluginFolder.map { [$0] } ?? PluginManifest.folders()
+            options.configurationFile.map { ConfigurationFiles.named($0, variable: variable) }
+            ?? ConfigurationFiles.standard(variable: variable)
+        pluginFolders =
+            options.pluginFolder.map { [$0] } ?? PluginManifest.folders(variable: variable)
         self.loop = loop
         self.log = log
         self.changed = changed
@@ -42,17 +48,18 @@ final class ConfigurationKeeper {
     /// Reads everything anew; a bad configuration changes nothing.
     ///
     /// Manifests are taken over in any case: each stands for itself.
-    func load() -> Result<Void, ConfigurationError> {
+    func load() {
         let found = PluginManifest.find(in: pluginFolders)
         for problem in found.problems { log.warning("plugin manifest: \(problem)") }
         manifests = found.manifests
-        let loaded = Configuration.load(files)
-        switch loaded {
-        case .success(let good): configuration = good
+        switch Configuration.load(files) {
+        case .success(let good):
+            configuration = good
+            problem = nil
         case .failure(let error):
-            for problem in error.problems { log.error("configuration: \(problem)") }
+            problem = error
+            for one in error.problems { log.error("configuration: \(one)") }
         }
-        return loaded.map { _ in }
     }
 
     /// Watches the folders, and where one is missing the folder above it.

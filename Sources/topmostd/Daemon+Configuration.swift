@@ -3,7 +3,6 @@
 import BusService
 import Configuration
 import EventLoop
-import Files
 import Journal
 import PluginHost
 import PresenterCore
@@ -18,30 +17,33 @@ extension Daemon {
     )
 
     /// Reads everything anew: told by a signal, a tool, or the files themselves.
-    @discardableResult
-    func reload() -> Result<Void, ConfigurationError> {
-        guard let keeper, !isStopping else { return .success(()) }
-        manager.reloading()
-        defer { manager.ready() }
-        let loaded = keeper.load()
+    func reload() {
+        guard let keeper, !isStopping else { return }
+        if isReady { manager.reloading() }
+        keeper.load()
         // New folders may have come with it.
         keeper.watch()
         configureHost()
-        switch loaded {
-        case .success:
+        if keeper.problem == nil {
             log.info("configuration read")
             runtime?.send(.limitsChanged(keeper.configuration.limits))
-            if let complaint {
-                runtime?.send(.dismissRequested(Self.ownToken, complaint, by: Self.ownOwner))
-            }
-        case .failure(let error): complain(error)
         }
-        return loaded
+        guard isReady else { return }
+        showProblem()
+        manager.ready()
     }
 
-    /// Shows the person what is wrong with their file, and where.
-    func complain(_ error: ConfigurationError) {
-        let text = error.summary(home: ThisProcess.variable("HOME"))
+    /// Shows the person what is wrong with their file, and where, or takes that back.
+    func showProblem() {
+        if let problem = keeper?.problem {
+            complain(problem)
+        } else if let complaint {
+            runtime?.send(.dismissRequested(Self.ownToken, complaint, by: Self.ownOwner))
+        }
+    }
+
+    private func complain(_ error: ConfigurationError) {
+        let text = error.summary(home: surroundings.variable("HOME"))
         let toast = Toast(
             headline: Headline(
                 title: error.title,

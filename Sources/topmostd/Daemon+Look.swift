@@ -7,7 +7,6 @@
 import Configuration
 import DBus
 import DesktopSettings
-import Files
 import PluginHost
 
 extension Daemon {
@@ -16,7 +15,7 @@ extension Daemon {
         ResolvedLook(
             keeper?.configuration ?? Configuration(),
             desktop?.appearance ?? DesktopAppearance(),
-            takesTextScale: ThisProcess.variable("WAYLAND_DISPLAY") != nil
+            takesTextScale: surroundings.variable("WAYLAND_DISPLAY") != nil
         )
     }
 

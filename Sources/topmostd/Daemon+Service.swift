@@ -6,7 +6,6 @@ import Configuration
 import DBus
 import DesktopSettings
 import EventLoop
-import Files
 import Journal
 import PluginHost
 import PresenterCore
@@ -19,7 +18,7 @@ extension Daemon {
     /// Questions to the bus go by a connection of their own, so that a client that dies
     /// while it holds the input is noticed at once, whatever flood of calls there is.
     func exportService(on connection: Connection, _ runtime: Runtime) throws {
-        let questions = try Connection.open(.session)
+        let questions = try Connection.open(surroundings.sessionBus)
         try questions.attach(to: loop)
         questions.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
         questions.onProblem = { [log] in log.warning("bus: \($0)") }
@@ -31,8 +30,8 @@ extension Daemon {
             displays: { [weak self] in self?.displays ?? [] },
             status: { [weak self] in self?.status ?? [:] },
             reload: { [weak self] in
-                guard case .failure(let error)? = self?.reload() else { return nil }
-                return error.description
+                self?.reload()
+                return self?.keeper?.problem?.description
             }
         )
         service = try BusService(
@@ -49,7 +48,7 @@ extension Daemon {
 
     /// Where raw pixels are kept; `nil`, with a word in the log, when there is no place.
     private func openImages() -> ImageStore? {
-        guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR") else {
+        guard let folder = surroundings.variable("XDG_RUNTIME_DIR") else {
             log.warning("XDG_RUNTIME_DIR is not set: pictures sent as pixels are not shown")
             return nil
         }
@@ -65,7 +64,7 @@ extension Daemon {
     ///
     /// Only once the name is ours: another copy that has it has the door too.
     func openDoor() {
-        guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR") else {
+        guard let folder = surroundings.variable("XDG_RUNTIME_DIR") else {
             log.warning("XDG_RUNTIME_DIR is not set: no display can attach")
             return
         }
@@ -109,7 +108,7 @@ extension Daemon {
     private var status: KeyValuePairs<String, Value> {
         [
             "notifications": .string(standby.map { "waiting: " + $0 } ?? "ours"),
-            "configuration": .string(complaint == nil ? "good" : "bad"),
+            "configuration": .string(keeper?.problem == nil ? "good" : "bad"),
             "theme": .string(look.theme),
             "theme_reason": .string(look.reason),
             "desktop_settings": .string(desktopState),

@@ -24,6 +24,7 @@ final class Daemon {
     let log: Log
     let options: DaemonOptions
     let manager: ServiceManager
+    let surroundings: Surroundings
     var runtime: Runtime?
     var service: BusService?
     var host: PluginHost?
@@ -38,17 +39,26 @@ final class Daemon {
     var signals: [SignalSource] = []
     /// What observers were told of.
     var told = SceneDifference()
-    /// The toast that names a bad configuration.
+    /// The toast that names a bad configuration, while it is up.
     var complaint: PresentationID?
+    /// Whether the daemon's name is its own: before that another copy may have the screen.
+    var isReady = false
     /// Who has the notifications name in our place.
     var standby: String?
     var isStopping = false
 
-    init(_ options: DaemonOptions, loop: EventLoop, log: Log, manager: ServiceManager) {
+    init(
+        _ options: DaemonOptions,
+        loop: EventLoop,
+        log: Log,
+        manager: ServiceManager,
+        surroundings: Surroundings = Surroundings()
+    ) {
         self.options = options
         self.loop = loop
         self.log = log
         self.manager = manager
+        self.surroundings = surroundings
     }
 
     var now: Instant { Instant(sinceBoot: loop.now) }
@@ -58,27 +68,30 @@ final class Daemon {
         ignoreBrokenPipes()
         ThisProcess.keepFilesPrivate()
         ThisProcess.raiseFileLimit()
-        let keeper = ConfigurationKeeper(
-            file: options.configurationFile,
-            pluginFolder: options.pluginFolder,
-            loop: loop,
-            log: log
-        ) { [weak self] in self?.reload() }
+        if let status = try start() { return status }
+        return ExitStatus(rawValue: try loop.run()) ?? .failure
+    }
+
+    /// Connects everything.
+    ///
+    /// - Returns: why it does not run, where the person who started it must act.
+    func start() throws -> ExitStatus? {
+        let keeper = ConfigurationKeeper(options, surroundings, loop: loop, log: log) {
+            [weak self] in self?.reload()
+        }
         self.keeper = keeper
-        let loaded = keeper.load()
-        if case .failure = loaded, options.configurationFile != nil { return .configuration }
+        keeper.load()
+        if keeper.problem != nil, options.configurationFile != nil { return .configuration }
         let connection: Connection
         do {
-            connection = try Connection.open(.session)
+            connection = try Connection.open(surroundings.sessionBus)
         } catch {
             log.error("no session bus: \(error)")
             return .unavailable
         }
         self.connection = connection
         try connect(connection, keeper)
-        if case .failure(let error) = loaded { complain(error) }
-        let code = try loop.run()
-        return ExitStatus(rawValue: code) ?? .failure
+        return nil
     }
 
     private func connect(_ connection: Connection, _ keeper: ConfigurationKeeper) throws {
@@ -86,7 +99,7 @@ final class Daemon {
         connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
         connection.onProblem = { [log] in log.warning("bus: \($0)") }
         timer = try loop.timer { [weak self] in self?.runtime?.send(.deadlinePassed) }
-        links = LinkOpener(loop: loop, log: log)
+        links = LinkOpener(LinkOpener.opener(surroundings), loop: loop, log: log)
         let host = try PluginHost(loop: loop, log: log, version: Version.text)
         host.handler = { [weak self] in self?.heard($0) }
         host.onRest = { ThisProcess.returnIdleMemory() }
@@ -106,12 +119,14 @@ final class Daemon {
         if keeper.configuration.startsInDoNotDisturb {
             runtime.send(.doNotDisturbChanged(until: .on))
         }
-        sessionGuard = SessionGuard(loop: loop, log: log) { [weak self] in self?.release($0) }
+        sessionGuard = SessionGuard(surroundings.systemBus, loop: loop, log: log) {
+            [weak self] in self?.release($0)
+        }
         try watchSignals()
         keeper.watch()
         try loop.enableWatchdog()
-        names = try NameKeeper(connection, replaces: options.replaces) { [weak self] in
-            self?.heard($0)
+        names = try NameKeeper(connection, loop: loop, replaces: options.replaces) {
+            [weak self] in self?.heard($0)
         }
     }
 
@@ -151,13 +166,15 @@ final class Daemon {
     private func heard(_ event: NameKeeper.Event) {
         switch event {
         case .ready:
+            isReady = true
             service?.clearImages()
             openDoor()
+            showProblem()
             manager.ready()
             log.info("ready")
             ThisProcess.returnIdleMemory()
         case .taken(let text):
-            log.error("not started: \(text); --replace takes its place")
+            log.error("not started: \(text)")
             end(.temporaryFailure)
         case .standby(let owner): standBy(owner)
         case .lost(let text): fail(text)

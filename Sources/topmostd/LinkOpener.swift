@@ -2,7 +2,6 @@
 
 import ChildProcess
 import EventLoop
-import Files
 import Journal
 
 /// Opens links that the person pressed, with the desktop's own `xdg-open`.
@@ -10,11 +9,14 @@ final class LinkOpener {
     /// Openers that run at once; more are a mistake somewhere.
     private static let most = 8
 
+    private let opener: [String]
     private let loop: EventLoop
     private let log: Log
     private var running: [Int32: (child: Child, source: ChildSource)] = [:]
 
-    init(loop: EventLoop, log: Log) {
+    /// Creates one out of the program and the words before the address; never empty.
+    init(_ opener: [String], loop: EventLoop, log: Log) {
+        self.opener = opener
         self.loop = loop
         self.log = log
     }
@@ -33,7 +35,7 @@ final class LinkOpener {
             return
         }
         do {
-            let words = Self.opener + [address]
+            let words = opener + [address]
             let child = try Command(words[0], Array(words.dropFirst()), output: .null).start()
             let processID = child.processID
             let source = try loop.onChildExit(processID) { [weak self] status in
@@ -41,7 +43,7 @@ final class LinkOpener {
             }
             running[processID] = (child, source)
         } catch {
-            log.error("link not opened: \(Self.opener.joined(separator: " ")): \(error)")
+            log.error("link not opened: \(opener.joined(separator: " ")): \(error)")
         }
     }
 
@@ -49,8 +51,8 @@ final class LinkOpener {
     ///
     /// As a service we are fenced in: no network, no namespaces. A browser must
     /// not inherit that, nor end with us, so the manager starts it as a unit of its own.
-    private static var opener: [String] {
-        guard ThisProcess.variable("INVOCATION_ID") != nil else { return ["xdg-open"] }
+    static func opener(_ surroundings: Surroundings) -> [String] {
+        guard surroundings.variable("INVOCATION_ID") != nil else { return ["xdg-open"] }
         return ["systemd-run", "--user", "--quiet", "--collect", "--", "xdg-open"]
     }
 

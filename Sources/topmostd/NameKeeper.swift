@@ -5,6 +5,9 @@
 // may be another daemon's: then we wait in the queue, say so, and have it the
 // moment that daemon ends. Nobody can take either from us: we never allow it.
 //
+// A name may become ours at any moment between a question and its answer, so
+// that what counts is what the bus told last, not what an answer says.
+//
 // Objects are exported before a name is asked for, since calls may come at once.
 
 import BusValues
@@ -22,10 +25,10 @@ final class NameKeeper {
     static let notifications = "org.freedesktop.Notifications"
 
     /// How far the daemon got.
-    enum Event {
-        /// Both names were asked for and `own` is ours.
+    enum Event: Hashable {
+        /// `own` is ours, and it is known whose `notifications` is.
         case ready
-        /// Another copy runs; who, in words.
+        /// Another copy runs; what there is to say of it.
         case taken(String)
         /// Whether the notifications name is another's; who, in words.
         case standby(String?)
@@ -35,25 +38,50 @@ final class NameKeeper {
 
     private let connection: Connection
     private let replaces: Bool
+    private let patience: Duration
     private let handler: (Event) -> Void
-    private var awaited: Set<String> = []
+    private var owned: Set<String> = []
+    private var asked: Set<String> = []
     private var isReady = false
+    /// Gives up waiting for a copy that does not go.
+    private var timer: TimerSource?
+    /// The copy that is waited for.
+    private var former: String?
 
     /// Asks for the names; what becomes of it comes through the loop.
+    ///
+    /// - Parameters:
+    ///   - connection: attached to the loop.
+    ///   - loop: where time passes.
+    ///   - replaces: whether to end who has a name and does not give it.
+    ///   - patience: how long another copy may take to end.
+    ///   - handler: is told how far it got.
+    /// - Throws: what `Connection.requestName` throws, and `loop`.
     init(
         _ connection: Connection,
+        loop: EventLoop,
         replaces: Bool,
+        patience: Duration = .seconds(5),
         handler: @escaping (Event) -> Void
     ) throws(BusError) {
         self.connection = connection
         self.replaces = replaces
+        self.patience = patience
         self.handler = handler
+        do {
+            timer = try loop.timer { [weak self] in self?.giveUp() }
+        } catch {
+            throw .loop(error.description)
+        }
         connection.onNameAcquired = { [weak self] in self?.acquired($0) }
         connection.onNameLost = { [weak self] in self?.lost($0) }
         try ask(for: Self.own)
     }
 
+    // MARK: What the bus says
+
     private func ask(for name: String) throws(BusError) {
+        asked.insert(name)
         var flags: Connection.NameFlags = replaces ? .replaceExisting : []
         // A copy of us would rather go than wait.
         if name == Self.own, !replaces { flags = .doNotQueue }
@@ -68,7 +96,7 @@ final class NameKeeper {
     ) {
         switch answer {
         case .failure(let error): handler(.lost("the bus does not give \(name): \(error)"))
-        case .success(.owner), .success(.alreadyOwner): have(name)
+        case .success(.owner), .success(.alreadyOwner): acquired(name)
         case .success(.queued), .success(.taken):
             describeOwner(of: name) { [weak self] owner, processID in
                 self?.isAnothers(name, owner, processID)
@@ -76,12 +104,14 @@ final class NameKeeper {
         }
     }
 
-    private func have(_ name: String) {
-        guard name == Self.own else {
+    private func acquired(_ name: String) {
+        guard asked.contains(name), owned.insert(name).inserted else { return }
+        if name == Self.notifications {
             handler(.standby(nil))
             becomeReady()
             return
         }
+        timer?.disarm()
         do {
             try ask(for: Self.notifications)
         } catch {
@@ -89,10 +119,18 @@ final class NameKeeper {
         }
     }
 
+    private func lost(_ name: String) {
+        guard owned.remove(name) != nil else { return }
+        handler(name == Self.own ? .lost("\(name) was taken away") : .standby("another"))
+    }
+
+    // MARK: Where it is another's
+
     private func isAnothers(_ name: String, _ owner: String, _ processID: Int32?) {
+        // It may have become ours while it was asked whose it was.
+        guard !owned.contains(name) else { return }
         if replaces, let processID, processID != getpid() {
             // It does not allow replacement; the person asked for it all the same.
-            awaited.insert(name)
             kill(processID, SIGTERM)
         }
         guard name == Self.own else {
@@ -100,7 +138,16 @@ final class NameKeeper {
             becomeReady()
             return
         }
-        if !replaces { handler(.taken("\(name) belongs to \(owner)")) }
+        guard replaces else {
+            handler(.taken("\(name) belongs to \(owner); --replace takes its place"))
+            return
+        }
+        former = owner
+        timer?.arm(after: patience)
+    }
+
+    private func giveUp() {
+        handler(.taken("\(Self.own) belongs to \(former ?? "another"), which did not go"))
     }
 
     private func becomeReady() {
@@ -108,21 +155,6 @@ final class NameKeeper {
         isReady = true
         handler(.ready)
     }
-
-    private func acquired(_ name: String) {
-        if name == Self.notifications, isReady { handler(.standby(nil)) }
-        if name == Self.own, awaited.remove(name) != nil { have(name) }
-    }
-
-    private func lost(_ name: String) {
-        switch name {
-        case Self.own where isReady: handler(.lost("\(name) was taken away"))
-        case Self.notifications where isReady: handler(.standby("another"))
-        default: break
-        }
-    }
-
-    // MARK: Who it is
 
     /// Finds out who has a name: `:1.5, process 812 (/usr/bin/dunst)`.
     private func describeOwner(of name: String, _ told: @escaping (String, Int32?) -> Void) {

@@ -23,12 +23,17 @@ final class SessionGuard {
     private var connection: Connection?
     private var tokens: [BusToken] = []
 
-    /// Listens, if there is a system bus.
-    init(loop: EventLoop, log: Log, release: @escaping (String) -> Void) {
+    /// Listens, if there is a bus of the machine at that address.
+    init(
+        _ address: Connection.Address,
+        loop: EventLoop,
+        log: Log,
+        release: @escaping (String) -> Void
+    ) {
         self.log = log
         self.release = release
         do {
-            let connection = try Connection.open(.system)
+            let connection = try Connection.open(address)
             try connection.attach(to: loop)
             connection.onDisconnect = { [weak self] in self?.disconnected() }
             self.connection = connection

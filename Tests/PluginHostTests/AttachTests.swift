@@ -4,6 +4,7 @@
 
 import Foundation
 import PresenterCore
+import TestSupport
 import Testing
 import Wire
 

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import Configuration
+import DBus
+import EventLoop
+import Foundation
+import Glibc
+import Journal
+import PluginHost
+import PresenterCore
+import TestSupport
+import Testing
+import Wire
+
+import enum Runtime.ExitStatus
+
+@testable import topmostd
+
+@Suite("Beginning and end")
+struct BeginningAndEndTests {
+    @Test("says that it is ready once both names are its own, and what it is")
+    func ready() throws {
+        let session = try Session()
+        try session.open()
+        #expect(session.told == ["STATUS=Showing notifications", "READY=1"])
+        let client = try session.client()
+        for name in [BusNames.name, BusNames.notifications] {
+            #expect(
+                try client.askBus("GetNameOwner", [.string(name)])
+                    == .success([.string(try #require(session.daemon?.connection?.uniqueName))])
+            )
+        }
+        let status = try client.status()
+        #expect(status["notifications"] == "ours")
+        #expect(status["configuration"] == "good")
+        #expect(status["version"] == Version.text)
+        #expect(status["live"] == "0")
+    }
+
+    @Test("SIGTERM and SIGINT end everything with an outcome", arguments: [SIGTERM, SIGINT])
+    func terminated(signal: Int32) throws {
+        let session = try Session()
+        try session.open()
+        let client = try session.client()
+        _ = try client.present("Modal")
+        _ = try client.notify()
+        let guest = try session.attend()
+        session.signal(signal)
+        // A second one changes nothing.
+        session.signal(signal)
+        #expect(try session.end() == .success)
+        let outcomes = {
+            client.told.filter { $0.hasPrefix("Ended") || $0.hasPrefix("NotificationClosed") }
+        }
+        try session.until("the outcomes") { outcomes().count == 2 }
+        #expect(
+            outcomes() == ["NotificationClosed(2, 2)", "Ended(1, dismissed, {how: control})"]
+        )
+        #expect(guest.heard.last == .bye)
+        #expect(session.told.last == "STOPPING=1")
+    }
+
+    @Test("a bus that is gone is a failure, and displays are let go")
+    func lostBus() throws {
+        let session = try Session()
+        try session.open()
+        let guest = try session.attend()
+        session.bus.stop()
+        #expect(try session.end() == .failure)
+        #expect(guest.heard.last == .bye)
+        #expect(session.messages.contains("the session bus is gone"))
+    }
+
+    @Test("without a bus it does not start, and says why")
+    func noBus() throws {
+        let session = try Session()
+        #expect(try session.start(sessionBus: .address("unix:path=/nowhere")) == .unavailable)
+        #expect(session.messages.contains { $0.hasPrefix("no session bus: ") })
+    }
+
+    @Test(
+        "a configuration that was named must be usable",
+        arguments: [nil, "toasts = 3\n", "[toasts]\nvisible = 99\n", "= = ="]
+    )
+    func namedConfiguration(text: String?) throws {
+        let session = try Session()
+        let path = session.folder + "/mine.toml"
+        try text.map { try Data($0.utf8).write(to: URL(fileURLWithPath: path)) }
+        #expect(try session.start { $0.configurationFile = path } == .configuration)
+        let problem = try #require(session.messages.first { $0.hasPrefix("configuration: ") })
+        #expect(problem.contains(path))
+    }
+
+    @Test("a second copy leaves at once, names the first, and touches nothing of it")
+    func secondCopy() throws {
+        let first = try Session()
+        try first.install("honest")
+        try first.configure("toasts = 3\n")
+        try first.open()
+        let client = try first.client()
+        _ = try client.notify("up")
+        try first.until("the toast") { first.lines("honest").contains { $0.contains("up") } }
+        let starts = { first.lines("honest").filter { $0.hasPrefix("start ") }.count }
+        let before = starts()
+        let second = try Session(beside: first)
+        // Its mistakes are not the screen's business: it has none.
+        #expect(try second.start() == nil)
+        while second.loop.exitCode == nil {
+            try second.turn()
+            try first.turn()
+        }
+        #expect(second.loop.exitCode == ExitStatus.temporaryFailure.rawValue)
+        #expect(
+            second.messages.contains { line in
+                line.hasPrefix("not started: \(BusNames.name) belongs to ")
+                    && line.hasSuffix("--replace takes its place")
+            }
+        )
+        #expect(!second.told.contains("READY=1"))
+        #expect(starts() == before)
+        let socket = AttachSocket.path(runtimeFolder: first.folder + "/run")
+        #expect(FileManager.default.fileExists(atPath: socket))
+        _ = try first.attend()
+    }
+
+    @Test("without a runtime folder it shows what it can, and says what it cannot")
+    func noRuntimeFolder() throws {
+        let session = try Session()
+        session.variables["XDG_RUNTIME_DIR"] = nil
+        try session.open()
+        #expect(
+            session.messages.filter { $0.hasPrefix("XDG_RUNTIME_DIR is not set: ") } == [
+                "XDG_RUNTIME_DIR is not set: pictures sent as pixels are not shown",
+                "XDG_RUNTIME_DIR is not set: no display can attach",
+            ]
+        )
+        #expect(try session.client().notify() == 1)
+    }
+
+    @Test("a plugin that ignores its end holds up the daemon's by a second at most, not for ever")
+    func stubborn() throws {
+        let session = try Session()
+        try session.install("stubborn")
+        try session.open()
+        let client = try session.client()
+        _ = try client.notify("up")
+        try session.until("the toast") {
+            session.lines("stubborn").contains { $0.contains("\"up\"") }
+        }
+        session.signal(SIGTERM)
+        #expect(try session.end() == .success)
+        #expect(session.messages.contains { $0.hasSuffix("killed: did not go when asked") })
+        #expect(client.told == ["NotificationClosed(1, 2)"])
+    }
+
+    @Test("starts in do not disturb when the configuration says so")
+    func doNotDisturb() throws {
+        let session = try Session()
+        try session.configure("[toasts]\ndo_not_disturb = true\n")
+        try session.open()
+        let client = try session.client()
+        _ = try client.notify()
+        let status = try client.status()
+        #expect(status["do_not_disturb"] == "true")
+        #expect(status["showing"] == "0" && status["waiting"] == "1")
+    }
+}
+
+@Suite("Reading anew")
+struct ReloadTests {
+    let session: Session
+
+    init() throws {
+        session = try Session()
+    }
+
+    private func reload() throws {
+        let count = session.told.count
+        session.signal(SIGHUP)
+        try session.until("the reload") { session.told.count >= count + 2 }
+    }
+
+    @Test("SIGHUP reads configuration and manifests, and the manager is told")
+    func hangUp() throws {
+        try session.open()
+        let client = try session.client()
+        try session.configure("[toasts]\nvisible = 1\n")
+        try session.install("honest")
+        try reload()
+        for number in 1...3 { _ = try client.notify("\(number)") }
+        #expect(session.told.suffix(2) == ["RELOADING=1\nMONOTONIC_USEC=42", "READY=1"])
+        #expect(try client.status()["waiting"] == "2")
+        guard case .array(let displays, _)? = try client.ask("Displays").get().first else {
+            Issue.record("no displays")
+            return
+        }
+        #expect(displays.count == 1)
+    }
+
+    @Test("a mistake keeps the last good configuration, and is told until it is mended")
+    func mistake() throws {
+        try session.configure("[toasts]\nvisible = 2\n")
+        try session.open()
+        let client = try session.client()
+        try session.configure("[toasts]\n\nvisibel = 3\n")
+        try reload()
+        #expect(try client.titles() == ["Mistake in the configuration"])
+        #expect(try client.status()["configuration"] == "bad")
+        // Again: still one.
+        try reload()
+        #expect(try client.titles() == ["Mistake in the configuration"])
+        for number in 1...3 { _ = try client.notify("\(number)") }
+        #expect(try client.status()["waiting"] == "2", "two at once, as the good one says")
+        // Put away is not mended.
+        #expect(try client.ask("DismissAll") == .success([]))
+        #expect(try client.status()["configuration"] == "bad")
+        guard case .failure(.remote(let name, let text)) = try client.ask("Reload") else {
+            Issue.record("no error")
+            return
+        }
+        #expect(name == "org.topmost.Error.Failed")
+        #expect(text.contains("config.toml:3:1: toasts.visibel: unknown key"))
+        #expect(try client.titles() == ["Mistake in the configuration"])
+        try session.configure("[toasts]\nvisible = 3\n")
+        #expect(try client.ask("Reload") == .success([]))
+        #expect(try client.titles() == [])
+        #expect(try client.status()["configuration"] == "good")
+    }
+
+    @Test("a mistake there is from the start is told once it runs, and does not keep it from that")
+    func mistakeAtTheStart() throws {
+        try session.configure("toasts = 3\n")
+        try session.open()
+        let client = try session.client()
+        #expect(try client.titles() == ["Mistake in the configuration"])
+        #expect(try client.status()["configuration"] == "bad")
+    }
+
+    @Test("before it is ready nobody is told that it is")
+    func early() throws {
+        let holder = try session.client()
+        _ = try holder.askBus("RequestName", [.string(BusNames.name), .uint32(0)])
+        try #require(try session.start() == nil)
+        session.daemon?.reload()
+        #expect(!session.told.contains("READY=1"))
+        #expect(try session.end() == .temporaryFailure)
+        #expect(session.told.isEmpty)
+    }
+
+    @Test("a saved file counts by itself, also in a folder that was not there")
+    func saved() throws {
+        try FileManager.default.removeItem(atPath: session.folder + "/config/topmost")
+        try session.open()
+        let isBlind = session.messages.contains { $0.contains("not seen by themselves") }
+        try FileManager.default.createDirectory(
+            atPath: session.folder + "/config/topmost",
+            withIntermediateDirectories: true
+        )
+        try session.configure("[toasts]\nvisible = 1\n")
+        // A machine with many desktops under test has no inotify instance to spare.
+        if isBlind { session.daemon?.reload() }
+        try session.until("one visible toast") {
+            session.daemon?.keeper?.configuration.limits.visibleToasts == 1
+        }
+        // Any other file there is nobody's business.
+        try Data().write(to: URL(fileURLWithPath: session.folder + "/config/topmost/notes.txt"))
+        try session.configure("[toasts]\nvisible = 4\n")
+        if isBlind { session.daemon?.reload() }
+        try session.until("four visible toasts") {
+            session.daemon?.keeper?.configuration.limits.visibleToasts == 4
+        }
+    }
+
+    @Test("a manifest with a mistake is named and left out, the others count")
+    func manifests() throws {
+        try session.install("honest")
+        try Data("name = 3\n".utf8).write(
+            to: URL(fileURLWithPath: session.folder + "/plugins/bad.toml")
+        )
+        try session.open()
+        #expect(
+            session.messages.contains { $0.hasPrefix("plugin manifest: ") && $0.contains("bad") }
+        )
+        #expect(session.daemon?.host?.status.map(\.name) == ["honest"])
+    }
+
+    @Test("nothing is read any more once it ends")
+    func ending() throws {
+        try session.install("stubborn")
+        try session.open()
+        let client = try session.client()
+        _ = try client.notify("up")
+        try session.until("the toast") {
+            session.lines("stubborn").contains { $0.contains("\"up\"") }
+        }
+        session.signal(SIGTERM)
+        try session.until("the beginning of the end") { session.told.contains("STOPPING=1") }
+        session.signal(SIGHUP)
+        #expect(try session.end() == .success)
+        #expect(session.told.last == "STOPPING=1")
+    }
+}

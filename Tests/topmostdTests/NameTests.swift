@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import EventLoop
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+import Wire
+
+@testable import topmostd
+
+/// Names on a bus of their own, one who has them already, and one who wants them.
+private final class Registry {
+    let bus: PrivateBus
+    let loop: EventLoop
+    /// The loop of the one who has them, so that each moves when it is told to.
+    let others: EventLoop
+    let connection: Connection
+    let holder: Connection
+    private(set) var events: [NameKeeper.Event] = []
+    private(set) var keeper: NameKeeper?
+
+    init() throws {
+        bus = try PrivateBus()
+        loop = try EventLoop()
+        others = try EventLoop()
+        connection = try Connection.open(.address(bus.address))
+        try connection.attach(to: loop)
+        holder = try Connection.open(.address(bus.address))
+        try holder.attach(to: others)
+    }
+
+    /// Has the holder own a name.
+    func hold(_ name: String) throws {
+        var reply: Connection.NameReply?
+        try holder.requestName(name) { reply = try? $0.get() }
+        try run(others) { reply == .owner }
+    }
+
+    /// Has the holder give a name back, and waits until the bus has done it.
+    func release(_ name: String) throws {
+        var hasLost = false
+        holder.onNameLost = { if $0 == name { hasLost = true } }
+        try holder.releaseName(name)
+        try run(others) { hasLost }
+    }
+
+    /// Whether the keeper waits for a name, as the bus says.
+    func isQueued(for name: String) throws -> Bool {
+        var queue: Value?
+        try holder.call(
+            .call(
+                "ListQueuedOwners",
+                of: "org.freedesktop.DBus",
+                at: "/org/freedesktop/DBus",
+                on: "org.freedesktop.DBus",
+                [.string(name)]
+            )
+        ) { queue = (try? $0.get())?.arguments.first ?? .strings([]) }
+        try run(others) { queue != nil }
+        guard case .array(let names, _)? = queue else { return false }
+        return names.contains(.string(connection.uniqueName))
+    }
+
+    func ask(replaces: Bool = false, patience: Duration = .seconds(5)) throws {
+        keeper = try NameKeeper(connection, loop: loop, replaces: replaces, patience: patience) {
+            [unowned self] in events.append($0)
+        }
+    }
+
+    func run(_ loop: EventLoop, until holds: () -> Bool) throws {
+        let end = ContinuousClock.now + .seconds(20)
+        while !holds() {
+            try #require(ContinuousClock.now < end, "waited in vain; got \(events)")
+            try loop.runOnce(timeout: .milliseconds(20))
+        }
+    }
+
+    func until(_ holds: ([NameKeeper.Event]) -> Bool) throws {
+        try run(loop) { holds(events) }
+    }
+
+    /// Turns until all that is under way has come and gone.
+    func settle() throws {
+        var isAnswered = false
+        connection.credentials(of: connection.uniqueName) { _ in isAnswered = true }
+        try run(loop) { isAnswered }
+        isAnswered = false
+        connection.credentials(of: connection.uniqueName) { _ in isAnswered = true }
+        try run(loop) { isAnswered }
+    }
+}
+
+@Suite("Names")
+struct NameTests {
+    private let registry: Registry
+
+    init() throws {
+        registry = try Registry()
+    }
+
+    @Test("both free names are taken, own first, and then it is ready, once")
+    func free() throws {
+        try registry.ask()
+        try registry.until { $0.contains(.ready) }
+        try registry.settle()
+        #expect(registry.events == [.standby(nil), .ready])
+    }
+
+    @Test("where its own name is taken it leaves, and says whose it is")
+    func taken() throws {
+        try registry.hold(NameKeeper.own)
+        try registry.ask()
+        try registry.until { !$0.isEmpty }
+        guard case .taken(let text)? = registry.events.first else {
+            Issue.record("\(registry.events)")
+            return
+        }
+        #expect(
+            text.hasPrefix("\(NameKeeper.own) belongs to \(registry.holder.uniqueName), process ")
+        )
+        #expect(text.contains("process \(getpid()) (/"))
+        #expect(registry.events.count == 1)
+    }
+
+    @Test("where the notifications name is taken it runs, waits, and has it when it is free")
+    func standby() throws {
+        try registry.hold(NameKeeper.notifications)
+        try registry.ask()
+        try registry.until { $0.contains(.ready) }
+        guard case .standby(let owner?)? = registry.events.first else {
+            Issue.record("\(registry.events)")
+            return
+        }
+        #expect(owner.hasPrefix(registry.holder.uniqueName))
+        try registry.release(NameKeeper.notifications)
+        try registry.until { $0.count == 3 }
+        #expect(registry.events.dropFirst() == [.ready, .standby(nil)])
+    }
+
+    @Test("a notifications name that falls to it while it asks whose it was is its own")
+    func standbyRace() throws {
+        try registry.hold(NameKeeper.notifications)
+        try registry.ask()
+        // It stands in the queue, and has not read that it does.
+        while try !registry.isQueued(for: NameKeeper.notifications) {
+            try registry.loop.runOnce(timeout: .milliseconds(20))
+        }
+        try registry.release(NameKeeper.notifications)
+        try registry.until { $0.contains(.ready) }
+        try registry.settle()
+        let words = registry.events.filter { if case .standby = $0 { true } else { false } }
+        #expect(words.last == .standby(nil))
+    }
+
+    @Test("with --replace it waits for its own name and is ready when the other copy has gone")
+    func replaces() throws {
+        try registry.hold(NameKeeper.own)
+        try registry.ask(replaces: true)
+        try registry.settle()
+        #expect(registry.events.isEmpty)
+        try registry.release(NameKeeper.own)
+        try registry.until { $0.contains(.ready) }
+        #expect(registry.events == [.standby(nil), .ready])
+    }
+
+    @Test("with --replace it takes what its owner lets it take, at once")
+    func replacesWilling() throws {
+        var reply: Connection.NameReply?
+        for name in [NameKeeper.own, NameKeeper.notifications] {
+            reply = nil
+            try registry.holder.requestName(name, flags: .allowReplacement) {
+                reply = try? $0.get()
+            }
+            try registry.run(registry.others) { reply == .owner }
+        }
+        try registry.ask(replaces: true)
+        try registry.until { $0.contains(.ready) }
+        #expect(registry.events == [.standby(nil), .ready])
+    }
+
+    @Test("with --replace one that does not go is not waited for, for ever")
+    func replacesInVain() throws {
+        try registry.hold(NameKeeper.own)
+        try registry.ask(replaces: true, patience: .milliseconds(50))
+        try registry.until { !$0.isEmpty }
+        guard case .taken(let text)? = registry.events.first else {
+            Issue.record("\(registry.events)")
+            return
+        }
+        #expect(text.contains("did not go"))
+    }
+
+    @Test("an own name that is taken from it is lost; the other one is another's again")
+    func lost() throws {
+        try registry.ask()
+        try registry.until { $0.contains(.ready) }
+        try registry.connection.releaseName(NameKeeper.notifications)
+        try registry.until { $0.count == 3 }
+        try registry.connection.releaseName(NameKeeper.own)
+        try registry.until { $0.count == 4 }
+        #expect(
+            registry.events == [
+                .standby(nil), .ready, .standby("another"),
+                .lost("\(NameKeeper.own) was taken away"),
+            ]
+        )
+    }
+
+    @Test("a bus that does not answer is a lost one")
+    func deafBus() throws {
+        registry.bus.signal(SIGSTOP)
+        try registry.ask()
+        registry.bus.stop()
+        try registry.until { !$0.isEmpty }
+        guard case .lost(let text)? = registry.events.first else {
+            Issue.record("\(registry.events)")
+            return
+        }
+        #expect(text.hasPrefix("the bus does not give \(NameKeeper.own): "))
+    }
+}

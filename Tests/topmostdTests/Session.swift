@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import EventLoop
+import Foundation
+import Glibc
+import Journal
+import PresenterCore
+import TestSupport
+import Testing
+import Wire
+
+import struct Runtime.DaemonOptions
+import enum Runtime.ExitStatus
+
+@testable import topmostd
+
+/// A person's session: a bus, folders, and a daemon in this very process.
+///
+/// The daemon has a loop of its own, and the clients one of theirs, so that
+/// clients go on when it has ended.
+final class Session {
+    let bus: PrivateBus
+    let folder: String
+    let loop: EventLoop
+    /// Where clients live.
+    let others: EventLoop
+    private(set) var daemon: Daemon?
+    /// What the daemon wrote into its log.
+    private(set) var log: [Log.Entry] = []
+    /// What it told the service manager.
+    private(set) var told: [String] = []
+    /// The variables of its environment.
+    var variables: [String: String]
+    var guests: [Guest] = []
+    private let ownsFolder: Bool
+
+    /// Makes bus and folders; nothing is started.
+    ///
+    /// Bus and folders are the other's where there is one.
+    init(beside other: Session? = nil) throws {
+        bus = try other?.bus ?? PrivateBus()
+        loop = try EventLoop()
+        others = try other?.others ?? EventLoop()
+        folder = other?.folder ?? "/tmp/topmost-session-" + UUID().uuidString.prefix(8)
+        ownsFolder = other == nil
+        variables = [
+            "HOME": folder, "XDG_RUNTIME_DIR": folder + "/run",
+            "XDG_CONFIG_HOME": folder + "/config", "XDG_CONFIG_DIRS": folder + "/nothing",
+        ]
+        guard ownsFolder else { return }
+        for name in ["run", "config/topmost", "plugins"] {
+            try FileManager.default.createDirectory(
+                atPath: folder + "/" + name,
+                withIntermediateDirectories: true
+            )
+        }
+    }
+
+    deinit {
+        daemon = nil
+        if ownsFolder { try? FileManager.default.removeItem(atPath: folder) }
+    }
+
+    // MARK: The daemon
+
+    /// Starts a daemon; why it does not run, if it does not.
+    @discardableResult
+    func start(
+        _ change: (inout DaemonOptions) -> Void = { _ in },
+        sessionBus: Connection.Address? = nil
+    ) throws -> ExitStatus? {
+        var options = DaemonOptions()
+        options.pluginFolder = folder + "/plugins"
+        change(&options)
+        let daemon = Daemon(
+            options,
+            loop: loop,
+            log: Log(threshold: .debug) { [unowned self] in log.append($0) },
+            manager: ServiceManager(
+                notify: { [unowned self] in told.append($0) },
+                monotonicMicroseconds: { 42 }
+            ),
+            surroundings: Surroundings(
+                sessionBus: sessionBus ?? .address(bus.address),
+                systemBus: .address("unix:path=" + folder + "/no-system-bus"),
+                variable: { [unowned self] in variables[$0] }
+            )
+        )
+        self.daemon = daemon
+        return try daemon.start()
+    }
+
+    /// Starts a daemon and waits until it is ready.
+    func open(_ change: (inout DaemonOptions) -> Void = { _ in }) throws {
+        try #require(try start(change) == nil)
+        try until("ready") { told.contains("READY=1") }
+    }
+
+    /// Runs both loops until that holds; a guard against hanging, not a measure.
+    func until(_ what: String, _ holds: () throws -> Bool) throws {
+        let end = ContinuousClock.now + .seconds(20)
+        while try !holds() {
+            if ContinuousClock.now > end {
+                Issue.record("waited in vain for \(what); log: \(messages)")
+                throw CancellationError()
+            }
+            try turn()
+        }
+    }
+
+    /// A turn of both loops.
+    func turn() throws {
+        try loop.runOnce(timeout: .milliseconds(2))
+        while try others.runOnce(timeout: .zero) {}
+        for guest in guests { try guest.listen() }
+    }
+
+    /// What was logged, as text.
+    var messages: [String] { log.map(\.message) }
+
+    func untilLogged(_ text: String) throws {
+        try until("log \"\(text)\"") { messages.contains { $0.contains(text) } }
+    }
+
+    /// Runs until the daemon has ended; how it did.
+    func end() throws -> ExitStatus? {
+        try until("the daemon's end") { loop.exitCode != nil }
+        return loop.exitCode.flatMap(ExitStatus.init(rawValue:))
+    }
+
+    /// Sends this thread a signal, as a shell sends it to the daemon.
+    func signal(_ number: Int32) {
+        pthread_kill(pthread_self(), number)
+    }
+
+    // MARK: What is around it
+
+    func configure(_ text: String) throws {
+        try Data(text.utf8).write(
+            to: URL(fileURLWithPath: folder + "/config/topmost/config.toml"),
+            options: .atomic
+        )
+    }
+
+    /// Installs the plugin of the tests, in one of its modes; what it does is in `lines`.
+    func install(_ mode: String, role: String = "display") throws {
+        let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("FakePlugins/display.py").path
+        try Data(
+            """
+            name = "\(mode)"
+            roles = ["\(role)"]
+            command = ["\(program)", "\(mode)", "\(folder)/\(mode).lines"]
+            """.utf8
+        ).write(to: URL(fileURLWithPath: folder + "/plugins/\(mode).toml"))
+    }
+
+    /// What the plugin of that mode got and did, line by line.
+    func lines(_ mode: String) -> [String] {
+        let text = try? String(contentsOfFile: "\(folder)/\(mode).lines", encoding: .utf8)
+        return (text ?? "").split(separator: "\n").map(String.init)
+    }
+
+    /// A display that attached and has the present scene on screen.
+    func attend(_ name: String = "terminal", answers: Bool = true) throws -> Guest {
+        let guest = try Guest(AttachSocket.path(runtimeFolder: folder + "/run"))
+        guests.append(guest)
+        try until("hello") { !guest.heard.isEmpty }
+        try guest.say(.ready(.init(name: name, blocksInput: false)))
+        try until("a scene") { !guest.scenes.isEmpty }
+        if answers { guest.answer() }
+        return guest
+    }
+
+    func client() throws -> Caller { try Caller(self) }
+}
+
+/// A program on the session's bus.
+final class Caller {
+    private let session: Session
+    let connection: Connection
+    /// What it was told: member and arguments.
+    private(set) var told: [String] = []
+    private var tokens: [BusToken] = []
+
+    init(_ session: Session) throws {
+        self.session = session
+        connection = try Connection.open(.address(session.bus.address))
+        try connection.attach(to: session.others)
+        for interface in [BusNames.presenter, BusNames.notifications] {
+            let rule = MatchRule(sender: BusNames.name, interface: interface)
+            tokens.append(
+                try connection.onSignal(rule) { [unowned self] signal in
+                    let values = signal.arguments.map(Self.text).joined(separator: ", ")
+                    told.append("\(signal.member ?? "")(\(values))")
+                }
+            )
+        }
+    }
+
+    static func text(_ value: Value) -> String {
+        switch value {
+        case .uint32(let number): "\(number)"
+        case .string(let text): text
+        case .boolean(let flag): "\(flag)"
+        case .variant(let inner): text(inner)
+        case .dictionary(let entries, _, _):
+            "{"
+                + entries.map { text($0.key) + ": " + text($0.value) }.sorted()
+                .joined(separator: ", ") + "}"
+        case .array(let members, _): "[" + members.map(text).joined(separator: ", ") + "]"
+        default: value.typeSignature
+        }
+    }
+
+    /// Asks for a name, or another service of the bus.
+    func askBus(_ member: String, _ arguments: [Value]) throws -> Result<[Value], BusError> {
+        try ask(
+            .call(
+                member,
+                of: "org.freedesktop.DBus",
+                at: "/org/freedesktop/DBus",
+                on: "org.freedesktop.DBus",
+                arguments
+            )
+        )
+    }
+
+    /// Calls the daemon by its name.
+    func ask(
+        _ member: String,
+        of interface: String = BusNames.control,
+        _ arguments: [Value] = []
+    ) throws -> Result<[Value], BusError> {
+        let path =
+            interface == BusNames.notifications ? BusNames.notificationsPath : BusNames.path
+        return try ask(
+            .call(member, of: interface, at: path, on: BusNames.name, arguments)
+        )
+    }
+
+    private func ask(_ message: Message) throws -> Result<[Value], BusError> {
+        var answer: Result<Message, BusError>?
+        try connection.call(message) { answer = $0 }
+        try session.until("an answer to \(message.member ?? "")") { answer != nil }
+        return try #require(answer).map(\.arguments)
+    }
+
+    /// What `Status` tells, as text.
+    func status() throws -> [String: String] {
+        guard case .dictionary(let entries, _, _)? = try ask("Status").get().first else {
+            return [:]
+        }
+        return Dictionary(
+            uniqueKeysWithValues: entries.map { (Self.text($0.key), Self.text($0.value)) }
+        )
+    }
+
+    /// Presents something of a kind; its id.
+    func present(
+        _ kind: String,
+        _ options: KeyValuePairs<String, Value> = ["title": .string("T")]
+    ) throws -> UInt32 {
+        try id(ask("Present" + kind, of: BusNames.presenter, [.options(options)]))
+    }
+
+    /// Sends a notification; its id.
+    func notify(
+        _ summary: String = "Hello",
+        _ body: String = "",
+        actions: [String] = [],
+        timeout: Int32 = 0
+    ) throws -> UInt32 {
+        try id(
+            ask(
+                "Notify",
+                of: BusNames.notifications,
+                [
+                    .string("app"), .uint32(0), .string(""), .string(summary), .string(body),
+                    .strings(actions), .options([:]), .int32(timeout),
+                ]
+            )
+        )
+    }
+
+    private func id(_ answer: Result<[Value], BusError>) throws -> UInt32 {
+        guard case .uint32(let id)? = try answer.get().first else {
+            Issue.record("no id: \(answer)")
+            return 0
+        }
+        return id
+    }
+
+    /// The titles of all that is live.
+    func titles() throws -> [String] {
+        guard case .array(let all, _)? = try ask("List").get().first else { return [] }
+        return all.compactMap { one in
+            guard case .dictionary(let entries, _, _) = one else { return nil }
+            return entries.first { $0.key == .string("title") }.map { Self.text($0.value) }
+        }
+    }
+
+    func close() {
+        tokens = []
+        connection.close()
+    }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import EventLoop
+import Glibc
+import Journal
+import TestSupport
+import Testing
+
+@testable import topmostd
+
+/// A machine's bus with a logind that says what the test wants.
+private final class Machine {
+    let bus: PrivateBus
+    let loop: EventLoop
+    let logind: Connection
+    let stranger: Connection
+    private(set) var released: [String] = []
+    private(set) var log: [String] = []
+    /// The sessions there are; `nil`: it does not answer the question.
+    var sessions: [(userID: UInt32, path: String)]? = [(getuid(), Machine.own), (4242, others)]
+    private var sessionGuard: SessionGuard?
+
+    static let own = "/org/freedesktop/login1/session/_31"
+    static let others = "/org/freedesktop/login1/session/_32"
+    static let manager = "/org/freedesktop/login1"
+
+    init() throws {
+        bus = try PrivateBus()
+        loop = try EventLoop()
+        logind = try Connection.open(.address(bus.address))
+        try logind.attach(to: loop)
+        stranger = try Connection.open(.address(bus.address))
+        try stranger.attach(to: loop)
+        try logind.export(
+            Self.manager,
+            [
+                Interface(
+                    "org.freedesktop.login1.Manager",
+                    methods: [
+                        .init("ListSessions", gives: [.init("sessions", "a(susso)")]) {
+                            [unowned self] call in
+                            guard let sessions else {
+                                return call.fail("org.freedesktop.login1.Broken", "no")
+                            }
+                            call.reply([
+                                .array(sessions.map(Self.value), element: "(susso)")
+                            ])
+                        }
+                    ]
+                )
+            ]
+        )
+    }
+
+    private static func value(_ session: (userID: UInt32, path: String)) -> Value {
+        .structure([
+            .string("1"), .uint32(session.userID), .string("me"), .string("seat0"),
+            .objectPath(session.path),
+        ])
+    }
+
+    /// Starts logind and what listens to it.
+    func start() throws {
+        var reply: Connection.NameReply?
+        try logind.requestName("org.freedesktop.login1") { reply = try? $0.get() }
+        try until { reply == .owner }
+        listen()
+        try settle()
+    }
+
+    func listen() {
+        sessionGuard = SessionGuard(
+            .address(bus.address),
+            loop: loop,
+            log: Log(threshold: .debug) { [unowned self] in log.append($0.message) },
+            release: { [unowned self] in released.append($0) }
+        )
+    }
+
+    func until(_ holds: () -> Bool) throws {
+        let end = ContinuousClock.now + .seconds(20)
+        while !holds() {
+            try #require(ContinuousClock.now < end, "waited in vain; log: \(log)")
+            try loop.runOnce(timeout: .milliseconds(20))
+        }
+    }
+
+    /// Turns until all that is under way has been heard and answered.
+    func settle() throws {
+        for _ in 0..<4 {
+            var count = 0
+            for connection in [logind, stranger] {
+                connection.credentials(of: connection.uniqueName) { _ in count += 1 }
+            }
+            try until { count == 2 }
+            while try loop.runOnce(timeout: .milliseconds(1)) {}
+        }
+    }
+
+    func emit(
+        _ member: String,
+        of interface: String,
+        at path: String,
+        _ arguments: [Value] = [],
+        by connection: Connection? = nil
+    ) throws {
+        try (connection ?? logind).send(.signal(member, of: interface, at: path, arguments))
+        try settle()
+    }
+}
+
+/// What logind says, in short.
+private struct Word: CustomTestStringConvertible {
+    var member: String
+    var interface: String
+    var path: String
+    var arguments: [Value] = []
+    /// What the input is released for; `nil`: it is not.
+    var reason: String?
+
+    var testDescription: String { "\(member) at \(path)" }
+
+    static func changed(
+        _ values: KeyValuePairs<String, Value>,
+        of interface: String = "org.freedesktop.login1.Session",
+        at path: String = Machine.own,
+        _ reason: String?
+    ) -> Word {
+        Word(
+            member: "PropertiesChanged",
+            interface: "org.freedesktop.DBus.Properties",
+            path: path,
+            arguments: [.string(interface), .options(values), .strings([])],
+            reason: reason
+        )
+    }
+
+    static func sleep(_ arguments: [Value], _ reason: String?) -> Word {
+        Word(
+            member: "PrepareForSleep",
+            interface: "org.freedesktop.login1.Manager",
+            path: Machine.manager,
+            arguments: arguments,
+            reason: reason
+        )
+    }
+
+    static func lock(_ path: String, _ reason: String?) -> Word {
+        Word(
+            member: "Lock",
+            interface: "org.freedesktop.login1.Session",
+            path: path,
+            reason: reason
+        )
+    }
+}
+
+@Suite("Locks, suspends and other terminals")
+struct SessionGuardTests {
+    private let machine: Machine
+
+    init() throws {
+        machine = try Machine()
+    }
+
+    private static let inTheBack = "locked or in the back"
+    private static let words: [Word] = [
+        .sleep([.boolean(true)], "suspend"), .sleep([.boolean(false)], nil),
+        .sleep([], nil), .sleep([.string("true")], nil),
+        .lock(Machine.own, "lock"), .lock(Machine.others, nil), .lock("/elsewhere", nil),
+        .changed(["LockedHint": .boolean(true)], inTheBack),
+        .changed(["LockedHint": .boolean(false)], nil),
+        .changed(["Active": .boolean(false)], inTheBack),
+        .changed(["Active": .boolean(true)], nil),
+        .changed(["Active": .boolean(true), "LockedHint": .boolean(true)], inTheBack),
+        .changed(["IdleHint": .boolean(true), "State": .string("online")], nil),
+        .changed(["Active": .boolean(false)], at: Machine.others, nil),
+        .changed(["Active": .boolean(false)], of: "org.freedesktop.login1.Seat", nil),
+        .changed(["Active": .string("false")], nil),
+    ]
+
+    @Test("only what says that the person is away lets go of the input", arguments: words)
+    private func word(word: Word) throws {
+        try machine.start()
+        try machine.emit(word.member, of: word.interface, at: word.path, word.arguments)
+        #expect(machine.released == [word.reason].compactMap(\.self))
+    }
+
+    @Test("a stranger's words count for nothing", arguments: words.filter { $0.reason != nil })
+    private func forgery(word: Word) throws {
+        try machine.start()
+        try machine.emit(
+            word.member,
+            of: word.interface,
+            at: word.path,
+            word.arguments,
+            by: machine.stranger
+        )
+        #expect(machine.released.isEmpty)
+    }
+
+    @Test("where logind does not say whose session it is, free input is the safe side")
+    func unanswered() throws {
+        try machine.start()
+        machine.sessions = nil
+        try machine.emit("Lock", of: "org.freedesktop.login1.Session", at: Machine.others)
+        #expect(machine.released == ["lock"])
+    }
+
+    @Test("a logind that comes later, or comes back, is heard")
+    func later() throws {
+        machine.listen()
+        try machine.settle()
+        #expect(machine.released.isEmpty)
+        var reply: Connection.NameReply?
+        try machine.logind.requestName("org.freedesktop.login1") { reply = try? $0.get() }
+        try machine.until { reply == .owner }
+        try machine.settle()
+        try machine.emit("Lock", of: "org.freedesktop.login1.Session", at: Machine.own)
+        #expect(machine.released == ["lock"])
+    }
+
+    @Test("without a bus of the machine, or when it goes, that is said and no more")
+    func noBus() throws {
+        try machine.start()
+        machine.bus.stop()
+        try machine.until { !machine.log.isEmpty }
+        #expect(machine.log == ["the system bus is gone: no word of locks and suspends"])
+        machine.listen()
+        #expect(machine.log.last?.hasPrefix("no word of locks and suspends: ") == true)
+        #expect(machine.released.isEmpty)
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import EventLoop
+import Foundation
+import Journal
+import PresenterCore
+import Runtime
+import TestSupport
+import Testing
+import Wire
+
+@testable import topmostd
+
+@Suite("From the display to the client and back")
+struct WiringTests {
+    let session: Session
+    let client: Caller
+
+    init() throws {
+        session = try Session()
+        try session.open()
+        client = try session.client()
+    }
+
+    private func id(_ number: UInt32) throws -> PresentationID {
+        try #require(PresentationID(rawValue: number))
+    }
+
+    /// One more display; all show the newest scene, with everything on it armed.
+    private func armed() throws -> Guest {
+        let guest = try session.attend()
+        try session.until("armed cards") {
+            for guest in session.guests { guest.answer() }
+            let newest = session.daemon?.runtime?.state.scene.revision
+            return try session.guests.allSatisfy { guest in
+                guard guest.revisions.last == newest, let scene = try guest.scenes.last?.toEntity()
+                else { return false }
+                let cards = scene.presenters.suffix(1) + scene.toasts
+                return !cards.isEmpty && cards.allSatisfy(\.isArmed)
+            }
+        }
+        return guest
+    }
+
+    @Test("the token of a press goes out with what the press led to, and with nothing else")
+    func tokens() throws {
+        let toast = try client.notify("mail", actions: ["open", "Open"])
+        let modal = try client.present("Modal")
+        let other = try session.client()
+        let guest = try armed()
+        try guest.say(
+            .acted(.buttonTapped(try id(toast), Answer(button: "open")), activationToken: "one")
+        )
+        try guest.say(
+            .acted(
+                .buttonTapped(try id(modal), Answer(button: "positive")),
+                activationToken: "two"
+            )
+        )
+        try session.until("both ends") {
+            client.told.filter { $0.contains("Ended") || $0.contains("Closed") }.count == 2
+        }
+        #expect(
+            client.told.filter { !$0.hasPrefix("Presented") } == [
+                "ActivationToken(1, one)", "ActionInvoked(1, open)", "NotificationClosed(1, 2)",
+                "ButtonPressed(2, positive, {activation_token: two})",
+                "Ended(2, acted, {button: positive})",
+            ]
+        )
+        #expect(other.told.isEmpty)
+    }
+
+    @Test("of two displays the first answer counts, and the second is a word for whoever debugs")
+    func firstAnswer() throws {
+        let modal = try client.present("Modal", ["title": .string("?"), "negative": .string("No")])
+        let first = try armed()
+        let second = try armed()
+        // Both on their way before either is heard.
+        for (guest, button) in [(first, "positive"), (second, "negative")] {
+            try guest.say(
+                .acted(.buttonTapped(try id(modal), Answer(button: button)), activationToken: nil)
+            )
+        }
+        try session.until("the end") { client.told.contains { $0.hasPrefix("Ended") } }
+        _ = try client.status()
+        #expect(client.told.filter { $0.hasPrefix("Ended") }.count == 1)
+        // By the scene it was sent, or where that is still on its way, by the state.
+        try session.until("the second's fate") {
+            session.log.contains { entry in
+                entry.level == .debug
+                    && (entry.message.hasSuffix("has ended already")
+                        || entry.message.hasSuffix("it was answered or withdrawn before"))
+            }
+        }
+    }
+
+    @Test("a display that leaves with the question takes it nowhere: the next one has it")
+    func displayLeaves() throws {
+        let modal = try client.present("Modal")
+        _ = try armed()
+        session.guests.removeAll()
+        try session.untilLogged("is gone: connection closed")
+        let second = try armed()
+        #expect(try second.scenes.last?.toEntity().presenters.map(\.id) == [try id(modal)])
+        try second.say(
+            .acted(.buttonTapped(try id(modal), Answer(button: "positive")), activationToken: nil)
+        )
+        try session.until("the end") { client.told.contains { $0.hasPrefix("Ended") } }
+    }
+
+    @Test("its own toasts are told nobody on the bus")
+    func ownToast() throws {
+        try session.configure("toasts = 3\n")
+        session.daemon?.reload()
+        let watcher = try session.client()
+        let guest = try armed()
+        let card = try #require(try guest.scenes.last?.toEntity().toasts.first)
+        #expect(card.identity.displayName == "Topmost" && card.identity.trust == .matched)
+        try guest.say(.acted(.closeTapped(card.id), activationToken: nil))
+        try session.until("its end") { try client.titles().isEmpty }
+        #expect(watcher.told.isEmpty && client.told.isEmpty)
+    }
+
+    @Test("observers hear of each presentation once, in order, whatever display there is")
+    func observers() throws {
+        try session.install("honest", role: "observer")
+        session.daemon?.reload()
+        let number = try client.notify("heard")
+        try session.until("the observer's word") {
+            session.lines("honest").contains { $0.contains("\"heard\"") }
+        }
+        _ = try client.ask("CloseNotification", of: BusNames.notifications, [.uint32(number)])
+        try session.until("its end") {
+            session.lines("honest").contains { $0.contains("\"outcome\":\"closed\"") }
+        }
+        let types = session.lines("honest").compactMap {
+            $0.components(separatedBy: "\"type\":\"").dropFirst().first?.prefix { $0 != "\"" }
+        }
+        #expect(types.filter { $0 == "presented" || $0 == "ended" } == ["presented", "ended"])
+    }
+
+    @Test("a display that comes and goes is told to those who subscribed")
+    func displays() throws {
+        let before = try client.status()["plugins"]
+        #expect(before == "[]")
+        let guest = try session.attend("tty")
+        let during = try #require(try client.status()["plugins"])
+        #expect(during.contains("name: tty") && during.contains("attached: true"))
+        #expect(during.contains("id: 1") && during.contains("blocks_input: false"))
+        session.guests.removeAll { $0 === guest }
+    }
+
+    @Test("release lets go of the input by the daemon's own gate")
+    func release() throws {
+        _ = try client.present("Loading", [:])
+        // No display here keeps it from anything: it is the lease that counts.
+        #expect(try client.status()["blocked_for_ms"] != nil)
+        #expect(try client.ask("ReleaseInput") == .success([]))
+        #expect(try client.status()["blocked_for_ms"] == nil)
+        try session.until("the end") { client.told.contains { $0.hasPrefix("Ended(1, released") } }
+    }
+}
