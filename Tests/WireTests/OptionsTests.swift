@@ -468,6 +468,21 @@ struct OptionsTests {
         #expect(loading.delay == .zero && loading.ceiling == .seconds(1))
     }
 
+    @Test("a loading of the longest ceiling that a configuration may say can be updated")
+    func longestLoading() throws {
+        let limits = Limits(loadingCeiling: .seconds(600), longestCeiling: .seconds(600))
+        let intake = Intake(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in nil }
+        let plain = try Options.read(.loading, .options([:]), intake).content
+        let changed = try Options.change(
+            plain,
+            .options(["message": .string("Still")]),
+            intake
+        ).content
+        guard case .loading(let loading) = changed else { return #expect(Bool(false)) }
+        #expect(loading.ceiling == .seconds(600))
+        #expect(loading.headline.message == StyledText("Still"))
+    }
+
     @Test("pixels are stored, and refused when they lie")
     func pixels() throws {
         var stored: [RawImage] = []

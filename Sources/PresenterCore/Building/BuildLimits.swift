@@ -26,8 +26,9 @@ public enum BuildLimits {
     public static let pictureSide = 1...4096
     /// How long an indicator may be held back, in milliseconds.
     public static let delayMilliseconds: ClosedRange<Int64> = 0...60_000
-    /// How long input may be held, in milliseconds.
-    public static let ceilingMilliseconds: ClosedRange<Int64> = 1000...120_000
+    /// How long input may be asked to be held, in milliseconds: as far as
+    /// `Limits.longestCeiling` may go, which is what holds.
+    public static let ceilingMilliseconds: ClosedRange<Int64> = 1000...600_000
     /// How long something may stay, in milliseconds: up to a week.
     public static let timeoutMilliseconds: ClosedRange<Int64> = 1...604_800_000
     /// Which attempt may have failed.
