@@ -37,12 +37,14 @@ extension Configuration {
 
     /// Reads the files, one over the other, key by key, and the themes they name.
     ///
-    /// Every problem of every file is told, not only the first.
+    /// Every problem of every file is told, not only the first. `displays` are the
+    /// names that `display.use` may say; where there are none, it is not checked.
     public static func load(
         _ files: ConfigurationFiles,
+        displays: [String] = [],
         _ reader: ConfigurationReader = .live
     ) -> Result<Configuration, ConfigurationError> {
-        let report = examine(files, reader)
+        let report = examine(files, displays: displays, reader)
         return report.problems.isEmpty
             ? .success(report.configuration)
             : .failure(ConfigurationError(problems: report.problems))
@@ -51,6 +53,7 @@ extension Configuration {
     /// The same, with where each value comes from.
     public static func examine(
         _ files: ConfigurationFiles,
+        displays: [String] = [],
         _ reader: ConfigurationReader = .live
     ) -> ConfigurationReport {
         var report = ConfigurationReport()
@@ -62,11 +65,11 @@ extension Configuration {
             } catch {
                 report.files.append(.init(path: path, isThere: !error.isMissing))
                 guard !error.isMissing || isRequired else { continue }
-                let message = FileError.text(of: error.code)
-                report.problems.append(ConfigurationProblem(file: path, message: message))
+                report.problems.append(ConfigurationProblem(file: path, error))
             }
         }
         report.loadThemes(in: files.themeFolders, reader)
+        report.checkDisplay(among: displays)
         return report
     }
 }
@@ -133,9 +136,11 @@ extension ConfigurationReport {
             isTable && table == nil
             ? NearestName.of(entry.key, among: known)
             : elsewhere ?? NearestName.of(entry.key, among: known)
+        // A key that stands before the first table: what there is are tables.
+        let shown = table == nil && !isTable ? known.map { "[\($0)]" } : known
         let message =
             meant.map { "\(kind); did you mean \"\($0)\"?" }
-            ?? "\(kind); there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))"
+            ?? "\(kind); there \(known.count == 1 ? "is" : "are") \(shown.joined(separator: ", "))"
         return ConfigurationProblem(file, entry.position, key: path, message)
     }
 
@@ -158,5 +163,27 @@ extension ConfigurationReport {
                 )
             }
         }
+    }
+
+    /// A display that is not there would leave the person with nothing on screen, and
+    /// no word of why: that is a mistake as any other.
+    mutating func checkDisplay(among displays: [String]) {
+        guard !displays.isEmpty, case .named(let name) = configuration.displayChoice,
+            !displays.contains(name)
+        else { return }
+        let origin = origins["display.use"]
+        let known = displays.sorted()
+        let hint =
+            NearestName.of(name, among: known).map { "did you mean \"\($0)\"?" }
+            ?? "there \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", "))"
+        problems.append(
+            ConfigurationProblem(
+                file: origin?.file ?? "",
+                line: origin?.line,
+                column: origin?.column,
+                key: "display.use",
+                message: "there is no display plugin \"\(name)\"; \(hint)"
+            )
+        )
     }
 }

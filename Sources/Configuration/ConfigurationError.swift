@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Files
+import Glibc
+
 /// Something in a file that cannot be taken, and where it stands.
 public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
     /// The file's path.
@@ -33,6 +36,18 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
         if let column { text += ":\(column)" }
         if let key { text += ": \(key)" }
         return text + ": " + message
+    }
+
+    /// A file that cannot be read, and why, in words.
+    init(file: String, _ error: FileError) {
+        let message =
+            switch error.code {
+            case EISDIR: "is a folder; a file is read here"
+            case EINVAL: "is no regular file"
+            case EFBIG: "is too large"
+            default: FileError.text(of: error.code)
+            }
+        self.init(file: file, message: message)
     }
 
     init(_ file: String, _ position: TOMLPosition, key: String? = nil, _ message: String) {

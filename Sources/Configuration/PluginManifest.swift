@@ -93,6 +93,11 @@ public struct PluginManifest: Hashable, Sendable {
 
         /// Nothing found.
         public init() {}
+
+        /// The names that `display.use` may say.
+        public var displays: [String] {
+            manifests.filter { $0.roles.contains(.display) }.map(\.name)
+        }
     }
 
     /// Reads `*.toml` in each folder; a missing folder is empty.
@@ -107,8 +112,7 @@ public struct PluginManifest: Hashable, Sendable {
                 names = try Files.names(in: folder)
             } catch {
                 if !error.isMissing {
-                    let message = FileError.text(of: error.code)
-                    found.problems.append(ConfigurationProblem(file: folder, message: message))
+                    found.problems.append(ConfigurationProblem(file: folder, error))
                 }
                 continue
             }
@@ -146,8 +150,7 @@ extension PluginManifest.Found {
             case .failure(let error): problems += error.problems
             }
         } catch {
-            let message = FileError.text(of: error.code)
-            problems.append(ConfigurationProblem(file: file, message: message))
+            problems.append(ConfigurationProblem(file: file, error))
         }
     }
 }

@@ -15,8 +15,8 @@ public enum Files {
     ///
     /// Not more than `limit` bytes: a longer file is an error, not cut.
     ///
-    /// - Throws: the failed call; `EFBIG` beyond the limit, `EINVAL` for what
-    ///   is no regular file.
+    /// - Throws: the failed call; `EFBIG` beyond the limit, `EISDIR` for a folder,
+    ///   `EINVAL` for another thing that is no regular file.
     public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
         let fd = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard fd >= 0 else { throw .last("open", path) }
@@ -28,9 +28,7 @@ public enum Files {
     static func readAll(_ fd: Int32, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
         var status = stat()
         guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw FileError(call: "open", path: path, code: EINVAL)
-        }
+        try checkRegular(status, path)
         guard status.st_size <= limit else {
             throw FileError(call: "read", path: path, code: EFBIG)
         }
@@ -180,6 +178,10 @@ public enum Files {
         defer { close(fd) }
         var status = stat()
         guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
+        try checkRegular(status, path)
+    }
+
+    private static func checkRegular(_ status: stat, _ path: String) throws(FileError) {
         switch status.st_mode & S_IFMT {
         case S_IFREG: return
         case S_IFDIR: throw FileError(call: "open", path: path, code: EISDIR)

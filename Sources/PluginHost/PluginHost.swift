@@ -64,7 +64,10 @@ public final class PluginHost {
     private(set) var settings = DisplaySettings()
     private var choice = Configuration.DisplayChoice.automatic
     private var idleTime: Duration?
-    private var chosen: String?
+    /// The name of the display plugin that draws, or would.
+    public private(set) var chosen: String?
+    /// The last word on why there is no display.
+    private var complaint: String?
     /// What displays are to show.
     private(set) var scene = Scene()
     /// What they are to show from the next turn on.
@@ -129,6 +132,7 @@ public final class PluginHost {
             send(.wanted(false), to: plugin)
         }
         chosen = nil
+        complaint = nil
         door?.source.isEnabled = true
         for plugin in plugins { send(.forgiven, to: plugin) }
         settle()
@@ -202,6 +206,35 @@ public final class PluginHost {
                 since: plugin.life.since
             )
         }
+    }
+
+    /// Why no display is started, whatever there is to show; `nil` when one would be.
+    public var whyNoDisplay: String? {
+        let displays = plugins.filter { $0.role == .display }
+        switch choice {
+        case .none: return "display.use is \"none\""
+        case .named(let name):
+            return displays.contains { $0.name == name }
+                ? nil : "display.use is \"\(name)\", and there is no such display plugin"
+        case .automatic:
+            guard !displays.contains(where: { $0.fits(environment) }) else { return nil }
+            guard !displays.isEmpty else { return "there is no display plugin" }
+            let screens = ["WAYLAND_DISPLAY", "DISPLAY"].compactMap { name in
+                environment[name].map { "\(name) is \($0)" }
+            }
+            return screens.isEmpty
+                ? "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
+                : "no display plugin is for this session, where "
+                    + screens.joined(separator: " and ")
+        }
+    }
+
+    /// Tells once, when there is first something to show, that nothing is there to show it.
+    private func complainOfNoDisplay() {
+        guard !scene.isEmpty, attached.isEmpty, let reason = whyNoDisplay else { return }
+        guard reason != complaint else { return }
+        complaint = reason
+        log.notice("everything waits for a display to attach: \(reason)")
     }
 
     /// Ends every plugin, politely, then not; tells when the last one is gone.
@@ -298,6 +331,7 @@ public final class PluginHost {
     private func flushScene() {
         scene = nextScene
         settle()
+        complainOfNoDisplay()
         for plugin in plugins + attached where plugin.role == .display {
             noteScene(on: plugin)
             send(.sceneChanged(facts(for: plugin)), to: plugin)

@@ -25,7 +25,10 @@ struct ConfigurationOptions: ParsableArguments {
 
     /// What the files say.
     func examine() -> ConfigurationReport {
-        Configuration.examine(file.map { .named($0) } ?? .standard())
+        Configuration.examine(
+            file.map { .named($0) } ?? .standard(),
+            displays: Installation.displays
+        )
     }
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Holds the last good configuration. Folders are watched, not files: editors
-// put a new file in the place of the old one.
+// put a new file in the place of the old one. Of a file that is a link, as those
+// are who keep their files elsewhere, the folder it leads to is watched too.
 
 import Configuration
 import EventLoop
@@ -52,7 +53,7 @@ final class ConfigurationKeeper {
         let found = PluginManifest.find(in: pluginFolders)
         for problem in found.problems { log.warning("plugin manifest: \(problem)") }
         manifests = found.manifests
-        switch Configuration.load(files) {
+        switch Configuration.load(files, displays: found.displays) {
         case .success(let good):
             configuration = good
             problem = nil
@@ -73,8 +74,11 @@ final class ConfigurationKeeper {
             for folder in folders.sorted() {
                 if Files.isFolder(folder) {
                     watches.append(
-                        try loop.watchFile(folder) { [weak self] change in self?.noticed(change) }
+                        try loop.watchFile(folder, FileChange.Kinds.contents.union(.created)) {
+                            [weak self] change in self?.noticed(change, in: folder)
+                        }
                     )
+                    try watchTargets(ofLinksIn: folder)
                     continue
                 }
                 let above = Self.folder(of: folder)
@@ -91,11 +95,41 @@ final class ConfigurationKeeper {
         }
     }
 
+    /// Watches the files elsewhere that links in a folder lead to.
+    private func watchTargets(ofLinksIn folder: String) throws {
+        var targets: [String: Set<String>] = [:]
+        // What cannot be looked at is told when it is read.
+        for name in (try? Files.names(in: folder)) ?? [] where name.hasSuffix(".toml") {
+            let path = folder + "/" + name
+            guard (try? Files.target(ofLink: path)) != nil,
+                let target = try? Files.resolved(path)
+            else { continue }
+            let last = target.split(separator: "/").last.map(String.init) ?? ""
+            targets[Self.folder(of: target), default: []].insert(last)
+        }
+        for (elsewhere, names) in targets.sorted(by: { $0.key < $1.key }) {
+            watches.append(
+                try loop.watchFile(elsewhere) { [weak self] change in
+                    guard change.name.map(names.contains) ?? true else { return }
+                    self?.settle?.arm(after: Self.pause)
+                }
+            )
+        }
+    }
+
     /// An editor writes in several steps: the last of them counts.
     private static let pause = Duration.milliseconds(100)
 
-    private func noticed(_ change: FileChange) {
-        if let name = change.name, !name.hasSuffix(".toml") { return }
+    private func noticed(_ change: FileChange, in folder: String) {
+        if let name = change.name {
+            guard name.hasSuffix(".toml") else { return }
+            // A new file is whole when it is closed; a new link is so at once.
+            if change.kinds.contains(.created),
+                (try? Files.target(ofLink: folder + "/" + name)) == nil
+            {
+                return
+            }
+        }
         settle?.arm(after: Self.pause)
     }
 

@@ -20,6 +20,7 @@ extension Daemon {
     func reload() {
         guard let keeper, !isStopping else { return }
         if isReady { manager.reloading() }
+        let wasQuiet = keeper.configuration.startsInDoNotDisturb
         keeper.load()
         // New folders may have come with it.
         keeper.watch()
@@ -27,6 +28,11 @@ extension Daemon {
         if keeper.problem == nil {
             log.info("configuration read")
             runtime?.send(.limitsChanged(keeper.configuration.limits))
+            // What a tool said holds until the file says something else than before.
+            let isQuiet = keeper.configuration.startsInDoNotDisturb
+            if isQuiet != wasQuiet {
+                runtime?.send(.doNotDisturbChanged(until: isQuiet ? .on : .off))
+            }
         }
         guard isReady else { return }
         showProblem()

@@ -104,9 +104,16 @@ extension Daemon {
         }
     }
 
+    /// Which plugin draws, or why none does.
+    private var display: String {
+        guard let host else { return "none: the daemon is starting" }
+        return host.whyNoDisplay.map { "none: " + $0 } ?? host.chosen ?? "auto"
+    }
+
     /// What `Control1.Status` tells besides.
     private var status: KeyValuePairs<String, Value> {
         [
+            "display": .string(display),
             "notifications": .string(standby.map { "waiting: " + $0 } ?? "ours"),
             "configuration": .string(keeper?.problem == nil ? "good" : "bad"),
             "theme": .string(look.theme),

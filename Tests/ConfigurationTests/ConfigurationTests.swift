@@ -135,6 +135,10 @@ struct ConfigurationTests {
             "[urgency_low]\na = 1",
             "/c.toml:1:2: urgency_low: unknown table; there are display, limits, loading, look, toasts"
         ),
+        (
+            "bad = 1",
+            "/c.toml:1:1: bad: unknown key; there are [display], [limits], [loading], [look], [toasts]"
+        ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, takes a table: [toasts]"),
         (
             "[toasts]\nlow_timeout = 5",

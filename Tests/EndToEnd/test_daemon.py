@@ -135,6 +135,49 @@ class Reload(DaemonTest):
         self.desktop.daemon.send_signal(signal.SIGHUP)
         wait_until(lambda: "printer" not in names(), what="the plugin to go")
 
+    def test_a_file_behind_a_link_counts_at_once_too(self):
+        elsewhere = self.desktop.directory / "dotfiles"
+        elsewhere.mkdir()
+        (elsewhere / "mine.toml").write_text("[look]\ntheme = 'dark'\n")
+        self.desktop.start_daemon()
+        client = self.client()
+        theme = lambda: self.status(client)["theme"]
+        self.assertEqual(theme(), "light")
+        (self.desktop.directory / "config/topmost/config.toml").symlink_to("../../dotfiles/mine.toml")
+        wait_until(lambda: theme() == "dark", what="the link")
+        (elsewhere / "mine.toml").write_text("[look]\ntheme = 'light'\n")
+        wait_until(lambda: theme() == "light", what="what it leads to")
+        (elsewhere / "new").write_text("[look]\ntheme = 'high_contrast'\n")
+        os.replace(elsewhere / "new", elsewhere / "mine.toml")
+        wait_until(lambda: theme() == "high_contrast", what="a new file in the place of that")
+
+    def test_a_display_that_is_not_there_keeps_the_last_good(self):
+        self.desktop.start_daemon()
+        client = self.client()
+        self.desktop.write_config("[display]\nuse = 'prinder'\n")
+        self.wait_printed("Mistake in the configuration")
+        self.assertIn('there is no display plugin "prinder"; did you mean "printer"?',
+                      client.call(CONTROL, "List")[0]["message"])
+        self.desktop.write_config("[display]\nuse = 'none'\n")
+        wait_until(lambda: self.status(client)["display"] == 'none: display.use is "none"', what="no display")
+        self.desktop.write_config("[display]\nuse = 'printer'\n")
+        wait_until(lambda: self.status(client)["display"] == "printer", what="the printer")
+
+    def test_do_not_disturb_follows_the_file_when_that_changes(self):
+        self.desktop.start_daemon()
+        client = self.client()
+        quiet = lambda: self.status(client)["do_not_disturb"]
+        self.desktop.write_config("[toasts]\ndo_not_disturb = true\n")
+        wait_until(quiet, what="quiet")
+        client.call(CONTROL, "SetDoNotDisturb", "(st)", "off", 0)
+        self.desktop.write_config("[toasts]\ndo_not_disturb = true\nvisible = 3\n")
+        client.call(CONTROL, "Reload")
+        self.assertFalse(quiet(), "what a tool said holds")
+        self.desktop.write_config("[toasts]\ndo_not_disturb = false\n")
+        client.call(CONTROL, "Reload")
+        self.desktop.write_config("[toasts]\ndo_not_disturb = true\n")
+        wait_until(quiet, what="quiet again")
+
     def test_starts_in_do_not_disturb(self):
         self.desktop.write_config("[toasts]\ndo_not_disturb = true\n")
         self.desktop.start_daemon()

@@ -96,6 +96,13 @@ struct FilesTests {
         }
     }
 
+    @Test("refuses a folder as what it is")
+    func folderAsFile() {
+        #expect(throws: FileError(call: "open", path: folder, code: EISDIR)) {
+            try Files.read(folder, limit: 10)
+        }
+    }
+
     @Test("tells what cannot be read, and why, without reading it")
     func readable() throws {
         let path = folder + "/some"

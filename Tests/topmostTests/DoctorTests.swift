@@ -177,6 +177,57 @@ struct DoctorTests {
         #expect(silent.output.contains("       next: install xdg-desktop-portal"))
     }
 
+    @Test("a daemon that knows of no screen is told of this one")
+    func blindDaemon() throws {
+        defer { remove() }
+        let bench = try Bench()
+        let reason = "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
+        bench.status = .options(["display": .string("none: " + reason)])
+        let done = try examine(bench)
+        let wrong = "wrong  display: nothing is drawn: \(reason), which are set here\n       next: "
+        #expect(done.status == 1)
+        #expect(
+            done.output.contains(wrong + "start topmostd from this session\n"),
+            "\(done.output)"
+        )
+        try put("data/systemd/user/topmost.service", "")
+        let service = try examine(bench, ["WAYLAND_DISPLAY": "wayland-9"])
+        let advice =
+            "systemctl --user import-environment WAYLAND_DISPLAY DISPLAY"
+            + " && systemctl --user restart topmost.service\n"
+        #expect(service.output.contains(wrong + advice), "\(service.output)")
+    }
+
+    @Test(
+        "why nothing is drawn is told; what is as the person wants it is not wrong",
+        arguments: [
+            ("none: display.use is \"none\"", "note   display: nothing is drawn: display.use is"),
+            ("none: there is no display plugin", "note   display: nothing is drawn: there is no"),
+            ("x11", "note   display: none runs now; one starts with the next thing\n"),
+        ]
+    )
+    func noDisplay(display: String, line: String) throws {
+        defer { remove() }
+        let bench = try Bench()
+        bench.status = .options(["display": .string(display)])
+        let done = try examine(bench)
+        #expect(done.output.contains(line), "\(done.output)")
+    }
+
+    @Test("a display that the configuration names and nobody brought is a mistake")
+    func unknownDisplay() throws {
+        defer { remove() }
+        try put(
+            "config/topmost/plugins/x11.toml",
+            "name = \"x11\"\nroles = [\"display\"]\ncommand = [\"/bin/sh\"]\n"
+        )
+        try put("config/topmost/config.toml", "[display]\nuse = \"x12\"\n")
+        let done = try examine(try Bench())
+        let problem =
+            "config.toml:2:7: display.use: there is no display plugin \"x12\"; did you mean"
+        #expect(done.output.contains(problem), "\(done.output)")
+    }
+
     @Test("without a bus it says where one may be, and still looks at what is installed")
     func noBus() throws {
         defer { remove() }

@@ -60,8 +60,7 @@ extension UserTheme {
     }
 
     private static func unreadable(_ path: String, _ error: FileError) -> ConfigurationError {
-        let message = FileError.text(of: error.code)
-        return ConfigurationError(problems: [ConfigurationProblem(file: path, message: message)])
+        ConfigurationError(problems: [ConfigurationProblem(file: path, error)])
     }
 
     /// That there is no such theme, and which may have been meant.

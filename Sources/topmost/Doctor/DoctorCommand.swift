@@ -64,6 +64,10 @@ struct DoctorCommand: ParsableCommand {
         return Finding("session bus", .wrong, failure.description, advice: advice)
     }
 
+    private static var hasScreen: Bool {
+        ["WAYLAND_DISPLAY", "DISPLAY"].contains { ThisProcess.variable($0) != nil }
+    }
+
     private static func screen() -> Finding {
         for name in ["WAYLAND_DISPLAY", "DISPLAY"] {
             if let value = ThisProcess.variable(name) {
@@ -74,7 +78,7 @@ struct DoctorCommand: ParsableCommand {
     }
 
     private static func configurationFiles() -> Finding {
-        let report = Configuration.examine(.standard())
+        let report = Configuration.examine(.standard(), displays: Installation.displays)
         guard report.problems.isEmpty else {
             let error = ConfigurationError(problems: report.problems)
             return Finding(
@@ -111,13 +115,9 @@ struct DoctorCommand: ParsableCommand {
             let displays = plugins.filter {
                 $0["role"] == .string("display") && $0["state"] == .string("running")
             }
-            findings.append(
-                displays.isEmpty
-                    ? Finding("display", .odd, "none runs now; one starts with the next thing")
-                    : Finding("display", .fine, "\(displays.count) attached")
-            )
-            findings += plugins.compactMap(limits(of:))
             let status = try session.status()
+            findings.append(display(status, running: displays.count, installation))
+            findings += plugins.compactMap(limits(of:))
             findings += look(status)
             if status["input_blocked"] == .boolean(true) {
                 findings.append(
@@ -128,6 +128,29 @@ struct DoctorCommand: ParsableCommand {
             findings.append(Finding("daemon", .wrong, "\(error)"))
         }
         return findings
+    }
+
+    /// What draws, or why nothing would.
+    private static func display(
+        _ status: Value,
+        running: Int,
+        _ installation: Installation
+    ) -> Finding {
+        guard running == 0 else { return Finding("display", .fine, "\(running) attached") }
+        // A daemon of another release may not tell.
+        guard let display = status["display"]?.text, display.hasPrefix("none: ") else {
+            return Finding("display", .odd, "none runs now; one starts with the next thing")
+        }
+        let reason = String(display.dropFirst("none: ".count))
+        guard reason.hasPrefix("topmostd was started with neither"), hasScreen else {
+            return Finding("display", .odd, "nothing is drawn: " + reason)
+        }
+        return Finding(
+            "display",
+            .wrong,
+            "nothing is drawn: \(reason), which are set here",
+            advice: installation.restartWithScreen
+        )
     }
 
     /// What a display said that it cannot do, now or when it last ran.

@@ -45,6 +45,17 @@ struct Installation {
         return first + "start \(daemonFile ?? "topmostd")"
     }
 
+    /// How a daemon that knows of no screen gets to know this one.
+    var restartWithScreen: String {
+        guard unitFile != nil else { return "start topmostd from this session" }
+        let names = ["WAYLAND_DISPLAY", "DISPLAY", "XAUTHORITY"].filter { variable($0) != nil }
+        return "systemctl --user import-environment \(names.joined(separator: " "))"
+            + " && systemctl --user restart \(Self.unit)"
+    }
+
+    /// The names of the display plugins that are installed.
+    static var displays: [String] { PluginManifest.find(in: PluginManifest.folders()).displays }
+
     // MARK: The service
 
     private var service: Finding {

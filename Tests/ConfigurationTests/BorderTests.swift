@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+//
+// Every key at the borders of what it takes: the last value that is taken on
+// each side, the first that is not, and what each becomes. A key without a row
+// fails the test.
+
+import Foundation
+import PresenterCore
+import TestSupport
+import Testing
+import Wire
+
+@testable import Configuration
+
+/// A key and values at its borders, as they stand in a file.
+struct Border: CustomTestStringConvertible, Sendable {
+    var key: String
+    /// What is taken, and how the same is shown.
+    var good: [(text: String, shown: String)]
+    /// What is refused, and how it is named in the message.
+    var bad: [(text: String, named: String)]
+
+    var testDescription: String { key }
+
+    /// Values that are shown as they were written.
+    init(_ key: String, _ good: [String], _ bad: [(String, String)]) {
+        self.key = key
+        self.good = good.map { ($0, $0) }
+        self.bad = bad.map { (text: $0.0, named: $0.1) }
+    }
+
+    /// The same, with values that are shown in another way, too.
+    func also(_ good: [(String, String)]) -> Border {
+        var border = self
+        border.good += good.map { (text: $0.0, shown: $0.1) }
+        return border
+    }
+}
+
+@Suite("Borders of keys")
+struct BorderTests {
+    /// Refused by every key that takes a time.
+    static let noTimes: [(String, String)] = [
+        ("5", "5"), ("\"5\"", "\"5\""), ("\"-1s\"", "\"-1s\""), ("\"\"", "\"\""),
+        ("\"1 hour\"", "\"1 hour\""), ("true", "true"), ("[\"5s\"]", "a list"),
+    ]
+    /// Refused by every key that takes a whole number.
+    static let noIntegers: [(String, String)] = [
+        ("5.0", "5.0"), ("\"5\"", "\"5\""), ("true", "true"), ("{}", "a table"),
+        ("9223372036854775807", "9223372036854775807"),
+    ]
+
+    static func shown(_ key: String) -> Border {
+        Border(
+            key,
+            ["\"1s\"", "\"1h\"", "\"never\"", "\"1500ms\""],
+            [
+                ("\"999ms\"", "\"999ms\""), ("\"3600001ms\"", "\"3600001ms\""),
+                ("\"1.001h\"", "\"1.001h\""), ("\"Never\"", "\"Never\""), ("0", "0"),
+            ] + noTimes
+        )
+        .also([("\"60min\"", "\"1h\""), ("\"0.5h\"", "\"30min\""), ("\"1.5 s\"", "\"1500ms\"")])
+    }
+
+    static func ceiling(_ key: String) -> Border {
+        Border(
+            key,
+            ["\"1s\"", "\"10min\""],
+            [
+                ("\"999ms\"", "\"999ms\""), ("\"601s\"", "\"601s\""), ("\"never\"", "\"never\""),
+            ] + noTimes
+        )
+        .also([("\"600s\"", "\"10min\"")])
+    }
+
+    static let all: [Border] = [
+        Border(
+            "toasts.visible",
+            ["1", "20"],
+            [("0", "0"), ("21", "21"), ("-1", "-1")] + noIntegers
+        )
+        .also([("0x14", "20"), ("0b1", "1"), ("1_0", "10")]),
+        Border(
+            "toasts.waiting",
+            ["0", "100000"],
+            [("-1", "-1"), ("100001", "100001")] + noIntegers
+        ),
+        shown("toasts.low_timeout"), shown("toasts.normal_timeout"),
+        shown("toasts.critical_timeout"),
+        Border(
+            "toasts.corner",
+            ["\"top_right\"", "\"top_left\"", "\"bottom_right\"", "\"bottom_left\""],
+            [("\"top-right\"", "\"top-right\""), ("\"\"", "\"\""), ("3", "3")]
+        )
+        .also([("'top_left'", "\"top_left\"")]),
+        Border("toasts.margin", ["0", "400"], [("-1", "-1"), ("401", "401")] + noIntegers),
+        Border(
+            "toasts.do_not_disturb",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
+        ),
+        Border(
+            "loading.delay",
+            ["\"0ms\"", "\"1min\"", "\"800ms\""],
+            [("\"60001ms\"", "\"60001ms\""), ("\"never\"", "\"never\""), ("0", "0")] + noTimes
+        )
+        .also([("\"0s\"", "\"0ms\""), ("\"60s\"", "\"1min\""), ("\"0.8s\"", "\"800ms\"")]),
+        ceiling("loading.ceiling"), ceiling("loading.longest_ceiling"),
+        Border(
+            "limits.per_application",
+            ["1", "1000"],
+            [("0", "0"), ("1001", "1001")] + noIntegers
+        ),
+        Border("limits.stack", ["1", "1000"], [("0", "0"), ("1001", "1001")] + noIntegers),
+        Border(
+            "look.theme",
+            [
+                "\"auto\"", "\"light\"", "\"dark\"", "\"high_contrast\"",
+                "\"high_contrast_dark\"", "{ light = \"dark\", dark = \"dark\" }",
+            ],
+            [
+                ("\"\"", "\"\""), ("\"../x\"", "\"../x\""), ("3", "3"), ("{}", "a table"),
+                ("{ light = \"light\" }", "a table"),
+                ("{ light = \"auto\", dark = \"dark\" }", "a table"),
+                ("{ light = \"light\", dark = \"dark\", other = \"light\" }", "a table"),
+                ("{ light = \"light\", dark = 1 }", "a table"),
+            ]
+        )
+        .also([("{ light = \"light\", dark = \"dark\" }", "\"auto\"")]),
+        Border(
+            "look.contrast",
+            ["\"auto\"", "\"normal\"", "\"high\""],
+            [("\"low\"", "\"low\""), ("true", "true")]
+        ),
+        Border(
+            "look.accent",
+            ["\"auto\"", "\"theme\"", "\"#000000\"", "\"#ffffff\""],
+            [("\"#fff\"", "\"#fff\""), ("\"ffffff\"", "\"ffffff\""), ("0xffffff", "16777215")]
+        )
+        .also([("\"#ABCDEF\"", "\"#abcdef\"")]),
+        Border(
+            "look.text_scale",
+            ["\"auto\"", "0.5", "4.0", "1.25"],
+            [
+                ("0.499", "0.499"), ("4.001", "4.001"), ("inf", "inf"), ("nan", "nan"),
+                ("\"1\"", "\"1\""), ("0", "0"), ("5", "5"),
+            ]
+        )
+        .also([("1", "1.0"), ("4", "4.0")]),
+        Border(
+            "look.reduced_motion",
+            ["\"auto\"", "true", "false"],
+            [("0", "0"), ("\"yes\"", "\"yes\"")]
+        ),
+        Border(
+            "display.use",
+            ["\"auto\"", "\"none\"", "\"x11\"", "\"\(String(repeating: "a", count: 64))\""],
+            [("\"\"", "\"\""), ("\"a b\"", "\"a b\""), ("\"../x11\"", "\"../x11\""), ("1", "1")]
+        ),
+        Border(
+            "display.follow",
+            ["\"focus\"", "\"pointer\"", "\"primary\"", "\"output:DP-1\"", "\"output: \""],
+            [("\"output:\"", "\"output:\""), ("\"DP-1\"", "\"DP-1\""), ("0", "0")]
+        ),
+        shown("display.idle_time"),
+    ]
+
+    @Test("no key is without borders")
+    func complete() {
+        #expect(Self.all.map(\.key) == ConfigurationKey.all.map(\.path))
+    }
+
+    @Test("what lies inside is taken, and shown as it was meant", arguments: all)
+    func inside(border: Border) throws {
+        for (text, shown) in border.good {
+            var report = ConfigurationReport()
+            report.apply(Array("\(border.key) = \(text)".utf8), file: "/c.toml")
+            #expect(report.problems == [], "\(border.key) = \(text)")
+            let setting = report.settings.first { $0.path == border.key }
+            #expect(setting?.value.description == shown, "\(border.key) = \(text)")
+            #expect(setting?.origin?.line == 1)
+            let others = report.settings.filter { $0.path != border.key }
+            let defaults = ConfigurationReport().settings.filter { $0.path != border.key }
+            #expect(others == defaults, "\(border.key) = \(text) sets one key only")
+        }
+    }
+
+    @Test("what lies outside is named with its key, its place and what is taken", arguments: all)
+    func outside(border: Border) throws {
+        let key = try #require(ConfigurationKey.all.first { $0.path == border.key })
+        let parts = border.key.split(separator: ".")
+        for (text, named) in border.bad {
+            let problem = problems("\n[\(parts[0])]\n\(parts[1]) = \(text)")
+            let column = parts[1].count + 4
+            let expected =
+                "/c.toml:3:\(column): \(border.key): got \(named), takes \(key.takes.text)"
+            #expect(problem == expected, "\(border.key) = \(text)")
+        }
+    }
+
+    @Test("one bad key among good ones changes none of them")
+    func whole() {
+        for border in Self.all {
+            let good = Self.all.filter { $0.key != border.key }
+                .map { "\($0.key) = \($0.good[0].text)" }
+            let text = good + ["\(border.key) = \(border.bad[0].text)"]
+            guard case .failure(let error) = load(text.joined(separator: "\n")) else {
+                Issue.record("\(border.key) = \(border.bad[0].text) was taken")
+                continue
+            }
+            #expect(error.problems.map(\.key) == [border.key])
+        }
+    }
+}
+
+@Suite("A display by its name")
+struct NamedDisplayTests {
+    private func problem(_ text: String, _ displays: [String]) -> String {
+        switch Configuration.load(
+            ConfigurationFiles(paths: ["/c.toml"]),
+            displays: displays,
+            reader(["/c.toml": text])
+        ) {
+        case .success: "none"
+        case .failure(let error): error.description
+        }
+    }
+
+    @Test(
+        "one that is not there is a mistake, for it would leave nothing on screen",
+        arguments: [
+            ("\"x11\"", ["x11", "wayland"], "none"),
+            ("\"auto\"", ["x11"], "none"),
+            ("\"none\"", ["x11"], "none"),
+            ("\"nosuch\"", [], "none"),
+            ("\"x12\"", ["x11", "wayland"], "did you mean \"x11\"?"),
+            ("\"framebuffer\"", ["x11", "wayland"], "there are wayland, x11"),
+            ("\"framebuffer\"", ["x11"], "there is x11"),
+        ] as [(String, [String], String)]
+    )
+    func named(value: String, displays: [String], expected: String) {
+        let found = problem("[display]\nuse = \(value)", displays)
+        let name = value.filter { $0 != "\"" }
+        let start = "/c.toml:2:7: display.use: there is no display plugin \"\(name)\"; "
+        #expect(found == (expected == "none" ? expected : start + expected))
+    }
+
+    @Test("only displays count, by their manifests' names")
+    func manifests() {
+        var found = PluginManifest.Found()
+        found.manifests = [
+            PluginManifest(name: "a", command: ["a"]),
+            PluginManifest(name: "b", roles: [.observer], command: ["b"]),
+            PluginManifest(name: "c", roles: [.observer, .display], command: ["c"]),
+        ]
+        #expect(found.displays == ["a", "c"])
+    }
+}
+
+@Suite("Files that are none")
+struct UnreadableTests {
+    @Test("what lies in the file's place is named as what it is")
+    func kinds() throws {
+        let folder = NSTemporaryDirectory() + "unreadable-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(
+            atPath: folder + "/folder",
+            withIntermediateDirectories: true
+        )
+        let large = Data(repeating: 35, count: Configuration.largestFile + 1)
+        try large.write(to: URL(fileURLWithPath: folder + "/large"))
+        for (path, message) in [
+            (folder + "/folder", "is a folder; a file is read here"),
+            ("/dev/null", "is no regular file"), (folder + "/large", "is too large"),
+            (folder + "/none", "No such file or directory"),
+        ] {
+            let report = Configuration.examine(.named(path))
+            #expect(report.problems.map(\.description) == ["\(path): \(message)"])
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+import Configuration
+import EventLoop
+import PresenterCore
+import Testing
+import Wire
+
+@testable import PluginHost
+
+@Suite("No display")
+struct NoDisplayTests {
+    static let x11 = PluginManifest(name: "x11", command: ["/bin/false"], session: .x11)
+    static let wayland = PluginManifest(name: "wayland", command: ["/bin/false"], session: .wayland)
+    static let bell = PluginManifest(name: "bell", roles: [.observer], command: ["/bin/false"])
+
+    /// Who there is, where, what the person says, and why nothing is drawn.
+    struct Case: Sendable {
+        var plugins: [PluginManifest]
+        var environment: [String: String] = [:]
+        var use = Configuration.DisplayChoice.automatic
+        var reason: String?
+    }
+
+    @Test(
+        "why nothing is drawn is told in words",
+        arguments: [
+            Case(plugins: [x11, wayland], environment: ["DISPLAY": ":0"], reason: nil),
+            Case(plugins: [x11, wayland], environment: ["WAYLAND_DISPLAY": "w"], reason: nil),
+            Case(
+                plugins: [x11, wayland, bell],
+                reason: "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
+            ),
+            Case(
+                plugins: [x11],
+                environment: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"],
+                reason: "no display plugin is for this session, where WAYLAND_DISPLAY is w "
+                    + "and DISPLAY is :0"
+            ),
+            Case(
+                plugins: [wayland],
+                environment: ["DISPLAY": ":0"],
+                reason: "no display plugin is for this session, where DISPLAY is :0"
+            ),
+            Case(
+                plugins: [bell],
+                environment: ["DISPLAY": ":0"],
+                reason: "there is no display plugin"
+            ),
+            Case(
+                plugins: [x11],
+                environment: ["DISPLAY": ":0"],
+                use: .none,
+                reason: "display.use is \"none\""
+            ),
+            Case(
+                plugins: [x11, bell],
+                environment: ["DISPLAY": ":0"],
+                use: .named("bell"),
+                reason: "display.use is \"bell\", and there is no such display plugin"
+            ),
+            Case(plugins: [x11], use: .named("x11"), reason: nil),
+        ]
+    )
+    func reasons(one: Case) throws {
+        let bench = try Bench("none", plugins: [], environment: one.environment)
+        var configuration = Configuration()
+        configuration.displayChoice = one.use
+        bench.host.configure(one.plugins, configuration)
+        #expect(bench.host.whyNoDisplay == one.reason)
+        try bench.finish()
+    }
+
+    @Test("it is logged once, when there is first something to show, and again when it changes")
+    func logged() throws {
+        let bench = try Bench("none", plugins: [], environment: [:])
+        func count() -> Int {
+            bench.messages.filter { $0.hasPrefix("everything waits for a display") }.count
+        }
+        #expect(count() == 0)
+        try bench.show([1])
+        try bench.untilLogged(
+            "everything waits for a display to attach: there is no display plugin"
+        )
+        try bench.show([1, 2])
+        try bench.loop.runOnce(timeout: .zero)
+        #expect(count() == 1)
+        bench.host.configure([Self.x11], Configuration())
+        try bench.show([1, 2, 3])
+        try bench.untilLogged("attach: topmostd was started with neither")
+        #expect(count() == 2)
+        try bench.finish()
+    }
+}
