@@ -3,18 +3,20 @@
 #   make run      build Topmost, start it and play a tour of the five kinds
 #   make test     build everything and run every test
 #   make check    what CI runs: lint, then test
-#   make lint     formatting, imports, spelling, units, manual pages
+#   make lint     formatting, imports, spelling, manual pages, scripts
 #   make format   rewrite the sources in the house style
 #   make golden   record the golden files anew (look at the difference)
 #   make pictures draw the pictures of docs/pictures anew (look at them)
 #   make bench    measure the release build beside a peer
 #   make build    release binaries with the Swift runtime linked statically
-#   make install  install them: PREFIX=/usr/local DESTDIR=
+#   make install  install them: PREFIX=/usr/local DESTDIR= UNITDIR= STRIP=
+#                 (make uninstall removes them again)
 #   make clean    remove what was built
 
 PREFIX ?= /usr/local
 DESTDIR ?=
-SYSCONFDIR ?= $(if $(filter /usr,$(PREFIX)),/etc,$(PREFIX)/etc)
+UNITDIR ?=
+STRIP ?=
 
 .PHONY: help run test check lint format golden pictures bench build install uninstall clean
 
@@ -51,11 +53,13 @@ build:
 	@Scripts/install-packages build
 	swift build --configuration release --static-swift-stdlib --scratch-path .build-release
 
-install: build
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SYSCONFDIR="$(SYSCONFDIR)" Scripts/install
+# Under sudo what was built is installed: root need not have Swift, nor own the build.
+install:
+	@[ -n "$$SUDO_USER" ] && [ -x .build-release/release/topmostd ] || $(MAKE) --no-print-directory build
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" STRIP="$(STRIP)" Scripts/install
 
 uninstall:
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SYSCONFDIR="$(SYSCONFDIR)" Scripts/install --remove
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" Scripts/install --remove
 
 clean:
 	rm -rf .build .build-release tour
