@@ -1,50 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Displays beside the one the daemon started, and the keyboard for what never takes it."""
 
-import json
 import signal
-import socket
 import time
 
 from desks import SwayDesk, XDesk
 from display_contract import DeskTest
+from guest import Guest
 from harness import CONTROL, DesktopTest, wait_until
 
 #: Until a card that is on screen is armed, with room for a slow machine.
 ARMED = 0.9
-
-
-class Guest:
-    """A display that attaches by itself."""
-
-    def __init__(self, path, name="guest"):
-        self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self.socket.settimeout(10)
-        self.socket.connect(str(path))
-        self.lines = self.socket.makefile("r", encoding="utf-8")
-        self.hello = self.hear()
-        if self.hello["type"] == "hello":
-            self.say(type="ready", version=1, name=name, blocks_input=False)
-
-    def say(self, **message):
-        self.socket.sendall(json.dumps(message).encode() + b"\n")
-
-    def hear(self):
-        line = self.lines.readline()
-        return json.loads(line) if line else None
-
-    def scene(self, holds):
-        """The first scene of which that is so; each is answered."""
-        while True:
-            message = self.hear()
-            if message["type"] == "scene":
-                self.say(type="presented", revision=message["revision"])
-                if holds(message):
-                    return message
-
-    def close(self):
-        self.lines.close()
-        self.socket.close()
 
 
 class Attached(DesktopTest):
