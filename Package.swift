@@ -146,7 +146,7 @@ var targets: [Target] = [
     program(
         "topmost-display-wayland",
         [
-            "DisplayKit", "Wayland", "EventLoop", "Canvas", "DesignSystem", "IconTheme",
+            "DisplayKit", "Wayland", "EventLoop", "Canvas", "DesignSystem", "Files", "IconTheme",
             "Interaction", "Journal", "PresenterCore",
         ]
     ),

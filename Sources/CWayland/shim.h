@@ -141,6 +141,34 @@ static const struct wl_interface topmost_xdg_toplevel = {
     14, topmost_xdg_toplevel_requests,
     3, topmost_xdg_toplevel_events};
 
+static const struct wl_message topmost_xdg_positioner_requests[] = {
+    {"destroy", "", (const struct wl_interface **)topmost_any},
+    {"set_size", "ii", (const struct wl_interface **)topmost_any},
+    {"set_anchor_rect", "iiii", (const struct wl_interface **)topmost_any},
+    {"set_anchor", "u", (const struct wl_interface **)topmost_any},
+    {"set_gravity", "u", (const struct wl_interface **)topmost_any},
+    {"set_constraint_adjustment", "u", (const struct wl_interface **)topmost_any},
+    {"set_offset", "ii", (const struct wl_interface **)topmost_any},
+};
+static const struct wl_interface topmost_xdg_positioner = {
+    "xdg_positioner", 4,
+    7, topmost_xdg_positioner_requests,
+    0, 0};
+
+static const struct wl_message topmost_xdg_popup_requests[] = {
+    {"destroy", "", (const struct wl_interface **)topmost_any},
+    {"grab", "ou", (const struct wl_interface **)topmost_any},
+};
+static const struct wl_message topmost_xdg_popup_events[] = {
+    {"configure", "iiii", (const struct wl_interface **)topmost_any},
+    {"popup_done", "", (const struct wl_interface **)topmost_any},
+    {"repositioned", "3u", (const struct wl_interface **)topmost_any},
+};
+static const struct wl_interface topmost_xdg_popup = {
+    "xdg_popup", 4,
+    2, topmost_xdg_popup_requests,
+    3, topmost_xdg_popup_events};
+
 static const struct wl_message topmost_zxdg_output_manager_v1_requests[] = {
     {"destroy", "", (const struct wl_interface **)topmost_any},
     {"get_xdg_output", "no", (const struct wl_interface **)topmost_any},
@@ -248,6 +276,8 @@ static inline const struct wl_interface *topmost_interface(int index) {
         &topmost_xdg_wm_base,
         &topmost_xdg_surface,
         &topmost_xdg_toplevel,
+        &topmost_xdg_positioner,
+        &topmost_xdg_popup,
         &topmost_zxdg_output_manager_v1,
         &topmost_zxdg_output_v1,
         &topmost_wp_fractional_scale_manager_v1,

@@ -42,7 +42,8 @@ extension DisplayRuntime {
             unconfirmed.append(FrameUnderWay(serial: frame.serial, revision: revision))
             if unconfirmed.count > Self.unconfirmedLimit { unconfirmed.removeFirst() }
             isWaiting = true
-            presentTimer?.arm(after: Self.presentLimit)
+            presentTimer?.arm(after: isLatenessReported ? unseenLimit : presentLimit)
+            shownAt = loop.now
             screen.show(frame)
         } else if let last = unconfirmed.indices.last {
             // It looks as what is about to be on screen.
@@ -60,7 +61,12 @@ extension DisplayRuntime {
         unconfirmed.removeAll { $0.serial <= serial }
         isLatenessReported = false
         confirm(frame.revision)
-        if unconfirmed.isEmpty { stopWaiting() }
+        guard unconfirmed.isEmpty else { return }
+        // The screen's own word is the best clock a motion can have.
+        if screen.pacesFrames, stage.isAnimated, loop.now - shownAt >= Self.shortestFrame {
+            setDirty()
+        }
+        stopWaiting()
     }
 
     /// The screen has not said for too long that a frame is on it: the next one may go.

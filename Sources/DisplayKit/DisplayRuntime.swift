@@ -41,7 +41,11 @@ public final class DisplayRuntime {
     /// The same for this display; tests have less patience.
     var silenceLimit = DisplayRuntime.heartbeatLimit
     /// A frame that nobody confirms stands in the way of the next one this long at most.
-    static let presentLimit = Duration.milliseconds(250)
+    var presentLimit = Duration.milliseconds(250)
+    /// The same while frames are late again and again, as on a monitor that sleeps.
+    var unseenLimit = Duration.seconds(1)
+    /// A motion has no frame sooner after the last one, however soon that was shown.
+    static let shortestFrame = Duration.milliseconds(4)
     /// So many late frames are remembered.
     static let unconfirmedLimit = 16
 
@@ -77,6 +81,8 @@ public final class DisplayRuntime {
     var unconfirmed: [FrameUnderWay] = []
     /// Whether the next frame waits for the last one.
     var isWaiting = false
+    /// When the last frame was given to the screen.
+    var shownAt = Duration.zero
     /// Whether the screen's silence was reported.
     var isLatenessReported = false
     var isDirty = false

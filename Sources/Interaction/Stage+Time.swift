@@ -10,10 +10,7 @@ extension Stage {
     /// When it wants `deadlinePassed`; `nil`: nothing changes by itself.
     public var nextDeadline: Instant? {
         var deadlines: [Instant] = sessions.keys.flatMap(deadlines(of:))
-        let ends =
-            tracks.values.map(\.end) + ghosts.map(\.track.end) + levelEnds
-            + [scrim, loadingScrim].filter { $0.isMoving(at: clock) }.map(\.end)
-        deadlines += ends.map { min($0, clock + Timing.frame) }
+        deadlines += motionEnds.map { min($0, clock + Timing.frame) }
         if let held = heldBackDeadline { deadlines.append(held) }
         if let hold = releaseHold, !hold.isTold {
             deadlines.append(min(clock + Timing.ringFrame, hold.since + Timing.releaseHold))
@@ -21,6 +18,29 @@ extension Stage {
         // What is due already waits for the next layout.
         if let change = arrangement.nextChange, change > clock { deadlines.append(change) }
         return deadlines.min()
+    }
+
+    /// Whether it looks different in each frame, however soon that comes.
+    ///
+    /// It does during a motion or a fade; a ring that turns changes more rarely.
+    public var isAnimated: Bool {
+        !motionEnds.isEmpty
+            || sessions.contains { id, session in
+                placement(of: id) != nil && isArmingFading(session)
+            }
+    }
+
+    /// When each of the motions under way ends.
+    private var motionEnds: [Instant] {
+        tracks.values.map(\.end) + ghosts.map(\.track.end) + levelEnds
+            + [scrim, loadingScrim].filter { $0.isMoving(at: clock) }.map(\.end)
+    }
+
+    private func isArmingFading(_ session: CardSession) -> Bool {
+        guard !session.card.isArmed, !isMotionReduced, let seen = session.seenSince else {
+            return false
+        }
+        return seen + Timing.armingFade <= clock && clock < seen + Timing.arming
     }
 
     private func deadlines(of id: PresentationID) -> [Instant] {

@@ -32,6 +32,8 @@ enum Interface: Int32 {
     case xdgWmBase
     case xdgSurface
     case xdgToplevel
+    case xdgPositioner
+    case xdgPopup
     case xdgOutputManager
     case xdgOutput
     case fractionalScaleManager
@@ -73,7 +75,8 @@ enum Interface: Int32 {
         case .xdgActivationToken: (4, 1)
         case .subcompositor, .subsurface, .surface, .region, .buffer, .viewporter, .viewport,
             .xdgActivation, .xdgWmBase, .xdgSurface,
-            .xdgToplevel, .xdgOutputManager, .xdgOutput, .fractionalScaleManager,
+            .xdgToplevel, .xdgPositioner, .xdgPopup,
+            .xdgOutputManager, .xdgOutput, .fractionalScaleManager,
             .fractionalScale, .textInputManager, .textInput:
             (0, 1)
         }

@@ -39,6 +39,8 @@ public final class Pane {
         public enum Place: Hashable, Sendable {
             /// All of the monitor, panels included.
             case whole
+            /// All of the monitor that panels leave free.
+            case clear
             /// So far from two edges. What keeps clear of panels is moved by them.
             case corner(
                 Corner,
@@ -188,6 +190,12 @@ public final class Pane {
         region.end()
     }
 
+    /// Makes a popup this layer's; it was made without a parent.
+    func adopt(_ popup: Proxy) {
+        // zwlr_layer_surface_v1.get_popup
+        if layer != nil { role?.send(5, .object(popup)) }
+    }
+
     /// Calls once what the next `commit` brings is on screen.
     public func whenShown(_ handler: @escaping () -> Void) {
         callback?.end()
@@ -250,10 +258,10 @@ public final class Pane {
         // zwlr_layer_surface_v1: set_size, set_anchor (top 1, bottom 2, left 4,
         // right 8), set_exclusive_zone, set_margin (top, right, bottom, left)
         switch place {
-        case .whole:
+        case .whole, .clear:
             role.send(0, .uint(0), .uint(0))
             role.send(1, .uint(15))
-            role.send(2, .int(-1))
+            role.send(2, .int(place == .whole ? -1 : 0))
             role.send(3, .int(0), .int(0), .int(0), .int(0))
         case .corner(let corner, let x, let y, let width, let height, let keepsClear):
             role.send(0, .uint(UInt32(clamping: width)), .uint(UInt32(clamping: height)))

@@ -47,11 +47,12 @@ struct Main {
 
     /// Runs the display until the daemon or the compositor is gone.
     private static func run(display: String?, usesWindows: Bool, _ log: Log) throws -> Int32 {
+        let connection = try CompositorSearch.open(display) { log.notice($0) }
         let loop = try EventLoop()
         let icons = IconTheme.live()
         let resources = Resources { icons.path(of: $0, size: $1, scale: $2) }
         let screen = try WaylandScreen(
-            display: display,
+            connection,
             usesWindows: usesWindows,
             loop: loop,
             resources: resources

@@ -119,7 +119,8 @@ extension WaylandScreen {
         for old in replaced where old.isPart { grounds[old.content.output]?.pane.commit() }
         if !isAsked { connection.whenProcessed { [weak self] in self?.shown(serial) } }
         if mode.isGrabbing, !isHidden { hiddenTimer?.arm(after: Self.hiddenTime) }
-        unseenTimer?.arm(after: Self.unseenTime)
+        // From the first frame that was not seen: later ones do not put it off.
+        if unseenTimer?.deadline == nil { unseenTimer?.arm(after: Self.unseenTime) }
         restTimer?.arm(after: Self.restTime)
         if spare == nil || spare?.output != spareOutput { spareTimer?.arm(after: Self.stillTime) }
         connection.flush()
@@ -169,9 +170,9 @@ extension WaylandScreen {
     /// The frame counts as done, so that nobody takes us for hung; but until one
     /// is really seen no key comes through, and what has the keyboard then arms anew.
     func stayUnseen() {
-        guard let serial = awaited else { return }
+        guard awaited != nil else { return }
         connection.whenProcessed { [weak self] in
-            guard let self, awaited == serial else { return }
+            guard let self, let serial = awaited else { return }
             isUnseen = true
             keyboardMayHaveChanged()
             finish(serial)
@@ -186,26 +187,37 @@ extension WaylandScreen {
         return Footprint(content.frame, on: output, monitor: monitor)
     }
 
-    /// How a surface that stands alone lies: as far from its nearest edges as
-    /// it is to be, so that panels move it and not the other way round.
+    /// How a surface that stands alone lies: as far from its nearest edges as it is to be.
+    ///
+    /// A toast counts from the edges of what panels leave free, so that a panel
+    /// moves it at once, before it is known where to.
     private func layer(
         for content: SurfaceFrame,
         _ place: Footprint,
         _ corner: Pane.Corner
     ) -> Pane.Layer {
         guard let monitor = monitors[content.output] else { return Pane.Layer(place: .whole) }
-        let box = place.box
+        let keepsClear = content.id.isToast
+        let area =
+            keepsClear
+            ? freeArea(of: content.output)
+            : Box(x: 0, y: 0, width: monitor.width, height: monitor.height)
+        return Pane.Layer(place: place.box.place(in: area, corner, keepsClear: keepsClear))
+    }
+}
+
+extension Box {
+    /// The same as a layer's distance from two edges of an area.
+    func place(in area: Box, _ corner: Pane.Corner, keepsClear: Bool) -> Pane.Layer.Place {
         let isRight = corner == .topRight || corner == .bottomRight
         let isBottom = corner == .bottomLeft || corner == .bottomRight
-        return Pane.Layer(
-            place: .corner(
-                corner,
-                x: isRight ? monitor.width - box.x - box.width : box.x,
-                y: isBottom ? monitor.height - box.y - box.height : box.y,
-                width: box.width,
-                height: box.height,
-                keepsClearOfPanels: content.id.isToast
-            )
+        return .corner(
+            corner,
+            x: isRight ? area.x + area.width - x - width : x - area.x,
+            y: isBottom ? area.y + area.height - y - height : y - area.y,
+            width: width,
+            height: height,
+            keepsClearOfPanels: keepsClear
         )
     }
 }

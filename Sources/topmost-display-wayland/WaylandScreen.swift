@@ -24,6 +24,8 @@ final class WaylandScreen: Screen {
     private(set) var isLost = false
     private(set) var outputs: [Output] = []
     private(set) var monitors: [OutputID: Monitor] = [:]
+    /// What panels leave free of each.
+    private var panels: [OutputID: PanelWatch] = [:]
     var surfaces: [SurfaceID: SurfacePane] = [:]
     var grounds: [OutputID: Ground] = [:]
     var mode = InputMode.free
@@ -73,20 +75,20 @@ final class WaylandScreen: Screen {
     /// What is not seen for so long waits to be; the daemon takes longer for hung.
     static let unseenTime = Duration.seconds(1)
 
-    /// Opens the compositor and starts to listen.
+    /// Starts to listen to a compositor.
     ///
-    /// - Throws: `WaylandError`, `EventLoopError`.
+    /// - Throws: `EventLoopError`.
     init(
-        display: String?,
+        _ connection: Connection,
         usesWindows: Bool,
         loop: EventLoop,
         resources: Resources,
         log: @escaping (String) -> Void
-    ) throws {
+    ) throws(EventLoopError) {
         self.loop = loop
         self.resources = resources
         self.log = log
-        connection = try Connection(display: display)
+        self.connection = connection
         self.usesWindows = usesWindows || !connection.hasLayers
         refreshOutputs()
         repeater = try KeyRepeater(loop: loop) { [unowned self] in keyRepeated($0) }
@@ -123,6 +125,9 @@ final class WaylandScreen: Screen {
         return "everything is a plain window (\(reason)): windows below keep their input, "
             + "a loading cannot block it, and the compositor chooses where toasts appear"
     }
+
+    /// A frame callback comes when it is time for the next frame.
+    var pacesFrames: Bool { true }
 
     func outputToFollow(_ follow: Follow) -> OutputID? {
         switch follow {
@@ -199,6 +204,7 @@ final class WaylandScreen: Screen {
         surfaces = [:]
         grounds = [:]
         spare = nil
+        panels = [:]
         connection.flush()
     }
 
@@ -286,10 +292,10 @@ final class WaylandScreen: Screen {
     @discardableResult
     func refreshOutputs() -> Bool {
         let before = monitors
+        let known = outputs
         monitors = [:]
         // A window is on whatever output the compositor likes.
-        let known = connection.monitors.prefix(usesWindows ? 1 : .max)
-        outputs = known.map { monitor in
+        outputs = connection.monitors.prefix(usesWindows ? 1 : .max).map { monitor in
             var monitor = monitor
             let id = OutputID(rawValue: monitor.id)
             // A window may be on another monitor than the one that stands for all.
@@ -307,16 +313,39 @@ final class WaylandScreen: Screen {
                     width: Int((Double(monitor.width) * monitor.scale).rounded()),
                     height: Int((Double(monitor.height) * monitor.scale).rounded())
                 ),
-                scale: min(max(monitor.scale, 0.5), 4)
+                scale: min(max(monitor.scale, 0.5), 4),
+                workArea: panels[id]?.area?.pixels(scale: monitor.scale)
             )
         }
+        watchPanels()
         for id in grounds.keys where monitors[id] == nil { grounds[id] = nil }
         if let kept = spare, monitors[kept.output] == nil { spare = nil }
         for (id, surface) in surfaces where monitors[surface.content.output] == nil {
             surfaces[id] = nil
         }
         if let output = pointing.output, monitors[output] == nil { pointing = Pointing() }
-        return monitors != before
+        return monitors != before || outputs != known
+    }
+
+    /// Watches the panels of every monitor there is.
+    private func watchPanels() {
+        for id in panels.keys where monitors[id] == nil { panels[id] = nil }
+        guard !usesWindows else { return }
+        for id in monitors.keys {
+            guard let known = panels[id] else {
+                let watch = PanelWatch(connection, monitor: id.rawValue)
+                watch.onChanged = { [unowned self] in monitorsChanged() }
+                panels[id] = watch
+                continue
+            }
+            known.look()
+        }
+    }
+
+    /// The part of an output that panels leave free, in the desktop's pixels.
+    func freeArea(of output: OutputID) -> Box {
+        let all = monitors[output].map { Box(x: 0, y: 0, width: $0.width, height: $0.height) }
+        return panels[output]?.area ?? all ?? Box(x: 0, y: 0, width: 0, height: 0)
     }
 }
 
@@ -339,6 +368,18 @@ extension SurfaceID {
 }
 
 extension Box {
+    /// The same in device pixels.
+    func pixels(scale: Double) -> PixelRect {
+        let left = Int((Double(x) * scale).rounded())
+        let top = Int((Double(y) * scale).rounded())
+        return PixelRect(
+            x: left,
+            y: top,
+            width: Int((Double(x + width) * scale).rounded()) - left,
+            height: Int((Double(y + height) * scale).rounded()) - top
+        )
+    }
+
     /// The smallest box of whole pixels around a rectangle.
     init(around rect: Rect) {
         let left = Int(rect.minX.rounded(.down))

@@ -105,6 +105,58 @@ struct FrameTests {
         #expect(area < surface.frame.width * surface.frame.height / 4)
     }
 
+    @Test(
+        "the next frame of a motion is due when the screen says so, if it says when",
+        arguments: [true, false]
+    )
+    func paced(isPaced: Bool) throws {
+        let daemon = try Daemon()
+        daemon.screen.confirmsAtOnce = false
+        daemon.screen.pacesFrames = isPaced
+        try daemon.hello(DisplaySettings())
+        try daemon.show(waits: false) { $0.presenters = [Sample.modal(1)] }
+        try daemon.spin { daemon.screen.frames.count == 1 }
+        daemon.screen.confirm()
+        try daemon.spin { daemon.screen.frames.count == 2 }
+        // The loop stands still: no timer has its say.
+        let shown = daemon.runtime.shownAt
+        while daemon.loop.now - shown < DisplayRuntime.shortestFrame {}
+        #expect(daemon.runtime.stage.isAnimated && !daemon.runtime.isDirty)
+        daemon.screen.confirm()
+        #expect(daemon.runtime.isDirty == isPaced)
+    }
+
+    @Test("a frame that was shown at once brings none before its time")
+    func neverFaster() throws {
+        let daemon = try Daemon()
+        daemon.screen.pacesFrames = true
+        try daemon.hello(DisplaySettings())
+        try daemon.show { $0.presenters = [Sample.modal(1)] }
+        try daemon.spin { !daemon.runtime.stage.isMoving }
+        // A motion of 200 ms, at 4 ms a frame at the most.
+        #expect(daemon.screen.frames.count < 80)
+    }
+
+    @Test("a motion ends where nothing is seen of it, and no frame is drawn after it")
+    func unseen() throws {
+        let daemon = try Daemon()
+        daemon.screen.confirmsAtOnce = false
+        daemon.screen.pacesFrames = true
+        daemon.runtime.presentLimit = .milliseconds(40)
+        daemon.runtime.unseenLimit = .milliseconds(60)
+        try daemon.hello(DisplaySettings())
+        try daemon.show(waits: false) { $0.presenters = [Sample.modal(1)] }
+        try daemon.spin { daemon.screen.frames.count > 1 && !daemon.runtime.stage.isMoving }
+        try daemon.show(waits: false) { $0.presenters = [] }
+        try daemon.spin { daemon.screen.frames.last?.surfaces.isEmpty ?? false }
+        #expect(!daemon.runtime.stage.isMoving)
+        try daemon.idle(.milliseconds(100))
+        let count = daemon.screen.frames.count
+        try daemon.idle(.milliseconds(150))
+        #expect(daemon.screen.frames.count == count)
+        #expect(daemon.reports().count == 1)
+    }
+
     @Test("toasts that close ranks are moved, not painted")
     func moved() throws {
         let daemon = try Daemon()

@@ -12,6 +12,7 @@ final class HeadlessScreen: Screen {
     var followed: OutputID?
     /// Whether frames are on screen at once; else the test says when.
     var confirmsAtOnce = true
+    var pacesFrames = false
 
     private(set) var frames: [Frame] = []
     /// How often it was asked which output to follow.

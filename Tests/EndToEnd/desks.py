@@ -98,6 +98,15 @@ class Desk(Desktop):
         x, y = self.size[0] / 2, self.size[1] / 2
         wait_until(lambda: self.color(x, y) == WINDOW, what="the window below to be drawn")
 
+    def start_panel(self, edge, thickness):
+        """Another program's panel along an edge of the first output."""
+        there = self.directory / "panel"
+        there.unlink(missing_ok=True)
+        self.start("panel", [sys.executable, "-B", str(HERE / "panel.py"),
+                             str(self.directory / "run" / self.environment["WAYLAND_DISPLAY"]), edge, str(thickness),
+                             str(there)])
+        wait_until(there.exists, what="the panel")
+
     def reached(self):
         """What reached the window below so far: `key NAME`, `click`, `touch`."""
         lines = self.reached_file.read_text().splitlines()
@@ -188,6 +197,16 @@ class XDesk(Desk):
                            what="the window below")
         wait_until(lambda: self.run(["xdotool", "getwindowfocus"]).stdout in found, what="its focus")
 
+    def start_panel(self, edge, thickness):
+        # The window manager takes what a window reserves off the work area.
+        width, height = self.size
+        size, place, strut = {"top": (f"{width}x{thickness}", "+0+0", f"0, 0, {thickness}, 0"),
+                              "right": (f"{thickness}x{height}", f"+{width - thickness}+0", f"0, {thickness}, 0, 0")}[edge]
+        self.start("panel", ["display", "-title", "Panel", "-size", size, "-geometry", size + place, "xc:#903020"])
+        window = wait_until(lambda: self.run(["xdotool", "search", "--onlyvisible", "--name", "^Panel$"]).stdout.strip(),
+                            what="the panel")
+        self.run(["xprop", "-id", window, "-f", "_NET_WM_STRUT", "32c", "-set", "_NET_WM_STRUT", strut], check=True)
+
     def reached(self):
         events = re.findall(r"(KeyPress|ButtonPress) event.*?(?:\(keysym 0x\w+, (\w+)\)|button \d+)",
                             self.log("window"), re.DOTALL)
@@ -244,8 +263,10 @@ class SwayDesk(Desk):
         if process.poll() is not None:
             raise AssertionError(f"sway ended with {process.returncode}:\n{self.log('sway')}")
         self.environment["SWAYSOCK"] = str(next(run.glob("sway-ipc.*")))
-        self.environment["WAYLAND_DISPLAY"] = next(
-            path.name for path in run.glob("wayland-*") if not path.name.endswith(".lock"))
+        # One that died leaves its socket behind.
+        self.environment["WAYLAND_DISPLAY"] = max(
+            (path for path in run.glob("wayland-*") if not path.name.endswith(".lock")),
+            key=lambda path: path.stat().st_mtime_ns).name
         wait_until(lambda: self.run(["swaymsg", "-t", "get_outputs"]).returncode == 0, what="sway's answer")
         self.seat = Seat(run / self.environment["WAYLAND_DISPLAY"], self.width, self.height)
         # sway shows its first cursor when the pointer first moves.

@@ -494,6 +494,37 @@ class Appearances:
         time.sleep(0.6)
 
 
+class Panels:
+    """A panel that takes room from the desktop, which toasts and cards keep clear of."""
+
+    def toast_edges(self):
+        """The first row of the toast's middle column, and its last column, from the right edge."""
+        picture = self.desk.picture(self.desk.output_names()[0])
+        width = picture.width
+        white = (255, 255, 255)
+        top = next((y for y in range(200) if picture.color(width - 250, y) == white), None)
+        side = next((x for x in range(200) if picture.color(width - 1 - x, (top or 0) + 50) == white), None)
+        return top, side
+
+    def test_a_toast_keeps_its_place_under_a_panel_while_a_modal_is_up(self):
+        client, other = self.client(), self.client()
+        self.toast(client)
+        self.rested()
+        top, side = bare = self.toast_edges()
+        for edge, edges in (("top", (top + 40, side)), ("right", (top, side + 40))):
+            with self.subTest(edge=edge):
+                self.desk.start_panel(edge, 40)
+                wait_until(lambda: self.toast_edges() == edges, what="the toast to keep clear of the panel")
+                modal = self.ask(other)
+                self.desk.shot(f"panel-{edge}")
+                self.assertEqual(self.toast_edges(), edges, "while a modal is up")
+                # A panel that goes meanwhile gives its room back.
+                self.desk.end("panel")
+                wait_until(lambda: self.toast_edges() == bare, what="the toast to have its place again")
+                self.put_away(other, modal)
+                self.assertEqual(self.toast_edges(), bare)
+
+
 class Outputs:
     """Several outputs; the desk has two, and one can be added."""
 
@@ -529,5 +560,5 @@ class Scaled:
     test_retry_by_mouse = Answers.test_retry_by_mouse
 
 
-class DisplayContract(Answers, Guards, Appearances):
+class DisplayContract(Answers, Guards, Appearances, Panels):
     """All of what one output at scale 1 can show."""

@@ -3,6 +3,7 @@
 only sway shows: locks, full-screen windows, outputs that go and come.
 """
 
+import fcntl
 import shutil
 import signal
 import time
@@ -10,7 +11,7 @@ import unittest
 
 from gi.repository import GLib
 
-from desks import NestedDesk, SwayDesk
+from desks import NestedDesk, SwayDesk, is_shaded
 from display_contract import ARMED, DeskTest, DisplayContract, Outputs, Scaled
 from harness import PRESENTER, variant, wait_until
 from input_method import InputMethod
@@ -246,9 +247,22 @@ class SwayRestarted(DeskTest):
         self.desk.kill_compositor()
         time.sleep(0.3)
         self.assertIsNone(self.desk.daemon.poll())
+        self.come_back(client, ident)
+
+    def test_it_comes_back_at_another_socket(self):
+        client = self.client()
+        ident = self.ask(client)
+        self.desk.kill_compositor()
+        name = self.desk.environment["WAYLAND_DISPLAY"]
+        # The next one takes another name where this lock is held.
+        with open(self.desk.directory / "run" / f"{name}.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            self.come_back(client, ident)
+        self.assertNotEqual(self.desk.environment["WAYLAND_DISPLAY"], name)
+
+    def come_back(self, client, ident):
         self.desk.start_compositor()
-        corner = self.desk.color(5, 790)
-        wait_until(lambda: self.desk.color(5, 790) != corner, 20, what="the scrim")
+        wait_until(lambda: is_shaded(self.desk.color(5, 790)), 20, what="the scrim")
         time.sleep(ARMED)
         self.desk.shot("again")
         self.desk.key("Return")

@@ -112,6 +112,45 @@ struct CompositorTests {
         #expect(connection.focusedMonitor() == connection.monitors.last?.id)
     }
 
+    @Test("what a panel leaves free is found on every edge, and the whole once it is gone")
+    func panels() throws {
+        let whole = Box(x: 0, y: 0, width: 1280, height: 800)
+        let monitor = try #require(connection.monitors.first)
+        let watch = PanelWatch(connection, monitor: monitor.id)
+        #expect(try connection.wait { watch.area == whole })
+        for (edge, area) in [
+            (.top, Box(x: 0, y: 40, width: 1280, height: 760)),
+            (.bottom, Box(x: 0, y: 0, width: 1280, height: 760)),
+            (.left, Box(x: 40, y: 0, width: 1240, height: 800)),
+            (.right, Box(x: 0, y: 0, width: 1240, height: 800)),
+        ] as [(Panel.Edge, Box)] {
+            let panel = try Panel(compositor.socket, edge, thickness: 40)
+            #expect(try connection.wait { watch.area == area }, "\(edge)")
+            withExtendedLifetime(panel) {}
+        }
+        #expect(try connection.wait { watch.area == whole })
+        let panels = try (
+            Panel(compositor.socket, .top, thickness: 30),
+            Panel(compositor.socket, .left, thickness: 50)
+        )
+        let rest = Box(x: 50, y: 30, width: 1230, height: 770)
+        #expect(try connection.wait { watch.area == rest })
+        withExtendedLifetime(panels) {}
+    }
+
+    @Test("the free part follows the monitor's scale")
+    func scaledPanels() throws {
+        let monitor = try #require(connection.monitors.first)
+        let watch = PanelWatch(connection, monitor: monitor.id)
+        connection.onMonitorsChanged = { watch.look() }
+        let panel = try Panel(compositor.socket, .top, thickness: 40)
+        #expect(try connection.wait { watch.area?.y == 40 })
+        try compositor.tell("output", "HEADLESS-1", "scale", "2")
+        let area = Box(x: 0, y: 40, width: 640, height: 360)
+        #expect(try connection.wait { watch.area == area })
+        withExtendedLifetime(panel) {}
+    }
+
     @Test("a monitor that comes is told, and one that changes")
     func monitors() throws {
         var changes = 0

@@ -14,6 +14,10 @@ public protocol Screen: AnyObject {
     /// The monitors, the primary one first; may be empty for a while.
     var outputs: [Output] { get }
 
+    /// Whether `presented` comes when it is time for the next frame, once for
+    /// each time the monitor is refreshed; else motion keeps a time of its own.
+    var pacesFrames: Bool { get }
+
     /// Where new things are to appear: the monitor of the focused window, of
     /// the pointer, or the primary one; `nil`: there is none.
     func outputToFollow(_ follow: Follow) -> OutputID?
@@ -61,6 +65,9 @@ public protocol Screen: AnyObject {
 }
 
 extension Screen {
+    /// A window system that does not say when its monitors are refreshed.
+    public var pacesFrames: Bool { false }
+
     /// A window system without input methods has nobody to tell.
     public func setTextEntry(_: TextEntry?) {}
 }

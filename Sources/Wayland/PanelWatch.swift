@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+//
+// Panels take room from a monitor's edges, and no protocol tells how much. But
+// a layer that keeps clear of them is told its size, and where it lies can be
+// found out: a popup that is wanted far beyond a corner is pushed back to the
+// same place whatever its parent, and told where that is from the parent's
+// corner. Asked for a layer that lies on all of the monitor and for one that
+// keeps clear, the two answers differ by the place of the latter. None of this
+// ever has a picture.
+//
+// Source: wlr-layer-shell-unstable-v1, "set_exclusive_zone", "get_popup";
+// xdg-shell, "xdg_positioner.set_constraint_adjustment".
+
+/// Finds the part of a monitor that panels leave free, and follows it.
+public final class PanelWatch {
+    /// Called when `area` changed.
+    public var onChanged: () -> Void = {}
+    /// The free part in the desktop's pixels from the monitor's corner; `nil`: it is not known.
+    public private(set) var area: Box?
+
+    private let connection: Connection
+    private let monitor: UInt32
+    private let clear: Pane
+    private var whole: Pane?
+    private var probes: [CornerProbe] = []
+    /// The sizes that were last compared: the monitor's, and what is free of it.
+    private var compared: (monitor: [Int], free: [Int])?
+
+    /// Begins to watch a monitor of a connection with layers.
+    public init(_ connection: Connection, monitor: UInt32) {
+        self.connection = connection
+        self.monitor = monitor
+        clear = Pane(connection, .layer(monitor: monitor, Pane.Layer(place: .clear)))
+        clear.onConfigured = { [unowned self] in look() }
+        clear.commit()
+    }
+
+    /// Compares again; to be called when the monitor changed too.
+    public func look() {
+        guard clear.isConfigured,
+            let size = connection.monitors.first(where: { $0.id == monitor })
+        else { return }
+        let free = clear.wantedSize
+        let next = (monitor: [size.width, size.height], free: [free.width, free.height])
+        guard compared.map({ $0 != next }) ?? true else { return }
+        compared = next
+        probes = []
+        whole = nil
+        if next.free == next.monitor { return settle(size.whole) }
+        guard connection.global(.xdgWmBase) != nil else { return settle(nil) }
+        let pane = Pane(connection, .layer(monitor: monitor, Pane.Layer(place: .whole)))
+        pane.onConfigured = { [unowned self] in probe() }
+        pane.commit()
+        whole = pane
+        connection.flush()
+    }
+
+    private func probe() {
+        guard probes.isEmpty, let whole else { return }
+        probes = [whole, clear].compactMap { pane in
+            CornerProbe(connection, pane) { [unowned self] in compare() }
+        }
+        connection.flush()
+    }
+
+    /// Both answers are there, or not yet.
+    private func compare() {
+        guard probes.count == 2, let outer = probes[0].corner, let inner = probes[1].corner,
+            let compared
+        else { return }
+        let found = Self.area(
+            ofSize: (compared.free[0], compared.free[1]),
+            in: (compared.monitor[0], compared.monitor[1]),
+            outer: outer,
+            inner: inner
+        )
+        probes = []
+        whole = nil
+        connection.flush()
+        settle(found)
+    }
+
+    private func settle(_ new: Box?) {
+        guard new != area else { return }
+        area = new
+        onChanged()
+    }
+
+    /// Where a free part of that size lies.
+    ///
+    /// - Parameters:
+    ///   - size: how large it is.
+    ///   - monitor: how large the monitor is.
+    ///   - outer: the common corner from that of the monitor.
+    ///   - inner: the same from that of the free part.
+    /// - Returns: `nil`: the popups were not pushed back, or not to the same place.
+    static func area(
+        ofSize size: (width: Int, height: Int),
+        in monitor: (width: Int, height: Int),
+        outer: (x: Int, y: Int),
+        inner: (x: Int, y: Int)
+    ) -> Box? {
+        let area = Box(
+            x: outer.x - inner.x,
+            y: outer.y - inner.y,
+            width: size.width,
+            height: size.height
+        )
+        let isPushedBack = [outer.x, outer.y, inner.x, inner.y].allSatisfy {
+            $0 > CornerProbe.reach / 2
+        }
+        guard isPushedBack, area.width > 0, area.height > 0, area.x >= 0, area.y >= 0,
+            area.x + area.width <= monitor.width, area.y + area.height <= monitor.height
+        else { return nil }
+        return area
+    }
+}
+
+extension Monitor {
+    /// All of it.
+    fileprivate var whole: Box { Box(x: 0, y: 0, width: width, height: height) }
+}
+
+/// A popup that is wanted far to the upper left of a layer.
+private final class CornerProbe {
+    /// Where the compositor would put it, from the layer's corner; `nil`: it has not said.
+    private(set) var corner: (x: Int, y: Int)?
+    private let surface: Proxy
+    private let shell: Proxy
+    private let popup: Proxy
+
+    /// So far away it is wanted.
+    static let reach = -30_000
+
+    init?(_ connection: Connection, _ parent: Pane, found: @escaping () -> Void) {
+        guard let compositor = connection.global(.compositor),
+            let base = connection.global(.xdgWmBase)
+        else { return nil }
+        // xdg_wm_base.create_positioner; xdg_positioner: set_size, set_anchor_rect,
+        // set_anchor (top left), set_gravity (bottom right),
+        // set_constraint_adjustment (slide_x, slide_y), set_offset
+        let positioner = base.make(1, .xdgPositioner, .new)
+        positioner.send(1, .int(1), .int(1))
+        positioner.send(2, .int(0), .int(0), .int(1), .int(1))
+        positioner.send(3, .uint(5))
+        positioner.send(4, .uint(8))
+        positioner.send(5, .uint(3))
+        positioner.send(6, .int(Self.reach), .int(Self.reach))
+        // wl_compositor.create_surface, xdg_wm_base.get_xdg_surface, xdg_surface.get_popup
+        surface = compositor.make(0, .surface, .new)
+        shell = base.make(2, .xdgSurface, .new, .object(surface))
+        popup = shell.make(2, .xdgPopup, .new, .object(nil), .object(positioner))
+        positioner.end()
+        popup.onEvent = { [unowned self] opcode, arguments in
+            // xdg_popup.configure
+            guard opcode == 0, corner == nil else { return }
+            corner = (arguments.int(0), arguments.int(1))
+            found()
+        }
+        parent.adopt(popup)
+        // wl_surface.commit, without a picture
+        surface.send(6)
+    }
+
+    deinit {
+        popup.end()
+        shell.end()
+        surface.end()
+    }
+}
