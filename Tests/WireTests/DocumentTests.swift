@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+//
+// What docs/options.md, docs/plugin-protocol.md and docs/themes.md list is what
+// there is: no option, field, setting or colour more, and none less.
+
+import BusValues
+import Foundation
+import PresenterCore
+import TestSupport
+import Testing
+import Wire
+
+/// A page of the documentation.
+struct Page {
+    private let lines: [String]
+
+    init(_ name: String) throws {
+        let url = Snapshot.project.appendingPathComponent("docs/" + name)
+        lines = try String(contentsOf: url, encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// The rows of the first table whose heading has that first cell, after a line that begins so.
+    func table(_ heading: String, after start: String = "") -> [[String]] {
+        guard let from = lines.firstIndex(where: { $0.hasPrefix(start) }),
+            let head = lines[from...].firstIndex(where: { $0.hasPrefix("| \(heading) |") })
+        else { return [] }
+        return lines[(head + 2)...].prefix { $0.hasPrefix("|") }.map { row in
+            row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    /// What stands in backquotes.
+    static func names(_ cell: String) -> [String] {
+        cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    }
+}
+
+@Suite("Options as documented")
+struct OptionsDocumentTests {
+    static let sections: [(kind: Kind, heading: String)] = [
+        (.modal, "## Modal"), (.bottomSheet, "## Bottom sheet"), (.toast, "## Toast"),
+        (.loading, "## Loading"), (.retry, "## Retry"),
+    ]
+
+    /// Names and types, of every kind and of one.
+    static func documented(_ heading: String) throws -> [(name: String, type: String)] {
+        let page = try Page("options.md")
+        let rows =
+            page.table("option", after: "## Every kind") + page.table("option", after: heading)
+        return rows.flatMap { row in Page.names(row[0]).map { ($0, row[1]) } }
+    }
+
+    @Test("every option that can be written is listed, and no other", arguments: sections)
+    func complete(kind: Kind, heading: String) throws {
+        var written: Set<String> = []
+        let more = Modal(
+            headline: Headline(title: "T"),
+            buttons: [
+                Button(id: "positive", title: "OK", role: .positive),
+                Button(id: "later", title: "Later"),
+            ]
+        )
+        let presentables = OptionsTests.presentables + [Presentable(content: .modal(more))]
+        for presentable in presentables where presentable.content.kind == kind {
+            guard case .dictionary(let entries, _, _) = Options.write(presentable) else { continue }
+            written.formUnion(
+                entries.compactMap { if case .string(let name) = $0.key { name } else { nil } }
+            )
+        }
+        // Taken by all kinds; the samples are of plain text.
+        written.insert("markup")
+        let listed = Set(try Self.documented(heading).map(\.name))
+        #expect(listed.symmetricDifference(written) == [])
+    }
+
+    @Test("the type that is listed is the one that an error asks for", arguments: sections)
+    func types(kind: Kind, heading: String) throws {
+        for (name, type) in try Self.documented(heading) {
+            var options: [(String, Value)] = [("title", .string("T"))]
+            if kind == .bottomSheet {
+                options.append(
+                    ("actions", .array([OptionsTests.button("a", "A")], element: "(ssa{sv})"))
+                )
+            }
+            options.removeAll { $0.0 == name }
+            options.append((name, .closedFileDescriptor))
+            let value = Value.dictionary(
+                options.map { .init(key: .string($0.0), value: .variant($0.1)) },
+                key: "s",
+                value: "v"
+            )
+            let message = OptionsTests.message {
+                try Options.read(kind, value, OptionsTests.intake)
+            }
+            let numbers = ["i", "u", "x"]
+            let expected = numbers.contains(type) ? "x" : type
+            let start = "\(kind.rawValue): \"\(name)\" takes "
+            #expect(message.hasPrefix(start), "\(message)")
+            let takes = message.dropFirst(start.count).components(separatedBy: ", got ")[0]
+            #expect(
+                [expected, "s or (iiibiiay)", "low, normal, critical"].contains(takes)
+                    || type == "d or s",
+                "\(name): listed as \(type), takes \(takes)"
+            )
+        }
+    }
+}
+
+@Suite("Protocol as documented")
+struct ProtocolDocumentTests {
+    @Test("sample lines are what is sent, but for what has its default")
+    func samples() throws {
+        let url = Snapshot.project.appendingPathComponent("docs/plugin-protocol.md")
+        let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+        var count = 0
+        for line in lines {
+            let sample = Array(line.dropFirst(2).utf8)
+            let sent: [UInt8]
+            if line.hasPrefix("> {") {
+                sent = try HostMessage(line: sample).encodedLine()
+            } else if line.hasPrefix("< {") {
+                sent = try PluginMessage(line: sample).encodedLine()
+            } else {
+                continue
+            }
+            count += 1
+            // Some samples leave out what has its default.
+            let shown = try JSONSerialization.jsonObject(with: Data(sample))
+            let whole = try JSONSerialization.jsonObject(with: Data(sent))
+            #expect(Self.contains(whole, shown), "\(line)")
+            #expect(sample.count < sent.count - 1 || sent == sample + [10], "\(line)")
+        }
+        #expect(count > 30)
+    }
+
+    /// Whether JSON holds all that other JSON does.
+    private static func contains(_ whole: Any, _ part: Any) -> Bool {
+        switch (whole, part) {
+        case (let whole as [String: Any], let part as [String: Any]):
+            part.allSatisfy { key, value in whole[key].map { contains($0, value) } ?? false }
+        case (let whole as [Any], let part as [Any]):
+            whole.count == part.count && zip(whole, part).allSatisfy { contains($0, $1) }
+        default: "\(whole)" == "\(part)"
+        }
+    }
+
+    /// A message's JSON.
+    private func object(_ message: HostMessage) throws -> [String: Any] {
+        let line = Data(try message.encodedLine())
+        return try #require(JSONSerialization.jsonObject(with: line) as? [String: Any])
+    }
+
+    @Test("every setting is listed, and no other")
+    func settings() throws {
+        let settings = DisplaySettings(
+            theme: .dark,
+            colors: [.surface: RGB(red: 1, green: 2, blue: 3)],
+            accent: RGB(red: 1, green: 2, blue: 3),
+            font: "Inter",
+            monospace: "Mono",
+            radius: 0.5
+        )
+        let message = try object(.settings(settings))
+        let sent = try #require(message["settings"] as? [String: Any])
+        let listed = try Page("plugin-protocol.md").table("setting").flatMap { Page.names($0[0]) }
+        #expect(Set(listed) == Set(sent.keys))
+    }
+
+    @Test("every field of a scene and its cards is listed, and no other")
+    func fields() throws {
+        let scene = try object(.scene(SceneMessage(entity: Samples.scene)))
+        let page = try Page("plugin-protocol.md")
+        let known = Set(page.table("field of a scene").flatMap { Page.names($0[0]) })
+        // The samples' keyboard is nobody's.
+        #expect(
+            Set(scene.keys).subtracting(["type"]).union(["keyboard"])
+                == known.union(["waiting_toasts"])
+        )
+
+        var fields: [String: Set<String>] = [:]
+        for content in Samples.contents {
+            // What its timer says is on every third.
+            var scene = Scene(revision: 1)
+            scene.toasts = [Samples.card(6, content)]
+            let cards =
+                try object(.scene(SceneMessage(entity: scene)))["toasts"] as? [[String: Any]]
+            let card = try #require(cards?.first)
+            let kind = try #require(card["kind"] as? String)
+            fields[kind, default: []].formUnion(card.keys)
+        }
+        let rows = page.table("field of a card")
+        let common = Set(
+            rows.filter { $0[0].hasPrefix("`") }.flatMap { Page.names($0[0]) }
+        )
+        for (kind, keys) in fields {
+            let row = rows.first { $0[0] == kind.replacing("_", with: " ") }
+            let own = Set(row.map { Page.names($0[1]) } ?? [])
+            #expect(keys.subtracting(common) == own, "\(kind)")
+        }
+        #expect(fields.values.reduce(Set()) { $0.union($1) }.isSuperset(of: common))
+    }
+
+    @Test("every colour of a theme is listed, and no other")
+    func colors() throws {
+        let listed = try Page("themes.md").table("role").flatMap { Page.names($0[0]) }
+        #expect(listed.sorted() == ColorName.allCases.map(\.rawValue).sorted())
+    }
+}
