@@ -37,6 +37,22 @@ say again "$(notify-send -p 'after the crash')"
 kill -STOP "$(main_pid)"; stopped=$(main_pid)
 for _ in $(seq 300); do now=$(main_pid); [ "$now" != 0 ] && [ "$now" != "$stopped" ] && break; sleep 0.1; done
 say after_hang "$([ "$(main_pid)" != "$stopped" ] && echo yes)"
+systemctl --user start topmost
+say blind "$(topmost status | sed -n 's/^display: //p')"
+mkfifo "$HOME/number"
+Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp 3>"$HOME/number" >/dev/null 2>&1 &
+xvfb=$!
+read -r number <"$HOME/number"
+export DISPLAY=:$number
+command=$(topmost doctor | sed -n 's/^ *next: \(systemctl --user import-environment .*\)/\1/p')
+say told "$command"
+sh -c "$command"
+notify-send -t 0 'on the screen'
+for _ in $(seq 100); do topmost list | grep -q ' showing ' && break; sleep 0.05; done
+say shown "$(topmost list | grep -c ' showing ')"
+display=$(pgrep -P "$(main_pid)")
+say fence "$(sed -n 's/^\(NoNewPrivs\|Seccomp\):\t//p' "/proc/$display/status" | tr -d '\n')"
+kill $xvfb
 systemctl --user stop topmost
 say result "$(systemctl --user show topmost -p Result --value)"
 say status "$(systemctl --user is-active topmost)"
@@ -55,6 +71,10 @@ class Systemd(unittest.TestCase):
         services = directory / "data/dbus-1/services"
         units.mkdir(parents=True)
         services.mkdir(parents=True)
+        plugins = directory / "config/topmost/plugins"
+        plugins.mkdir(parents=True)
+        (plugins / "x11.toml").write_text(
+            (ROOT / "config/plugins/x11.toml").read_text().replace("@libexec@", str(BIN)))
         for source, target in [("topmost.service", units), ("org.topmost.Topmost1.service", services),
                                ("org.topmost.Notifications.service", services)]:
             text = (ROOT / "systemd" / source).read_text().replace("@bin@", str(BIN))
@@ -70,7 +90,10 @@ class Systemd(unittest.TestCase):
         said = dict(line.split("=", 1) for line in done.stdout.splitlines() if "=" in line)
         expected = {"active": "active", "type": "notify", "names": "1", "seccomp": "2", "no_new_privileges": "1",
                     "reload": "0", "restarted": "yes", "after_hang": "yes", "result": "success",
-                    "status": "inactive"}
+                    "status": "inactive", "shown": "1", "fence": "12",
+                    "blind": "none: topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY",
+                    "told": "systemctl --user import-environment DISPLAY && "
+                            "systemctl --user restart topmost.service"}
         self.assertEqual({key: said.get(key) for key in expected}, expected, done.stdout + done.stderr)
         self.assertGreater(int(said["id"]), 0)
         self.assertGreater(int(said["again"]), 0)

@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: MIT
+"""Every key of config/topmost.toml does what its comment says, at the start and when it is saved."""
+
+import re
+import shutil
+
+from gi.repository import GLib
+
+from guest import Guest
+from harness import CONTROL, ROOT, DesktopTest, wait_until
+
+#: What each key is set to.
+VALUES = {
+    "toasts.visible": "2", "toasts.waiting": "1",
+    "toasts.low_timeout": '"61s"', "toasts.normal_timeout": '"2min"', "toasts.critical_timeout": '"1h"',
+    "toasts.corner": '"bottom_left"', "toasts.margin": "0", "toasts.do_not_disturb": "true",
+    "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"1s"',
+    "limits.per_application": "2", "limits.stack": "3",
+    "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"', "look.text_scale": "1.5",
+    "look.reduced_motion": "true",
+    "display.use": '"none"', "display.follow": '"output:DP-1"', "display.idle_time": '"1s"',
+}
+
+#: Keys that cannot be seen beside others: toasts do not show while none are to
+#: disturb, and the stack is not full where an application may not fill it.
+APART = ("toasts.do_not_disturb", "limits.stack", "display.idle_time")
+
+#: What displays are told, for keys that are theirs to follow.
+SETTINGS = {
+    "toasts.corner": {"toast_corner": "bottom_left"}, "toasts.margin": {"toast_margin": 0},
+    "look.theme": {"theme": "dark"}, "look.contrast": {"theme": "high_contrast"},
+    "look.accent": {"accent": "#123456"}, "look.text_scale": {"text_scale": 1.5},
+    "look.reduced_motion": {"reduced_motion": True}, "display.follow": {"follow": "output:DP-1"},
+}
+
+
+def written(keys):
+    """A file that sets those keys."""
+    return "".join(f"{key} = {VALUES[key]}\n" for key in keys)
+
+
+class Keys(DesktopTest):
+    desktop_options = {"screen": False, "daemon": False}
+
+    def setUp(self):
+        super().setUp()
+        folder = self.desktop.directory / "plugins"
+        shutil.copy(ROOT / "docs/examples/printer.py", folder)
+        manifest = (ROOT / "docs/examples/printer.toml").read_text()
+        paper = str(self.desktop.directory / "scenes")
+        (folder / "printer.toml").write_text(manifest.replace("/tmp/topmost-scenes.txt", paper))
+
+    def begin(self):
+        self.desktop.start_daemon()
+        self.app = self.client()
+        door = self.desktop.directory / "run" / "topmost" / "attach"
+        wait_until(door.exists, what="the socket")
+        self.guest = Guest(door)
+        self.addCleanup(self.guest.close)
+        self.settings = self.guest.hello["settings"]
+
+    def status(self):
+        return self.app.call(CONTROL, "Status")
+
+    def clear(self):
+        self.app.call(CONTROL, "DismissAll")
+        self.app.pump(0.05)
+        self.app.signals.clear()
+
+    def check(self, key, keys):
+        """Whether that key is obeyed, where all of `keys` are set."""
+        if key in SETTINGS:
+            expected = dict(SETTINGS[key])
+            if key == "look.theme" and "look.contrast" in keys:
+                expected["theme"] = "high_contrast_dark"
+            if key == "look.contrast" and "look.theme" in keys:
+                expected["theme"] = "high_contrast_dark"
+            return self.assertEqual({name: self.settings.get(name) for name in expected}, expected)
+        try:
+            getattr(self, "check_" + key.replace(".", "_"))(keys)
+        finally:
+            self.clear()
+
+    def check_toasts_visible(self, keys):
+        for number in range(3):
+            self.app.notify(f"n{number}", timeout=0)
+        wait_until(lambda: (self.status()["showing"], self.status()["waiting"]) == (2, 1), what="two, and one to wait")
+
+    def check_toasts_waiting(self, keys):
+        # Room for the visible and one more; the next one is answered, and the oldest waiting one goes.
+        room = (2 if "toasts.visible" in keys else 5) + 1
+        for number in range(room + 1):
+            self.app.notify(f"n{number}", timeout=0)
+        self.app.wait_signal("NotificationClosed", seconds=5)
+        wait_until(lambda: self.status()["live"] == room, what="one to go")
+
+    def stays(self, urgency):
+        """How long a toast stays that does not say, in milliseconds."""
+        ident = self.app.notify("how long", hints={"urgency": GLib.Variant("y", urgency)})
+        found = lambda scene: [card for card in scene["toasts"] if card["id"] == ident and "lifetime" in card]
+        return found(self.guest.scene(found))[0]["lifetime"]["duration_ms"]
+
+    def check_toasts_low_timeout(self, keys):
+        self.assertEqual(self.stays(0), 61_000)
+
+    def check_toasts_normal_timeout(self, keys):
+        self.assertEqual(self.stays(1), 120_000)
+
+    def check_toasts_critical_timeout(self, keys):
+        self.assertEqual(self.stays(2), 3_600_000)
+
+    def check_toasts_do_not_disturb(self, keys):
+        self.assertTrue(self.status()["do_not_disturb"])
+        self.app.notify("quiet")
+        self.assertEqual((self.status()["showing"], self.status()["waiting"]), (0, 1))
+
+    def loading(self, **options):
+        ident = self.app.present("Loading", **options)
+        return self.guest.scene(lambda scene: scene.get("loading", {}).get("id") == ident)["loading"]
+
+    def check_loading_delay(self, keys):
+        self.assertEqual(self.loading()["delay_ms"], 0)
+
+    def check_loading_ceiling(self, keys):
+        self.assertEqual(self.loading(delay_ms=0)["ceiling_ms"], 7_000)
+
+    def check_loading_longest_ceiling(self, keys):
+        self.app.present("Loading", ceiling_ms=600_000)
+        self.assertIn("blocked_for_ms", self.status())
+        wait_until(lambda: "blocked_for_ms" not in self.status(), 10, what="the input to be free")
+
+    def fill(self, most):
+        """Presents until it is refused."""
+        for _ in range(most):
+            self.app.present("Modal", title="Well?")
+        with self.assertRaisesRegex(GLib.Error, f"LimitReached.*the limit is {most}"):
+            self.app.present("Modal", title="One too many?")
+
+    def check_limits_per_application(self, keys):
+        self.fill(2)
+
+    def check_limits_stack(self, keys):
+        self.fill(3)
+
+    def check_display_use(self, keys):
+        self.assertEqual(self.status()["display"], 'none: display.use is "none"')
+
+    def check_display_idle_time(self, keys):
+        state = lambda: next(one["state"] for one in self.app.call(CONTROL, "Displays") if one["name"] == "printer")
+        self.app.notify("short")
+        wait_until(lambda: state() == "running", what="the printer")
+        self.clear()
+        # Kept for half a minute unless told otherwise.
+        wait_until(lambda: state() == "resting", 10, what="the printer to be let go")
+
+    def test_every_key_is_tried(self):
+        table, keys = "", []
+        for line in (ROOT / "config/topmost.toml").read_text().splitlines():
+            if match := re.match(r"\[(\w+)\]", line):
+                table = match[1]
+            elif match := re.match(r"#(\w+) = ", line):
+                keys.append(f"{table}.{match[1]}")
+        self.assertEqual(keys, list(VALUES))
+
+    def test_at_the_start(self):
+        keys = [key for key in VALUES if key not in APART]
+        self.desktop.write_config(written(keys))
+        self.begin()
+        for key in keys:
+            with self.subTest(key):
+                self.check(key, keys)
+
+    def test_when_it_is_saved(self):
+        self.begin()
+        for key in VALUES:
+            with self.subTest(key):
+                # Back to the defaults between two: what is told is told for this one.
+                self.save("")
+                self.save(written([key]))
+                if key in SETTINGS:
+                    while True:
+                        message = self.guest.hear()
+                        if message["type"] == "settings":
+                            self.settings = message["settings"]
+                            if self.settings.items() >= SETTINGS[key].items():
+                                break
+                self.check(key, [key])
+
+    def save(self, text):
+        self.desktop.write_config(text)
+        self.app.call(CONTROL, "Reload")
