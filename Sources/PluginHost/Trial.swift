@@ -83,9 +83,7 @@ struct Trial {
 
 extension Scene {
     /// The ids in the order they are tried in: what lies below comes first.
-    var trialOrder: [PresentationID] {
-        (presenters + [retry].compactMap(\.self) + toasts + [loading].compactMap(\.self)).map(\.id)
-    }
+    var trialOrder: [PresentationID] { cards.map(\.id) }
 
     /// What a display on trial is to show of it.
     func during(_ trial: Trial, at now: Instant) -> Scene {

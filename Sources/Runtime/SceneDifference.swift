@@ -12,10 +12,7 @@ public struct SceneDifference {
 
     /// The cards of a scene that were not told of, in the scene's order.
     public mutating func cards(newIn scene: Scene) -> [Card] {
-        let cards =
-            scene.presenters + [scene.retry].compactMap { $0 } + scene.toasts
-            + [scene.loading].compactMap { $0 }
-        return cards.filter { told.insert($0.id).inserted }
+        scene.cards.filter { told.insert($0.id).inserted }
     }
 
     /// Notes an end; whether it is to be told.

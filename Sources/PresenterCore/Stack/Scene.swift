@@ -69,6 +69,11 @@ public struct Scene: Hashable, Sendable {
             && retry?.unarmedOn.isEmpty ?? true && loading?.unarmedOn.isEmpty ?? true
     }
 
+    /// Every card, from what lies lowest up.
+    public var cards: [Card] {
+        presenters + [retry].compactMap(\.self) + toasts + [loading].compactMap(\.self)
+    }
+
     /// Whether there is nothing to draw and nothing to block.
     public var isEmpty: Bool {
         presenters.isEmpty && retry == nil && toasts.isEmpty && loading == nil && !isInputBlocked
