@@ -216,8 +216,9 @@ var targets: [Target] = [
     tests(
         "topmostdTests",
         [
-            "topmostd", "Runtime", "Configuration", "PluginHost", "DBus", "EventLoop", "Journal",
-            "Wire", "BusValues", "PresenterCore", "TestSupport",
+            "topmostd", "Runtime", "Configuration", "PluginHost", "DBus", "EventLoop",
+            "ChildProcess",
+            "Journal", "Wire", "BusValues", "PresenterCore", "TestSupport",
         ]
     ),
     tests(

@@ -6,37 +6,44 @@
 
 import PresenterCore
 
-/// Checks what a display says the person did against the scene it was sent.
+/// Checks what a display says the person did against the scenes it was sent.
 struct Claims {
     /// What is to be done with a report.
     enum Verdict: Hashable {
         /// Pass it on.
         case holds
-        /// It is about something withdrawn a moment ago: drop it in silence.
+        /// It was true of a scene that may still be on screen: drop it in silence.
         case late
         /// It cannot be so; why.
         case lie(String)
     }
 
     /// The scene sent last.
-    var scene = Scene()
-    /// What the scene before it showed.
-    private var former: Set<PresentationID> = []
+    private var scene = Scene()
+    /// Those before it that may still be on screen, the newest first.
+    private var earlier: [Scene] = []
 
     /// Notes a scene that was sent.
     mutating func note(_ scene: Scene) {
-        former = Set(self.scene.cards.map(\.id))
+        // With so many under way the one before them is still what the person sees.
+        earlier = Array(([self.scene] + earlier).prefix(PluginLife.scenesUnderWay))
         self.scene = scene
     }
 
     /// What to make of a report.
     func verdict(_ action: UserAction) -> Verdict {
+        let verdict = Self.verdict(action, scene)
+        guard case .lie = verdict else { return verdict }
+        return earlier.contains { Self.verdict(action, $0) == .holds } ? .late : verdict
+    }
+
+    private static func verdict(_ action: UserAction, _ scene: Scene) -> Verdict {
         if action == .keyboardLeft { return scene.keyboard == nil ? .late : .holds }
         guard let id = action.presentation else {
             return scene.isInputBlocked ? .holds : .late
         }
         guard let card = scene.cards.first(where: { $0.id == id }) else {
-            return former.contains(id) ? .late : .lie("\(id.rawValue) is not on screen")
+            return .lie("\(id.rawValue) is not on screen")
         }
         switch action {
         case .buttonTapped(_, let answer): return verdict(answer, card)
@@ -51,7 +58,7 @@ struct Claims {
         }
     }
 
-    private func verdict(_ answer: Answer, _ card: Card) -> Verdict {
+    private static func verdict(_ answer: Answer, _ card: Card) -> Verdict {
         guard card.content.offeredButtons.contains(answer.button) else {
             return .lie("\(card.id.rawValue) offers no such button")
         }
@@ -70,25 +77,5 @@ struct Claims {
             return .lie("\(card.id.rawValue) offers no such choice")
         }
         return .holds
-    }
-}
-
-extension Scene {
-    /// Every card there is.
-    fileprivate var cards: [Card] {
-        presenters + toasts + [retry, loading].compactMap { $0 }
-    }
-}
-
-extension Content {
-    /// The ids of all that can be pressed.
-    fileprivate var offeredButtons: [String] {
-        switch self {
-        case .modal(let modal): modal.buttons.map(\.id)
-        case .bottomSheet(let sheet): sheet.actions.map(\.id) + [Loading.cancelButtonID]
-        case .toast(let toast): toast.actions.map(\.id)
-        case .loading(let loading): loading.cancelTitle == nil ? [] : [Loading.cancelButtonID]
-        case .retry: [Retry.retryButtonID]
-        }
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A plugin that does not read must not make the daemon grow. Scenes replace
-// one another, events to observers drop the oldest, and of everything else
-// there can only be a handful before the plugin is ended for its silence.
+// one another, and so do looks; events to observers drop the oldest; and of
+// everything else there is only a handful.
 
 /// Lines that wait for a plugin to read.
 struct Outbox {
@@ -11,14 +11,13 @@ struct Outbox {
 
     private enum Kind {
         case scene
+        case settings
         case event
         case control
     }
 
     private var lines: [(kind: Kind, bytes: [UInt8])] = []
     private var events = 0
-    /// Events dropped since `takeDropped`.
-    private var dropped = 0
 
     /// Whether nothing waits.
     var isEmpty: Bool { lines.isEmpty }
@@ -28,19 +27,32 @@ struct Outbox {
 
     /// A scene: it takes the place of one that still waits.
     mutating func put(scene bytes: [UInt8]) {
-        lines.removeAll { $0.kind == .scene }
-        lines.append((.scene, bytes))
+        replace(.scene, bytes)
+    }
+
+    /// A look: it takes the place of one that still waits.
+    mutating func put(settings bytes: [UInt8]) {
+        replace(.settings, bytes)
+    }
+
+    private mutating func replace(_ kind: Kind, _ bytes: [UInt8]) {
+        lines.removeAll { $0.kind == kind }
+        lines.append((kind, bytes))
     }
 
     /// An event: with too many, the oldest goes.
-    mutating func put(event bytes: [UInt8]) {
-        if events == Self.mostEvents, let oldest = lines.firstIndex(where: { $0.kind == .event }) {
-            lines.remove(at: oldest)
-            dropped += 1
-        } else {
+    ///
+    /// - Returns: whether none had to go.
+    mutating func put(event bytes: [UInt8]) -> Bool {
+        defer { lines.append((.event, bytes)) }
+        guard events == Self.mostEvents,
+            let oldest = lines.firstIndex(where: { $0.kind == .event })
+        else {
             events += 1
+            return true
         }
-        lines.append((.event, bytes))
+        lines.remove(at: oldest)
+        return false
     }
 
     /// Anything else.
@@ -54,11 +66,5 @@ struct Outbox {
         let line = lines.removeFirst()
         if line.kind == .event { events -= 1 }
         return line.bytes
-    }
-
-    /// How many events were dropped since it was asked last.
-    mutating func takeDropped() -> Int {
-        defer { dropped = 0 }
-        return dropped
     }
 }

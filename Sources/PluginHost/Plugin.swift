@@ -31,6 +31,8 @@ final class Plugin {
     var early = Outbox()
     /// How many untrue words are logged.
     var lies = RateLimit(1, per: .seconds(10))
+    /// How often it is said that it was too slow for an event.
+    var drops = RateLimit(1, per: .seconds(10))
     /// How many of its own lines are logged.
     var words = RateLimit(20, per: .seconds(10))
 

@@ -88,8 +88,12 @@ extension PluginHost {
             let id = DisplayID(rawValue: lastDisplay)
             plugin.displayID = id
             handler(.attached(id, blocksInput: plugin.blocksInput))
+            // What is armed elsewhere is not armed there: it must not see it so.
+            if nextScene.revision != scene.revision { flushScene() }
+            send(.sceneChanged(facts(for: plugin)), to: plugin)
         case .observer:
-            while let line = plugin.early.take() { plugin.run?.send(event: line) }
+            // There is room for all that could wait.
+            while let line = plugin.early.take() { _ = plugin.run?.send(event: line) }
         }
     }
 
@@ -148,9 +152,23 @@ extension PluginHost {
     // MARK: The log
 
     private func lie(_ plugin: Plugin, _ text: String) {
-        guard plugin.lies.allows(at: now) else { return }
-        let more = plugin.lies.takeExcess()
-        note(plugin, .warning, "ignored: \(text)" + (more > 0 ? " (and \(more) more)" : ""))
+        warn(plugin, "ignored: \(text)", \.lies)
+    }
+
+    /// An event was dropped since the plugin does not keep up.
+    func noteDrop(on plugin: Plugin) {
+        warn(plugin, "reads too slowly: what happened longest ago is not told any more", \.drops)
+    }
+
+    /// Warns once in a while, and says how often it was left out since.
+    private func warn(
+        _ plugin: Plugin,
+        _ text: String,
+        _ limit: ReferenceWritableKeyPath<Plugin, RateLimit>
+    ) {
+        guard plugin[keyPath: limit].allows(at: now) else { return }
+        let more = plugin[keyPath: limit].takeExcess()
+        note(plugin, .warning, text + (more > 0 ? " (and \(more) more)" : ""))
     }
 
     func note(_ plugin: Plugin, _ level: Log.Level, _ text: String) {

@@ -71,7 +71,7 @@ public final class PluginHost {
     /// What displays are to show.
     private(set) var scene = Scene()
     /// What they are to show from the next turn on.
-    private var nextScene = Scene()
+    private(set) var nextScene = Scene()
     var encoded: (revision: UInt64, bytes: [UInt8])?
     private var idleSince: Instant?
     var lastDisplay: UInt32 = 0
@@ -97,10 +97,7 @@ public final class PluginHost {
         self.version = version
         self.environment = environment
         self.executable = executable
-        let timer = try loop.timer { [weak self] in self?.timePassed() }
-        // What plugins have already said counts before their silence does.
-        timer.setPriority(1)
-        self.timer = timer
+        timer = try loop.timer { [weak self] in self?.timePassed() }
         flush = try loop.deferred { [weak self] in self?.flushScene() }
     }
 
@@ -180,10 +177,11 @@ public final class PluginHost {
         }
         for plugin in observers {
             switch plugin.life.phase {
-            case .running: plugin.run?.send(event: line)
+            case .running:
+                if plugin.run?.send(event: line) == false { noteDrop(on: plugin) }
             case .quarantined, .gone: continue
             case .resting, .waiting, .sightless, .starting, .stopping, .killed:
-                plugin.early.put(event: line)
+                if !plugin.early.put(event: line) { noteDrop(on: plugin) }
             }
         }
         // A toast may end before its scene was ever flushed.
@@ -321,6 +319,8 @@ public final class PluginHost {
     }
 
     private func timePassed() {
+        // What plugins have said already counts before their silence does.
+        for plugin in all { plugin.run?.hear() }
         for plugin in all {
             proceed(plugin)
             send(.timePassed, to: plugin)
@@ -328,7 +328,8 @@ public final class PluginHost {
         settle()
     }
 
-    private func flushScene() {
+    /// Has what changed since the last turn shown now.
+    func flushScene() {
         scene = nextScene
         settle()
         complainOfNoDisplay()

@@ -119,7 +119,7 @@ extension PluginLife {
         case kill
         /// Tell one that attached why it is not, or no longer, a display.
         case refuse(String)
-        /// It takes part from now on.
+        /// It takes part from now on; `sceneChanged` follows.
         case attach
         /// It takes part no more.
         case detach

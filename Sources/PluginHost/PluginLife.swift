@@ -79,6 +79,9 @@ struct PluginLife {
     private var beats: [Beat] = []
     private var lastBeat: UInt64 = 0
     private var nextBeatAt: Instant?
+    /// How closely it is watched, and since when.
+    private var watched = Hold.none
+    private var watchedSince: Instant
 
     init(
         isDisplay: Bool,
@@ -90,6 +93,7 @@ struct PluginLife {
         self.isAttached = isAttached
         self.patience = patience
         since = now
+        watchedSince = now
     }
 
     /// When time is the next fact; `nil`: nothing is due, ever.
@@ -164,6 +168,7 @@ struct PluginLife {
         shown = .none
         beats = []
         nextBeatAt = nil
+        watched = .none
         enter(.starting(deadline: now + patience.ready), now)
         return [.start]
     }
@@ -191,7 +196,8 @@ struct PluginLife {
         canBlockInput = blocksInput
         looks = 0
         enter(.running, now)
-        return [.attach] + sendings(now)
+        // The scene comes once it is known to all that it takes part: that may change it.
+        return [.attach]
     }
 
     private mutating func dismiss(_ now: Instant) -> [Order] {
@@ -324,7 +330,11 @@ struct PluginLife {
             sentRevision = newest.revision
             orders.append(.sendScene)
         }
-        guard let watch = hold.watch else {
+        if watched != hold {
+            watched = hold
+            watchedSince = now
+        }
+        guard let watch = watched.watch else {
             beats = []
             nextBeatAt = nil
             return orders
@@ -348,8 +358,9 @@ struct PluginLife {
     private var presentDeadline: Instant? { underWay.first.map { $0.at + patience.present } }
 
     private var silenceDeadline: Instant? {
-        guard let oldest = beats.first, let watch = hold.watch else { return nil }
-        return oldest.at + watch.silence
+        guard let oldest = beats.first, let watch = watched.watch else { return nil }
+        // What it was given more time for counts from when it got less.
+        return max(oldest.at, watchedSince) + watch.silence
     }
 
     private mutating func presented(_ revision: UInt64, _ now: Instant) -> [Order] {
@@ -392,7 +403,7 @@ struct PluginLife {
                 return [.note(.notice, "killed: did not go when asked"), .kill]
             }
         case .running:
-            if let deadline = silenceDeadline, deadline <= now, let watch = hold.watch {
+            if let deadline = silenceDeadline, deadline <= now, let watch = watched.watch {
                 return kill("silent for \(watch.silence.formatted) while it holds the input", now)
             }
             if let deadline = presentDeadline, deadline <= now {

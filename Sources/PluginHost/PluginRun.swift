@@ -21,6 +21,8 @@ final class PluginRun {
     static let badLines = 10
     /// Bytes taken in at one turn of the loop.
     private static let share = 65_536
+    /// Such shares that a pipe can hold.
+    private static let mostShares = 16
 
     /// What comes out of it.
     enum Event {
@@ -99,10 +101,7 @@ final class PluginRun {
         self.loop = loop
         self.handler = handler
         do {
-            let exit = try loop.onChildExit(child.processID) { [weak self] in self?.exited($0) }
-            // Last words are read before the end is told.
-            exit.setPriority(1)
-            self.exit = exit
+            exit = try loop.onChildExit(child.processID) { [weak self] in self?.exited($0) }
             if let input = child.takeInput() { try write(to: input) }
             if let file = child.takeOutput() { try read(from: file) }
             if let file = child.takeError() {
@@ -162,24 +161,28 @@ final class PluginRun {
     }
 
     /// Sends an event of those that may be dropped.
-    func send(event: [UInt8]) {
-        outbox.put(event: event)
-        pump()
+    ///
+    /// - Returns: whether none had to be, for it reads too slowly.
+    func send(event: [UInt8]) -> Bool {
+        defer { pump() }
+        return outbox.put(event: event)
     }
 
-    /// Sends anything else.
+    /// Sends anything else; a look takes the place of one that still waits.
     func send(_ message: HostMessage) {
         do {
-            outbox.put(control: try message.encodedLine())
+            let line = try message.encodedLine()
+            if case .settings = message {
+                outbox.put(settings: line)
+            } else {
+                outbox.put(control: line)
+            }
         } catch {
             // Only scenes can be too long; controls have a few fields.
             return
         }
         pump()
     }
-
-    /// How many events it was too slow for since this was asked last.
-    func takeDropped() -> Int { outbox.takeDropped() }
 
     /// Says good-bye and closes its input.
     func dismiss() {
@@ -212,7 +215,7 @@ final class PluginRun {
 
     private func canWrite(_ ready: IOEvents) {
         if ready.contains(.error) {
-            // Nobody reads any more; its end, or its silence, will tell.
+            // Nobody reads any more: its end will tell, or a display's silence.
             closeInput()
             return
         }
@@ -235,12 +238,21 @@ final class PluginRun {
 
     private var now: Instant { Instant(sinceBoot: loop.now) }
 
-    private func readOutput() {
+    /// Takes in what it has said so far: that counts before its silence does.
+    func hear() {
+        for _ in 0..<Self.mostShares {
+            guard readOutput() else { return }
+        }
+    }
+
+    /// - Returns: whether there was anything.
+    @discardableResult
+    private func readOutput() -> Bool {
         guard let bytes = output?.read(atMost: Self.share) else {
-            guard output?.isAtEnd == true else { return }
+            guard output?.isAtEnd == true else { return false }
             output = nil
             if child == nil { ended(.closed) }
-            return
+            return false
         }
         let now = now
         var overlong = 0
@@ -251,12 +263,13 @@ final class PluginRun {
             isFlood = !messages.allows(at: now)
             if !isFlood { receive(line) }
         }
-        guard output != nil else { return }
+        guard output != nil else { return true }
         if isFlood {
             handler(.misbehaved("more than \(Self.messagesPerSecond) messages in a second"))
         } else if overlong > 0 {
             handler(.misbehaved("a line of more than \(Line.limit) bytes"))
         }
+        return true
     }
 
     private func receive(_ line: ArraySlice<UInt8>) {
@@ -271,24 +284,32 @@ final class PluginRun {
         }
     }
 
-    private func readComplaints() {
+    /// - Returns: whether there was anything.
+    @discardableResult
+    private func readComplaints() -> Bool {
         guard let bytes = complaints?.read(atMost: Self.share) else {
             if complaints?.isAtEnd == true { complaints = nil }
-            return
+            return false
         }
         guard complaintBytes.allows(bytes.count, at: now) else {
             let most = Self.complaintsPerSecond
             handler(.misbehaved("more than \(most) bytes of complaints in a second"))
-            return
+            return true
         }
         var overlong = 0
         complaintLines.add(bytes, overlong: &overlong) { line in
             guard !line.isEmpty, complaints != nil else { return }
             handler(.complaint(String(decoding: line, as: UTF8.self)))
         }
+        return true
     }
 
     private func exited(_ status: ChildStatus) {
+        // Last words count before the end does.
+        hear()
+        for _ in 0..<Self.mostShares {
+            guard readComplaints() else { break }
+        }
         // What it started in its group goes with it.
         child?.signalGroup(SIGKILL)
         child?.noteEnd()

@@ -85,6 +85,12 @@ for line in sys.stdin:
             say(type="presented", revision=message["revision"])
         if mode == "broken" and cards:
             sys.exit(3)
+        if mode == "last-words" and cards:
+            say(type="card_tapped", id=cards[0]["id"])
+            os.write(2, b"its last words\n")
+            sys.stdout.write('{"type":"card_tapped","id":')
+            sys.stdout.flush()
+            sys.exit(3)
         if mode == "slow-poison" and is_poisoned:
             time.sleep(0.1)
             sys.exit(3)

@@ -86,6 +86,45 @@ struct ClaimsTests {
         #expect(claims.verdict(.releaseHeld) == .late)
     }
 
+    @Test("a display may show a scene as old as two are under way, no older")
+    func older() throws {
+        func scene(_ revision: UInt64, _ button: String?) throws -> Scene {
+            Scene(
+                revision: revision,
+                toasts: try button.map {
+                    [try card(9, toast("t", actions: [Button(id: $0, title: "B")]))]
+                } ?? []
+            )
+        }
+        var claims = Claims()
+        let press = UserAction.buttonTapped(try id(9), Answer(button: "old"))
+        claims.note(try scene(1, "old"))
+        #expect(claims.verdict(press) == .holds)
+        // It offers another button now; the person has not seen that yet.
+        claims.note(try scene(2, "new"))
+        #expect(claims.verdict(press) == .late)
+        claims.note(try scene(3, nil))
+        #expect(claims.verdict(press) == .late)
+        #expect(claims.verdict(.closeTapped(try id(9))) == .late)
+        claims.note(try scene(4, "new"))
+        #expect(claims.verdict(press) == .lie("9 offers no such button"))
+        claims.note(try scene(5, nil))
+        claims.note(try scene(6, nil))
+        claims.note(try scene(7, nil))
+        #expect(claims.verdict(.closeTapped(try id(9))) == .lie("9 is not on screen"))
+    }
+
+    @Test("what was never offered is a lie, however many scenes there were")
+    func never() throws {
+        var claims = claims
+        for revision in 3...6 as ClosedRange<UInt64> { claims.note(Scene(revision: revision)) }
+        #expect(
+            claims.verdict(.buttonTapped(try id(1), Answer(button: "never")))
+                == .lie("1 is not on screen")
+        )
+        #expect(claims.verdict(.keyboardLeft) == .late)
+    }
+
     @Test("only links in the text can be pressed, and only a retry retried")
     func others() throws {
         #expect(claims.verdict(.linkTapped(try id(1), url: "https://example.org")) == .holds)
@@ -117,7 +156,7 @@ struct PipeTests {
         #expect(overlong == 2)
     }
 
-    @Test("a waiting scene is replaced; with too many events the oldest goes")
+    @Test("a waiting scene or look is replaced; with too many events the oldest goes")
     func outbox() {
         var outbox = Outbox()
         outbox.put(control: [1])
@@ -127,11 +166,16 @@ struct PipeTests {
         #expect(
             [outbox.take(), outbox.take(), outbox.take(), outbox.take()] == [[1], [3], [4], nil]
         )
-        for number in 0..<300 { outbox.put(event: [UInt8(number % 256)]) }
+        for look in 5...9 as ClosedRange<UInt8> { outbox.put(settings: [look]) }
+        outbox.put(scene: [6])
+        #expect([outbox.take(), outbox.take(), outbox.take()] == [[9], [6], nil])
+        let kept = (0..<300).filter { outbox.put(event: [UInt8($0 % 256)]) }
+        #expect(kept == Array(0..<256))
         #expect(outbox.count == 256)
-        #expect(outbox.takeDropped() == 44)
-        #expect(outbox.takeDropped() == 0)
+        outbox.put(control: [7])
         #expect(outbox.take() == [44])
+        let isRoom = [outbox.put(event: [1]), outbox.put(event: [2])]
+        #expect(isRoom == [true, false])
     }
 
     @Test("so much is allowed in each window")

@@ -36,6 +36,8 @@ final class Bench {
         plugins: [PluginManifest]? = nil,
         environment: [String: String]? = nil
     ) throws {
+        // As the daemon does: displays end while they are told something.
+        ignoreBrokenPipes()
         transcript = NSTemporaryDirectory() + "transcript-" + UUID().uuidString
         loop = try EventLoop()
         let box = LogBox()

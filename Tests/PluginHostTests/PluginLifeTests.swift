@@ -10,11 +10,19 @@ import Testing
 struct LifeSimulation {
     var life = PluginLife(isDisplay: true, at: Instant(milliseconds: 0))
     var now = Instant(milliseconds: 0)
+    /// The scene there is.
+    private var newest: PluginLife.SceneFacts?
 
     /// Sends a fact; what was ordered, notes left out.
     @discardableResult
     mutating func send(_ event: PluginLife.Event) -> [PluginLife.Order] {
-        life.reduce(event, at: now).filter { order in
+        if case .sceneChanged(let facts) = event { newest = facts }
+        var orders = life.reduce(event, at: now)
+        // As the host does.
+        if let newest, orders.contains(.attach) {
+            orders += life.reduce(.sceneChanged(newest), at: now)
+        }
+        return orders.filter { order in
             switch order {
             case .note, .crashed: false
             default: true
@@ -135,6 +143,33 @@ struct PluginLifeTests {
         one.send(.presented(1))
         #expect(one.advance(1999) == [.sendHeartbeat(2)])
         #expect(one.advance(1) == [.kill, .detach])
+    }
+
+    @Test(
+        "a lease that comes while it may still be silent gives it 750 ms from then on",
+        arguments: [(749, false), (750, true)]
+    )
+    func tightened(milliseconds: Int64, isKilled: Bool) {
+        var one = LifeSimulation()
+        one.run(.keyboard)
+        one.send(.presented(1))
+        // Asked at 0, it may be silent until 2 s.
+        one.advance(900)
+        one.scene(2, .everything)
+        one.send(.presented(2))
+        #expect(one.advance(milliseconds).contains(.kill) == isKilled)
+    }
+
+    @Test("when the lease ends it has the longer time again, from then on")
+    func loosened() {
+        var one = LifeSimulation()
+        one.run(.everything)
+        one.send(.presented(1))
+        one.advance(700)
+        one.scene(2, .keyboard)
+        one.send(.presented(2))
+        #expect(!one.advance(1999).contains(.kill))
+        #expect(one.advance(1).contains(.kill))
     }
 
     @Test("a display that cannot hold the input is not asked")

@@ -141,7 +141,7 @@ struct DyingDisplayTests {
     func poison(mode: String) throws {
         let patience = PluginLife.Patience(
             backOffs: [.zero, .milliseconds(10)],
-            trial: .milliseconds(mode == "poison" ? 50 : 400)
+            trial: .milliseconds(mode == "poison" ? 50 : 1000)
         )
         let bench = try Bench(mode, patience: patience)
         bench.obeys = true
@@ -187,7 +187,11 @@ struct DyingDisplayTests {
 
     @Test("a display that dies of anything is put aside, and no presentation pays for it")
     func broken() throws {
-        let bench = try Bench("broken", patience: quick)
+        // Long enough for it to die on a busy machine: it never lives that long.
+        let bench = try Bench(
+            "broken",
+            patience: .init(backOffs: [.zero, .milliseconds(10)], trial: .seconds(20))
+        )
         bench.obeys = true
         try bench.show([1, 2])
         try bench.untilLogged("plugin broken: dies of any card")

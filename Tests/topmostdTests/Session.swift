@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import ChildProcess
 import DBus
 import EventLoop
 import Foundation
@@ -40,6 +41,8 @@ final class Session {
     ///
     /// Bus and folders are the other's where there is one.
     init(beside other: Session? = nil) throws {
+        // As the program does: displays end while they are told something.
+        ignoreBrokenPipes()
         bus = try other?.bus ?? PrivateBus()
         loop = try EventLoop()
         others = try other?.others ?? EventLoop()
