@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""`make install` as a packager, a person without root, and somebody who leaves again see it."""
+
+import os
+import pathlib
+import re
+import shutil
+import stat
+import subprocess
+import tempfile
+import unittest
+
+from harness import BIN, CONTROL, ROOT, DesktopTest, wait_until
+
+PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-display-png",
+            "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
+            "libexec/topmost/topmost-display-x11"]
+DATA = ["share/bash-completion/completions/topmost", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
+        "share/dbus-1/services/org.topmost.Notifications.service",
+        "share/dbus-1/services/org.topmost.Topmost1.service",
+        "share/fish/vendor_completions.d/topmost.fish", "share/man/man1/topmost.1", "share/man/man8/topmostd.8",
+        "share/topmost/config.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
+        "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
+        "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
+
+needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exists() for program in PROGRAMS),
+                                     "not all programs are built")
+
+
+def install(*arguments, **variables):
+    environment = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "BUILT": str(BIN), **variables}
+    return subprocess.run([ROOT / "Scripts/install", *arguments], env=environment, capture_output=True, text=True,
+                          timeout=60, stdin=subprocess.DEVNULL)
+
+
+def files(folder):
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir())
+
+
+class Installing(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="topmost-install-"))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    @needs_programs
+    def test_a_package_has_all_files_in_their_places_and_nothing_more(self):
+        done = install(DESTDIR=str(self.folder), PREFIX="/usr/")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        expected = sorted(["usr/" + name for name in [*PROGRAMS, *DATA, "lib/systemd/user/topmost.service"]])
+        self.assertEqual(files(self.folder), expected)
+        self.assertEqual(sorted(done.stdout.split()), [f"{self.folder}/{name}" for name in expected])
+        for name in expected:
+            mode = stat.S_IMODE((self.folder / name).stat().st_mode)
+            self.assertEqual(mode, 0o755 if name[4:] in PROGRAMS else 0o644, name)
+        for program in PROGRAMS:
+            self.assertEqual((self.folder / "usr" / program).stat().st_size,
+                             (BIN / pathlib.Path(program).name).stat().st_size, "a package's programs are whole")
+
+        read = lambda name: (self.folder / "usr" / name).read_text()
+        self.assertIn("\nExecStart=/usr/bin/topmostd\n", read("lib/systemd/user/topmost.service"))
+        for name in ("org.topmost.Notifications", "org.topmost.Topmost1"):
+            self.assertIn("\nExec=/usr/bin/topmostd\n", read(f"share/dbus-1/services/{name}.service"))
+        self.assertTrue(read("share/topmost/config.toml").startswith(
+            "#:schema file:///usr/share/topmost/topmost.schema.json\n"))
+        for name in expected:
+            if name[4:] not in PROGRAMS:
+                text = (self.folder / name).read_text()
+                self.assertIsNone(re.search(r"@(bin|libexec|directory)@", text), name)
+                self.assertNotIn(str(self.folder), text, name)
+
+        (self.folder / "usr/share/topmost/themes/mine.toml").write_text("base = 'dark'\n")
+        done = install("--remove", DESTDIR=str(self.folder), PREFIX="/usr")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(files(self.folder), ["usr/share/topmost/themes/mine.toml"], "what is not ours stays")
+        (self.folder / "usr/share/topmost/themes/mine.toml").unlink()
+        install("--remove", DESTDIR=str(self.folder), PREFIX="/usr")
+        self.assertEqual([path for path in self.folder.rglob("*topmost*")], [])
+
+    @needs_programs
+    def test_in_the_home_folder_the_unit_lies_where_systemd_looks(self):
+        done = install(PREFIX=f"{self.folder}/.local", HOME=str(self.folder), STRIP="no")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue((self.folder / ".local/share/systemd/user/topmost.service").exists())
+        self.assertFalse((self.folder / ".local/lib").exists())
+        again = install(PREFIX=f"{self.folder}/.local", HOME=str(self.folder), STRIP="no")
+        self.assertEqual((again.returncode, again.stdout), (0, done.stdout), "over itself")
+
+    def test_what_cannot_be_done_is_said(self):
+        relative = install(PREFIX="usr")
+        self.assertEqual((relative.returncode, relative.stderr),
+                         (64, 'make install: PREFIX takes an absolute path, got "usr"\n'))
+        bare = install(PREFIX=f"{self.folder}/usr", BUILT=f"{self.folder}/none")
+        self.assertEqual((bare.returncode, bare.stderr), (66, "make install: nothing is built: make build\n"))
+        self.assertEqual(files(self.folder), [])
+
+
+class Installed(DesktopTest):
+    """The installed tree, run as it lies there, with nothing said on the command line."""
+
+    desktop_options = {"daemon": False}
+
+    @needs_programs
+    def test_it_works_wherever_it_lies(self):
+        prefix = self.desktop.directory / "opt"
+        done = install(PREFIX=str(prefix), STRIP="no")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.desktop.environment["PATH"] = f"{prefix}/bin:{os.environ['PATH']}"
+        self.desktop.environment["XDG_DATA_HOME"] = f"{prefix}/share"
+        self.desktop.write_config("[look]\ntheme = 'ember'\n")
+        self.desktop.start("topmostd", ["topmostd"])
+        client = self.client()
+        driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+        wait_until(lambda: client.call(driver, "NameHasOwner", "(s)", CONTROL[0]), what="the daemon")
+        client.wait_signal("Presented", client.present("Toast", title="From a tree of its own"))
+        self.assertEqual(client.call(CONTROL, "Status")["theme"], "ember")
+        doctor = self.desktop.run(["topmost", "doctor"]).stdout
+        for line in (f"ok     display program: x11 for X11: {prefix}/libexec/topmost/topmost-display-x11\n",
+                     f"ok     terminal: topmost attach: {prefix}/libexec/topmost/topmost-display-terminal\n"):
+            self.assertIn(line, doctor)
+        self.assertNotIn("no D-Bus service file of Topmost", doctor)
+        shown = self.desktop.run(["topmost", "config", "check", f"{prefix}/share/topmost/config.toml"])
+        self.assertEqual(shown.returncode, 0, shown.stdout)
