@@ -105,7 +105,10 @@ var targets: [Target] = [
     ),
     module("Runtime", ["PresenterCore"]),
     module("IconTheme", ["Files"]),
-    module("DisplayLink", ["EventLoop", "ChildProcess", "Files", "Wire", "DesignSystem"]),
+    module(
+        "DisplayLink",
+        ["EventLoop", "ChildProcess", "Files", "Wire", "PresenterCore", "DesignSystem"]
+    ),
     module(
         "TerminalKit",
         [

@@ -65,7 +65,7 @@ public struct Words: Hashable, Sendable {
     }
 
     /// A time of day to the minute: "14:05", "2:05 PM".
-    func time(secondOfDay second: Int, countsToTwelve: Bool) -> String {
+    public func time(secondOfDay second: Int, countsToTwelve: Bool) -> String {
         let minutes = min(1439, max(0, second / 60))
         let (hour, minute) = (minutes / 60, minutes % 60)
         let shown = countsToTwelve ? (hour + 11) % 12 + 1 : hour

@@ -134,7 +134,7 @@ public final class DisplayRuntime {
                 theme: .light,
                 measure: measure,
                 direction: .ofLocale(),
-                wallClock: .local(localClock, countsToTwelve: LocalClock.countsToTwelve())
+                wallClock: WallClock(localClock, countsToTwelve: LocalClock.countsToTwelve())
             )
         )
         frames = FrameComposer(measure: measure)

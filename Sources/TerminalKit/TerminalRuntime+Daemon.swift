@@ -77,6 +77,11 @@ extension TerminalRuntime {
 
     private func change(to scene: Scene) {
         hasScene = true
+        localClock.follow()
+        composer.wallClock = WallClock(
+            localClock,
+            countsToTwelve: composer.wallClock.countsToTwelve
+        )
         let before = seen
         reduce(.sceneChanged(scene), at: now)
         let cards = scene.presenters + [scene.retry, scene.loading].compactMap(\.self)

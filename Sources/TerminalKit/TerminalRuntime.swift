@@ -54,6 +54,8 @@ public final class TerminalRuntime {
 
     var stage: Stage
     var composer: TerminalComposer
+    /// When things came, as the wall's clock tells it.
+    var localClock = LocalClock()
     var encoder: FrameEncoder
     var parser = InputParser()
     var hand = Hand()
@@ -130,7 +132,10 @@ public final class TerminalRuntime {
         look.hasMouse = options.usesMouse
         look.canLeave = options.canLeave
         look.isRightToLeft = TextBlock.Direction.ofLocale() == .rightToLeft
-        composer = TerminalComposer(look: look)
+        composer = TerminalComposer(
+            look: look,
+            wallClock: WallClock(localClock, countsToTwelve: LocalClock.countsToTwelve())
+        )
         encoder = FrameEncoder(depth: options.depth, repertoire: options.repertoire)
         stage = Stage(
             isMotionReduced: true,

@@ -7,7 +7,7 @@
 // On a screen toasts lie above a question; a terminal is often too small for
 // both, and then what must be answered is what can be read.
 
-import DesignSystem
+public import DesignSystem
 public import Interaction
 import PresenterCore
 
@@ -25,6 +25,8 @@ public struct TerminalPicture: Hashable, Sendable {
 public struct TerminalComposer: Sendable {
     /// How cards look.
     public var look: TerminalStyle
+    /// How moments are told.
+    public var wallClock: WallClock
 
     /// A terminal is one output.
     public static let output = OutputID(rawValue: 0)
@@ -44,8 +46,9 @@ public struct TerminalComposer: Sendable {
     }
 
     /// Creates a composer.
-    public init(look: TerminalStyle) {
+    public init(look: TerminalStyle, wallClock: WallClock = .sinceBoot) {
         self.look = look
+        self.wallClock = wallClock
     }
 
     /// The scene at the stage's clock.
@@ -81,7 +84,7 @@ public struct TerminalComposer: Sendable {
     }
 
     private func draw(_ stage: Stage, _ size: CellSize) -> TerminalPicture {
-        var easel = Easel(look: look, size: size, stage: stage)
+        var easel = Easel(look: look, wallClock: wallClock, size: size, stage: stage)
         if !size.isEnough {
             easel.drawTooSmall()
         } else {
@@ -98,6 +101,7 @@ public struct TerminalComposer: Sendable {
 /// One picture being drawn.
 private struct Easel {
     let look: TerminalStyle
+    let wallClock: WallClock
     let size: CellSize
     let stage: Stage
     var grid: Grid
@@ -110,8 +114,9 @@ private struct Easel {
     /// How many cards show behind the topmost one.
     private static let mostCovered = 2
 
-    init(look: TerminalStyle, size: CellSize, stage: Stage) {
+    init(look: TerminalStyle, wallClock: WallClock, size: CellSize, stage: Stage) {
         self.look = look
+        self.wallClock = wallClock
         self.size = size
         self.stage = stage
         grid = Grid(size)
@@ -205,7 +210,9 @@ private struct Easel {
     private func card(_ card: Card, room: CellSize, hidden: Int = 0) -> CellCard {
         var state = stage.cardState(card.id)
         state.now = stage.clock
-        return CellDraft(card, state, look: look, room: room, hidden: hidden).layout()
+        var draft = CellDraft(card, state, look: look, room: room, hidden: hidden)
+        draft.wallClock = wallClock
+        return draft.layout()
     }
 
     /// Draws a card and tells where it lies.
@@ -368,7 +375,8 @@ private struct Easel {
         let unseen = scene.waitingToasts + scene.toasts.count - shown
         guard unseen > 0 else { return }
         let text = " +\(unseen) \(look.words.more) "
-        let column = column(ofWidth: 46, margin: margin) + max(0, (46 - text.count) / 2)
+        let width = min(46, size.columns)
+        let column = column(ofWidth: width, margin: margin) + max(0, (width - text.count) / 2)
         let row = look.corner.isAtBottom ? rows - used - 1 : used
         let style = CellStyle(look.theme[.textPrimary], on: look.theme[.fillNeutral])
         for (index, character) in text.enumerated() {
@@ -402,22 +410,36 @@ private struct Easel {
         let appearsAt = since + TerminalComposer.escapeDelay
         let progress = stage.releaseProgress
         guard stage.clock >= appearsAt || progress > 0 else { return changes(at: appearsAt) }
-        let text = " \(look.words.holdToRelease) "
-        let width = min(size.columns, text.count)
+        let plain = CellStyle(Color(hex: 0xFFFFFF), on: Color(hex: 0x2B2B2B))
+        let held = CellStyle(Color(hex: 0x16171C), on: Color(hex: 0xFFFFFF), [.bold, .reverse])
+        let lines = TextFlow.lines(
+            [TextRun(look.words.holdToRelease, plain)],
+            width: size.columns - 2,
+            limit: 2
+        )
+        let width = (lines.map(\.width).max() ?? 0) + 2
         let column = (size.columns - width) / 2
         let anchor = arrangement.placements.last { $0.card.role == .loading }?.card.frame.maxY
         let below = anchor.map { Int($0 / CellUnit.height) } ?? size.rows / 2
-        let row = min(below, size.rows - 1)
-        let lit = Int((progress * Double(width)).rounded())
-        let plain = CellStyle(Color(hex: 0xFFFFFF), on: Color(hex: 0x2B2B2B))
-        let held = CellStyle(Color(hex: 0x16171C), on: Color(hex: 0xFFFFFF), [.bold, .reverse])
-        for (index, character) in text.prefix(width).enumerated() {
-            let style = index < lit ? held : plain
-            grid.put(String(character), width: 1, style, column: column + index, row: row)
+        let top = min(below, size.rows - lines.count)
+        // It fills as one text does: line after line.
+        let lit = Int((progress * Double(width * lines.count)).rounded())
+        for (index, line) in lines.enumerated() {
+            let row = top + index
+            for place in 0..<width {
+                let style = index * width + place < lit ? held : plain
+                grid.put(" ", width: 1, style, column: column + place, row: row)
+            }
+            var place = (width - line.width) / 2
+            for glyph in line.glyphs {
+                let style = index * width + place < lit ? held : plain
+                grid.put(glyph.text, width: glyph.width, style, column: column + place, row: row)
+                place += glyph.width
+            }
         }
         arrangement.releasePill = Arrangement.Pill(
             output: TerminalComposer.output,
-            frame: CellRect(column: column, row: row, columns: width, rows: 1).rect
+            frame: CellRect(column: column, row: top, columns: width, rows: lines.count).rect
         )
     }
 }

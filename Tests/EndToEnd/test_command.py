@@ -150,8 +150,9 @@ class JobControlTest(CommandTest):
         return json.loads(self.desktop.topmost("status", "--json").stdout)["input_blocked"]
 
     def test_a_pager_keeps_the_terminal(self):
-        self.say("topmost loading --no-block -- seq 500 | sh -c 'tail -n 1; read x </dev/tty; echo paged $x'")
-        self.tmux.wait_text("\n500\n")
+        self.say("topmost loading --no-block -- sh -c 'seq 500; sleep 3' |"
+                 " sh -c 'head -n 1; read x </dev/tty; echo paged $x'")
+        self.tmux.wait_text("\n1\n")
         self.tmux.keys("word", "Enter")
         self.tmux.wait_text("\npaged word")
 

@@ -289,6 +289,50 @@ struct ColorTests {
         return pairs
     }
 
+    /// What a reader calls a colour of the sixteen.
+    static func name(_ index: UInt8) -> String {
+        ["grey", "red", "green", "yellow", "blue", "purple", "cyan", "grey"][Int(index % 8)]
+    }
+
+    @Test(
+        "sixteen colours keep greys grey, and red for danger",
+        arguments: [Theme.light, .dark, .highContrastLight, .highContrastDark]
+    )
+    func names(_ theme: Theme) {
+        func shown(_ text: ColorToken, on fill: ColorToken = .surface) -> String {
+            let background = Palette.sixteen.nearest(theme[fill])
+            return Self.name(
+                Palette.sixteen.readable(theme[text], on: background, ratio: 4.5)
+            )
+        }
+        for token in [ColorToken.textPrimary, .textSecondary, .textDisabled, .outline] {
+            #expect(shown(token) == "grey", "\(token)")
+            #expect(shown(token, on: .fillNeutral) == "grey", "\(token)")
+        }
+        for token in [ColorToken.surface, .surfaceSunken, .fillNeutral, .standardSubtle] {
+            #expect(Self.name(Palette.sixteen.nearest(theme[token])) == "grey", "\(token)")
+        }
+        for token in ColorToken.allCases {
+            let isDanger = [.danger, .dangerText].contains(token)
+            if !isDanger { #expect(shown(token) != "red", "\(token)") }
+        }
+        if !theme.isHighContrast { #expect(shown(.dangerText) == "red") }
+        #expect(["blue", "grey"].contains(shown(.standardText)))
+        #expect(["green", "cyan", "grey"].contains(shown(.accentText)))
+    }
+
+    @Test(
+        "a colour's kin has its name",
+        arguments: [
+            (0x545761, "grey"), (0xFFE7E5, "grey"), (0xC72536, "red"), (0xFF0000, "red"),
+            (0x315ADD, "blue"), (0x007A4A, "green"), (0xFFC63A, "yellow"), (0x8A55DC, "purple"),
+            (0x00CED1, "cyan"), (0x000000, "grey"), (0xFFFFFF, "grey"), (0x1A2B3C, "grey"),
+        ] as [(UInt32, String)]
+    )
+    func kin(_ hex: UInt32, _ name: String) {
+        #expect(Self.name(Palette.sixteen.nearest(Color(hex: hex))) == name)
+    }
+
     @Test(
         "few colours keep every text readable",
         arguments: [Theme.light, .dark, .highContrastLight, .highContrastDark],

@@ -252,6 +252,54 @@ struct LayoutTests {
         }
     }
 
+    @Test("in the least terminal what waits is counted, and the way out named, in whole words")
+    func wholeWords() throws {
+        var scene = Fixtures.scene(Fixtures.card(.toast(Fixtures.reply)))
+        scene.waitingToasts = 3
+        let toasts = Viewer(scene, CellSize(columns: 20, rows: 12))
+        #expect(toasts.rows.contains { $0.contains("+3 more") })
+        var loading = Viewer(
+            Fixtures.scene(Fixtures.card(.loading(Fixtures.exporting))),
+            CellSize(columns: 20, rows: 12)
+        )
+        loading.advance(3000)
+        let pill = loading.rows.filter { $0.contains("Hold Esc") || $0.contains("input") }
+        #expect(pill.map { $0.filter { $0 != " " } } == ["HoldEscto", "releaseinput"])
+        let frame = try #require(loading.picture.arrangement.releasePill).frame
+        #expect(frame.size.height == 2 * CellUnit.height)
+        let wide = Viewer(Fixtures.scene(Fixtures.card(.loading(Fixtures.exporting))))
+        #expect(wide.picture.arrangement.releasePill == nil)
+    }
+
+    @Test("a sheet's text that has no room ends with an ellipsis", arguments: 9...16)
+    func header(_ rows: Int) {
+        let sheet = BottomSheet(
+            headline: Headline(title: "Report.pdf", message: StyledText(Fixtures.long)),
+            actions: Fixtures.sheet().actions
+        )
+        let viewer = Viewer(
+            Fixtures.scene(Fixtures.card(.bottomSheet(sheet))),
+            CellSize(columns: 40, rows: rows)
+        )
+        let text = viewer.rows.joined(separator: "\n")
+        #expect(text.contains("…\u{20}"), "\(text)")
+        #expect(text.contains("Report.pdf") && text.contains("Cancel"), "\(text)")
+        // The rows go before the text.
+        if rows >= 12 { #expect(text.contains("Move to Trash"), "\(text)") }
+    }
+
+    @Test("what has the keyboard stands out without fills too")
+    func brackets() throws {
+        var viewer = Viewer(Fixtures.scene(Fixtures.card(.modal(Fixtures.discard)))) {
+            $0.usesBrackets = true
+        }
+        viewer.advance(1000)
+        let row = try #require(viewer.rows.first { $0.contains("Keep") && $0.contains("Discard") })
+        #expect(
+            row.filter { "▌▐".contains($0) } == "▌▐" && row.filter { "[]".contains($0) } == "[]"
+        )
+    }
+
     @Test("twenty actions scroll, and each can be chosen")
     func twenty() {
         let scene = Fixtures.scene(Fixtures.card(.bottomSheet(Fixtures.sheet(20))))

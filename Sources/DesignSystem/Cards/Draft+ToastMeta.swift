@@ -44,8 +44,9 @@ extension Draft {
 
     private func timeAndLife(_ toast: Toast) -> [Node] {
         let time =
-            isNew
-            ? text(words.now, .meta, theme[.textSecondary]) : figures(arrivalTime, .meta)
+            clock.isNew
+            ? text(words.now, .meta, theme[.textSecondary])
+            : figures(clock.arrival(by: wallClock, in: words), .meta)
         var end = [time.after(Space.small)]
         if !toast.isCritical, let ring = lifeRing() { end.append(ring.after(Space.small)) }
         return end
@@ -64,17 +65,7 @@ extension Draft {
         return name
     }
 
-    /// When what is new becomes what came at a time of day.
-    private var newUntil: Instant { card.acceptedAt + .seconds(60) }
-    private var isNew: Bool { state.now < newUntil }
-
-    /// An age would have to be drawn anew every minute, the time it came never.
-    private var arrivalTime: String {
-        words.time(
-            secondOfDay: wallClock.secondOfDay(card.acceptedAt),
-            countsToTwelve: wallClock.countsToTwelve
-        )
-    }
+    private var clock: ToastClock { ToastClock(card, now: state.now) }
 
     /// Whether the close disc shows and the body opens.
     var isClosable: Bool {
@@ -96,24 +87,12 @@ extension Draft {
 
     // MARK: Life
 
-    private static let lifeSteps = 24.0
-
-    /// How many of the 24 steps are left; `nil`: it never expires, or motion is reduced.
-    private var lifeLeft: Double? {
-        guard let lifetime = card.lifetime, !state.isMotionReduced,
-            lifetime.duration > .zero
-        else { return nil }
-        guard let endsAt = lifetime.endsAt else { return Self.lifeSteps }
-        let share = (endsAt - state.now) / lifetime.duration
-        return min(Self.lifeSteps, max(0, (share * Self.lifeSteps).rounded(.up)))
-    }
-
     func lifeRing() -> Node? {
-        guard let lifeLeft else { return nil }
+        guard !state.isMotionReduced, let lifeLeft = clock.lifeLeft else { return nil }
         return Node(
             .ring(
                 ProgressRing(
-                    from: 1 - lifeLeft / Self.lifeSteps,
+                    from: 1 - Double(lifeLeft) / Double(ToastClock.lifeSteps),
                     to: 1,
                     arc: theme[.outline],
                     track: theme[.hairline],
@@ -134,13 +113,8 @@ extension Draft {
             case .plain, .full: !toast.isCritical && !isClosable
             case .value: false
             }
-        if showsLife, let lifetime = card.lifetime, let endsAt = lifetime.endsAt, let lifeLeft,
-            lifeLeft > 0
-        {
-            let step = lifetime.duration.inSeconds / Self.lifeSteps
-            changes.append(endsAt + .seconds(-step * (lifeLeft - 1)))
-        }
-        if toast.form == .full, !isClosable { changes.append(newUntil) }
+        if showsLife, !state.isMotionReduced, let next = clock.nextStep { changes.append(next) }
+        if toast.form == .full, !isClosable { changes.append(clock.newUntil) }
         if toast.progress == .indeterminate { changes.append(nextIndicatorChange) }
         return changes.filter { $0 > state.now }.min()
     }

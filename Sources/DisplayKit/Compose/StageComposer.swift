@@ -79,7 +79,10 @@ struct StageComposer {
 
     /// Tells moments by that clock.
     mutating func follow(_ clock: LocalClock) {
-        composer.wallClock = .local(clock, countsToTwelve: composer.wallClock.countsToTwelve)
+        composer.wallClock = WallClock(
+            clock,
+            countsToTwelve: composer.wallClock.countsToTwelve
+        )
     }
 
     private func cardState(_ id: PresentationID, _ stage: Stage) -> CardState {
@@ -194,12 +197,5 @@ extension Composer {
         theme = Theme(settings)
         fonts = FontFamilies(text: settings.font, monospace: settings.monospace)
         textScale = settings.textScale
-    }
-}
-
-extension WallClock {
-    /// The clock of this machine.
-    static func local(_ clock: LocalClock, countsToTwelve: Bool) -> WallClock {
-        WallClock(countsToTwelve: countsToTwelve) { clock.secondOfDay(sinceBoot: $0.sinceBoot) }
     }
 }

@@ -9,7 +9,9 @@ extension CellDraft {
     func layout(_ sheet: BottomSheet) -> CellCard {
         let width = min(Self.sheetWidth, max(1, room.columns - 2))
         var page = Page()
-        page.head = sheetHeader(sheet.headline, width: width)
+        // The border, a divider and Cancel stand too; the header gives way to the rows.
+        let rows = room.rows - 2 - sheet.actions.count - 2
+        page.head = sheetHeader(sheet.headline, width: width, rows: rows)
         let hasIcons = sheet.actions.contains { icon(of: $0) != nil }
         page.body = sheet.actions.enumerated().map { index, action in
             row(
@@ -39,7 +41,7 @@ extension CellDraft {
         return self.finish(page, width: width, finish)
     }
 
-    private func sheetHeader(_ headline: Headline, width: Int) -> [PageLine] {
+    private func sheetHeader(_ headline: Headline, width: Int, rows: Int) -> [PageLine] {
         var lines: [PageLine] = []
         if let title = headline.title, !title.isEmpty {
             lines += text(
@@ -52,17 +54,14 @@ extension CellDraft {
         }
         if let message = headline.message, !message.isEmpty {
             let flow = self.message(message, paint.message)
-            var body = text(
+            lines += text(
                 flow.runs,
                 width: width,
                 margin: 2,
                 .center,
-                limit: 3,
+                limit: min(3, max(1, rows - lines.count - 1)),
                 links: flow.links
             )
-            // On low terminals the header gives way before the rows do.
-            for index in body.indices where index > 0 { body[index].isSpare = true }
-            lines += body
         }
         guard !lines.isEmpty else { return [] }
         return lines + [divider(width)]

@@ -63,12 +63,12 @@ extension CellDraft {
         isFocused: Bool
     ) {
         let (first, last) = (columns.lowerBound, columns.upperBound - 1)
-        if isFocused, !look.usesBrackets {
+        if isFocused {
             line.put("▌", ring, at: first)
             line.put("▐", ring, at: last)
         } else if look.usesBrackets, button.isEnabled {
-            line.put("[", isFocused ? ring : plain, at: first)
-            line.put("]", isFocused ? ring : plain, at: last)
+            line.put("[", plain, at: first)
+            line.put("]", plain, at: last)
         }
     }
 

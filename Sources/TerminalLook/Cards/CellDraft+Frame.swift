@@ -10,6 +10,10 @@ struct Finish {
     var nextChange: Instant?
     /// Whether a cross in the border puts the card away.
     var isClosable = false
+    /// When it came, for the upper border.
+    var time: String?
+    /// How much of its life is left, 0 to 1, for the lower border; `nil`: it is not shown.
+    var lifeLeft: Double?
 }
 
 extension CellDraft {
@@ -41,7 +45,7 @@ extension CellDraft {
             nextChange: finish.nextChange,
             scrollHeight: Double(window) * CellUnit.height
         )
-        drawBorder(&grid, &layout, isClosable: finish.isClosable)
+        drawBorder(&grid, &layout, finish)
         var row = 1
         func lay(_ line: PageLine, isScrolled: Bool) {
             grid.lay(line.cells, column: 1, row: row)
@@ -89,7 +93,7 @@ extension CellDraft {
         grid.put("┤", width: 1, edge, column: grid.size.columns - 1, row: row)
     }
 
-    private func drawBorder(_ grid: inout Grid, _ layout: inout CardLayout, isClosable: Bool) {
+    private func drawBorder(_ grid: inout Grid, _ layout: inout CardLayout, _ finish: Finish) {
         let (right, bottom) = (grid.size.columns - 1, grid.size.rows - 1)
         for column in 1..<max(1, right) {
             grid.put("─", width: 1, edge, column: column, row: 0)
@@ -103,14 +107,29 @@ extension CellDraft {
         grid.put("╮", width: 1, edge, column: right, row: 0)
         grid.put("╰", width: 1, edge, column: 0, row: bottom)
         grid.put("╯", width: 1, edge, column: right, row: bottom)
-        drawNameplate(&grid, &layout, isClosable: isClosable)
+        if let lifeLeft = finish.lifeLeft { drawLife(&grid, lifeLeft) }
+        drawNameplate(&grid, &layout, finish)
+    }
+
+    /// The lower border is heavy for as much of the card's life as is left.
+    private func drawLife(_ grid: inout Grid, _ left: Double) {
+        let length = grid.size.columns - 2
+        let style = ink(paint.theme[.textSecondary])
+        for index in 0..<Int((left * Double(length)).rounded(.up)) {
+            let column = isRightToLeft ? length - index : index + 1
+            grid.put("━", width: 1, style, column: column, row: grid.size.rows - 1)
+        }
     }
 
     /// Who asks: the name at the start of the upper border, tags at its end.
-    private func drawNameplate(_ grid: inout Grid, _ layout: inout CardLayout, isClosable: Bool) {
+    private func drawNameplate(
+        _ grid: inout Grid,
+        _ layout: inout CardLayout,
+        _ finish: Finish
+    ) {
         let width = grid.size.columns
         var end = width - 2
-        if isClosable, width >= 16 {
+        if finish.isClosable, width >= 16 {
             let style =
                 isFocused(.close)
                 ? ring.with(.reverse)
@@ -125,6 +144,15 @@ extension CellDraft {
                 )
             )
             end -= 4
+        }
+        var tags = tags
+        if let time = finish.time {
+            // Who asks matters more than when.
+            let others = tags.reduce(0) { $0 + $1.text.count + 3 }
+            let asker = lead.reduce(0) { $0 + $1.width } + displayName.cellWidth
+            if end - others - time.count - 3 >= asker + 5 {
+                tags.append((time, ink(paint.theme[.textSecondary])))
+            }
         }
         for tag in tags.reversed() where end - tag.text.count - 2 > 8 {
             let text = " \(tag.text) "
@@ -215,7 +243,7 @@ extension CellDraft {
     func plate(width: Int) -> CellCard {
         var grid = Grid(CellSize(columns: width, rows: 2), style: plain)
         var layout = CardLayout(size: CellSize(columns: width, rows: 1).extent)
-        drawBorder(&grid, &layout, isClosable: false)
+        drawBorder(&grid, &layout, Finish())
         var strip = Grid(CellSize(columns: width, rows: 1), style: plain)
         strip.lay(grid, column: 0, row: 0)
         layout.regions = []

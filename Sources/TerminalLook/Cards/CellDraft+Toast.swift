@@ -40,8 +40,42 @@ extension CellDraft {
         if page.height == 0 { page.body.append(blank(width)) }
         var finish = Finish()
         finish.isClosable = look.hasMouse
-        if toast.progress == .indeterminate { finish.nextChange = nextTick }
+        finish.time = time(of: toast)
+        finish.lifeLeft = lifeLeft(of: toast)
+        finish.nextChange = nextChange(of: toast)
         return self.finish(page, width: width, finish)
+    }
+
+    // MARK: Time
+
+    private var clock: ToastClock { ToastClock(card, now: state.now) }
+
+    /// Whether it is a value and nothing else, a volume for one: of this moment anyway.
+    private func isValue(_ toast: Toast) -> Bool {
+        toast.progress != nil && (toast.headline.title ?? "").isEmpty
+            && toast.headline.message?.isEmpty ?? true && toast.actions.isEmpty
+    }
+
+    /// When it came.
+    private func time(of toast: Toast) -> String? {
+        guard !isValue(toast) else { return nil }
+        return clock.isNew ? look.words.now : clock.arrival(by: wallClock, in: look.words)
+    }
+
+    /// How much of its life is left, 0 to 1; `nil`: that is not shown.
+    private func lifeLeft(of toast: Toast) -> Double? {
+        guard toast.urgency != .critical, !isValue(toast), !look.isMotionReduced else {
+            return nil
+        }
+        return clock.lifeLeft.map { Double($0) / Double(ToastClock.lifeSteps) }
+    }
+
+    private func nextChange(of toast: Toast) -> Instant? {
+        var changes: [Instant] = []
+        if lifeLeft(of: toast) != nil, let next = clock.nextStep { changes.append(next) }
+        if !isValue(toast) { changes.append(clock.newUntil) }
+        if toast.progress == .indeterminate { changes.append(nextTick) }
+        return changes.filter { $0 > state.now }.min()
     }
 
     private func actionLines(_ toast: Toast, width: Int) -> [PageLine] {

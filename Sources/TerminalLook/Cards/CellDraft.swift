@@ -25,6 +25,8 @@ struct CellDraft {
     let room: CellSize
     /// How many more presenters are behind; 0: no tag.
     var hidden = 0
+    /// How moments are told.
+    var wallClock = WallClock.sinceBoot
 
     let paint: CardPaint
     let isRightToLeft: Bool

@@ -9,12 +9,17 @@ import PresenterCore
 
 /// Colours by number.
 struct Palette: Sendable {
+    typealias Entry = (index: UInt8, color: Color)
+
     /// The colour of each entry, as most terminals show it.
-    let entries: [(index: UInt8, color: Color)]
+    let entries: [Entry]
+    /// Whether there are so few that the nearest may be of another hue: a grey
+    /// must not become red, which means danger.
+    var isSmall = false
 
     /// The nearest entry.
     func nearest(_ color: Color) -> UInt8 {
-        best(color) { _ in true } ?? 0
+        best(color, among: kin(of: color)) ?? best(color, among: entries) ?? 0
     }
 
     /// The nearest entry that can be read on another one.
@@ -28,17 +33,21 @@ struct Palette: Sendable {
         guard let behind = entries.first(where: { $0.index == background })?.color else {
             return nearest(color)
         }
-        if let found = best(color, where: { $0.contrast(to: behind) >= ratio }) { return found }
+        let readable = entries.filter { $0.color.contrast(to: behind) >= ratio }
+        for group in [kin(of: color), kin(of: Color(hex: 0x000000))] {
+            let fitting = readable.filter { entry in group.contains { $0.index == entry.index } }
+            if let found = best(color, among: fitting) { return found }
+        }
         return entries.max { $0.color.contrast(to: behind) < $1.color.contrast(to: behind) }?.index
             ?? 0
     }
 
-    private func best(_ color: Color, where isFit: (Color) -> Bool) -> UInt8? {
+    private func best(_ color: Color, among entries: [Entry]) -> UInt8? {
         var found: UInt8?
         var least = Double.infinity
         for entry in entries {
             let distance = color.difference(from: entry.color)
-            if distance < least, isFit(entry.color) {
+            if distance < least {
                 least = distance
                 found = entry.index
             }
@@ -46,19 +55,27 @@ struct Palette: Sendable {
         return found
     }
 
+    /// The entries that have the same name.
+    private func kin(of color: Color) -> [Entry] {
+        guard isSmall else { return entries }
+        let name = color.name
+        return entries.filter { $0.color.name == name }
+    }
+
     /// The sixteen colours, in xterm's values.
     static let sixteen = Palette(
         entries: [
             0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
             0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
-        ].enumerated().map { (UInt8($0.offset), Color(hex: $0.element)) }
+        ].enumerated().map { (UInt8($0.offset), Color(hex: $0.element)) },
+        isSmall: true
     )
 
     /// The cube and the greys: what every 256-colour terminal shows alike.
     ///
     /// Source: xterm, 256colres.pl.
     static let indexed: Palette = {
-        var entries: [(index: UInt8, color: Color)] = []
+        var entries: [Entry] = []
         let steps: [UInt32] = [0, 95, 135, 175, 215, 255]
         for red in 0..<6 {
             for green in 0..<6 {
@@ -77,6 +94,34 @@ struct Palette: Sendable {
 }
 
 extension Color {
+    /// What people call a colour, of the names that sixteen colours have.
+    fileprivate enum Name { case grey, red, yellow, green, cyan, blue, purple }
+
+    /// Its name; a tint of a grey is a grey.
+    ///
+    /// Source: CSS Color Module Level 4, "HSL Colors", for the hue.
+    fileprivate var name: Name {
+        let most = max(red, green, blue)
+        let chroma = most - min(red, green, blue)
+        guard chroma >= 0.26 else { return .grey }
+        let sixth =
+            if most == red {
+                (green - blue) / chroma
+            } else if most == green {
+                (blue - red) / chroma + 2
+            } else {
+                (red - green) / chroma + 4
+            }
+        switch (sixth < 0 ? sixth + 6 : sixth) * 60 {
+        case ..<20, 340...: return .red
+        case ..<75: return .yellow
+        case ..<165: return .green
+        case ..<200: return .cyan
+        case ..<255: return .blue
+        default: return .purple
+        }
+    }
+
     /// The colour in three bytes.
     var rgb: RGB {
         func byte(_ channel: Double) -> UInt8 { UInt8((min(1, max(0, channel)) * 255).rounded()) }
