@@ -63,7 +63,7 @@ final class ConfigurationKeeper {
         }
     }
 
-    /// Watches the folders, and where one is missing the folder above it.
+    /// Watches the folders, and where one is missing the next above it that is there.
     func watch() {
         do {
             if settle == nil { settle = try loop.timer { [weak self] in self?.changed() } }
@@ -81,8 +81,13 @@ final class ConfigurationKeeper {
                     try watchTargets(ofLinksIn: folder)
                     continue
                 }
-                let above = Self.folder(of: folder)
-                let name = String(folder.split(separator: "/").last ?? "")
+                var missing = folder
+                var above = Self.folder(of: missing)
+                while !Files.isFolder(above), above.contains("/"), above != "/" {
+                    missing = above
+                    above = Self.folder(of: missing)
+                }
+                let name = String(missing.split(separator: "/").last ?? "")
                 guard Files.isFolder(above) else { continue }
                 watches.append(
                     try loop.watchFile(above, [.created, .movedTo]) { [weak self] change in

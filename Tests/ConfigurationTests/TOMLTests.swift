@@ -71,15 +71,17 @@ struct TOMLTests {
         ("a = {b = 1}\n[a.c]", "2:2: \"a\" stands already in line 1"),
         ("a = [{}]\n[[a]]", "2:3: \"a\" stands already in line 1"),
         ("a = 1\n[a.b]", "2:2: \"a\" stands already in line 1"),
-        ("a = 01", "1:5: got 01, takes a value; text needs quotes"),
-        ("a = 1.", "1:5: got 1., takes a value; text needs quotes"),
-        ("a = 1__0", "1:5: got 1__0, takes a value; text needs quotes"),
+        ("a = 01", "1:5: got 01, takes a number such as 5, 0.5 or 0x1f"),
+        ("a = 1.", "1:5: got 1., takes a number such as 5, 0.5 or 0x1f"),
+        ("a = 1__0", "1:5: got 1__0, takes a number such as 5, 0.5 or 0x1f"),
         (
             "a = 9223372036854775808",
-            "1:5: got 9223372036854775808, takes a value; text needs quotes"
+            "1:5: got 9223372036854775808, takes a number of 64 bits"
         ),
-        ("a = 0x", "1:5: got 0x, takes a value; text needs quotes"),
-        ("a = --1", "1:5: got --1, takes a value; text needs quotes"),
+        ("a = 0x", "1:5: got 0x, takes a number such as 5, 0.5 or 0x1f"),
+        ("a = --1", "1:5: got --1, takes a number such as 5, 0.5 or 0x1f"),
+        ("a = 5s", "1:5: got 5s, takes a value; text needs quotes"),
+        ("a = 1.5min", "1:5: got 1.5min, takes a value; text needs quotes"),
         ("a = yes", "1:5: got yes, takes a value; text needs quotes"),
         (#"a = "\x""#, #"1:6: got \x, takes one of \b \t \n \f \r \" \\ \u \U"#),
         (#"a = "\uD800""#, #"1:6: \uD800 is no character"#),

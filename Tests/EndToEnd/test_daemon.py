@@ -103,6 +103,14 @@ class Reload(DaemonTest):
         self.desktop.write_config("[toasts]\nvisible = 1\n")
         wait_until(lambda: "configuration read" in self.desktop.log(), what="the reload")
 
+    def test_so_is_one_whose_home_is_made_later(self):
+        shutil.rmtree(self.desktop.directory / "config")
+        self.desktop.start_daemon()
+        client = self.client()
+        (self.desktop.directory / "config/topmost/themes").mkdir(parents=True)
+        self.desktop.write_config("[look]\ntheme = 'dark'\n")
+        wait_until(lambda: self.status(client)["theme"] == "dark", what="the configuration")
+
     def test_a_bad_file_keeps_the_last_good_and_is_named_on_screen(self):
         self.desktop.write_config("[toasts]\nvisible = 1\n")
         self.desktop.start_daemon()

@@ -198,7 +198,19 @@ extension TOMLReader {
         }
         guard !text.isEmpty else { throw failure("got \(ahead), takes a value") }
         if let value = Self.value(of: text) { return value }
-        throw TOMLError(position: start, message: "got \(text), takes a value; text needs quotes")
+        throw TOMLError(position: start, message: "got \(text), takes \(Self.likely(text))")
+    }
+
+    /// What was meant by a word that is no value.
+    private static func likely(_ word: String) -> String {
+        let unsigned = word.drop { $0 == "+" || $0 == "-" }
+        let isNumber =
+            unsigned.first?.isNumber == true
+            && (unsigned.allSatisfy { $0.isNumber || "_.eE+-".contains($0) }
+                || ["0x", "0o", "0b"].contains { unsigned.hasPrefix($0) })
+        guard isNumber else { return "a value; text needs quotes" }
+        return unsigned.first != "0" && unsigned.allSatisfy(\.isNumber) && unsigned.count > 18
+            ? "a number of 64 bits" : "a number such as 5, 0.5 or 0x1f"
     }
 
     private static func value(of word: String) -> TOMLValue? {
