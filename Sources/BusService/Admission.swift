@@ -9,6 +9,8 @@
 // - What exceeds the tokens (50, and 10 a second) is postponed, never refused:
 //   applications take turns, then their connections, a few milliseconds a turn of
 //   the loop. So thousands of calls of one hold up a call of another by some few.
+//   What there is to read is read before; but where there is always more of that,
+//   every now and then a turn comes all the same.
 // - No more are postponed than are handled in some ten milliseconds: then each
 //   that comes has another handled first. The sender is slowed down that way, and
 //   so is the bus, which looks through all unanswered calls for each new one.
@@ -32,12 +34,17 @@ final class Admission {
         var bytes = 32 << 20
         /// How long postponed requests are handled in one turn of the loop.
         var turn = Duration.milliseconds(2)
+        /// How long such a turn may wait for what there is to read.
+        var wait = Duration.milliseconds(10)
     }
 
     private let callers: Callers
     private let limits: Limits
     private let now: () -> Instant
+    /// Comes after all that is ready: above all after what there is to read.
     private var source: DeferredSource?
+    /// Comes in any case.
+    private var timer: TimerSource?
     private var queue = FairQueue<Request>()
     /// What the postponed requests hold.
     private var bytes = 0
@@ -52,7 +59,7 @@ final class Admission {
     /// Buckets that are kept; full ones go first.
     private static let mostBuckets = 1024
 
-    /// - Throws: when the loop has no room for a source.
+    /// - Throws: when the loop has no room for its sources.
     init(
         _ identification: Identification,
         loop: EventLoop,
@@ -63,8 +70,8 @@ final class Admission {
         self.limits = limits
         self.now = now
         source = try loop.deferred { [weak self] in self?.serve() }
-        // After all that is ready: above all after what there is to read.
         source?.setPriority(1)
+        timer = try loop.timer { [weak self] in self?.serve() }
     }
 
     /// How many requests of known clients wait for their turn.
@@ -112,6 +119,7 @@ final class Admission {
         bytes += request.bytes
         queue.append(request, of: request.identity.key, by: name)
         source?.schedule()
+        if timer?.deadline == nil { timer?.arm(after: limits.wait) }
     }
 
     /// Has others handled for the one that came: two, so that what a look-up
@@ -140,7 +148,12 @@ final class Admission {
             serveNext()
             if now() >= end { break }
         }
-        if queue.count > 0 { source?.schedule() }
+        if queue.count > 0 {
+            source?.schedule()
+            timer?.arm(after: limits.wait)
+        } else {
+            timer?.disarm()
+        }
     }
 
     private func serveNext() {

@@ -45,7 +45,7 @@ public final class BusService {
         case closed
     }
 
-    /// Offers the objects on a connection; names are asked for with `claimNames`.
+    /// Offers the objects on a connection; names are to be asked for after it.
     ///
     /// - Parameters:
     ///   - connection: where calls come in; attached to the loop.
@@ -90,43 +90,6 @@ public final class BusService {
         )
         try connection.export(BusNames.path, [presenter, control])
         try connection.export(BusNames.notificationsPath, [notifications])
-    }
-
-    // MARK: Names
-
-    /// What became of one of our names.
-    public enum NameStatus: Hashable, Sendable {
-        /// It is ours.
-        case owned
-        /// Another has it; it comes to us when that one goes.
-        case waiting
-        /// It was ours and was taken.
-        case lost
-        /// The bus did not answer.
-        case failed(String)
-    }
-
-    /// Asks for both names, and tells what becomes of each, now and later.
-    ///
-    /// Another owner that allows it is replaced; we allow it to nobody.
-    ///
-    /// - Throws: what `Connection.requestName` throws.
-    public func claimNames(
-        told: @escaping (String, NameStatus) -> Void
-    ) throws(BusError) {
-        let names = [BusNames.name, BusNames.notifications]
-        connection.onNameAcquired = { if names.contains($0) { told($0, .owned) } }
-        connection.onNameLost = { if names.contains($0) { told($0, .lost) } }
-        for name in names {
-            try connection.requestName(name, flags: .replaceExisting) { answer in
-                switch answer {
-                // NameAcquired tells of the first; the second changes nothing.
-                case .success(.owner), .success(.alreadyOwner): break
-                case .success(.queued), .success(.taken): told(name, .waiting)
-                case .failure(let error): told(name, .failed(error.description))
-                }
-            }
-        }
     }
 
     /// How many clients are told of changes.

@@ -22,8 +22,9 @@ extension Daemon {
         if isReady { manager.reloading() }
         let wasQuiet = keeper.configuration.startsInDoNotDisturb
         keeper.load()
-        // New folders may have come with it.
+        // New folders may have come with it, and new applications.
         keeper.watch()
+        applications.forget()
         configureHost()
         if keeper.problem == nil {
             log.info("configuration read")

@@ -40,7 +40,11 @@ extension Daemon {
             loop: loop,
             log: log,
             world: world,
-            identification: .live(questions, applications: .live(), now: { [loop] in loop.now }),
+            identification: .live(
+                questions,
+                applications: applications,
+                now: { [loop] in loop.now }
+            ),
             images: openImages(),
             send: { runtime.send($0) }
         )

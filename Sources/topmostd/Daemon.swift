@@ -35,6 +35,8 @@ final class Daemon {
     var questions: Connection?
     var links: LinkOpener?
     var desktop: SettingsPortal?
+    /// The installed applications.
+    let applications = DesktopIndex.live()
     var timer: TimerSource?
     var signals: [SignalSource] = []
     /// What observers were told of.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import EventLoop
+import Glibc
 import PresenterCore
 import Testing
 
@@ -145,6 +146,25 @@ struct AdmissionTests {
         #expect(door.handled.count == 3)
         for _ in 0..<4 { try door.turn() }
         #expect(door.handled.count == 11 && door.admission?.postponed == 0)
+    }
+
+    @Test("a socket from which there is always more to read does not keep its turn from coming")
+    func unread() throws {
+        let door = try Door()
+        var ends: [Int32] = [-1, -1]
+        let made = unsafe pipe(&ends)
+        try #require(made == 0)
+        defer { for end in ends { close(end) } }
+        _ = unsafe write(ends[1], "x", 1)
+        let socket = try door.loop.watch(fd: ends[0], .readable) { _ in }
+        defer { socket.cancel() }
+        door.ask(":1.mail.1", "first")
+        door.find(":1.mail.1")
+        for number in 2...60 { door.ask(":1.mail.1", "\(number)") }
+        #expect(door.handled.count == 50)
+        let end = ContinuousClock.now + .seconds(20)
+        while door.handled.count < 60, ContinuousClock.now < end { try door.turn() }
+        #expect(door.handled.count == 60)
     }
 
     @Test("what waited for a look-up comes in order, and does not come all at once")

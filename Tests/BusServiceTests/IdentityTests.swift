@@ -130,6 +130,17 @@ struct IdentityTests {
         #expect(applications.application(id: "link") == nil)
     }
 
+    @Test("what was installed since is found once the old is forgotten")
+    func installed() throws {
+        #expect(applications.application(id: "new") == nil)
+        try Data("[Desktop Entry]\nType=Application\nName=New\nExec=writer\n".utf8)
+            .write(to: folder.appendingPathComponent("own/new.desktop"))
+        #expect(applications.application(id: "new") == nil)
+        applications.forget()
+        #expect(applications.application(id: "new")?.name == "New")
+        #expect(applications.application(id: "org.example.Mail")?.name == "Poscht")
+    }
+
     @Test("an interpreter is itself, whatever it runs")
     func interpreter() throws {
         #expect(
@@ -276,10 +287,9 @@ struct IdentityTests {
     func notifySend() throws {
         let desk = try Desk()
         try desk.start(live: true)
-        var names: [String: BusService.NameStatus] = [:]
-        try #require(desk.service).claimNames { names[$0] = $1 }
-        try desk.run { names.count == 2 }
-        #expect(names.values.allSatisfy { $0 == .owned })
+        var reply: Connection.NameReply?
+        try desk.connection.requestName(BusNames.notifications) { reply = try? $0.get() }
+        try desk.run { reply == .owner }
         func send(_ arguments: [String]) throws -> String {
             let tool = Process()
             tool.executableURL = URL(fileURLWithPath: "/usr/bin/notify-send")

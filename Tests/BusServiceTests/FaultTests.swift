@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+//
+// Clients that stop, go or pretend at the worst moment.
+
+import BusService
+import BusValues
+import DBus
+import EventLoop
+import Foundation
+import PresenterCore
+import TestSupport
+import Testing
+import Wire
+
+@Suite("Clients that stop, go or pretend")
+struct FaultTests {
+    let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+    }
+
+    /// A connection that nobody reads, on a loop that never runs.
+    private func deaf() throws -> (connection: Connection, loop: EventLoop) {
+        let loop = try EventLoop()
+        let connection = try Connection.open(.address(desk.bus.address))
+        try connection.attach(to: loop)
+        return (connection, loop)
+    }
+
+    private func notify(_ summary: String, by connection: Connection) throws {
+        try connection.call(
+            .call(
+                "Notify",
+                of: BusNames.notifications,
+                at: BusNames.notificationsPath,
+                on: desk.connection.uniqueName,
+                Client.notification(summary)
+            )
+        ) { _ in }
+    }
+
+    @Test(
+        "a client that never reads its answers holds up nobody else's, and costs no memory of ours"
+    )
+    func deafClient() throws {
+        try desk.start()
+        let stuck = try deaf()
+        for number in 0..<3000 { try notify("n\(number)", by: stuck.connection) }
+        var isSent = false
+        while !isSent {
+            isSent = stuck.connection.flush(atMost: .milliseconds(1))
+            try desk.loop.runOnce(timeout: .zero)
+        }
+        let client = try desk.client()
+        let number = try client.notify("mine")
+        try desk.run { desk.state.list(at: desk.now).count == 3001 }
+        #expect(desk.state.isLive(try #require(PresentationID(rawValue: number))))
+        #expect(desk.connection.outgoingBytes < 1 << 20)
+        withExtendedLifetime(stuck) {}
+    }
+
+    @Test(
+        "clients that are gone before they are looked up are trusted in nothing, and left in nothing"
+    )
+    func gone() throws {
+        try desk.start(live: true)
+        for number in 0..<40 {
+            let client = try deaf()
+            try notify("n\(number)", by: client.connection)
+            try client.connection.send(
+                .call(
+                    "PresentModal",
+                    of: BusNames.presenter,
+                    at: BusNames.path,
+                    on: desk.connection.uniqueName,
+                    [.options(["title": .string("m\(number)")])]
+                )
+            )
+            #expect(client.connection.flush(atMost: .seconds(5)))
+            client.connection.close()
+        }
+        try desk.run { desk.state.list(at: desk.now).count { $0.content.kind == .toast } == 40 }
+        try desk.run { desk.state.scene.presenters.isEmpty }
+        for listing in desk.state.list(at: desk.now) {
+            #expect(listing.owner.identity.trust == .unverified)
+        }
+        let client = try desk.client()
+        #expect(try client.notify("one more") > 40)
+    }
+
+    @Test("a client that dies while it holds the input lets go of it, whatever it was doing")
+    func diesBlocking() throws {
+        try desk.start()
+        for round in 0..<20 {
+            let client = try desk.client()
+            _ = try client.present("Loading", [:])
+            if round.isMultiple(of: 2) { _ = try client.present("Modal") }
+            #expect(desk.state.scene.isInputBlocked)
+            // Calls of it may be on their way still.
+            for _ in 0..<round { try notify("last", by: client.connection) }
+            client.connection.flush(atMost: .seconds(5))
+            client.close()
+            try desk.run { !desk.state.scene.isInputBlocked && desk.state.scene.presenters.isEmpty }
+        }
+    }
+
+    static let disguises: [(name: String, icon: String, hints: KeyValuePairs<String, Value>)] = [
+        ("System", "system-lock-screen", [:]),
+        ("Topmost", "dialog-password", [:]),
+        ("gnome-shell", "", ["desktop-entry": .string("org.gnome.Shell")]),
+        ("PolicyKit", "security-high", ["desktop-entry": .string("polkit-gnome")]),
+        ("Mail", "mail", ["sender-pid": .int64(1), "x-kde-appname": .string("kwin")]),
+        ("\u{202E}metsyS", "", ["image-path": .string("system-users")]),
+        ("a\nSystem", "", ["category": .string("device.error"), "urgency": .byte(2)]),
+        (String(repeating: "S", count: 100_000), "", [:]),
+    ]
+
+    @Test("what an application calls itself is kept apart from what it is", arguments: disguises)
+    func disguise(name: String, icon: String, hints: KeyValuePairs<String, Value>) throws {
+        try desk.start(live: true)
+        let client = try desk.client()
+        let honest = try client.notify("honest")
+        var arguments = Client.notification("Update your password", 0, [], .options(hints))
+        arguments[0] = .string(name)
+        arguments[2] = .string(icon)
+        #expect(
+            try client.ask("Notify", of: BusNames.notifications, arguments)
+                == .success([.uint32(honest + 1)])
+        )
+        let toasts = desk.state.scene.toasts
+        #expect(toasts.count == 2 && toasts[0].identity == toasts[1].identity)
+        #expect(toasts[1].identity.trust == .unverified)
+        guard case .toast(let toast) = toasts[1].content else { return }
+        let claimed = toast.claimedName ?? ""
+        #expect(claimed.utf8.count <= 1024)
+        #expect(claimed.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
+    }
+}
