@@ -265,7 +265,10 @@ var targets: [Target] = [
     ),
     tests(
         "DisplayWaylandTests",
-        ["topmost-display-wayland", "DisplayKit", "Interaction", "Wayland"]
+        [
+            "topmost-display-wayland", "DisplayKit", "Interaction", "Wayland", "Canvas",
+            "DesignSystem", "EventLoop", "PresenterCore", "TestSupport",
+        ]
     ),
     tests(
         "PNGDisplayTests",

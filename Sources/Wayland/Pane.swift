@@ -113,6 +113,7 @@ public final class Pane {
     }
 
     deinit {
+        connection.seat?.forget(pane: id)
         callback?.end()
         role?.end()
         window?.end()

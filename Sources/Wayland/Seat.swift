@@ -30,7 +30,10 @@ public final class Seat {
     private var shape = CursorShape.arrow
     private var cursorScale = 1
     private var entrySerial: UInt32?
-    private var finger: Int?
+    /// The first finger, and the pane it went down on.
+    private var finger: (id: Int, pane: UInt32)?
+    /// Whether the pane went from under the finger: it is told when the next one comes.
+    private var isFingerLost = false
     private var scroll = Scroll()
 
     private struct Scroll {
@@ -65,6 +68,7 @@ public final class Seat {
                 onEvent(.pointerLeft)
             }
             if has & 2 == 0 { onEvent(.keyboardLeft) }
+            if has & 4 == 0 { cancelTouch() }
         }
     }
 
@@ -79,6 +83,9 @@ public final class Seat {
         cursorScale = scale
         showCursor()
     }
+
+    /// Whether a key is one that repeats while it is held.
+    public func repeats(_ code: UInt32) -> Bool { reader?.repeats(code) ?? false }
 
     /// The stroke of a key that is still down, as a repeat; `nil`: it does not repeat.
     public func repeatStroke(_ code: UInt32) -> KeyStroke? {
@@ -251,7 +258,7 @@ public final class Seat {
             unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
         else { return }
         let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count - 1)
-        _ = unsafe reader?.load(bytes.bindMemory(to: UInt8.self).span)
+        unsafe reader?.loadLater(Array(bytes))
         unsafe munmap(start, count)
     }
 
@@ -261,8 +268,9 @@ public final class Seat {
         switch opcode {
         // wl_touch: down, up, motion, frame, cancel
         case 0 where finger == nil:
+            if isFingerLost { cancelTouch() }
             lastSerial = arguments.uint(0)
-            finger = arguments.int(3)
+            finger = (arguments.int(3), arguments.object(2))
             onEvent(
                 .touchBegan(
                     pane: arguments.object(2),
@@ -271,10 +279,10 @@ public final class Seat {
                     time: arguments.uint(1)
                 )
             )
-        case 1 where finger == arguments.int(2):
+        case 1 where finger?.id == arguments.int(2):
             finger = nil
             onEvent(.touchEnded(time: arguments.uint(1)))
-        case 2 where finger == arguments.int(1):
+        case 2 where finger?.id == arguments.int(1):
             onEvent(
                 .touchMoved(
                     x: arguments.fixed(2),
@@ -282,12 +290,23 @@ public final class Seat {
                     time: arguments.uint(0)
                 )
             )
-        case 4:
-            guard finger != nil else { return }
-            finger = nil
-            onEvent(.touchCancelled)
+        case 4: cancelTouch()
         default: break
         }
+    }
+
+    private func cancelTouch() {
+        guard finger != nil || isFingerLost else { return }
+        finger = nil
+        isFingerLost = false
+        onEvent(.touchCancelled)
+    }
+
+    /// A pane is about to go: what is on it is told of no more.
+    func forget(pane: UInt32) {
+        guard finger?.pane == pane else { return }
+        finger = nil
+        isFingerLost = true
     }
 }
 

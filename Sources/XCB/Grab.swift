@@ -49,6 +49,9 @@ extension Connection {
 
     /// Asks for the whole pointer; the handler is called from `nextEvents`.
     ///
+    /// A shape that was not shown before is not waited for: files must be read
+    /// for it. `setGrabCursor` shows it later.
+    ///
     /// Wraps `xcb_grab_pointer`.
     public func grabPointer(
         _ window: Window,
@@ -64,7 +67,7 @@ extension Connection {
             mode,
             mode,
             0,
-            self.cursor(cursor),
+            cursors[cursor] ?? 0,
             0
         )
         expectations.append(Expectation(sequence: cookie.sequence, answer: .grabbed(handler)))

@@ -14,12 +14,15 @@ public import XKB
     private let connection: Connection
     private let reader: KeyReader
     private let device: Int32
+    private var isRead = false
 
-    /// Reads the layout and asks for its changes; waits.
+    /// Finds the keyboard and asks for its changes; waits.
+    ///
+    /// Its layout is read by `prepare`.
     ///
     /// - Throws: `noKeyboard`.
     ///
-    /// Wraps `xkb_x11_keymap_new_from_device`.
+    /// Wraps `xkb_x11_setup_xkb_extension`.
     public init(_ connection: Connection) throws(XCBError) {
         self.connection = connection
         let handle = unsafe connection.handle
@@ -39,14 +42,27 @@ public import XKB
         guard device >= 0 else { throw .noKeyboard("there is none") }
         guard let reader = KeyReader() else { throw .noKeyboard("out of memory") }
         self.reader = reader
-        guard load() else { throw .noKeyboard("it cannot be compiled") }
         selectEvents()
     }
 
-    /// Reads the layout anew; waits.
+    /// Reads the layout if that was not done yet; waits the first time.
+    ///
+    /// To be called before the first key: a display that shows news alone never
+    /// needs it, and input can be held before it is there.
+    ///
+    /// - Throws: `noKeyboard`.
+    ///
+    /// Wraps `xkb_x11_keymap_new_from_device`.
+    public func prepare() throws(XCBError) {
+        guard !isRead else { return }
+        guard load() else { throw .noKeyboard("it cannot be compiled") }
+        isRead = true
+    }
+
+    /// Reads the layout anew, if it was read before; waits.
     ///
     /// To be called for `Event.keymapReplaced`. A layout that cannot be read leaves the one before.
-    public func reload() { _ = load() }
+    public func reload() { if isRead { _ = load() } }
 
     /// Takes over modifiers and group.
     ///

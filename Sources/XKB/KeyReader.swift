@@ -16,6 +16,9 @@ public import Interaction
     private var keymap: OpaquePointer?
     private var state: OpaquePointer?
     private var compose: OpaquePointer?
+    private var isComposeRead = false
+    /// A layout that is compiled once it is needed.
+    private var unread: [UInt8]?
     private var held: Set<UInt32> = []
 
     /// Creates a reader without a layout; `nil`: memory ran out.
@@ -24,7 +27,6 @@ public import Interaction
     public init?() {
         guard let context = unsafe xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
         unsafe self.context = context
-        unsafe compose = Self.loadCompose(context)
     }
 
     deinit {
@@ -32,6 +34,18 @@ public import Interaction
         unsafe xkb_state_unref(state)
         unsafe xkb_keymap_unref(keymap)
         unsafe xkb_context_unref(context)
+    }
+
+    /// Takes over a layout as text, to be compiled when the first key needs it.
+    ///
+    /// A display that shows news alone never reads a key. One that cannot be
+    /// compiled leaves the one before.
+    public func loadLater(_ text: [UInt8]) { unread = text }
+
+    private func loadUnread() {
+        guard let text = unread else { return }
+        unread = nil
+        _ = load(text.span)
     }
 
     /// Takes over a layout as text; one that cannot be compiled leaves the one before.
@@ -68,6 +82,7 @@ public import Interaction
 
     /// Takes over modifiers and group.
     public func update(_ new: KeyboardState) {
+        loadUnread()
         guard let state = unsafe state else { return }
         unsafe xkb_state_update_mask(
             state,
@@ -82,6 +97,7 @@ public import Interaction
 
     /// The modifiers that are down or locked.
     public var modifiers: Modifiers {
+        loadUnread()
         guard let state = unsafe state else { return [] }
         var found: Modifiers = []
         let all: [(String, Modifiers)] = [
@@ -131,7 +147,7 @@ public import Interaction
     ///
     /// What compose had begun is forgotten.
     public func begin(holding codes: Set<UInt32>) {
-        unsafe xkb_compose_state_reset(compose)
+        if unsafe compose != nil { unsafe xkb_compose_state_reset(compose) }
         held = codes
     }
 
@@ -139,11 +155,13 @@ public import Interaction
     ///
     /// Wraps `xkb_keymap_key_repeats`.
     public func repeats(_ code: UInt32) -> Bool {
+        loadUnread()
         guard let keymap = unsafe keymap else { return false }
         return unsafe xkb_keymap_key_repeats(keymap, code) == 1
     }
 
     private func symbol(_ code: UInt32) -> UInt32 {
+        loadUnread()
         guard let state = unsafe state else { return 0 }
         return unsafe xkb_state_key_get_one_sym(state, code)
     }
@@ -165,6 +183,10 @@ public import Interaction
 
     /// What the key inserts, with what compose makes of it.
     private func composed(_ symbol: UInt32, _ code: UInt32) -> String {
+        if !isComposeRead {
+            isComposeRead = true
+            unsafe compose = Self.loadCompose(context)
+        }
         guard unsafe compose != nil,
             unsafe xkb_compose_state_feed(compose, symbol) == XKB_COMPOSE_FEED_ACCEPTED
         else { return plainText(code) }

@@ -8,6 +8,8 @@ import Wayland
 /// One surface as a pane with its images.
 final class SurfacePane {
     let pane: Pane
+    /// Called when the compositor has given an image back.
+    var onReady: () -> Void = {}
     /// Whether it is a part of what covers its output.
     let isPart: Bool
     private(set) var content: SurfaceFrame
@@ -95,6 +97,7 @@ final class SurfacePane {
                 ),
                 missing: [whole]
             )
+            image.shared.onRelease = { [weak self] in self?.onReady() }
         }
         let parts = image.missing.map { $0.intersection(whole) }.filter { !$0.isEmpty }
         let origin = Point(

@@ -104,7 +104,10 @@ extension WaylandScreen {
             repeater?.stop()
         case .keyPressed(let stroke, let time):
             guard takesKeys else { return }
-            repeater?.press(stroke.code, connection.seat?.keyRepeat)
+            // One that does not repeat leaves the one that does.
+            if connection.seat?.repeats(stroke.code) ?? false {
+                repeater?.press(stroke.code, connection.seat?.keyRepeat)
+            }
             askForToken(keyPane)
             send(.keyPressed(stroke), pointing.keyClock.moment(ofServerTime: time, now: loop.now))
         case .keyReleased(let stroke, let time):

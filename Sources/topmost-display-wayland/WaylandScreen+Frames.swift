@@ -58,6 +58,8 @@ extension WaylandScreen {
             connection: connection,
             resources: resources
         )
+        // The frame may wait for it.
+        surface.onReady = { [unowned self] in advance() }
         if !isPart {
             pane.onConfigured = { [unowned self] in advance() }
             pane.onScale = { [unowned self] in scaleTold($0, on: content.output) }

@@ -108,7 +108,11 @@ final class InputHolder {
             connection.grabPointer(floor, cursor: cursor) { [weak self] status in
                 guard let self, asked == round else { return }
                 hasPointer = status == .success
-                if !hasPointer { retry("pointer", status) }
+                if hasPointer {
+                    connection.setGrabCursor(cursor)
+                } else {
+                    retry("pointer", status)
+                }
             }
         }
         connection.flush()

@@ -14,14 +14,16 @@ extension X11Screen {
         do throws(XCBError) {
             events = try connection.nextEvents()
         } catch {
-            stopListening()
-            onEvent?(.lost("\(error)"))
-            return
+            return lose(error)
         }
         var isOutputCheckDue = false
         for (index, event) in events.enumerated() {
             switch event {
             case .outputsChanged, .workAreaChanged: isOutputCheckDue = true
+            case .keymapReplaced:
+                // One change of the layout is told in several parts.
+                if index + 1 < events.count, events[index + 1] == .keymapReplaced { continue }
+                handle(event)
             case .pointerMoved:
                 // Only where the pointer is at last counts.
                 if index + 1 < events.count, case .pointerMoved = events[index + 1] { continue }
@@ -32,9 +34,19 @@ extension X11Screen {
         if isOutputCheckDue, refreshOutputs() { onEvent?(.outputsChanged) }
     }
 
+    private func lose(_ error: XCBError) {
+        stopListening()
+        onEvent?(.lost("\(error)"))
+    }
+
     /// All keys are ours.
     func keyboardGained() {
         guard !keeper.isCovered else { return }
+        do throws(XCBError) {
+            try keyboard.prepare()
+        } catch {
+            return lose(error)
+        }
         let codes = keyboard.learnHeldKeys()
         let pointer = connection.pointerPlace()
         let isButtonHeld = pointer?.isButtonHeld ?? false
@@ -55,12 +67,12 @@ extension X11Screen {
     private func handle(_ event: Event) {
         switch event {
         case .keyPressed(let key):
-            let stroke = keyboard.pressed(key.code)
             guard takesKeys else { return }
+            let stroke = keyboard.pressed(key.code)
             send(.keyPressed(stroke), key.time)
         case .keyReleased(let key):
-            let stroke = keyboard.released(key.code)
             guard takesKeys else { return }
+            let stroke = keyboard.released(key.code)
             send(.keyReleased(stroke), key.time)
         case .keyboardStateChanged(let state):
             keyboard.update(state)

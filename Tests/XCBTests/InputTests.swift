@@ -21,6 +21,7 @@ struct InputTests {
             try server.run("setxkbmap", "us")
             connection = try Connection(display: server.display)
             keyboard = try Keyboard(connection)
+            try keyboard.prepare()
             window = Window(
                 connection,
                 frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),

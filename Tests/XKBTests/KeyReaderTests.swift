@@ -77,6 +77,54 @@ struct KeyReaderTests {
         #expect(reader.pressed(38).text == "a")
     }
 
+    private static func text(_ layout: String) -> [UInt8] {
+        let text = """
+            xkb_keymap {
+                xkb_keycodes { include "evdev+aliases(qwerty)" };
+                xkb_types { include "complete" };
+                xkb_compat { include "complete" };
+                xkb_symbols { include "pc+\(layout)+inet(evdev)" };
+            };
+            """
+        return Array(text.utf8)
+    }
+
+    @Test("a layout that is told early counts for the first key, and for the state before it")
+    func later() throws {
+        for ask in [
+            { _ = $0.pressed(38) }, { _ = $0.modifiers }, { _ = $0.repeats(38) },
+            { _ = $0.released(38) }, { $0.begin(holding: []) },
+        ] as [(KeyReader) -> Void] {
+            let reader = try #require(KeyReader())
+            reader.loadLater(Self.text("de"))
+            ask(reader)
+            reader.begin(holding: [])
+            // Shift.
+            reader.update(KeyboardState(pressed: 1, latched: 0, locked: 0, groups: (0, 0, 0)))
+            #expect(reader.modifiers == .shift)
+            #expect(reader.pressed(47).text == "Ö")
+        }
+    }
+
+    @Test("of two layouts told before a key the later one counts, and none that is none")
+    func latest() throws {
+        let reader = try #require(KeyReader())
+        reader.loadLater(Self.text("us"))
+        reader.loadLater(Self.text("de"))
+        #expect(reader.pressed(47).text == "ö")
+        reader.loadLater(Array("no layout".utf8))
+        reader.begin(holding: [])
+        #expect(reader.pressed(47).text == "ö")
+    }
+
+    @Test("what compose began is forgotten when the keyboard comes anew")
+    func composeBegun() throws {
+        let reader = try Self.reader("de")
+        #expect(reader.pressed(49).text == "")
+        reader.begin(holding: [])
+        #expect(reader.pressed(38).text == "a")
+    }
+
     @Test("without a layout nothing is inserted")
     func noLayout() throws {
         let reader = try #require(KeyReader())

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import DisplayKit
+import EventLoop
+import Interaction
+import TestSupport
+import Testing
+import Wayland
+
+@testable import topmost_display_wayland
+
+@Suite("Frames on a compositor", .serialized)
+struct FrameTests {
+    private func behaviour(
+        _ change: (inout FakeCompositor.Behaviour) -> Void
+    ) -> FakeCompositor.Behaviour {
+        var behaviour = FakeCompositor.Behaviour()
+        change(&behaviour)
+        return behaviour
+    }
+
+    @Test("a toast is on screen when the compositor says so, and not before")
+    func confirmed() throws {
+        let desk = try FakeScreen(behaviour { $0.showsFrames = false })
+        let serial = try desk.show(FakeScreen.toast())
+        #expect(desk.compositor.shownSurfaces.count == 1)
+        #expect(desk.presented.isEmpty)
+        desk.compositor.showFrames()
+        try desk.settle()
+        #expect(desk.presented == [serial])
+        #expect(desk.logged().isEmpty)
+    }
+
+    @Test("a frame waits until its layers may be shown, and changes in one go")
+    func configured() throws {
+        let desk = try FakeScreen(behaviour { $0.configuresLayers = false })
+        try desk.show(FakeScreen.toast(1), FakeScreen.toast(2, y: 120))
+        #expect(desk.compositor.shownSurfaces.isEmpty)
+        let layers = desk.compositor.layers.filter { $0.width == 368 }
+        #expect(layers.count == 2)
+        desk.compositor.send(layers[0].layer, 0, 1, 368, 96)
+        try desk.settle()
+        #expect(desk.compositor.shownSurfaces.isEmpty, "half a frame")
+        desk.compositor.send(layers[1].layer, 0, 2, 368, 96)
+        try desk.settle()
+        #expect(desk.compositor.shownSurfaces.count == 2)
+        #expect(desk.presented.count == 1)
+    }
+
+    @Test("a frame for which no image is free comes as soon as one is")
+    func held() throws {
+        let desk = try FakeScreen(behaviour { $0.releasesImages = false })
+        for color in [0x10, 0x20, 0x30] as [UInt32] {
+            try desk.show(FakeScreen.toast(color: color))
+        }
+        #expect(desk.presented == [1, 2, 3])
+        // All three images are the compositor's now.
+        try desk.show(FakeScreen.toast(color: 0x40))
+        #expect(desk.presented == [1, 2, 3])
+        desk.compositor.releaseImages()
+        try desk.settle()
+        #expect(desk.presented == [1, 2, 3, 4])
+    }
+
+    @Test("what is not seen counts after a second, however many frames follow each other")
+    func unseen() throws {
+        let desk = try FakeScreen(behaviour { $0.showsFrames = false })
+        let start = desk.loop.now
+        var serial: UInt64 = 0
+        // A ring that turns: each frame comes before the last one was seen.
+        while desk.presented.isEmpty, desk.loop.now - start < .seconds(5) {
+            serial = try desk.show(FakeScreen.toast(color: UInt32(serial + 1)))
+            let next = desk.loop.now + .milliseconds(100)
+            try desk.turn(until: { desk.loop.now > next })
+        }
+        #expect(!desk.presented.isEmpty)
+        #expect(desk.loop.now - start < .seconds(5))
+    }
+
+    @Test("a layer that is taken away is asked for anew")
+    func closed() throws {
+        let desk = try FakeScreen()
+        try desk.show(FakeScreen.toast())
+        let layer = try #require(desk.compositor.layers.first { $0.width == 368 }?.layer)
+        desk.compositor.send(layer, 1)
+        try desk.settle()
+        #expect(desk.has(.contentsLost))
+        let serial = try desk.show(FakeScreen.toast())
+        #expect(desk.presented.last == serial)
+        #expect(desk.compositor.shownSurfaces.count == 1)
+    }
+
+    @Test("a monitor that goes takes its surfaces along, in the middle of a frame too")
+    func unplugged() throws {
+        let right = OutputID(rawValue: 51)
+        let desk = try FakeScreen(
+            outputs: [.init(name: 50), .init(name: 51)],
+            behaviour { $0.configuresLayers = false }
+        )
+        let serial = try desk.show(
+            FakeScreen.toast(1),
+            FakeScreen.toast(2, output: right)
+        )
+        desk.compositor.remove(output: 51)
+        try desk.settle()
+        #expect(desk.has(.outputsChanged) && desk.screen.outputs.map(\.id) == [FakeScreen.first])
+        #expect(desk.presented.isEmpty)
+        for layer in desk.compositor.layers where layer.width == 368 {
+            desk.compositor.send(layer.layer, 0, 1, 368, 96)
+        }
+        try desk.settle()
+        #expect(desk.presented == [serial])
+        desk.compositor.remove(output: 50)
+        try desk.settle()
+        #expect(desk.screen.outputs.isEmpty)
+        let last = try desk.show()
+        #expect(desk.presented.last == last)
+    }
+
+    @Test("a toast becomes a part of what covers its output, and a layer again")
+    func regrouped() throws {
+        let desk = try FakeScreen()
+        try desk.show(FakeScreen.toast())
+        desk.screen.setInput(.exclusive)
+        #expect(desk.has(.contentsLost))
+        try desk.show(FakeScreen.modal(), FakeScreen.toast())
+        #expect(desk.compositor.requests(to: "wl_subcompositor", 1).count == 2)
+        #expect(desk.screen.surfaces.values.allSatisfy { $0.isPart })
+        desk.screen.setInput(.pointer)
+        try desk.show(FakeScreen.toast())
+        #expect(desk.screen.surfaces.values.allSatisfy { !$0.isPart })
+        #expect(desk.screen.grounds.isEmpty)
+    }
+
+    @Test("nothing is sent while nothing changes")
+    func idle() throws {
+        let desk = try FakeScreen()
+        let toast = try FakeScreen.toast()
+        try desk.show(toast)
+        // Until the next layer was asked for and spare images are gone.
+        let quiet = desk.loop.now + .milliseconds(1500)
+        try desk.turn(until: { desk.loop.now > quiet })
+        try desk.settle()
+        let count = desk.compositor.requests.count
+        let end = desk.loop.now + .milliseconds(300)
+        try desk.turn(until: { desk.loop.now > end })
+        #expect(desk.compositor.requests.count == count)
+    }
+}
+
+@Suite("Input on a compositor", .serialized)
+struct InputTests {
+    /// The surface of the layer that covers the output.
+    private func ground(_ desk: FakeScreen) throws -> UInt32 {
+        try #require(desk.screen.grounds[FakeScreen.first]?.pane.id)
+    }
+
+    private func enter(_ desk: FakeScreen, _ surface: UInt32) throws {
+        // wl_keyboard.enter: serial, surface, no keys
+        desk.compositor.send(to: "wl_keyboard", 1, 5, surface, 0)
+        try desk.settle()
+    }
+
+    @Test("input is asked for before there is anything to see")
+    func blocked() throws {
+        let desk = try FakeScreen()
+        desk.screen.setInput(.blocked)
+        try desk.settle()
+        let asked = desk.compositor.requests(to: "zwlr_layer_surface_v1", 4)
+        #expect(asked.last?.words == [1])
+        // The ground is on screen, so that the compositor gives it the keyboard.
+        let shown = try [ground(desk)]
+        #expect(desk.compositor.shownSurfaces == shown)
+        desk.screen.setInput(.free)
+        try desk.settle()
+        #expect(desk.compositor.shownSurfaces.isEmpty)
+    }
+
+    @Test("the keyboard is ours from when it enters until it leaves")
+    func keyboard() throws {
+        let desk = try FakeScreen()
+        desk.screen.setInput(.exclusive)
+        try desk.show(FakeScreen.modal())
+        desk.forget()
+        try enter(desk, ground(desk))
+        #expect(desk.input == [.keyboardGained(heldKeys: [], isButtonHeld: false)])
+        desk.compositor.send(to: "wl_keyboard", 2, 6, try ground(desk))
+        try desk.settle()
+        #expect(desk.input.last == .keyboardLost)
+    }
+
+    @Test("a keyboard that comes before it is wanted is ours when it is")
+    func early() throws {
+        let desk = try FakeScreen()
+        desk.screen.setInput(.exclusive)
+        try desk.settle()
+        try enter(desk, ground(desk))
+        desk.screen.setInput(.free)
+        desk.forget()
+        desk.screen.setInput(.exclusive)
+        try desk.settle()
+        // The ground is another one: until keys come to it they are not ours.
+        #expect(!desk.input.contains(.keyboardGained(heldKeys: [], isButtonHeld: false)))
+    }
+
+    /// Has the keyboard, in the layout us, with a quick rhythm; presses a key.
+    private func hold(_ desk: FakeScreen, _ code: UInt32) throws {
+        try desk.compositor.sendKeymap("us")
+        desk.compositor.send(to: "wl_keyboard", 5, 100, 20)
+        desk.screen.setInput(.exclusive)
+        try desk.show(FakeScreen.modal())
+        try enter(desk, ground(desk))
+        desk.forget()
+        press(desk, code, true)
+        try desk.turn(until: { repeats(desk) > 2 })
+    }
+
+    private func press(_ desk: FakeScreen, _ code: UInt32, _ isDown: Bool) {
+        desk.compositor.send(to: "wl_keyboard", 3, 6, 10, code, isDown ? 1 : 0)
+    }
+
+    private func repeats(_ desk: FakeScreen) -> Int {
+        desk.input.count { if case .keyPressed(let stroke) = $0 { stroke.isRepeat } else { false } }
+    }
+
+    @Test("a held key repeats until it comes up, the keyboard leaves or input is free")
+    func repeating() throws {
+        let ends: [(FakeScreen) throws -> Void] = [
+            { press($0, 30, false) },
+            { $0.compositor.send(to: "wl_keyboard", 2, 6, try ground($0)) },
+            { $0.screen.setInput(.free) },
+            { $0.compositor.send(to: "wl_seat", 0, 1) },
+        ]
+        for end in ends {
+            let desk = try FakeScreen()
+            try hold(desk, 30)
+            try end(desk)
+            try desk.settle()
+            let count = repeats(desk)
+            let pause = desk.loop.now + .milliseconds(80)
+            try desk.turn(until: { desk.loop.now > pause })
+            #expect(repeats(desk) == count)
+        }
+    }
+
+    @Test("Shift and another key that comes up leave the one that repeats")
+    func undisturbed() throws {
+        let desk = try FakeScreen()
+        try hold(desk, 30)
+        press(desk, 42, true)
+        desk.compositor.send(to: "wl_keyboard", 4, 7, 1, 0, 0, 0)
+        press(desk, 31, false)
+        try desk.settle()
+        desk.forget()
+        try desk.turn(until: { repeats(desk) > 2 })
+        let stroke = desk.input.compactMap { event in
+            if case .keyPressed(let stroke) = event { stroke } else { nil }
+        }.last
+        #expect(stroke?.text == "A")
+    }
+
+    @Test("a click on what covers the output is told where it was, and a token is asked for")
+    func click() throws {
+        let desk = try FakeScreen()
+        desk.screen.setInput(.exclusive)
+        try desk.show(FakeScreen.modal())
+        desk.forget()
+        let (x, y) = (FakeCompositor.fixed(640), FakeCompositor.fixed(400))
+        desk.compositor.send(to: "wl_pointer", 0, 5, try ground(desk), x, y)
+        desk.compositor.send(to: "wl_pointer", 3, 6, 10, 0x110, 1)
+        desk.compositor.send(to: "wl_pointer", 3, 7, 20, 0x110, 0)
+        try desk.settle()
+        let place = Place(output: FakeScreen.first, point: .init(x: 640, y: 400))
+        #expect(
+            desk.input == [
+                .pointerMoved(place), .pointerPressed(.primary, place),
+                .pointerReleased(.primary, place),
+            ]
+        )
+    }
+
+    @Test("a place on a toast is told from its output's corner")
+    func toast() throws {
+        let desk = try FakeScreen()
+        try desk.show(FakeScreen.toast(x: 900, y: 20))
+        desk.forget()
+        let surface = try #require(desk.compositor.shownSurfaces.first)
+        let (x, y) = (FakeCompositor.fixed(5), FakeCompositor.fixed(6))
+        desk.compositor.send(to: "wl_touch", 0, 5, 10, surface, 0, x, y)
+        desk.compositor.send(to: "wl_touch", 1, 6, 20, 0)
+        try desk.settle()
+        let place = Place(output: FakeScreen.first, point: .init(x: 905, y: 26))
+        #expect(desk.input == [.touchBegan(place), .touchEnded(place)])
+    }
+
+    @Test("a finger on a toast that goes is taken away, and the next one counts")
+    func lostFinger() throws {
+        let desk = try FakeScreen()
+        try desk.show(FakeScreen.toast(1), FakeScreen.toast(2, y: 200))
+        func surface(_ y: Int) throws -> UInt32 {
+            try #require(desk.screen.surfaces.values.first { $0.content.frame.y == y }?.pane.id)
+        }
+        let (first, second) = try (surface(16), surface(200))
+        desk.compositor.send(to: "wl_touch", 0, 5, 10, first, 0, 0, 0)
+        try desk.settle()
+        try desk.show(FakeScreen.toast(2, y: 200))
+        desk.forget()
+        desk.compositor.send(to: "wl_touch", 0, 6, 20, second, 1, 0, 0)
+        desk.compositor.send(to: "wl_touch", 1, 7, 30, 1)
+        try desk.settle()
+        let place = Place(output: FakeScreen.first, point: .init(x: 896, y: 200))
+        #expect(desk.input == [.touchCancelled, .touchBegan(place), .touchEnded(place)])
+    }
+
+    @Test("plain windows say so, and take no layer")
+    func windows() throws {
+        let desk = try FakeScreen(usesWindows: true)
+        #expect(desk.screen.limits?.contains("as asked") == true)
+        try desk.show(FakeScreen.toast())
+        #expect(desk.compositor.layers.isEmpty)
+        #expect(desk.compositor.requests(to: "xdg_surface", 1).count == 1)
+    }
+
+    @Test("the compositor's end is told, and ends the screen")
+    func lost() throws {
+        let desk = try FakeScreen()
+        desk.compositor.stop()
+        try desk.turn(until: { desk.screen.isLost })
+        #expect(
+            desk.events.contains { if case .lost = $0 { true } else { false } }
+        )
+    }
+}

@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: MIT
+//
+// A compositor that does what a test tells it, and keeps what it was asked: it
+// speaks the wire protocol with one client on a thread of its own, and gives
+// every event into the test's hands that a real one sends when it pleases.
+
+import Foundation
+
+/// A Wayland compositor without a screen, for one client.
+public final class FakeCompositor: @unchecked Sendable {
+    /// A request of the client.
+    public struct Request: Sendable {
+        /// The object it was sent to.
+        public var object: UInt32
+        /// That object's interface.
+        public var interface: String
+        /// Its number in the protocol.
+        public var opcode: Int
+        /// Its arguments, as words of the wire.
+        public var words: [UInt32]
+    }
+
+    /// Its socket.
+    public let socket: String
+
+    // All of these are the lock's.
+    private let lock = NSLock()
+    private var behaviour = Behaviour()
+    private var kept: [Request] = []
+    private var interfaces: [UInt32: String] = [1: "wl_display"]
+    private var surfaces: [UInt32: Surface] = [:]
+    private var outputs: [Output]
+    private var boundOutputs: [UInt32: UInt32] = [:]
+    private var registries: [UInt32] = []
+    private var serial: UInt32 = 100
+    private var client: Int32 = -1
+    private var isStopped = false
+    private var listener: Int32
+
+    private struct Surface {
+        var attached: UInt32?
+        var shown: UInt32 = 0
+        var callbacks: [UInt32] = []
+        var isCommitted = false
+        /// The layer, if it is one, and the size it asked for.
+        var layer: UInt32?
+        var size: (width: UInt32, height: UInt32) = (0, 0)
+    }
+
+    /// What it does by itself.
+    public struct Behaviour: Sendable {
+        /// Whether what was committed is on screen at once.
+        public var showsFrames = true
+        /// Whether an image is given back once another is shown.
+        public var releasesImages = true
+        /// Whether layers are told their size.
+        public var configuresLayers = true
+
+        /// A compositor that does all of it.
+        public init() {}
+    }
+
+    /// A monitor.
+    public struct Output: Sendable {
+        /// The global's number.
+        public var name: UInt32
+        /// In its own pixels.
+        public var width, height: Int
+        /// Its own pixels to one of the desktop's.
+        public var scale: Int
+
+        /// Creates a monitor.
+        public init(name: UInt32, width: Int = 1280, height: Int = 800, scale: Int = 1) {
+            self.name = name
+            self.width = width
+            self.height = height
+            self.scale = scale
+        }
+    }
+
+    /// Interfaces besides outputs, with their versions; a global's number is its place here.
+    private static let globals: [(name: String, version: UInt32)] = [
+        ("wl_compositor", 4), ("wl_subcompositor", 1), ("wl_shm", 1), ("wl_seat", 5),
+        ("zwlr_layer_shell_v1", 4), ("xdg_wm_base", 4), ("wl_data_device_manager", 3),
+        ("wp_viewporter", 1),
+    ]
+
+    /// Requests that make an object whose number is their first word, and its interface.
+    private static let makers: [String: [Int: String]] = [
+        "wl_display": [0: "wl_callback", 1: "wl_registry"],
+        "wl_compositor": [0: "wl_surface", 1: "wl_region"],
+        "wl_subcompositor": [1: "wl_subsurface"],
+        "wl_shm": [0: "wl_shm_pool"],
+        "wl_shm_pool": [0: "wl_buffer"],
+        "wl_surface": [3: "wl_callback"],
+        "wl_seat": [0: "wl_pointer", 1: "wl_keyboard", 2: "wl_touch"],
+        "wl_data_device_manager": [0: "wl_data_source", 1: "wl_data_device"],
+        "zwlr_layer_shell_v1": [0: "zwlr_layer_surface_v1"],
+        "wp_viewporter": [1: "wp_viewport"],
+        "xdg_wm_base": [1: "xdg_positioner", 2: "xdg_surface"],
+        "xdg_surface": [1: "xdg_toplevel", 2: "xdg_popup"],
+    ]
+
+    /// Starts it.
+    public init(outputs: [Output] = [Output(name: 50)], _ behaviour: Behaviour = .init()) throws {
+        self.outputs = outputs
+        self.behaviour = behaviour
+        socket = NSTemporaryDirectory() + "topmost-fake-" + UUID().uuidString.prefix(8)
+        listener = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let path = Array(socket.utf8)
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path) }
+        let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let isBound = unsafe withUnsafePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe Glibc.bind(listener, $0, length) == 0
+            }
+        }
+        guard isBound, listen(listener, 1) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        let thread = Thread { [self] in serve() }
+        thread.start()
+    }
+
+    /// Ends it as a crash would.
+    public func stop() {
+        lock.withLock {
+            guard !isStopped else { return }
+            isStopped = true
+            for file in [client, listener] where file >= 0 { shutdown(file, Int32(SHUT_RDWR)) }
+        }
+        _ = unsafe unlink(socket)
+    }
+
+    // MARK: What a test does
+
+    /// Changes what it does by itself from now on.
+    public func behave(_ change: (inout Behaviour) -> Void) { lock.withLock { change(&behaviour) } }
+
+    /// What it was asked so far.
+    public var requests: [Request] { lock.withLock { kept } }
+
+    /// What objects of an interface were asked.
+    public func requests(to interface: String, _ opcode: Int? = nil) -> [Request] {
+        requests.filter { one in
+            one.interface == interface && opcode.map { $0 == one.opcode } ?? true
+        }
+    }
+
+    /// The objects of an interface, the oldest first.
+    public func objects(_ interface: String) -> [UInt32] {
+        lock.withLock { interfaces.filter { $0.value == interface }.keys.sorted() }
+    }
+
+    /// Surfaces that are layers, the oldest first, with their sizes as they asked for them.
+    public var layers: [(surface: UInt32, layer: UInt32, width: UInt32, height: UInt32)] {
+        lock.withLock {
+            surfaces.sorted { $0.key < $1.key }.compactMap { surface, state in
+                state.layer.map { (surface, $0, state.size.width, state.size.height) }
+            }
+        }
+    }
+
+    /// The surfaces that show an image.
+    public var shownSurfaces: [UInt32] {
+        lock.withLock { surfaces.filter { $0.value.shown != 0 }.keys.sorted() }
+    }
+
+    /// Sends an event.
+    public func send(_ object: UInt32, _ opcode: Int, _ words: UInt32...) {
+        lock.withLock { emit(object, opcode, words) }
+    }
+
+    /// Sends an event to the latest object of an interface.
+    public func send(to interface: String, _ opcode: Int, _ words: UInt32...) {
+        guard let object = objects(interface).last else { return }
+        lock.withLock { emit(object, opcode, words) }
+    }
+
+    /// Confirms all frames that were committed.
+    public func showFrames() {
+        lock.withLock {
+            for id in surfaces.keys.sorted() { confirm(id) }
+        }
+    }
+
+    /// Gives back all images but those that are shown.
+    public func releaseImages() {
+        lock.withLock {
+            let shown = Set(surfaces.values.map(\.shown))
+            for (id, interface) in interfaces where interface == "wl_buffer" && !shown.contains(id)
+            {
+                emit(id, 0, [])
+            }
+        }
+    }
+
+    /// Tells the latest keyboard a layout of the keyboard database, as text in a file.
+    public func sendKeymap(_ layout: String) throws {
+        let text = """
+            xkb_keymap {
+                xkb_keycodes { include "evdev+aliases(qwerty)" };
+                xkb_types { include "complete" };
+                xkb_compat { include "complete" };
+                xkb_symbols { include "pc+\(layout)+inet(evdev)" };
+            };
+            """
+        let path = socket + ".keymap"
+        guard FileManager().createFile(atPath: path, contents: Data(text.utf8 + [0])),
+            let file = FileHandle(forReadingAtPath: path),
+            let keyboard = objects("wl_keyboard").last
+        else { throw POSIXError(.EIO) }
+        _ = unsafe unlink(path)
+        // wl_keyboard.keymap: xkb_v1, the file, its size
+        let words = [keyboard, 16 << 16, 1, UInt32(text.utf8.count + 1)]
+        lock.withLock { emit(words, with: file.fileDescriptor) }
+    }
+
+    /// Unplugs a monitor.
+    public func remove(output name: UInt32) {
+        lock.withLock {
+            outputs.removeAll { $0.name == name }
+            for registry in registries { emit(registry, 1, [name]) }
+        }
+    }
+
+    /// Plugs a monitor in.
+    public func add(_ output: Output) {
+        lock.withLock {
+            outputs.append(output)
+            for registry in registries { announce(output, to: registry) }
+        }
+    }
+
+    /// A number with 8 bits after the point.
+    public static func fixed(_ number: Double) -> UInt32 {
+        UInt32(bitPattern: Int32(number * 256))
+    }
+
+    // MARK: The wire
+
+    private func serve() {
+        let file = accept(lock.withLock { listener }, nil, nil)
+        lock.withLock {
+            close(listener)
+            listener = -1
+            client = file
+        }
+        guard file >= 0 else { return }
+        var unread: [UInt8] = []
+        while receive(file, &unread) {
+            lock.withLock {
+                while unread.count >= 8 {
+                    let word = Self.word(unread, 4)
+                    let size = Int(word >> 16)
+                    guard size >= 8, unread.count >= size else { break }
+                    let words = stride(from: 8, to: size, by: 4).map { Self.word(unread, $0) }
+                    take(Self.word(unread, 0), Int(word & 0xFFFF), words)
+                    unread.removeFirst(size)
+                }
+            }
+        }
+        lock.withLock { client = -1 }
+        close(file)
+    }
+
+    private static func word(_ bytes: [UInt8], _ place: Int) -> UInt32 {
+        (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+    }
+
+    /// Reads what comes; descriptors among it are closed.
+    private func receive(_ file: Int32, _ unread: inout [UInt8]) -> Bool {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        var control = [UInt64](repeating: 0, count: 64)
+        let count = unsafe bytes.withUnsafeMutableBytes { data in
+            unsafe control.withUnsafeMutableBytes { extra in
+                var part = unsafe iovec(iov_base: data.baseAddress, iov_len: data.count)
+                return unsafe withUnsafeMutablePointer(to: &part) { part in
+                    var message = unsafe msghdr()
+                    unsafe message.msg_iov = part
+                    unsafe message.msg_iovlen = 1
+                    unsafe message.msg_control = extra.baseAddress
+                    unsafe message.msg_controllen = extra.count
+                    let count = unsafe recvmsg(file, &message, 0)
+                    unsafe closeDescriptors(in: extra, count: Int(message.msg_controllen))
+                    return count
+                }
+            }
+        }
+        guard count > 0 else { return false }
+        unread += bytes.prefix(count)
+        return true
+    }
+
+    /// A control message is its length, level and kind, then descriptors.
+    private func closeDescriptors(in extra: UnsafeMutableRawBufferPointer, count: Int) {
+        var place = 0
+        while place + 16 <= count {
+            let length = Int(unsafe extra.load(fromByteOffset: place, as: UInt64.self))
+            guard length >= 16 else { return }
+            for offset in stride(from: place + 16, to: place + length, by: 4) {
+                close(unsafe extra.load(fromByteOffset: offset, as: Int32.self))
+            }
+            place += (length + 7) / 8 * 8
+        }
+    }
+
+    private func emit(_ object: UInt32, _ opcode: Int, _ words: [UInt32]) {
+        guard client >= 0 else { return }
+        let all = [object, UInt32(8 + words.count * 4) << 16 | UInt32(opcode)] + words
+        _ = unsafe all.withUnsafeBytes { bytes in
+            unsafe Glibc.send(client, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+        }
+    }
+
+    /// Sends words with a descriptor.
+    private func emit(_ words: [UInt32], with file: Int32) {
+        guard client >= 0 else { return }
+        // A control message: its length, SOL_SOCKET, SCM_RIGHTS, the descriptor.
+        var control: [UInt64] = [20, UInt64(SOL_SOCKET) | 1 << 32, UInt64(file)]
+        var words = words
+        unsafe words.withUnsafeMutableBytes { data in
+            unsafe control.withUnsafeMutableBytes { extra in
+                var part = unsafe iovec(iov_base: data.baseAddress, iov_len: data.count)
+                unsafe withUnsafeMutablePointer(to: &part) { part in
+                    var message = unsafe msghdr()
+                    unsafe message.msg_iov = part
+                    unsafe message.msg_iovlen = 1
+                    unsafe message.msg_control = extra.baseAddress
+                    unsafe message.msg_controllen = extra.count
+                    _ = unsafe sendmsg(client, &message, Int32(MSG_NOSIGNAL))
+                }
+            }
+        }
+    }
+
+    /// A string as words: its length with the zero at its end, then its bytes.
+    private static func words(_ text: String) -> [UInt32] {
+        var bytes = Array(text.utf8) + [0]
+        let count = UInt32(bytes.count)
+        bytes += [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+        return [count] + stride(from: 0, to: bytes.count, by: 4).map { word(bytes, $0) }
+    }
+
+    // MARK: The protocol
+
+    private func take(_ object: UInt32, _ opcode: Int, _ words: [UInt32]) {
+        let interface = interfaces[object] ?? "?"
+        kept.append(Request(object: object, interface: interface, opcode: opcode, words: words))
+        if interface == "wl_registry", opcode == 0 { return bind(words) }
+        if let made = Self.makers[interface]?[opcode], let id = words.first {
+            interfaces[id] = made
+            if made == "wl_surface" { surfaces[id] = Surface() }
+        }
+        switch (interface, opcode) {
+        case ("wl_display", 0): emit(words[0], 0, [0])
+        case ("wl_display", 1): announceAll(to: words[0])
+        case ("wl_surface", 0):
+            surfaces[object] = nil
+            interfaces[object] = nil
+        case ("wl_surface", 1): surfaces[object]?.attached = words[0]
+        case ("wl_surface", 3): surfaces[object]?.callbacks.append(words[0])
+        case ("wl_surface", 6): commit(object)
+        case ("wl_buffer", 0), ("zwlr_layer_surface_v1", 7): interfaces[object] = nil
+        case ("zwlr_layer_shell_v1", 0): surfaces[words[1]]?.layer = words[0]
+        case ("zwlr_layer_surface_v1", 0):
+            let surface = surfaces.first { $0.value.layer == object }?.key
+            if let surface { surfaces[surface]?.size = (words[0], words[1]) }
+        default: break
+        }
+    }
+
+    private func announceAll(to registry: UInt32) {
+        registries.append(registry)
+        for (place, global) in Self.globals.enumerated() {
+            emit(registry, 0, [UInt32(place + 1)] + Self.words(global.name) + [global.version])
+        }
+        for output in outputs { announce(output, to: registry) }
+    }
+
+    private func announce(_ output: Output, to registry: UInt32) {
+        emit(registry, 0, [output.name] + Self.words("wl_output") + [4])
+    }
+
+    private func bind(_ words: [UInt32]) {
+        guard let id = words.last, let name = words.first else { return }
+        guard let output = outputs.first(where: { $0.name == name }) else {
+            let global = Self.globals[Int(name) - 1].name
+            interfaces[id] = global
+            // A pointer, a keyboard and a touch screen.
+            if global == "wl_seat" { emit(id, 0, [7]) }
+            return
+        }
+        interfaces[id] = "wl_output"
+        // wl_output: geometry, mode, scale, name, done
+        emit(id, 0, [0, 0, 300, 200, 0] + Self.words("fake") + Self.words("fake") + [0])
+        emit(id, 1, [3, UInt32(output.width), UInt32(output.height), 60_000])
+        emit(id, 3, [UInt32(output.scale)])
+        emit(id, 4, Self.words("FAKE-\(name)"))
+        emit(id, 2, [])
+        boundOutputs[id] = name
+    }
+
+    private func commit(_ id: UInt32) {
+        guard var surface = surfaces[id] else { return }
+        let isFirst = !surface.isCommitted
+        surface.isCommitted = true
+        if let new = surface.attached {
+            let old = surface.shown
+            surface.shown = new
+            surface.attached = nil
+            if old != 0, old != new, behaviour.releasesImages { emit(old, 0, []) }
+        }
+        surfaces[id] = surface
+        if isFirst, let layer = surface.layer, behaviour.configuresLayers {
+            configure(layer, surface.size)
+        }
+        if behaviour.showsFrames { confirm(id) }
+    }
+
+    private func configure(_ layer: UInt32, _ size: (width: UInt32, height: UInt32)) {
+        serial += 1
+        let output = outputs.first ?? Output(name: 0)
+        let width = size.width > 0 ? size.width : UInt32(output.width / output.scale)
+        let height = size.height > 0 ? size.height : UInt32(output.height / output.scale)
+        emit(layer, 0, [serial, width, height])
+    }
+
+    private func confirm(_ id: UInt32) {
+        let callbacks = surfaces[id]?.callbacks ?? []
+        surfaces[id]?.callbacks = []
+        for callback in callbacks { emit(callback, 0, [0]) }
+    }
+}
