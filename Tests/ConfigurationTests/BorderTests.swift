@@ -42,7 +42,9 @@ struct BorderTests {
     /// Refused by every key that takes a time.
     static let noTimes: [(String, String)] = [
         ("5", "5"), ("\"5\"", "\"5\""), ("\"-1s\"", "\"-1s\""), ("\"\"", "\"\""),
-        ("\"1 hour\"", "\"1 hour\""), ("true", "true"), ("[\"5s\"]", "a list"),
+        ("\"1 hour\"", "\"1 hour\""), ("true", "true"), ("[\"5s\"]", "[\"5s\"]"),
+        ("[[1], \"a\"]", "[[1], \"a\"]"),
+        ("[1, 2, 3, 4, 5, 6, 7, 8, 9]", "a list"),
     ]
     /// Refused by every key that takes a whole number.
     static let noIntegers: [(String, String)] = [

@@ -174,7 +174,7 @@ struct ConfigurationTests {
         ),
         (
             "[look]\ntext_scale = [1]",
-            "/c.toml:2:14: look.text_scale: got a list, takes a number from 0.5 to 4.0, or \"auto\""
+            "/c.toml:2:14: look.text_scale: got [1], takes a number from 0.5 to 4.0, or \"auto\""
         ),
         (
             "[display]\nfollow = \"output:\"",

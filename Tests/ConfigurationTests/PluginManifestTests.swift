@@ -47,7 +47,7 @@ struct PluginManifestTests {
         ),
         (
             "roles = [\"draw\"]",
-            "f:1:9: roles: got a list, takes a list of \"display\" and \"observer\"\nf:1:1: name: is missing\nf:1:1: command: is missing"
+            "f:1:9: roles: got [\"draw\"], takes a list of \"display\" and \"observer\"\nf:1:1: name: is missing\nf:1:1: command: is missing"
         ),
         (
             "name=\"a\"\nroles=[\"display\"]\ncommand=\"a\"",
@@ -59,7 +59,7 @@ struct PluginManifestTests {
         ),
         (
             "name=\"a\"\nroles=[\"display\"]\ncommand=[\"a\"]\nenvironment=[\"A=B\"]",
-            "f:4:13: environment: got a list, takes a list of names of variables"
+            "f:4:13: environment: got [\"A=B\"], takes a list of names of variables"
         ),
         (
             "name=\"a\"\nroles=[\"display\"]\ncommand=[\"a\"]\npriority=-1",

@@ -76,7 +76,7 @@ struct ThemeTests {
         ),
         (
             "monospace = [\"A\"]",
-            "/t.toml:1:13: monospace: got a list, takes the name of a font family, "
+            "/t.toml:1:13: monospace: got [\"A\"], takes the name of a font family, "
                 + "such as \"Inter\""
         ),
         ("radius = 1.1", "/t.toml:1:10: radius: got 1.1, takes a number from 0.0 to 1.0"),

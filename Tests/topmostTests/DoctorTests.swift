@@ -141,6 +141,20 @@ struct DoctorTests {
         )
     }
 
+    @Test("a manifest that cannot be used is told with its place")
+    func badManifest() throws {
+        defer { remove() }
+        try put("config/topmost/plugins/bell.toml", "name = \"bell\"\nroles = [\"observr\"]\n")
+        let done = try examine(try Bench())
+        for text in [
+            "note   plugin manifest: not used: \(folder)/config/topmost/plugins/bell.toml:2:9: roles: got "
+                + "[\"observr\"], takes a list of \"display\" and \"observer\"\n",
+            "bell.toml:1:1: command: is missing\n",
+        ] {
+            #expect(done.output.contains(text), "\(text) in \(done.output)")
+        }
+    }
+
     @Test("a mistake in the configuration is told with its place")
     func configuration() throws {
         defer { remove() }

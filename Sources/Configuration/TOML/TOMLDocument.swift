@@ -39,9 +39,16 @@ enum TOMLValue {
         case .float(let number): String(number)
         case .boolean(let flag): String(flag)
         case .moment(let text): text
-        case .array: "a list"
+        case .array(let items): Self.shown(items)
         case .table: "a table"
         }
+    }
+
+    /// A short list as it stands, any other by its name.
+    private static func shown(_ items: [TOMLNode]) -> String {
+        guard items.count <= 8 else { return "a list" }
+        let text = "[" + items.map(\.value.shown).joined(separator: ", ") + "]"
+        return text.unicodeScalars.count > 40 ? "a list" : text
     }
 }
 

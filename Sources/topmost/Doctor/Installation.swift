@@ -34,7 +34,7 @@ struct Installation {
     /// All that was looked at; what nothing works without is wrong only when the
     /// daemon has to be started yet.
     func findings(isNeeded: Bool) -> [Finding] {
-        [service, activation, display(isNeeded: isNeeded), terminal]
+        [service, activation, display(isNeeded: isNeeded), terminal] + badManifests
     }
 
     /// How the daemon is started here, in place of who has its name.
@@ -161,6 +161,14 @@ struct Installation {
         }
         let missing = fitting.map { $0.command.first ?? $0.name }.joined(separator: ", ")
         return Finding("display program", .wrong, "not found, or may not be run: \(missing)")
+    }
+
+    /// What the daemon logs of manifests that it cannot use.
+    private var badManifests: [Finding] {
+        let folders = PluginManifest.folders(executable: daemonFile, variable: variable)
+        return PluginManifest.find(in: folders).problems.map {
+            Finding("plugin manifest", .odd, "not used: \($0)")
+        }
     }
 
     private var terminal: Finding {
