@@ -94,7 +94,7 @@ struct AskingTests {
             ["toast", "Go?", "--wait"],
         ] {
             let running = try bench.start(command)
-            try bench.run { running.finished != nil }
+            try bench.finish(running)
             #expect(running.finished == .init(status: status, output: output, error: ""))
         }
         #expect(bench.methods == ["PresentModal", "PresentBottomSheet", "PresentToast"])
@@ -180,7 +180,7 @@ struct AskingTests {
         let running = try bench.start(["modal", "Go?"])
         try bench.run { accepted }
         bench.daemon.close()
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         #expect(
             running.finished
                 == .init(status: 69, output: "", error: "topmost: topmostd left the bus\n")
@@ -207,7 +207,7 @@ struct WithoutDaemonTests {
         for command in Self.commands {
             for address in [nil, "unix:path=/nonexistent"] {
                 let running = try bench.start(command, address: address)
-                try bench.run { running.finished != nil }
+                try bench.finish(running)
                 let done = try #require(running.finished)
                 #expect(done.status == 69 && done.output.isEmpty, "\(command)")
                 #expect(done.error.hasPrefix("topmost: "), "\(command)")
@@ -239,7 +239,7 @@ struct WithoutDaemonTests {
     func usage(command: [String]) throws {
         let bench = try Bench(hasDaemon: true)
         let running = try bench.start(command)
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         let done = try #require(running.finished)
         // Without any command the help is the answer.
         if command.isEmpty {

@@ -78,7 +78,7 @@ struct RunTests {
         if let outcome { bench.onPresent = { _, end in end(outcome, .options([:])) } }
         let program = ["sh", "-c", "sleep 0.3; echo out; exit 5"]
         let running = try bench.start(["loading", "--json", "--"] + program)
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         #expect(running.finished == .init(status: 5, output: line + "\n", error: "out\n"))
     }
 
@@ -88,7 +88,7 @@ struct RunTests {
         let running = try bench.start([
             "retry", "--json", "--attempts", "\(attempts)", "--", "sh", "-c", "echo out; exit 5",
         ])
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         let said = String(repeating: "out\n", count: attempts)
         let line = "{\"status\":5,\"attempts\":\(attempts)}\n"
         #expect(running.finished == .init(status: 5, output: line, error: said))

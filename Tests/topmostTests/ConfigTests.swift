@@ -35,7 +35,7 @@ struct ConfigTests {
                 "XDG_CONFIG_DIRS": folder + "/system",
             ]
         )
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         return try #require(running.finished)
     }
 

@@ -59,7 +59,7 @@ struct ControlTests {
         for (command, expected) in orders {
             for json in [false, true] {
                 let running = try bench.start(command + (json ? ["--json"] : []))
-                try bench.run { running.finished != nil }
+                try bench.finish(running)
                 let output = json ? "{}\n" : ""
                 #expect(running.finished == .init(status: 0, output: output, error: ""))
                 #expect(bench.received.last == expected)

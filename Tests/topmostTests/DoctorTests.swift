@@ -43,7 +43,7 @@ struct DoctorTests {
             address: address,
             variables: variables.merging(more) { $1 }
         )
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         return try #require(running.finished)
     }
 

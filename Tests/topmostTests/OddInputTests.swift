@@ -81,7 +81,7 @@ struct OddInputTests {
     @Test("every mistake is told by name before anything is asked or run", arguments: mistakes)
     func mistake(command: [String], expected: [String]) throws {
         let running = try bench.start(command)
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         let done = try #require(running.finished)
         #expect(done.status == 64 && done.output.isEmpty, "\(done)")
         for text in expected { #expect(done.error.contains(text), "\(done.error)") }

@@ -73,7 +73,7 @@ struct ProgramTests {
             let grandchild = try #require(pid_t(running.output.dropLast()))
             #expect(runs(grandchild))
             end?("dismissed", .options(["how": .string("cancel")]))
-            try bench.run { running.finished != nil }
+            try bench.finish(running)
             #expect(running.finished?.status == 1, "\(status)")
             try bench.run { !runs(grandchild) }
         }
@@ -91,7 +91,7 @@ struct ProgramTests {
         let running = try bench.start(["loading", "--", "sh", "-c", "echo $$; sleep 1000"])
         try bench.run { running.output.hasSuffix("\n") }
         running.child.signalGroup(SIGTERM)
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         #expect(running.finished?.status == 130)
         #expect(bench.methods == ["PresentLoading", "Dismiss"])
         let program = try #require(pid_t(running.output.dropLast()))
@@ -160,7 +160,7 @@ struct ProgramTests {
                 let options = json ? ["--json"] : []
                 let command = ["loading", "--anyway"] + options + ["--", "sh", "-c", "exit 3"]
                 let running = try alone.start(command, address: address)
-                try alone.run { running.finished != nil }
+                try alone.finish(running)
                 let done = try #require(running.finished)
                 #expect(done.status == 3 && done.output == (json ? "{\"status\":3}\n" : ""))
                 #expect(done.error.hasPrefix("topmost: nothing is shown: "))
@@ -197,7 +197,7 @@ struct ProgramTests {
         let running = try bench.start(["-c", script], program: "/bin/sh", input: .pipe)
         try bench.run { isUp && running.output == "up\n" }
         running.say("go\n")
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         #expect(running.finished == .init(status: 130, output: "up\ntold\n", error: ""))
     }
 

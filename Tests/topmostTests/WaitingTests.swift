@@ -21,7 +21,7 @@ struct WaitingTests {
     func refusedToast(options: [String]) throws {
         bench.onPresent = { _, end in end("refused", .options([:])) }
         let running = try bench.start(["toast", "x"] + options)
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         let done = try #require(running.finished)
         #expect(done.status == 125 && done.output.isEmpty)
         #expect(done.error.hasPrefix("topmost: refused: "))
@@ -64,7 +64,7 @@ struct WaitingTests {
     func diesAsked() throws {
         bench.onCall = { [bench] in bench.daemon.close() }
         let running = try bench.start(["modal", "x"])
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         #expect(running.finished?.status == 69)
         #expect(running.finished?.error.hasPrefix("topmost: ") == true)
     }
@@ -77,7 +77,7 @@ struct WaitingTests {
         try bench.run { accepted }
         bench.daemon.onDisconnect = {}
         bench.bus.stop()
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         #expect(running.finished?.status == 69)
     }
 
@@ -88,7 +88,7 @@ struct WaitingTests {
         let running = try bench.start(["loading", "--", "sh", "-c", "echo up; sleep 0.3; exit 6"])
         try bench.run { accepted && running.output == "up\n" }
         bench.daemon.close()
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         #expect(running.finished?.status == 6)
         #expect(running.finished?.error == "topmost: topmostd left the bus; the program goes on\n")
     }
@@ -100,7 +100,7 @@ struct WaitingTests {
         let running = try bench.start(["retry", "--", "sh", "-c", "exit 6"])
         try bench.run { accepted }
         bench.daemon.close()
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         #expect(running.finished?.status == 6)
         #expect(
             running.finished?.error == "topmost: cannot offer to try again: topmostd left the bus\n"
@@ -115,7 +115,7 @@ struct WaitingTests {
         try bench.run { end != nil }
         running.child.signalGroup(SIGPIPE)
         end?("acted", .options(["button": .string("positive")]))
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         #expect(running.finished == .init(status: 0, output: "positive\n", error: ""))
     }
 
@@ -128,7 +128,7 @@ struct WaitingTests {
         try bench.run { end != nil }
         running.child.signalGroup(SIGHUP)
         end?("acted", .options(["button": .string("positive")]))
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         #expect(running.finished == .init(status: 0, output: "positive\n", error: ""))
         let program = #"trap '' HUP; exec "$TOPMOST" loading -- sh -c 'kill -HUP $$; echo on'"#
         #expect(try bench.shell(program).output == "on\n")
@@ -162,7 +162,7 @@ struct WaitingTests {
     func signalled(signal: Int32) throws {
         for command in [["loading"], ["retry", "--attempts", "1"]] {
             let running = try bench.start(command + ["--", "sh", "-c", "kill -\(signal) $$"])
-            try bench.run { running.finished != nil }
+            try bench.finish(running)
             #expect(running.finished?.status == 128 + signal, "\(command)")
         }
     }
@@ -174,7 +174,7 @@ struct WaitingTests {
         ])
         try bench.run { running.output == "up\n" }
         running.child.signalGroup(SIGTERM)
-        try bench.run { running.finished != nil }
+        try bench.finish(running)
         #expect(running.finished?.status == 130)
     }
 
@@ -188,7 +188,7 @@ struct WaitingTests {
         for (error, command, status) in orders {
             bench.refusal = (error.rawValue, "because\u{7}")
             let running = try bench.start(command)
-            try bench.run { running.finished != nil }
+            try bench.finish(running)
             #expect(
                 running.finished == .init(status: status, output: "", error: "topmost: because \n")
             )
