@@ -7,7 +7,7 @@ import EventLoop
 struct PendingCall {
     /// When it is given up, as a span since boot; nil is never.
     var deadline: Duration?
-    /// Whom we asked, when that is a unique name or the bus itself.
+    /// Takes the answer; the bus lets through no answer but of whom was asked.
     var handler: (Result<Message, BusError>) -> Void
 }
 

@@ -3,6 +3,10 @@
 import CSystemd
 
 /// Work put off to a later turn of the loop: however often it is scheduled, it runs once.
+///
+/// `sd_event` takes it for ready since it was made, so that it goes before everything
+/// else of its priority. Work that may schedule itself for long keeps the rest from
+/// running: it needs a larger number as its priority.
 @safe
 public final class DeferredSource: EventSource {
     private var handler: (() -> Void)?

@@ -2,12 +2,14 @@
 """What a hostile or careless client sends: a clear error or a harmless result, and the daemon answers on."""
 
 import os
+import pathlib
 import struct
 import time
 import zlib
 
 from gi.repository import GLib
 
+from big_endian import BigEndian
 from harness import CONTROL, NOTIFICATIONS, PRESENTER, DesktopTest, wait_until
 
 
@@ -26,7 +28,68 @@ def pixels(width, height):
     return GLib.Variant.new_tuple(*[numbers.get_child_value(index) for index in range(6)], data)
 
 
+class Foreign(DesktopTest):
+    """What no client library here sends."""
+
+    desktop_options = {"screen": False}
+
+    NOTIFY = "susssasa{sv}i"
+
+    def setUp(self):
+        super().setUp()
+        self.foreigner = BigEndian(self.desktop.address)
+        self.addCleanup(self.foreigner.close)
+
+    def notify(self, summary, hints=(), files=()):
+        self.foreigner.call(NOTIFICATIONS, "Notify", self.NOTIFY, "app", 0, "mail", summary, "<b>body</b>",
+                            ["open", "Open"], list(hints), 0, files=files)
+
+    def listed(self):
+        return {one["title"]: one for one in self.client().call(CONTROL, "List")}
+
+    def test_the_other_byte_order(self):
+        picture = (2, 2, 8, True, 8, 4, bytes(16))
+        self.notify("swapped", [
+            ("urgency", ("y", 2)), ("value", ("i", 40)), ("category", ("s", "mail")), ("resident", ("b", True)),
+            ("image-data", ("(iiibiiay)", picture)), ("x-any", ("v", ("v", ("a{sv}", [("k", ("d", 0.5))])))),
+        ])
+        self.foreigner.call(PRESENTER, "PresentModal", "a{sv}", [
+            ("title", ("s", "sheet of others")), ("timeout_ms", ("x", 60_000)),
+            ("choices", ("a{sv}", [("options", ("a(ss)", [("a", "A"), ("b", "B")])), ("many", ("b", True))])),
+        ])
+        listed = wait_until(lambda: len(self.listed()) == 2 and self.listed(), what="both")
+        toast = listed["swapped"]
+        self.assertEqual((toast["urgency"], toast["category"], toast["message"], toast["buttons"]),
+                         ("critical", "mail", "body", ["open"]))
+        self.assertEqual(listed["sheet of others"]["buttons"], ["positive"])
+
+    def test_numbers_that_lie_in_the_other_byte_order(self):
+        for width, height, stride in [(1 << 30, 1 << 30, 4), (-1, 1, 4), (0x01000000, 1, 4), (2, 2, 1)]:
+            self.notify(f"{width}", [("image-data", ("(iiibiiay)", (width, height, stride, True, 8, 4, bytes(16))))])
+        wait_until(lambda: len(self.listed()) == 4, what="all of them")
+        folder = self.desktop.directory / "run/topmost/images"
+        self.assertEqual(list(folder.iterdir()), [])
+
+    def test_descriptors_nobody_asked_for(self):
+        self.notify("before")
+        wait_until(lambda: "before" in self.listed(), what="the first")
+        folder = pathlib.Path(f"/proc/{self.desktop.daemon.pid}/fd")
+        before = len(list(folder.iterdir()))
+        file = os.open("/dev/full", os.O_WRONLY)
+        self.addCleanup(os.close, file)
+        for number in range(300):
+            self.notify(f"with files {number}", files=[file] * 16)
+        wait_until(lambda: "with files 299" in self.listed(), what="the last")
+        wait_until(lambda: not any(os.readlink(one) == "/dev/full" for one in folder.iterdir()), what="none left")
+        self.assertLessEqual(len(list(folder.iterdir())), before + 4, "but for the clients of this test")
+
+
 class Hostile(DesktopTest):
+    def resident(self):
+        """Memory of the daemon, in MB."""
+        status = pathlib.Path(f"/proc/{self.desktop.daemon.pid}/status").read_text().splitlines()
+        return next(int(line.split()[1]) / 1024 for line in status if line.startswith("VmRSS"))
+
     def alive(self, seconds=5):
         """The daemon answers another client."""
         start = time.monotonic()
@@ -40,6 +103,8 @@ class Hostile(DesktopTest):
         os.mkfifo(fifo)
         bomb = self.desktop.directory / "bomb.png"
         bomb.write_bytes(png_header(20_000, 20_000))
+        client.notify("what the first one costs", timeout=0)
+        before = self.resident()
         cases = {
             "icon is a FIFO": {"icon": str(fifo)},
             "icon is a device": {"icon": "/dev/zero"},
@@ -51,6 +116,7 @@ class Hostile(DesktopTest):
             "image as a string": {"hints": {"image-data": GLib.Variant("s", "not an image")}},
             "63 MiB of pixels": {"hints": {"image-data": pixels(4096, 4032)}},
             "body of 10 MB": {"body": "x" * 10_000_000},
+            "body of 100 MB": {"body": "x" * 100_000_000},
             "summary of 1 MB": {"summary": "y" * 1_000_000},
             "100,000 links": {"body": '<a href="http://example.org">l</a>' * 100_000},
             "100,000 combining marks": {"body": "a" + "\u0301" * 100_000},
@@ -69,7 +135,8 @@ class Hostile(DesktopTest):
                 self.alive()
         time.sleep(1)
         self.desktop.shot("hostile")
-        self.assertEqual(len(client.call(CONTROL, "List")), len(cases))
+        self.assertEqual(len(client.call(CONTROL, "List")), len(cases) + 1)
+        wait_until(lambda: self.resident() < before + 16, 20, what=f"{before} MB again, has {self.resident()}")
 
     def test_wrong_signatures_are_named(self):
         client = self.client()

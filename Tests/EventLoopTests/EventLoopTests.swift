@@ -85,6 +85,30 @@ struct EventLoopTests {
         #expect(deferred == nil && io == nil)
     }
 
+    @Test(
+        "work that schedules itself again and again lets the rest run at a later priority only",
+        arguments: [(Int64(0), false), (1, true)]
+    )
+    func incessant(priority: Int64, letsRun: Bool) throws {
+        let ends = try makePipe()
+        defer { for end in ends { close(end) } }
+        var reads = 0
+        let io = try loop.watch(fd: ends[1], .writable) { _ in reads += 1 }
+        defer { io.cancel() }
+        var work: DeferredSource?
+        var turns = 0
+        work = try loop.deferred {
+            turns += 1
+            work?.schedule()
+        }
+        work?.setPriority(priority)
+        work?.schedule()
+        for _ in 0..<50 { try loop.runOnce(timeout: .zero) }
+        #expect((reads > 0) == letsRun)
+        #expect((turns > 0) != letsRun)
+        work = nil
+    }
+
     @Test("a dropped source lets go of what its handler held")
     func release() throws {
         final class Token {}
