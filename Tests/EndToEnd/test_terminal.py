@@ -52,6 +52,25 @@ class AttachTest(DesktopTest):
         self.caller.wait_signal("ButtonPressed", number)
         tmux.wait_text("Nothing to show")
 
+    def test_the_first_answer_counts_on_every_screen(self):
+        wide, narrow = self.attach(columns=200, rows=50), self.attach("--color", "16", columns=24, rows=10)
+        for act, button in ((lambda: wide.keys("Enter"), "positive"), (lambda: narrow.keys("Tab", "Enter"), "negative"),
+                            (lambda: wide.keys("M-k"), "negative"), (lambda: self.desktop.key("Return"), "positive")):
+            number = self.ask()
+            narrow.wait_text("Discard")
+            wait_until(lambda: self.desktop.display_pid(), what="the X11 display")
+            self.answer(wide, number, act, button)
+            for tmux in (wide, narrow):
+                tmux.wait_text("Nothing to show")
+
+    def test_a_retry_is_pressed_by_enter(self):
+        tmux = self.attach()
+        number = self.caller.present("Retry", title="Upload failed")
+        tmux.wait_text("▌")
+        tmux.keys("Enter")
+        self.caller.wait_signal("RetryPressed", number)
+        tmux.wait_text("Nothing to show")
+
     def test_keys_before_the_card_is_armed_press_nothing(self):
         tmux = self.attach()
         number = self.ask()

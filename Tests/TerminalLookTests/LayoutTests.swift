@@ -271,6 +271,64 @@ struct LayoutTests {
         #expect(wide.picture.arrangement.releasePill == nil)
     }
 
+    /// A size, and whether a retry and a question have room beside each other in it.
+    @Test(
+        "a retry never hides the question",
+        arguments: [
+            (200, 50, true), (130, 24, true), (80, 50, true), (80, 24, false), (40, 12, false),
+            (20, 8, false),
+        ]
+    )
+    func retryBeside(_ columns: Int, _ rows: Int, _ isBeside: Bool) throws {
+        for content in [Content.modal(Fixtures.discard), .bottomSheet(Fixtures.sheet())] {
+            let scene = Fixtures.scene(
+                Fixtures.card(.retry(Fixtures.upload), id: 1, name: "Sync"),
+                Fixtures.card(.toast(Fixtures.reply), id: 2),
+                Fixtures.card(content, id: 3)
+            )
+            var viewer = Viewer(scene, CellSize(columns: columns, rows: rows))
+            viewer.advance(1000)
+            #expect(Self.problems(viewer).isEmpty)
+            let places = viewer.picture.arrangement.placements
+            let retry = try #require(places.first { $0.card.role == .retry })
+            let top = try #require(places.first { $0.card.role == .topmost })
+            let isFree = !retry.card.frame.overlaps(top.card.frame)
+            if content.kind == .modal { #expect(isFree == isBeside) }
+            #expect(isFree || places.last?.id == top.id)
+            var alone = Viewer(
+                Fixtures.scene(Fixtures.card(content, id: 3)),
+                CellSize(columns: columns, rows: rows)
+            )
+            alone.advance(1000)
+            #expect(Self.cells(of: top, in: viewer) == Self.cells(of: top, in: alone))
+        }
+    }
+
+    @Test("a card beside it leaves a field its caret, one over it takes the caret away")
+    func caret() {
+        let form = Fixtures.card(.modal(Fixtures.snapshot), id: 2)
+        let retry = Fixtures.card(.retry(Fixtures.upload), id: 1)
+        for size in [CellSize(columns: 200, rows: 50), CellSize(columns: 80, rows: 24)] {
+            var viewer = Viewer(Fixtures.scene(retry, form), size)
+            viewer.advance(1000)
+            #expect(viewer.picture.caret != nil)
+            var loading = Fixtures.card(.loading(Fixtures.exporting), id: 3)
+            loading.isArmed = true
+            viewer.show(Fixtures.scene(form, loading, revision: 2))
+            viewer.advance(1000)
+            #expect(viewer.picture.caret == nil)
+        }
+    }
+
+    /// What stands where a card lies.
+    static func cells(of place: Placement, in viewer: Viewer) -> [[Cell]] {
+        let frame = place.card.frame
+        let columns = Int(frame.minX / CellUnit.width)..<Int(frame.maxX / CellUnit.width)
+        return (Int(frame.minY / CellUnit.height)..<Int(frame.maxY / CellUnit.height)).map { row in
+            columns.map { viewer.picture.grid[$0, row] }
+        }
+    }
+
     @Test("a sheet's text that has no room ends with an ellipsis", arguments: 9...16)
     func header(_ rows: Int) {
         let sheet = BottomSheet(

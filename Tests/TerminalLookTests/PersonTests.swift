@@ -260,6 +260,21 @@ struct PersonTests {
         #expect(viewer.told().allSatisfy { $0 == .disturbed(Self.one) })
     }
 
+    @Test("a lone retry shows what Enter presses, once it does")
+    func retryRing() {
+        let card = Fixtures.card(.retry(Fixtures.upload))
+        var viewer = Viewer(Fixtures.scene(card))
+        viewer.advance(1000)
+        #expect(viewer.rows.contains { $0.contains("▌") && $0.contains("Retry") })
+        // Under a question Enter is the question's.
+        viewer.show(
+            Fixtures.scene(card, Fixtures.card(.modal(Fixtures.discard), id: 2), revision: 2)
+        )
+        viewer.advance(1000)
+        #expect(!viewer.rows.contains { $0.contains("▌") && $0.contains("Retry") })
+        #expect(viewer.rows.contains { $0.contains("▌") && $0.contains("Keep") })
+    }
+
     @Test("an idle screen waits for nothing", arguments: [0, 1, 3, 5, 7, 9])
     func idle(_ index: Int) {
         var viewer = Viewer(Scenes.kinds[index].1)

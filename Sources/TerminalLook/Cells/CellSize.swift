@@ -73,6 +73,11 @@ public struct CellRect: Hashable, Sendable {
         self.rows = rows
     }
 
+    /// Whether a cell lies in it.
+    func contains(_ point: CellPoint) -> Bool {
+        (column..<column + columns).contains(point.column) && (row..<row + rows).contains(point.row)
+    }
+
     /// The same in pixels at scale 1.
     public var rect: Rect {
         Rect(
