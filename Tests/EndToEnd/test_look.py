@@ -7,6 +7,8 @@ import sys
 import time
 
 from gi.repository import GLib
+
+from guest import Guest
 from harness import CONTROL, ROOT, DesktopTest, wait_until
 
 PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.topmost.TestPortal")
@@ -127,6 +129,52 @@ class PortalTest(LookTest):
         time.sleep(0.3)
         self.assertIn("22232A", self.colors())
         self.assertIsNone(self.desktop.daemon.poll())
+
+
+class ToldTest(LookTest):
+    """What the desktop says reaches a display as it changes, and nonsense says nothing."""
+
+    desktop_options = {"screen": False, "daemon": False}
+
+    #: What is said in turn, and what displays are told then.
+    CHANGES = [
+        ("color-scheme", GLib.Variant("u", 1), {"theme": "dark"}),
+        ("contrast", GLib.Variant("u", 1), {"theme": "high_contrast_dark"}),
+        ("color-scheme", GLib.Variant("u", 2), {"theme": "high_contrast"}),
+        ("contrast", GLib.Variant("u", 0), {"theme": "light"}),
+        ("color-scheme", GLib.Variant("u", 1), {"theme": "dark"}),
+        ("color-scheme", GLib.Variant("s", "dark"), {"theme": "light"}),
+        ("accent-color", GLib.Variant("(ddd)", (0.2, 0.4, 1.0)), {"accent": "#3366ff"}),
+        ("accent-color", GLib.Variant("(ddd)", (0.2, 0.4, 1.1)), {"accent": None}),
+        ("accent-color", GLib.Variant("(ddd)", (0.0, 0.0, 0.0)), {"accent": "#000000"}),
+        ("accent-color", GLib.Variant("s", "blue"), {"accent": None}),
+        ("reduced-motion", GLib.Variant("u", 1), {"reduced_motion": True}),
+        ("reduced-motion", GLib.Variant("u", 0), {"reduced_motion": False}),
+    ]
+
+    def test_each_change_is_told(self):
+        self.desktop.environment["WAYLAND_DISPLAY"] = "none-such"
+        self.start_portal()
+        self.desktop.start_daemon()
+        door = self.desktop.directory / "run" / "topmost" / "attach"
+        wait_until(door.exists, what="the socket")
+        guest = Guest(door)
+        self.addCleanup(guest.close)
+        client = self.client()
+        wait_until(lambda: client.call(CONTROL, "Status")["desktop_settings"] == "followed", what="the portal")
+        gnome = "org.gnome.desktop.interface"
+        changes = [(STANDARD, *change) for change in self.CHANGES] + [
+            (gnome, "text-scaling-factor", GLib.Variant("d", 1.5), {"text_scale": 1.5}),
+            (gnome, "text-scaling-factor", GLib.Variant("d", 99.0), {"text_scale": 4}),
+            (gnome, "text-scaling-factor", GLib.Variant("s", "1"), {"text_scale": 1}),
+        ]
+        for namespace, key, value, expected in changes:
+            with self.subTest(f"{key} {value.print_(False)}"):
+                self.say(key, value, namespace)
+                message = guest.hear()
+                while message["type"] != "settings":
+                    message = guest.hear()
+                self.assertEqual({name: message["settings"].get(name) for name in expected}, expected)
 
 
 class ThemeTest(LookTest):
