@@ -3,6 +3,7 @@
 
 import os
 import pathlib
+import socket
 import struct
 import time
 import zlib
@@ -101,14 +102,37 @@ class Hostile(DesktopTest):
         client = self.client()
         fifo = self.desktop.directory / "fifo"
         os.mkfifo(fifo)
+        link, circle, nowhere = (self.desktop.directory / name for name in ("link.png", "circle.png", "nowhere.png"))
+        link.symlink_to(fifo)
+        circle.symlink_to(circle)
+        nowhere.symlink_to("/nowhere/at/all.png")
+        huge = self.desktop.directory / "huge.png"
+        with open(huge, "wb") as file:
+            file.truncate(100 << 30)
+        listener = socket.socket(socket.AF_UNIX)
+        self.addCleanup(listener.close)
+        listener.bind(str(self.desktop.directory / "socket.png"))
+        torn = self.desktop.directory / "torn.svg"
+        torn.write_text('<svg xmlns="http://www.w3.org/2000/svg"><image href="/dev/zero"/><g>' + "<g>" * 10_000)
         bomb = self.desktop.directory / "bomb.png"
         bomb.write_bytes(png_header(20_000, 20_000))
         client.notify("what the first one costs", timeout=0)
+        display = wait_until(self.desktop.display_pid, what="the display")
         before = self.resident()
         cases = {
             "icon is a FIFO": {"icon": str(fifo)},
             "icon is a device": {"icon": "/dev/zero"},
             "icon is a directory": {"icon": "/"},
+            "icon is a link to a FIFO": {"icon": str(link)},
+            "icon is a link to itself": {"icon": str(circle)},
+            "icon is a link to nowhere": {"icon": str(nowhere)},
+            "icon is a socket": {"icon": str(self.desktop.directory / "socket.png")},
+            "icon is a file of 100 GB": {"icon": str(huge)},
+            "icon is a file of the kernel's": {"icon": "/proc/self/mem"},
+            "icon goes up and up": {"icon": "/" + "../" * 2000 + "etc/passwd"},
+            "icon is a torn drawing": {"icon": str(torn)},
+            "image is a FIFO": {"hints": {"image-path": GLib.Variant("s", fifo.as_uri())}},
+            "image is an address that makes no sense": {"hints": {"image-path": GLib.Variant("s", "file://%00%ff/%")}},
             "icon is on the network": {"icon": "http://127.0.0.1:9/x.png"},
             "png of 20000x20000": {"icon": str(bomb)},
             "image header lies": {"hints": {"image-data": GLib.Variant("(iiibiiay)", (100_000, 100_000, 400_000, True, 8, 4, b"abcd"))}},
@@ -136,6 +160,12 @@ class Hostile(DesktopTest):
         time.sleep(1)
         self.desktop.shot("hostile")
         self.assertEqual(len(client.call(CONTROL, "List")), len(cases) + 1)
+        # Each of them is on screen once, drawn by the display that drew the first.
+        for ident in [one["id"] for one in client.call(CONTROL, "List")]:
+            wait_until(lambda: client.call(CONTROL, "Explain", "(u)", ident)[1]["reason"] == "showing", 20,
+                       what=f"{ident} on screen")
+            client.call(CONTROL, "Dismiss", "(u)", ident)
+        self.assertEqual(self.desktop.display_pid(), display, self.desktop.log()[-2000:])
         wait_until(lambda: self.resident() < before + 16, 20, what=f"{before} MB again, has {self.resident()}")
 
     def test_wrong_signatures_are_named(self):
