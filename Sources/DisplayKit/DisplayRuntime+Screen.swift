@@ -90,12 +90,7 @@ extension DisplayRuntime {
     }
 
     func updateCursor() {
-        let next: Cursor =
-            switch stage.pointerShape {
-            case .arrow: .arrow
-            case .hand: .hand
-            case .text: .text
-            }
+        let next = stage.pointerShape
         guard next != cursor else { return }
         cursor = next
         screen.setCursor(next)

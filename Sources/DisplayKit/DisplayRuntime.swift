@@ -68,7 +68,7 @@ public final class DisplayRuntime {
     var isGreeted = false
     var hasScene = false
     var inputMode = InputMode.free
-    var cursor = Cursor.arrow
+    var cursor = PointerShape.arrow
     var textEntry: TextEntry?
     /// Whether the person held Escape to free the input.
     var wasReleasedByHand = false

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 internal import CWayland
+import Interaction
 
-/// The pointer's shapes.
-public enum CursorShape: Hashable, Sendable {
-    /// Over what cannot be pressed.
-    case arrow
-    /// Over what can be pressed.
-    case hand
-    /// Over a text field.
-    case text
-
+extension PointerShape {
     /// Names in cursor themes, the newer one first.
     ///
     /// Source: CSS Basic User Interface Module; the X "cursor" font.
-    var names: [String] {
+    var cursorNames: [String] {
         switch self {
         case .arrow: ["default", "left_ptr"]
         case .hand: ["pointer", "hand2", "hand1", "left_ptr"]
@@ -47,10 +40,10 @@ public enum CursorShape: Hashable, Sendable {
     /// Shows a shape to the pointer that entered with that serial.
     ///
     /// Wraps `wl_cursor_theme_get_cursor`, `wl_pointer.set_cursor`.
-    func show(_ shape: CursorShape, scale: Int, on pointer: Proxy, serial: UInt32) {
+    func show(_ shape: PointerShape, scale: Int, on pointer: Proxy, serial: UInt32) {
         if scale != themeScale { load(scale) }
         guard let theme = unsafe theme else { return }
-        let cursor = unsafe shape.names.lazy
+        let cursor = unsafe shape.cursorNames.lazy
             .compactMap { unsafe wl_cursor_theme_get_cursor(theme, $0) }
             .first
         guard let image = unsafe cursor?.pointee.images?.pointee,

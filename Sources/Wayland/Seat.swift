@@ -27,7 +27,7 @@ public final class Seat {
     private var keyboard: Proxy?
     private var touch: Proxy?
     private var cursor: CursorImage?
-    private var shape = CursorShape.arrow
+    private var shape = PointerShape.arrow
     private var cursorScale = 1
     private var entrySerial: UInt32?
     /// The first finger, and the pane it went down on.
@@ -78,7 +78,7 @@ public final class Seat {
     }
 
     /// Changes the pointer's shape over our panes, drawn for that scale.
-    public func setCursor(_ shape: CursorShape, scale: Int) {
+    public func setCursor(_ shape: PointerShape, scale: Int) {
         self.shape = shape
         cursorScale = scale
         showCursor()

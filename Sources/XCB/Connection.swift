@@ -7,6 +7,7 @@
 
 internal import CXCB
 internal import Glibc
+import Interaction
 
 /// A connection to an X server, and the screen it names.
 ///
@@ -23,7 +24,7 @@ internal import Glibc
     let compositingSelection: Atom
     let screenNumber: Int32
     var expectations: [Expectation] = []
-    var cursors: [CursorShape: UInt32] = [:]
+    var cursors: [PointerShape: UInt32] = [:]
     var resourceScale: Double?
     var offeredText: String?
     var ownWindows: Set<UInt32> = []

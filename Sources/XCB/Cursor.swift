@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 internal import CXCB
+import Interaction
 
-/// The pointer's shapes.
-public enum CursorShape: Hashable, Sendable {
-    /// Over what cannot be pressed.
-    case arrow
-    /// Over what can be pressed.
-    case hand
-    /// Over a text field.
-    case text
-
+extension PointerShape {
     /// Names in cursor themes, the newer one first.
     ///
     /// Source: CSS Basic User Interface Module; the X "cursor" font.
-    var names: [String] {
+    var cursorNames: [String] {
         switch self {
         case .arrow: ["default", "left_ptr"]
         case .hand: ["pointer", "hand2"]
@@ -27,13 +20,13 @@ extension Connection {
     /// The cursor from the person's theme, else from the server's own font; 0: neither has it.
     ///
     /// Wraps `xcb_cursor_load_cursor`.
-    func cursor(_ shape: CursorShape) -> UInt32 {
+    func cursor(_ shape: PointerShape) -> UInt32 {
         if let known = cursors[shape] { return known }
         var context: OpaquePointer?
         let screen = unsafe ScreenInfo.find(handle, number: screenNumber)
         guard unsafe xcb_cursor_context_new(handle, screen, &context) == 0 else { return 0 }
         defer { unsafe xcb_cursor_context_free(context) }
-        let found = shape.names.lazy
+        let found = shape.cursorNames.lazy
             .map { unsafe xcb_cursor_load_cursor(context, $0) }
             .first { $0 != 0 }
         cursors[shape] = found ?? 0

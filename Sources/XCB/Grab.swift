@@ -6,6 +6,7 @@
 // stop while they last.
 
 internal import CXCB
+public import Interaction
 
 /// What the server says to a wish for a grab.
 ///
@@ -55,7 +56,7 @@ extension Connection {
     /// Wraps `xcb_grab_pointer`.
     public func grabPointer(
         _ window: Window,
-        cursor: CursorShape,
+        cursor: PointerShape,
         _ handler: @escaping (GrabStatus) -> Void
     ) {
         let mode = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
@@ -76,7 +77,7 @@ extension Connection {
     /// Changes the pointer's shape while it is grabbed.
     ///
     /// Wraps `xcb_change_active_pointer_grab`.
-    public func setGrabCursor(_ shape: CursorShape) {
+    public func setGrabCursor(_ shape: PointerShape) {
         unsafe xcb_change_active_pointer_grab(handle, cursor(shape), 0, Self.pointerEvents)
     }
 

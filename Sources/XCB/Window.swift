@@ -6,6 +6,7 @@
 // who look with xprop.
 
 internal import CXCB
+public import Interaction
 
 /// What a window is for.
 public enum WindowKind: Hashable, Sendable {
@@ -194,7 +195,7 @@ public enum WindowKind: Hashable, Sendable {
     }
 
     /// The pointer's shape over the window.
-    public func setCursor(_ shape: CursorShape) {
+    public func setCursor(_ shape: PointerShape) {
         unsafe xcb_change_window_attributes(
             connection.handle,
             id.rawValue,

@@ -103,7 +103,7 @@ final class PictureScreen: Screen {
         }
     }
 
-    func setCursor(_ cursor: Cursor) {}
+    func setCursor(_: PointerShape) {}
     func mintActivationToken(at: Instant) -> String? { nil }
     func copy(_ text: String) {}
     func requestPaste() {}

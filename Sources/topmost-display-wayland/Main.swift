@@ -13,36 +13,33 @@ import Wayland
 
 @main
 struct Main {
-    /// How the program ends; a supervisor can tell a missing screen from a fault.
-    ///
-    /// Source: `sysexits.h` for 64 and 69.
-    enum Status: Int32 {
-        case done = 0
-        case trouble = 1
-        /// The command line is wrong.
-        case usage = 64
-        /// The compositor cannot be reached, or is gone.
-        case noScreen = 69
-    }
+    private static let usage = """
+        usage: topmost-display-wayland [--display NAME] [--windows]
+
+        Draws what topmostd tells it on a Wayland compositor. topmostd starts it by
+        itself; it speaks JSON lines on its standard input and output.
+
+          --display NAME  the compositor's socket, instead of $WAYLAND_DISPLAY
+          --windows       plain windows, as where there is no layer-shell
+          --help          this text
+        """
 
     static func main() {
         let log = Log.live(program: "topmost-display-wayland")
-        do {
-            switch try Options(CommandLine.arguments.dropFirst()) {
-            case .help: print(Options.usage)
-            case .run(let display, let usesWindows):
-                exit(try run(display: display, usesWindows: usesWindows, log))
+        let program = DisplayProgram(
+            usage: usage,
+            screen: "the name of a compositor's socket",
+            switches: ["--windows"],
+            isScreenMissing: { $0 is WaylandError }
+        )
+        let status = program.follow(
+            CommandLine.arguments.dropFirst(),
+            report: { log.error($0) },
+            run: { display, switches in
+                try run(display: display, usesWindows: switches.contains("--windows"), log)
             }
-        } catch let error as Options.Problem {
-            log.error("\(error.description)\n\(Options.usage)")
-            exit(Status.usage.rawValue)
-        } catch let error as WaylandError {
-            log.error("\(error)")
-            exit(Status.noScreen.rawValue)
-        } catch {
-            log.error("\(error)")
-            exit(Status.trouble.rawValue)
-        }
+        )
+        exit(status)
     }
 
     /// Runs the display until the daemon or the compositor is gone.
@@ -69,6 +66,6 @@ struct Main {
             report: { log.warning($0) }
         )
         let status = try runtime.run()
-        return screen.isLost ? Status.noScreen.rawValue : status
+        return screen.isLost ? DisplayProgram.Status.noScreen.rawValue : status
     }
 }

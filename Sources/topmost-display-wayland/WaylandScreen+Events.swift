@@ -25,9 +25,6 @@ struct Pointing {
 
 /// The person's events in the words all displays share.
 extension WaylandScreen {
-    /// How far one click of the wheel goes: two and a half lines.
-    static let wheelStep = 50.0
-
     func take(_ event: SeatEvent) {
         switch event {
         case .pointerEntered(let pane, let x, let y):
@@ -58,7 +55,7 @@ extension WaylandScreen {
             )
         case .scrolled(let dx, let dy, let isClicks, let time):
             guard let place = pointerPlace() else { return }
-            let step = isClicks ? Self.wheelStep : 1
+            let step = isClicks ? Wheel.step : 1
             let moment = pointing.pointerClock.moment(ofServerTime: time, now: loop.now)
             send(.scrolled(dx: dx * step, dy: dy * step, place), moment)
         case .touchBegan, .touchMoved, .touchEnded, .touchCancelled: takeTouch(event)

@@ -46,7 +46,7 @@ final class WaylandScreen: Screen {
     var token: ActivationToken?
 
     let resources: Resources
-    private var cursor = CursorShape.arrow
+    private var cursor = PointerShape.arrow
     /// The frame that waits for its layers, or for a free image.
     var pending: Frame?
     /// Panes of that frame.
@@ -168,8 +168,8 @@ final class WaylandScreen: Screen {
         if isMisplaced { onEvent?(.contentsLost) }
     }
 
-    func setCursor(_ cursor: Cursor) {
-        self.cursor = CursorShape(cursor)
+    func setCursor(_ shape: PointerShape) {
+        cursor = shape
         applyCursor()
     }
 
@@ -390,15 +390,5 @@ extension Box {
             width: Int(rect.maxX.rounded(.up)) - left,
             height: Int(rect.maxY.rounded(.up)) - top
         )
-    }
-}
-
-extension CursorShape {
-    init(_ cursor: Cursor) {
-        switch cursor {
-        case .arrow: self = .arrow
-        case .hand: self = .hand
-        case .text: self = .text
-        }
     }
 }

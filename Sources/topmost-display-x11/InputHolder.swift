@@ -6,6 +6,7 @@
 // clicks from going anywhere.
 
 import EventLoop
+import Interaction
 import XCB
 
 /// Takes keyboard and pointer and gives them back.
@@ -25,7 +26,7 @@ final class InputHolder {
     private var isWanted = false
     private var round = 0
     private var failures = 0
-    private var cursor = CursorShape.arrow
+    private var cursor = PointerShape.arrow
 
     /// After as many refusals, `quickRetry` apart, a line is logged and the
     /// holder asks more rarely.
@@ -89,7 +90,7 @@ final class InputHolder {
     }
 
     /// Changes the pointer's shape while it is held.
-    func setCursor(_ shape: CursorShape) {
+    func setCursor(_ shape: PointerShape) {
         cursor = shape
         if hasPointer { connection.setGrabCursor(shape) }
     }

@@ -13,35 +13,29 @@ import XCB
 
 @main
 struct Main {
-    /// How the program ends; a supervisor can tell a missing screen from a fault.
-    ///
-    /// Source: `sysexits.h` for 64 and 69.
-    enum Status: Int32 {
-        case done = 0
-        case trouble = 1
-        /// The command line is wrong.
-        case usage = 64
-        /// The X server cannot be reached, or is gone.
-        case noScreen = 69
-    }
+    private static let usage = """
+        usage: topmost-display-x11 [--display NAME]
+
+        Draws what topmostd tells it on an X11 screen. topmostd starts it by itself;
+        it speaks JSON lines on its standard input and output.
+
+          --display NAME  the X server, instead of $DISPLAY
+          --help          this text
+        """
 
     static func main() {
         let log = Log.live(program: "topmost-display-x11")
-        do {
-            switch try Options(CommandLine.arguments.dropFirst()) {
-            case .help: print(Options.usage)
-            case .run(let display): exit(try run(display: display, log))
-            }
-        } catch let error as Options.Problem {
-            log.error("\(error.description)\n\(Options.usage)")
-            exit(Status.usage.rawValue)
-        } catch let error as XCBError {
-            log.error("\(error)")
-            exit(Status.noScreen.rawValue)
-        } catch {
-            log.error("\(error)")
-            exit(Status.trouble.rawValue)
-        }
+        let program = DisplayProgram(
+            usage: usage,
+            screen: "the name of an X server",
+            isScreenMissing: { $0 is XCBError }
+        )
+        let status = program.follow(
+            CommandLine.arguments.dropFirst(),
+            report: { log.error($0) },
+            run: { display, _ in try run(display: display, log) }
+        )
+        exit(status)
     }
 
     /// Runs the display until the daemon or the X server is gone.
@@ -60,6 +54,6 @@ struct Main {
             report: { log.warning($0) }
         )
         let status = try runtime.run()
-        return screen.isLost ? Status.noScreen.rawValue : status
+        return screen.isLost ? DisplayProgram.Status.noScreen.rawValue : status
     }
 }

@@ -2,7 +2,6 @@
 
 import DisplayKit
 import Interaction
-import XCB
 
 /// What a pointer's button means.
 enum ButtonMeaning: Hashable {
@@ -10,30 +9,17 @@ enum ButtonMeaning: Hashable {
     /// In pixels at scale 1, the later content coming into view.
     case wheel(dx: Double, dy: Double)
 
-    /// How far one click of the wheel goes: two and a half lines.
-    static let wheelStep = 50.0
-
     /// Source: X Window System Protocol 11; the wheel as 4 to 7 is XFree86's habit.
     init(_ number: UInt8) {
         switch number {
         case 1: self = .button(.primary)
         case 2: self = .button(.middle)
         case 3: self = .button(.secondary)
-        case 4: self = .wheel(dx: 0, dy: -Self.wheelStep)
-        case 5: self = .wheel(dx: 0, dy: Self.wheelStep)
-        case 6: self = .wheel(dx: -Self.wheelStep, dy: 0)
-        case 7: self = .wheel(dx: Self.wheelStep, dy: 0)
+        case 4: self = .wheel(dx: 0, dy: -Wheel.step)
+        case 5: self = .wheel(dx: 0, dy: Wheel.step)
+        case 6: self = .wheel(dx: -Wheel.step, dy: 0)
+        case 7: self = .wheel(dx: Wheel.step, dy: 0)
         default: self = .button(.other)
-        }
-    }
-}
-
-extension CursorShape {
-    init(_ cursor: Cursor) {
-        switch cursor {
-        case .arrow: self = .arrow
-        case .hand: self = .hand
-        case .text: self = .text
         }
     }
 }

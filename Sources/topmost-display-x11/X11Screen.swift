@@ -34,7 +34,7 @@ final class X11Screen: Screen {
     var oldGrounds: [OutputID: Capture] = [:]
     var groundTimer: TimerSource?
     private var isComposited: Bool
-    private var cursor = CursorShape.arrow
+    private var cursor = PointerShape.arrow
     private var awaited: UInt64?
     private var held: Frame?
     private var tokens = 0
@@ -110,10 +110,10 @@ final class X11Screen: Screen {
         }
     }
 
-    func setCursor(_ cursor: Cursor) {
-        self.cursor = CursorShape(cursor)
-        holder.setCursor(self.cursor)
-        for surface in surfaces.values { surface.window.setCursor(self.cursor) }
+    func setCursor(_ shape: PointerShape) {
+        cursor = shape
+        holder.setCursor(shape)
+        for surface in surfaces.values { surface.window.setCursor(shape) }
     }
 
     func mintActivationToken(at: Instant) -> String? {

@@ -18,7 +18,7 @@ final class HeadlessScreen: Screen {
     /// How often it was asked which output to follow.
     private(set) var questions = 0
     private(set) var inputModes: [InputMode] = []
-    private(set) var cursors: [Cursor] = []
+    private(set) var cursors: [PointerShape] = []
     private(set) var copied: [String] = []
     private(set) var isClosed = false
 
@@ -59,7 +59,7 @@ final class HeadlessScreen: Screen {
         onEvent?(.input(event, at: Instant(milliseconds: 0)))
     }
 
-    func setCursor(_ cursor: Cursor) { cursors.append(cursor) }
+    func setCursor(_ cursor: PointerShape) { cursors.append(cursor) }
     func mintActivationToken(at: Instant) -> String? { "token-\(frames.count)" }
     func copy(_ text: String) { copied.append(text) }
     func requestPaste() {}

@@ -104,26 +104,8 @@ struct FootprintTests {
     }
 }
 
-@Suite("Command line")
-struct OptionsTests {
-    @Test(
-        "says where to draw and how",
-        arguments: [
-            ([], Options.run(display: nil, usesWindows: false)),
-            (["--display", "w-1"], .run(display: "w-1", usesWindows: false)),
-            (["--display=w-1", "--windows"], .run(display: "w-1", usesWindows: true)),
-            (["--windows", "--help"], .help),
-        ]
-    )
-    func good(arguments: [String], expected: Options) throws {
-        #expect(try Options(arguments) == expected)
-    }
-
-    @Test("refuses what it does not know", arguments: [["--display"], ["--frob"], ["w-1"]])
-    func bad(arguments: [String]) {
-        #expect(throws: Options.Problem.self) { try Options(arguments) }
-    }
-
+@Suite("Places")
+struct PlaceTests {
     @Test(
         "a layer counts from the edges of what is free, in any corner",
         arguments: [

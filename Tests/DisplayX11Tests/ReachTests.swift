@@ -82,7 +82,7 @@ struct ReachTests {
         }
         #expect(
             pointer == [
-                .scrolled(dx: 0, dy: ButtonMeaning.wheelStep, place),
+                .scrolled(dx: 0, dy: Wheel.step, place),
                 .pointerPressed(.secondary, place),
             ]
         )

@@ -106,21 +106,74 @@ struct TranslationTests {
     func buttons(number: UInt8, meaning: ButtonMeaning) {
         #expect(ButtonMeaning(number) == meaning)
     }
+}
+
+@Suite("Rations")
+struct RationTests {
+    @Test("give so many in a span of time, and more as the first are forgotten")
+    func taken() {
+        var ration = Ration(count: 2, period: .seconds(4))
+        let taken = [0, 1000, 1001, 3999, 4000, 4001, 5000, 5001].map { moment in
+            ration.take(at: .milliseconds(moment))
+        }
+        #expect(taken == [true, true, false, false, true, false, true, false])
+    }
+
+    @Test("what was refused does not count")
+    func refused() {
+        var ration = Ration(count: 1, period: .seconds(1))
+        let isFirstTaken = ration.take(at: .zero)
+        #expect(isFirstTaken)
+        for moment in 1..<10 {
+            let isTaken = ration.take(at: .milliseconds(moment * 100))
+            #expect(!isTaken)
+        }
+        let isLastTaken = ration.take(at: .seconds(1))
+        #expect(isLastTaken)
+    }
+}
+
+@Suite("What covers an output on X11")
+struct WholeTests {
+    private func surface(
+        _ outlines: [SurfaceFrame.Outline],
+        scale: Double = 1
+    ) -> SurfaceFrame {
+        SurfaceFrame(
+            id: .loading(OutputID(rawValue: 1)),
+            output: OutputID(rawValue: 1),
+            frame: PixelRect(x: 0, y: 0, width: 1281, height: 801),
+            scale: scale,
+            displayList: DisplayList([]),
+            damage: [],
+            inputRegion: [],
+            outlines: outlines,
+            isBlocking: false
+        )
+    }
 
     @Test(
-        "the command line says where to draw",
+        "is drawn over a capture; cards alone are cut out",
         arguments: [
-            ([], Options.run(display: nil)), (["--display", ":7"], .run(display: ":7")),
-            (["--display=:7.1"], .run(display: ":7.1")), (["-h"], .help),
-            (["--display", ":7", "--help"], .help),
-        ] as [([String], Options)]
+            (0, 0, 1281, 801, 0, 1, true), (0, 0, 1281, 801, 16, 1, false),
+            (1, 0, 1280, 801, 0, 1, false), (0, 0, 1281, 800, 0, 1, false),
+            (0, 0, 640.5, 400.5, 0, 2, true), (0, 0, 640, 400, 0, 2, false),
+            (-1, -1, 1290, 810, 0, 1, true), (500, 300, 200, 100, 0, 1, false),
+        ] as [(Double, Double, Double, Double, Double, Double, Bool)]
     )
-    func commandLine(arguments: [String], expected: Options) throws {
-        #expect(try Options(arguments) == expected)
+    func whole(
+        x: Double,
+        y: Double,
+        width: Double,
+        height: Double,
+        radius: Double,
+        scale: Double,
+        isWhole: Bool
+    ) {
+        let rect = Rect(x: x, y: y, width: width, height: height)
+        #expect(surface([.init(rect: rect, radius: radius)], scale: scale).isWhole == isWhole)
     }
 
-    @Test("and is refused where it says nothing", arguments: [["--display"], ["--frob"], [":7"]])
-    func badCommandLine(arguments: [String]) {
-        #expect(throws: Options.Problem.self) { try Options(arguments) }
-    }
+    @Test("nothing is nothing")
+    func nothing() { #expect(!surface([]).isWhole) }
 }

@@ -100,11 +100,11 @@ struct WordTests {
 
     @Test(
         "every shape has a name that old themes have",
-        arguments: [CursorShape.arrow, .hand, .text]
+        arguments: [PointerShape.arrow, .hand, .text]
     )
-    func cursors(shape: CursorShape) {
-        #expect(shape.names.last == "left_ptr")
-        #expect(Set(shape.names).count == shape.names.count)
+    func cursors(shape: PointerShape) {
+        #expect(shape.cursorNames.last == "left_ptr")
+        #expect(Set(shape.cursorNames).count == shape.cursorNames.count)
     }
 }
 

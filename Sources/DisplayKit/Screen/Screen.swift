@@ -40,7 +40,7 @@ public protocol Screen: AnyObject {
     func setInput(_ mode: InputMode)
 
     /// Changes the pointer's shape over our surfaces.
-    func setCursor(_ cursor: Cursor)
+    func setCursor(_ shape: PointerShape)
 
     /// A token that lets the application whose button was pressed raise its
     /// window; `nil`: this window system has none.
@@ -102,8 +102,11 @@ public enum InputMode: Hashable, Sendable {
     public var isGrabbing: Bool { self == .exclusive || self == .blocked }
 }
 
+/// The pointer's wheel.
+public enum Wheel {
+    /// How far one click goes, in pixels at scale 1: two and a half lines.
+    public static let step = 50.0
+}
+
 /// Which monitor new things appear on.
 public enum Follow: Hashable, Sendable { case focus, pointer, primary }
-
-/// The pointer's shape.
-public enum Cursor: Hashable, Sendable { case arrow, hand, text }

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import Interaction
+import PresenterCore
+import Testing
+
+@testable import DisplayKit
+
+@Suite("Device pixels")
+struct GeometryTests {
+    @Test(
+        "a rectangle of the design lies on whole pixels around it",
+        arguments: [
+            // Where, how large, the scale; then the pixels.
+            (0, 0, 10, 10, 1, PixelRect(x: 0, y: 0, width: 10, height: 10)),
+            (0.5, 0.25, 1, 1, 1, PixelRect(x: 0, y: 0, width: 2, height: 2)),
+            (-0.5, -3, 1, 2, 1, PixelRect(x: -1, y: -3, width: 2, height: 2)),
+            (3, 4, 5, 6, 2, PixelRect(x: 6, y: 8, width: 10, height: 12)),
+            (1, 1, 1, 1, 1.5, PixelRect(x: 1, y: 1, width: 2, height: 2)),
+            (2, 2, 2, 2, 1.25, PixelRect(x: 2, y: 2, width: 3, height: 3)),
+            // What arithmetic adds to a whole number is not one more pixel.
+            (0.1 + 0.2, 0, 0.7, 1, 10, PixelRect(x: 3, y: 0, width: 7, height: 10)),
+            (5, 5, 0, 0, 1, PixelRect(x: 5, y: 5, width: 0, height: 0)),
+        ] as [(Double, Double, Double, Double, Double, PixelRect)]
+    )
+    func around(
+        x: Double,
+        y: Double,
+        width: Double,
+        height: Double,
+        scale: Double,
+        pixels: PixelRect
+    ) {
+        let rect = Rect(x: x, y: y, width: width, height: height)
+        #expect(PixelRect(around: rect, scale: scale) == pixels)
+    }
+
+    @Test("pixels around a rectangle hold all of it", arguments: [0.5, 1, 1.1, 1.25, 1.5, 2, 2.75])
+    func holds(scale: Double) {
+        for step in 0..<200 {
+            let rect = Rect(
+                x: Double(step) * 0.37 - 30,
+                y: Double(step) * 0.11,
+                width: Double(step % 17) + 0.3,
+                height: Double(step % 5) + 0.9
+            )
+            let back = PixelRect(around: rect, scale: scale).rect(scale: scale)
+            #expect(back.minX <= rect.minX + 0.01 && back.maxX >= rect.maxX - 0.01)
+            #expect(back.minY <= rect.minY + 0.01 && back.maxY >= rect.maxY - 0.01)
+            #expect(back.size.width < rect.size.width + 2.1 / scale)
+        }
+    }
+
+    @Test(
+        "two rectangles meet in what both have, and are surrounded by what holds both",
+        arguments: [
+            ((0, 0, 10, 10), (5, 5, 10, 10), (5, 5, 5, 5), (0, 0, 15, 15)),
+            ((0, 0, 10, 10), (10, 0, 5, 5), (10, 0, 0, 5), (0, 0, 15, 10)),
+            ((0, 0, 10, 10), (2, 3, 4, 5), (2, 3, 4, 5), (0, 0, 10, 10)),
+            ((0, 0, 10, 10), (20, 20, 5, 5), (20, 20, 0, 0), (0, 0, 25, 25)),
+        ] as [(Four, Four, Four, Four)]
+    )
+    func meet(one: Four, other: Four, common: Four, around: Four) {
+        #expect(rect(one).intersection(rect(other)) == rect(common))
+        #expect(rect(other).intersection(rect(one)).isEmpty == rect(common).isEmpty)
+        #expect(rect(one).union(rect(other)) == rect(around))
+        #expect(rect(other).union(rect(one)) == rect(around))
+    }
+
+    typealias Four = (Int, Int, Int, Int)
+
+    private func rect(_ four: Four) -> PixelRect {
+        PixelRect(x: four.0, y: four.1, width: four.2, height: four.3)
+    }
+
+    @Test("what is empty counts for nothing")
+    func empty() {
+        let none = PixelRect(x: 90, y: 90, width: 0, height: 4)
+        let some = PixelRect(x: 1, y: 2, width: 3, height: 4)
+        #expect(none.isEmpty && !some.isEmpty)
+        #expect(none.union(some) == some && some.union(none) == some)
+        #expect(some.offset(x: -1, y: 8) == PixelRect(x: 0, y: 10, width: 3, height: 4))
+    }
+
+    @Test(
+        "an output is as large as its pixels say, and all of it is free unless it is told",
+        arguments: [
+            (1280, 800, 1, 1280, 800), (1920, 1200, 1.5, 1280, 800), (800, 600, 2, 400, 300),
+        ]
+            as [(Int, Int, Double, Double, Double)]
+    )
+    func output(width: Int, height: Int, scale: Double, across: Double, down: Double) {
+        let size = PixelSize(width: width, height: height)
+        var output = Output(
+            id: OutputID(rawValue: 1),
+            name: "A",
+            pixelSize: size,
+            scale: scale
+        )
+        let whole = Rect(x: 0, y: 0, width: across, height: down)
+        #expect(output.extent == whole.size && output.freeArea == whole)
+        output.workArea = PixelRect(x: 0, y: height / 2, width: width, height: height / 2)
+        #expect(output.freeArea == Rect(x: 0, y: down / 2, width: across, height: down / 2))
+    }
+}
+
+@Suite("Frames that were never shown")
+struct FollowingTests {
+    private func surface(_ id: UInt32, _ damage: [PixelRect]) throws -> SurfaceFrame {
+        SurfaceFrame(
+            id: .toast(try #require(PresentationID(rawValue: id))),
+            output: OutputID(rawValue: 1),
+            frame: PixelRect(x: 0, y: 0, width: 100, height: 100),
+            scale: 1,
+            displayList: DisplayList([]),
+            damage: damage,
+            inputRegion: [],
+            outlines: [],
+            isBlocking: false
+        )
+    }
+
+    private let one = PixelRect(x: 0, y: 0, width: 10, height: 10)
+    private let two = PixelRect(x: 50, y: 50, width: 10, height: 10)
+
+    @Test("leave their damage to the next one, once")
+    func damage() throws {
+        let earlier = Frame(serial: 1, surfaces: [try surface(1, [one, two])])
+        let later = Frame(serial: 2, surfaces: [try surface(1, [two]), try surface(2, [one])])
+        let both = later.following(earlier)
+        #expect(both.serial == 2)
+        #expect(both.surfaces.map(\.damage) == [[two, one], [one]])
+        #expect(later.following(nil) == later)
+    }
+
+    @Test("and nothing of what is gone")
+    func gone() throws {
+        let earlier = Frame(serial: 1, surfaces: [try surface(1, [one])])
+        let later = Frame(serial: 2, surfaces: [try surface(2, [])])
+        #expect(later.following(earlier) == later)
+    }
+}
