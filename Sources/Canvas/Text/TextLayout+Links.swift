@@ -17,13 +17,12 @@ extension TextLayout {
         var wholeStart = 0
         for (index, line) in lines.enumerated() {
             let isCut = isTruncated && index == lines.count - 1
-            let start = Int(unsafe line.line.pointee.start_index)
-            let length = Int(unsafe line.line.pointee.length)
+            let bytes = line.bytes
             let shift = isCut ? wholeStart : 0
             for (run, range) in zip(block.runs, text.ranges) {
                 guard let url = run.link else { continue }
                 let part = (range.lowerBound - shift)..<(range.upperBound - shift)
-                let onLine = part.clamped(to: start..<(start + length))
+                let onLine = part.clamped(to: bytes)
                 guard !onLine.isEmpty else { continue }
                 for (from, to) in unsafe xRanges(line.line, onLine) {
                     links.append(
@@ -39,12 +38,10 @@ extension TextLayout {
                     )
                 }
             }
-            wholeStart = start + length
+            wholeStart = bytes.upperBound
             if wholeStart < text.text.utf8.count {
-                let bytes = text.text.utf8
-                if bytes[bytes.index(bytes.startIndex, offsetBy: wholeStart)] == 0x0A {
-                    wholeStart += 1
-                }
+                let all = text.text.utf8
+                if all[all.index(all.startIndex, offsetBy: wholeStart)] == 0x0A { wholeStart += 1 }
             }
         }
         return links

@@ -33,6 +33,12 @@ final class TextLayout {
         let line: UnsafeMutablePointer<PangoLayoutLine>
         /// How wide it is, at scale 1, and where it stands in the block.
         let width, x: Double
+
+        /// What is on it, in UTF-8 bytes of its own layout's text.
+        var bytes: Range<Int> {
+            let start = Int(unsafe line.pointee.start_index)
+            return start..<(start + Int(unsafe line.pointee.length))
+        }
     }
 
     @unsafe
@@ -44,7 +50,7 @@ final class TextLayout {
         self.text = text
         let whole = unsafe Self.layout(
             Array(text.text.utf8)[...],
-            attributes: Self.attributes(block, text.ranges),
+            attributes: Self.attributes(block, text.ranges, whole: Self.wholeWords(text, block)),
             block,
             context
         )
@@ -199,8 +205,12 @@ extension TextLayout {
         return unsafe layout
     }
 
-    /// Colours and styles of the runs that lie at those bytes.
-    private static func attributes(_ block: TextBlock, _ ranges: [Range<Int>]) -> OpaquePointer? {
+    /// Colours and styles of the runs that lie at those bytes; those words stay whole.
+    private static func attributes(
+        _ block: TextBlock,
+        _ ranges: [Range<Int>],
+        whole words: [Range<Int>] = []
+    ) -> OpaquePointer? {
         let list = unsafe pango_attr_list_new()
         func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
             guard let attribute = unsafe attribute else { return }
@@ -228,9 +238,12 @@ extension TextLayout {
                 unsafe add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range)
             }
         }
+        let all = 0..<Int(Int32.max)
         if block.type.hasTabularDigits {
-            unsafe add(pango_attr_font_features_new("tnum=1"), 0..<Int(Int32.max))
+            unsafe add(pango_attr_font_features_new("tnum=1"), all)
         }
+        unsafe add(pango_attr_insert_hyphens_new(0), all)
+        for word in words { unsafe add(pango_attr_allow_breaks_new(0), word) }
         return unsafe list
     }
 
