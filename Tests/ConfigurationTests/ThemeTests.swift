@@ -79,9 +79,6 @@ struct ThemeTests {
             "/t.toml:1:13: monospace: got [\"A\"], takes the name of a font family, "
                 + "such as \"Inter\""
         ),
-        ("radius = 1.1", "/t.toml:1:10: radius: got 1.1, takes a number from 0.0 to 1.0"),
-        ("radius = -1", "/t.toml:1:10: radius: got -1, takes a number from 0.0 to 1.0"),
-        ("radius = nan", "/t.toml:1:10: radius: got nan, takes a number from 0.0 to 1.0"),
         ("colors = 3", "/t.toml:1:10: colors: got 3, takes a table: [colors]"),
         (
             "[colors]\nsurfaceRaised = \"#010203\"",
@@ -117,6 +114,35 @@ struct ThemeTests {
                 + "/t.toml:3:9: colors.plate: got 1, takes a colour such as \"#3366ff\""
         ),
     ]
+
+    @Test(
+        "corners are a share of the usual or the pixels of cards",
+        arguments: [
+            ("0", 0.0), ("0.25", 0.25), ("1", 1), ("1.5", 1.5), ("\"0px\"", 0), ("\"4px\"", 0.25),
+            ("\"16px\"", 1), ("\"10.0px\"", 0.625), ("\"24px\"", 1.5),
+        ]
+    )
+    func corners(text: String, share: Double) throws {
+        #expect(try Self.read("radius = \(text)").get().radius == share)
+    }
+
+    @Test(
+        "corners rounder than a pill, and what is no length, are refused",
+        arguments: [
+            "1.6", "2", "-1", "-0.1", "nan", "inf", "\"25px\"", "\"24.1px\"", "\"-1px\"", "\"px\"",
+            "\"8\"", "\"8 px\"", "\"8PX\"", "\"8em\"", "\"0x8px\"", "\"1e1px\"", "\"nanpx\"",
+            "\"\"",
+            "true", "[1]",
+        ]
+    )
+    func badCorners(text: String) {
+        let problem = Self.problems("radius = \(text)")
+        #expect(problem.hasPrefix("/t.toml:1:10: radius: got "), "\(problem)")
+        #expect(
+            problem.hasSuffix(", takes a number from 0.0 to 1.5, or \"0px\" to \"24px\""),
+            "\(problem)"
+        )
+    }
 
     @Test("says what is wrong, where, and what would be right", arguments: bad)
     func messages(text: String, message: String) {

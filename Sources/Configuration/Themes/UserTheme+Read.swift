@@ -60,13 +60,36 @@ extension UserTheme {
             radius = Double(number)
         case ("radius", .float(let number)) where DisplaySettings.radii.contains(number):
             radius = number
+        case ("radius", .string(let text)):
+            guard let share = Self.share(ofCards: text) else { return Self.takenRadii }
+            radius = share
         case ("radius", _):
-            let range = DisplaySettings.radii
-            return "a number from \(range.lowerBound) to \(range.upperBound)"
+            return Self.takenRadii
         default:
             return "a table: [colors]"
         }
         return nil
+    }
+
+    /// The corners' radius of cards in the built-in themes, in pixels at scale 1.
+    private static let cardRadius = 16.0
+
+    private static let takenRadii: String = {
+        let range = DisplaySettings.radii
+        let most = Int(range.upperBound * cardRadius)
+        return
+            "a number from \(range.lowerBound) to \(range.upperBound), or \"0px\" to \"\(most)px\""
+    }()
+
+    /// What pixels of a card's radius are of the usual; `nil`: it is no such length.
+    private static func share(ofCards text: String) -> Double? {
+        let figure = text.dropLast(2)
+        guard text.hasSuffix("px"),
+            figure.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+            let pixels = Double(figure)
+        else { return nil }
+        let share = pixels / cardRadius
+        return DisplaySettings.radii.contains(share) ? share : nil
     }
 
     private mutating func set(

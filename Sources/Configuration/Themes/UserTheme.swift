@@ -19,7 +19,7 @@ public struct UserTheme: Hashable, Sendable {
     public var font: String?
     /// The family of details; `nil`: the desktop's.
     public var monospace: String?
-    /// Times the usual roundness of corners, 0 to 1.
+    /// Times the usual roundness of corners, 0 to 1.5.
     public var radius: Double
 
     /// Creates a theme; the shortest call is the light one under another name.

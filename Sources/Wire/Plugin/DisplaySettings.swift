@@ -20,7 +20,7 @@ public struct DisplaySettings: Hashable, Sendable {
     public var font: String?
     /// The family of details; `nil`: the desktop's monospace.
     public var monospace: String?
-    /// Times the usual roundness of corners, 0 to 1.
+    /// Times the usual roundness of corners, 0 to 1.5.
     public var radius: Double
     /// Times the usual size of text, 0.5 to 4.
     public var textScale: Double
@@ -63,7 +63,9 @@ public struct DisplaySettings: Hashable, Sendable {
     /// The values that `textScale` takes.
     public static let textScales = 0.5...4.0
     /// The values that `radius` takes.
-    public static let radii = 0.0...1.0
+    ///
+    /// At more than this what is a button looks like what is a tag.
+    public static let radii = 0.0...1.5
     /// The values that `toastMargin` takes.
     public static let toastMargins = 0...400
 
