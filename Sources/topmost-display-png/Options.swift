@@ -19,8 +19,8 @@ struct Options: Hashable {
     var isTight = false
     /// The folder that the gallery goes to; `nil`: no gallery is wanted.
     var gallery: String?
-    /// The themes of the gallery; none: all.
-    var themes: [DisplaySettings.Theme] = []
+    /// How the gallery is to look, once each way; none: in every built-in theme.
+    var looks: [GalleryLook] = []
     /// The plates of the gallery by name; `nil`: all.
     var plates: [String]?
 
@@ -43,15 +43,17 @@ struct Options: Hashable {
                                    [--theme light|dark|high_contrast|high_contrast_dark]
                                    [--background FILE|#rrggbb|none]
                topmost-display-png --still FILE [--tight] [--size] [--scale] [--background]
-               topmost-display-png --gallery DIR [--theme]... [--only PLATE]... [--scale]
+               topmost-display-png --gallery DIR [--theme]... [--look NAME=SETTINGS]...
+                                             [--only PLATE]... [--scale]
 
         A display for a machine without a screen: it is started by topmostd and
         writes each scene as DIR/NNN-WHAT.png. The size is in device pixels.
 
         With --still it reads what led to one moment from standard input, writes
         the one picture to FILE (- for standard output) and ends; with --gallery
-        it writes the design system to DIR. topmost preview and topmost gallery
-        use it so.
+        it writes the design system to DIR: in built-in themes, and with a line of
+        settings of the plugin protocol in others, each with a name for its files.
+        topmost preview and topmost gallery use it so.
         """
 
     /// Reads the arguments after the program's name.
@@ -98,7 +100,11 @@ struct Options: Hashable {
                 rawValue: String(value.map { $0 == "-" ? "_" : $0 })
             )
             isTaken = theme != nil
-            if let theme { themes.append(theme) }
+            if let theme { looks.append(GalleryLook(theme)) }
+        case "--look":
+            let look = GalleryLook(argument: value)
+            isTaken = look != nil
+            if let look { looks.append(look) }
         case "--background":
             background = Self.background(value)
             isTaken = background != nil

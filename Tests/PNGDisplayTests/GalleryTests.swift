@@ -3,6 +3,7 @@
 import Canvas
 import DesignSystem
 import Foundation
+import PresenterCore
 import Testing
 import Wire
 
@@ -72,7 +73,7 @@ final class GalleryTests {
         let gallery = try gallery()
         var pictures: Set<Int> = []
         for theme in [DisplaySettings.Theme.light, .highContrastDark] {
-            let picture = try #require(try gallery.picture(name, theme))
+            let picture = try #require(try gallery.picture(name, GalleryLook(theme)))
             let colors = picture.withPixels { pixels in
                 Set(stride(from: 0, to: pixels.count, by: 7).map { pixels[$0] })
             }
@@ -84,10 +85,66 @@ final class GalleryTests {
 
     @Test("twice the scale is twice the picture")
     func scale() throws {
-        let once = try #require(try gallery().picture("shadows", .light))
-        let twice = try #require(try gallery("--scale", "2").picture("shadows", .light))
+        let once = try #require(try gallery().picture("shadows", GalleryLook(.light)))
+        let twice = try #require(
+            try gallery("--scale", "2")
+                .picture("shadows", GalleryLook(.light))
+        )
         #expect(twice.width == once.width * 2 && twice.height == once.height * 2)
         #expect(twice.pixel(x: 4, y: 4) == once.pixel(x: 2, y: 2))
+    }
+
+    @Test("draws in a theme of the person's own: its colours, corners and name")
+    func ownTheme() throws {
+        let settings = DisplaySettings(
+            theme: .dark,
+            colors: [.surface: RGB(red: 0x10, green: 0x20, blue: 0x30)],
+            radius: 0
+        )
+        let line = String(decoding: try HostMessage.settings(settings).encodedLine(), as: UTF8.self)
+        let gallery = try gallery("--only", "shadows", "--look", "sea=\(line)", "--theme", "light")
+        #expect(gallery.looks.map(\.name) == ["sea", "light"])
+        #expect(gallery.looks.map(\.words) == ["sea", "light"])
+        try gallery.write()
+        #expect(files.isSuperset(of: ["shadows-sea.png", "shadows-light.png"]))
+        let picture = try Surface.readPNG(
+            folder.appendingPathComponent("shadows-sea.png").path,
+            resources: Resources()
+        )
+        #expect(picture.pixel(x: 2, y: 2) == 0xFF10_2030)
+        // A card's corner and its middle are of one colour where nothing is round.
+        let plain = try #require(try self.gallery().picture("shadows", GalleryLook(.dark)))
+        #expect(picture.width == plain.width && picture.height == plain.height)
+    }
+
+    @Test("each built-in theme by name, once; two of one name are refused")
+    func looks() throws {
+        #expect(
+            try gallery().looks.map(\.name) == [
+                "light", "dark", "high-contrast", "high-contrast-dark",
+            ]
+        )
+        #expect(try gallery("--theme", "dark", "--theme", "dark").looks == [GalleryLook(.dark)])
+        let error = #expect(throws: Options.UsageError.self) {
+            try gallery("--theme", "dark", "--look", #"dark={"settings":{},"type":"settings"}"#)
+        }
+        #expect(error?.text == "--theme: there are two of the name \"dark\"")
+    }
+
+    @Test(
+        "looks need a good name and settings",
+        arguments: [
+            "sea", "=", "sea={}", "sea={\"type\":\"settings\"}", "sea=[]", "sea=",
+            "a/b={\"settings\":{},\"type\":\"settings\"}",
+            "={\"settings\":{},\"type\":\"settings\"}",
+            "sea={\"settings\":{\"radius\":9},\"type\":\"settings\"}",
+            "sea={\"number\":1,\"type\":\"heartbeat\"}",
+            "<b>={\"settings\":{},\"type\":\"settings\"}",
+        ]
+    )
+    func badLooks(argument: String) {
+        #expect(GalleryLook(argument: argument) == nil)
+        #expect(throws: Options.UsageError.self) { try Options(["--look", argument]) }
     }
 
     @Test("every token has its swatch")

@@ -946,6 +946,7 @@ _topmost_gallery() {
         return
         ;;
     '--theme')
+        __topmost_add_completions -W 'light'$'\n''dark'$'\n''high_contrast'$'\n''high_contrast_dark'
         return
         ;;
     '--only')

@@ -408,7 +408,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview scene" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview scene" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery" o output' -l 'output' -s 'o' -d 'The folder to write to; it is made if need be.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery"' -l 'theme' -d 'Only these colours. Repeat for more.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery"' -l 'theme' -d 'Only these colours: light, dark, high_contrast, high_contrast_dark, or a theme of yours. Repeat for more.' -rfka 'light dark high_contrast high_contrast_dark'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery"' -l 'only' -d 'Only this part, buttons for one. Repeat for more.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery" scale' -l 'scale' -d 'Pixels of the pictures to one of the design, 1 to 4.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost gallery" print-path' -l 'print-path' -d 'Print the path of the page.'

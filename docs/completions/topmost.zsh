@@ -611,9 +611,10 @@ _topmost_preview_scene() {
 
 _topmost_gallery() {
     local -i ret=1
+    local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar arg_specs=(
         '(--output -o)'{--output,-o}'[The folder to write to; it is made if need be.]:folder:'
-        '*--theme[Only these colours. Repeat for more.]:theme:'
+        '*--theme[Only these colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours. Repeat for more.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '*--only[Only this part, buttons for one. Repeat for more.]:part:'
         '--scale[Pixels of the pictures to one of the design, 1 to 4.]:n:'
         '--print-path[Print the path of the page.]'

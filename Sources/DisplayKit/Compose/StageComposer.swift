@@ -4,12 +4,12 @@
 // apart, for they may live on different outputs: a toast that stands since
 // morning must not draw a question to the wrong monitor.
 
-import DesignSystem
+public import DesignSystem
 import DisplayLink
 import EventLoop
 import Interaction
 import PresenterCore
-import Wire
+public import Wire
 
 /// A scene, laid out on every output.
 struct Staging: Hashable {
@@ -193,7 +193,7 @@ struct StageComposer {
 
 extension Composer {
     /// Takes the settings over.
-    mutating func apply(_ settings: DisplaySettings) {
+    public mutating func apply(_ settings: DisplaySettings) {
         theme = Theme(settings)
         fonts = FontFamilies(text: settings.font, monospace: settings.monospace)
         textScale = settings.textScale

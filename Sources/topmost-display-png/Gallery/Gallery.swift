@@ -7,6 +7,7 @@
 import Canvas
 import ChildProcess
 import DesignSystem
+import DisplayKit
 import Files
 import Wire
 
@@ -18,12 +19,10 @@ struct Gallery {
         .motion, .colors, .type, .shadows, .glyphs, .languages,
     ]
 
-    static let themes = DisplaySettings.Theme.allCases.filter { $0 != .auto }
-
     let folder: String
     let scale: Double
     var plates = Gallery.plates
-    var themes = Gallery.themes
+    var looks = GalleryLook.builtIn
 
     private let resources = Resources()
     private var scenery: String { folder + "/scenery.png" }
@@ -34,7 +33,15 @@ struct Gallery {
     init(_ options: Options, folder: String) throws(Options.UsageError) {
         self.folder = folder
         scale = options.scale
-        if !options.themes.isEmpty { themes = themes.filter(options.themes.contains) }
+        if !options.looks.isEmpty { looks = [] }
+        for look in options.looks where !looks.contains(look) {
+            guard !looks.contains(where: { $0.name == look.name }) else {
+                throw Options.UsageError(
+                    text: "--theme: there are two of the name \"\(look.name)\""
+                )
+            }
+            looks.append(look)
+        }
         guard let only = options.plates else { return }
         for name in only where !Gallery.plates.contains(where: { $0.name == name }) {
             let names = Gallery.plates.map(\.name).joined(separator: ", ")
@@ -61,34 +68,31 @@ struct Gallery {
     func write() throws {
         try Files.makeFolder(folder, isPrivate: false)
         try Files.write(try Scenery.picture(resources).encodedPNG(), to: scenery)
-        for theme in themes {
-            let atelier = atelier(theme)
+        for look in looks {
+            let atelier = atelier(look)
             for plate in plates {
                 let picture = try picture(of: plate, atelier, scale: scale)
-                try Files.write(try picture.encodedPNG(), to: "\(folder)/\(file(plate, theme))")
+                try Files.write(try picture.encodedPNG(), to: "\(folder)/\(file(plate, look))")
             }
         }
         try Files.write(try contactSheet().encodedPNG(), to: folder + "/contact-sheet.png")
         try Files.write(Array(page().utf8), to: folder + "/index.html")
     }
 
-    /// One plate in one theme.
-    func picture(_ name: String, _ theme: DisplaySettings.Theme) throws -> Surface? {
+    /// One plate, that way.
+    func picture(_ name: String, _ look: GalleryLook) throws -> Surface? {
         guard let plate = plates.first(where: { $0.name == name }) else { return nil }
-        return try picture(of: plate, atelier(theme), scale: scale)
+        return try picture(of: plate, atelier(look), scale: scale)
     }
 
-    private func file(_ plate: Plate, _ theme: DisplaySettings.Theme) -> String {
-        let name = theme.rawValue.map { $0 == "_" ? "-" : String($0) }.joined()
-        return "\(plate.name)-\(name).png"
+    private func file(_ plate: Plate, _ look: GalleryLook) -> String {
+        "\(plate.name)-\(look.name).png"
     }
 
-    private func atelier(_ theme: DisplaySettings.Theme) -> Atelier {
-        Atelier(
-            composer: Composer(theme: theme.theme, measure: .live(resources)),
-            settings: DisplaySettings(theme: theme),
-            scenery: scenery
-        )
+    private func atelier(_ look: GalleryLook) -> Atelier {
+        var composer = Composer(theme: .light, measure: .live(resources))
+        composer.apply(look.settings)
+        return Atelier(composer: composer, settings: look.settings, scenery: scenery)
     }
 
     // MARK: Pictures
@@ -133,8 +137,8 @@ struct Gallery {
         var width = gap
         var height = 0.0
         var columns: [(x: Double, drawings: [(list: DisplayList, size: Extent)])] = []
-        for theme in themes {
-            let atelier = atelier(theme)
+        for look in looks {
+            let atelier = atelier(look)
             let drawings = plates.map { drawing(of: $0, atelier) }
             columns.append((width, drawings))
             width += (drawings.map(\.size.width).max() ?? 0) + gap
@@ -166,11 +170,11 @@ struct Gallery {
     /// A page that needs nothing but the pictures beside it.
     private func page() -> String {
         let sections = plates.map { plate in
-            let pictures = themes.map { theme in
-                let file = file(plate, theme)
+            let pictures = looks.map { look in
+                let file = file(plate, look)
                 return """
                     <figure><a href="\(file)"><img src="\(file)" alt="\(plate.title), \
-                    \(theme.words)" loading="lazy"></a><figcaption>\(theme.words)</figcaption>\
+                    \(look.words)" loading="lazy"></a><figcaption>\(look.words)</figcaption>\
                     </figure>
                     """
             }
@@ -208,28 +212,5 @@ struct Gallery {
             </html>
 
             """
-    }
-}
-
-extension DisplaySettings.Theme {
-    /// The theme in words.
-    fileprivate var words: String {
-        switch self {
-        case .auto: "as the desktop says"
-        case .light: "light"
-        case .dark: "dark"
-        case .highContrast: "high contrast"
-        case .highContrastDark: "high contrast, dark"
-        }
-    }
-
-    /// Its colours.
-    fileprivate var theme: Theme {
-        switch self {
-        case .auto, .light: .light
-        case .dark: .dark
-        case .highContrast: .highContrastLight
-        case .highContrastDark: .highContrastDark
-        }
     }
 }

@@ -46,7 +46,7 @@ extension Plate {
         return .column(
             [
                 .table([head] + rows, columnGap: 20, rowGap: 14),
-                .table(placements, columnGap: 16, rowGap: 14),
+                .table(placements, columnGap: 20, rowGap: 14),
             ],
             gap: 28
         )
@@ -192,7 +192,7 @@ extension Plate {
                         DisplayList(glyph.drawn(in: frame, atelier.theme[.textPrimary])),
                         frame.size
                     )
-                } + [atelier.label(glyph.rawValue, width: 96)],
+                } + [atelier.label(glyph.rawValue, width: 104)],
                 gap: 8
             )
         }

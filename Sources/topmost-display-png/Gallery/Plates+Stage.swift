@@ -25,8 +25,8 @@ extension Plate {
                 Scene(revision: 1, presenters: [second, first, second.again(11), third])
             ),
             (
-                "A sheet over a question, toasts beside them",
-                Scene(revision: 1, presenters: [third, sheet], toasts: toasts)
+                "A sheet over a question, and a toast",
+                Scene(revision: 1, presenters: [third, sheet], toasts: [toasts[0]])
             ),
             (
                 "Toasts, two of them waiting",
@@ -35,6 +35,14 @@ extension Plate {
             (
                 "A retry on the bare desktop",
                 Scene(revision: 1, retry: retry)
+            ),
+            (
+                "A retry and the question it belongs to",
+                Scene(revision: 1, presenters: [third], retry: retry)
+            ),
+            (
+                "Input blocked, and nothing on screen yet",
+                Scene(revision: 1, blockedSince: Atelier.now + .seconds(-4))
             ),
             (
                 "Input blocked for more than 3 s",
@@ -59,65 +67,6 @@ extension Plate {
             stride(from: 0, to: cells.count, by: 2).map { Array(cells[$0..<($0 + 2)]) },
             columnGap: 24,
             rowGap: 24
-        )
-    }
-
-    static let motion = Plate(name: "motion", title: "Motion, frame by frame") { atelier in
-        let modal = Samples.card(.modal(Samples.discard), by: Samples.mail, isArmed: false)
-        let toast = Samples.card(
-            Samples.toast("Copied to the clipboard", icon: .name("copy")),
-            by: Samples.backup,
-            secondsLeft: 8
-        )
-        let sheet = Samples.card(.bottomSheet(Samples.draft), by: Samples.mail)
-        let moments: [Int64] = [0, 33, 67, 100, 150, 200]
-        let leaving: [Int64] = [0, 33, 67, 100, 133, 140]
-
-        func strip(
-            _ title: String,
-            _ size: Extent,
-            _ times: [Int64],
-            _ play: @escaping (inout Rehearsal) -> Void
-        ) -> Block {
-            let frames = times.map { time in
-                Block.column(
-                    [
-                        atelier.screen(size) { rehearsal in
-                            play(&rehearsal)
-                            rehearsal.wait(.milliseconds(time))
-                        },
-                        atelier.label("\(time) ms"),
-                    ],
-                    gap: 6
-                )
-            }
-            return atelier.titled(title, .row(frames, gap: 12))
-        }
-        func leave(_ scene: Scene) -> (inout Rehearsal) -> Void {
-            { rehearsal in
-                rehearsal.show(scene)
-                rehearsal.wait(.seconds(1))
-                rehearsal.show(Scene(revision: 2))
-            }
-        }
-        let small = Extent(width: 300, height: 260)
-        let wide = Extent(width: 400, height: 88)
-        let tall = Extent(width: 300, height: 360)
-        let modalScene = Scene(revision: 1, presenters: [modal])
-        let toastScene = Scene(revision: 1, toasts: [toast])
-        let sheetScene = Scene(revision: 1, presenters: [sheet])
-        return .column(
-            [
-                strip("A modal comes", small, moments) { $0.show(modalScene) },
-                strip("and goes", small, leaving, leave(modalScene)),
-                strip("It arms: 380 to 500 ms", small, [300, 400, 420, 440, 470, 500]) {
-                    $0.show(modalScene)
-                },
-                strip("A sheet comes", tall, moments) { $0.show(sheetScene) },
-                strip("A toast comes", wide, Array(moments.prefix(4))) { $0.show(toastScene) },
-                strip("and goes", wide, Array(leaving.prefix(4)), leave(toastScene)),
-            ],
-            gap: 24
         )
     }
 
@@ -222,7 +171,12 @@ extension Plate {
         let frame = Rect(origin: .zero, size: size)
         return .drawing(
             DisplayList(
-                [.fill(.rounded(frame, radius: 16), atelier.theme[.surface])]
+                [
+                    .fill(
+                        .rounded(frame, radius: atelier.theme.cardRadius),
+                        atelier.theme[.surface]
+                    )
+                ]
                     + block.commands(at: Point(x: room, y: room))
             ),
             size

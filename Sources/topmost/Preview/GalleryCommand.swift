@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Configuration
 import Wire
 
 /// Draws the whole design system.
@@ -19,8 +20,17 @@ struct GalleryCommand: ParsableCommand {
         help: ArgumentHelp("The folder to write to; it is made if need be.", valueName: "folder")
     )
     var output: String
-    @Option(help: "Only these colours. Repeat for more.")
-    var theme: [ThemeArgument] = []
+    @Option(
+        help: ArgumentHelp(
+            """
+            Only these colours: light, dark, high_contrast, high_contrast_dark, or a theme of \
+            yours. Repeat for more.
+            """,
+            valueName: "name|file"
+        ),
+        completion: .list(PreviewOptions.builtInThemes)
+    )
+    var theme: [String] = []
     @Option(
         help: ArgumentHelp("Only this part, buttons for one. Repeat for more.", valueName: "part")
     )
@@ -40,11 +50,33 @@ struct GalleryCommand: ParsableCommand {
     func run() throws {
         try ending {
             var arguments = ["--gallery", output, "--scale", "\(scale)"]
-            for theme in theme { arguments += ["--theme", theme.theme.rawValue] }
+            for theme in theme {
+                let (name, settings) = try Self.look(theme)
+                let line = try Self.line(settings)
+                arguments += ["--look", "\(name)=\(line)"]
+            }
             for part in only { arguments += ["--only", part] }
             try PictureProgram.run(arguments)
             if printPath { try answer(output + "/index.html") }
             return .acted
+        }
+    }
+
+    /// The name that a theme's pictures have, and how it looks.
+    private static func look(_ text: String) throws -> (name: String, DisplaySettings) {
+        let theme = try UserTheme.chosen(text)
+        let letters = theme.name.prefix(64).map { letter in
+            letter.isASCII && (letter.isLetter || letter.isNumber) ? letter : "-"
+        }
+        return (String(letters), theme.settings)
+    }
+
+    private static func line(_ settings: DisplaySettings) throws(Failure) -> String {
+        do {
+            let line = try HostMessage.settings(settings).encodedLine()
+            return String(decoding: line.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        } catch {
+            throw Failure(.usage, "--theme: \(error)")
         }
     }
 }

@@ -5,23 +5,6 @@ import Configuration
 import PresenterCore
 import Wire
 
-/// A set of colours by name: `dark`, `high_contrast` or `high-contrast`.
-struct ThemeArgument: ExpressibleByArgument, Equatable {
-    var theme: DisplaySettings.Theme
-
-    init(_ theme: DisplaySettings.Theme) { self.theme = theme }
-
-    init?(argument: String) {
-        let name = String(argument.map { $0 == "-" ? "_" : $0 })
-        guard let theme = DisplaySettings.Theme(rawValue: name), theme != .auto else { return nil }
-        self.theme = theme
-    }
-
-    var defaultValueDescription: String { theme.rawValue }
-    static let allValueStrings = DisplaySettings.Theme.allCases.filter { $0 != .auto }
-        .map(\.rawValue)
-}
-
 /// A colour, `#rrggbb`.
 struct ColorArgument: ExpressibleByArgument, Equatable {
     var color: RGB
@@ -57,7 +40,7 @@ struct PreviewOptions: ParsableArguments {
             "The colours: light, dark, high_contrast, high_contrast_dark, or a theme of yours.",
             valueName: "name|file"
         ),
-        completion: .list(ThemeArgument.allValueStrings)
+        completion: .list(PreviewOptions.builtInThemes)
     )
     var theme = "light"
     @Option(
@@ -118,6 +101,10 @@ struct PreviewOptions: ParsableArguments {
     @Flag(help: "Print the picture's path.")
     var printPath = false
 
+    /// The themes that need no file.
+    static let builtInThemes = DisplaySettings.Theme.allCases.filter { $0 != .auto }
+        .map(\.rawValue)
+
     /// The sides a screen may have, in pixels at scale 1.
     static let sides = 64...8192
 
@@ -144,25 +131,14 @@ struct PreviewOptions: ParsableArguments {
     ///
     /// - Throws: what is wrong with the theme.
     func settings() throws(Failure) -> DisplaySettings {
-        let theme: UserTheme
-        switch UserTheme.load(self.theme) {
-        case .success(let found): theme = found
-        case .failure(let error):
-            let problems = error.problems.map { $0.file.isEmpty ? $0.message : "\($0)" }
-            throw Failure(.usage, "--theme: " + printable(problems.joined(separator: "; ")))
+        var settings = try UserTheme.chosen(theme).settings
+        if let accent {
+            for name in ColorName.ofAccent { settings.colors[name] = nil }
+            settings.accent = accent.color
         }
-        var colors = theme.colors
-        if accent != nil { for name in ColorName.ofAccent { colors[name] = nil } }
-        return DisplaySettings(
-            theme: theme.base,
-            colors: colors,
-            accent: accent?.color,
-            font: theme.font,
-            monospace: theme.monospace,
-            radius: theme.radius,
-            textScale: textScale,
-            reducedMotion: reducedMotion
-        )
+        settings.textScale = textScale
+        settings.reducedMotion = reducedMotion
+        return settings
     }
 
     /// Who asks, as the daemon would find out: a program without an
@@ -235,5 +211,30 @@ struct PreviewOptions: ParsableArguments {
         try PictureProgram.run(arguments, input: try story.bytes())
         if printPath { try answer(output) }
         return .acted
+    }
+}
+
+extension UserTheme {
+    /// The theme that `--theme` names.
+    ///
+    /// - Throws: what is wrong with it.
+    static func chosen(_ text: String) throws(Failure) -> UserTheme {
+        switch load(text) {
+        case .success(let theme): return theme
+        case .failure(let error):
+            let problems = error.problems.map { $0.file.isEmpty ? $0.message : "\($0)" }
+            throw Failure(.usage, "--theme: " + printable(problems.joined(separator: "; ")))
+        }
+    }
+
+    /// How displays look with it, and nothing else of the desktop's.
+    var settings: DisplaySettings {
+        DisplaySettings(
+            theme: base,
+            colors: colors,
+            font: font,
+            monospace: monospace,
+            radius: radius
+        )
     }
 }

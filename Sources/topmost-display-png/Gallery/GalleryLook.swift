@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import Wire
+
+/// One way for the gallery to look, with a name for its files.
+struct GalleryLook: Hashable {
+    /// Letters, digits, `-` and `_`; what its files are told apart by.
+    var name: String
+    var settings: DisplaySettings
+
+    /// A built-in theme.
+    init(_ theme: DisplaySettings.Theme) {
+        name = String(theme.rawValue.map { $0 == "_" ? "-" : $0 })
+        settings = DisplaySettings(theme: theme)
+    }
+
+    /// A name, `=`, and the line that tells displays the settings; `nil`: it is not that.
+    init?(argument: String) {
+        guard let equals = argument.firstIndex(of: "=") else { return nil }
+        let line = argument[argument.index(after: equals)...]
+        name = String(argument[..<equals])
+        guard Self.isName(name),
+            // What is wrong with it is for whoever wrote it to know: it is no person's to type.
+            case .settings(let settings)? = try? HostMessage(line: Array(line.utf8))
+        else { return nil }
+        self.settings = settings
+    }
+
+    /// Each built-in theme.
+    static let builtIn = DisplaySettings.Theme.allCases.filter { $0 != .auto }.map(Self.init)
+
+    /// What the page calls it.
+    var words: String {
+        guard self == Self(settings.theme) else { return name }
+        return switch settings.theme {
+        case .auto: "as the desktop says"
+        case .light: "light"
+        case .dark: "dark"
+        case .highContrast: "high contrast"
+        case .highContrastDark: "high contrast, dark"
+        }
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    }
+}
