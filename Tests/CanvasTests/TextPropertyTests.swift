@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+import Testing
+
+@testable import Canvas
+
+/// What must hold of any text at any width.
+@Suite("Any text")
+struct TextPropertyTests {
+    private static let vocabulary = [
+        "a", "file", "unterbrochen", "حذف", "الملفات", "설정을", "저장했습니다", "設定を保存しました",
+        "👨‍👩‍👧", "❤️‍🔥", "🇸🇪", "Z̴̢̛a̸l̷g̶o̵", "ภาษาไทย", "क्षत्रिय", "https://example.org/a/b",
+        String(repeating: "x", count: 40), "“quoted”", "1,234.5", "—", "שלום",
+    ]
+
+    /// A small seeded generator, so that a failure can be had again.
+    private struct Dice {
+        var state: UInt64
+        mutating func number(_ count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % count
+        }
+    }
+
+    private static func block(_ dice: inout Dice) -> TextBlock {
+        var runs: [TextBlock.Run] = []
+        for index in 0...dice.number(3) {
+            let words = (0...dice.number(12)).map { _ in vocabulary[dice.number(vocabulary.count)] }
+            let styles: [StyledText.Style] = [[], .bold, .italic, .underline]
+            runs.append(
+                TextBlock.Run(
+                    words.joined(separator: dice.number(9) == 0 ? "\n" : " ") + " ",
+                    color: Color(hex: 0x102030),
+                    style: styles[dice.number(4)],
+                    link: index == 1 ? "https://example.org" : nil
+                )
+            )
+        }
+        let sizes = [(11.0, 16.0), (12, 16), (14, 20), (16, 24), (28, 40)]
+        let (size, line) = sizes[dice.number(sizes.count)]
+        return TextBlock(
+            runs: runs,
+            type: TypeStyle(size: size, lineHeight: line, weight: [400, 500, 600][dice.number(3)]),
+            width: [40.0, 80, 230, 280, 1_000][dice.number(5)],
+            maximumLines: [nil, nil, 1, 2, 3, 8][dice.number(6)],
+            alignment: [.leading, .center, .trailing][dice.number(3)],
+            direction: dice.number(3) == 0 ? .rightToLeft : .leftToRight
+        )
+    }
+
+    private static func each(_ seed: Int, _ check: (TextBlock, TextLayout, String) -> Void) {
+        let engine = TextEngine()
+        var dice = Dice(state: UInt64(seed) &* 104_729 &+ 11)
+        for round in 0..<12 {
+            let block = block(&dice)
+            check(block, engine.layout(block), "seed \(seed), round \(round)")
+        }
+    }
+
+    @Test("fits its width and its lines, and says when it does not", arguments: 0..<10)
+    func fits(seed: Int) {
+        Self.each(seed) { block, layout, place in
+            let metrics = layout.metrics
+            #expect(metrics.lineCount == layout.lines.count, "\(place)")
+            #expect(
+                metrics.size.height == Double(metrics.lineCount) * block.type.lineHeight,
+                "\(place)"
+            )
+            if let most = block.maximumLines { #expect(metrics.lineCount <= most, "\(place)") }
+            if !metrics.isTruncated, block.maximumLines != nil {
+                var whole = block
+                whole.maximumLines = nil
+                let lines = TextEngine().metrics(of: whole).lineCount
+                // White space below the last line is no text that was cut.
+                #expect(lines >= metrics.lineCount, "\(place)")
+            }
+            // One glyph or one cluster may be wider than so narrow a line.
+            let room = max(block.width ?? .infinity, 3 * block.type.size)
+            for line in layout.lines {
+                let bytes = Array(layout.text.text.utf8)[line.bytes]
+                // The space that a line ends with may hang over.
+                let hanging = bytes.last == 0x20 ? block.type.size / 2 : 0
+                #expect(line.width <= room + hanging + 0.01, "\(place): \(line.width)")
+            }
+        }
+    }
+
+    @Test("no letter is lost between two lines", arguments: 0..<10)
+    func whole(seed: Int) {
+        Self.each(seed) { block, _, place in
+            var block = block
+            block.maximumLines = nil
+            let layout = TextEngine().layout(block)
+            let bytes = Array(layout.text.text.utf8)
+            var end = 0
+            for line in layout.lines {
+                #expect(line.bytes.lowerBound >= end, "\(place)")
+                let between = bytes[end..<line.bytes.lowerBound]
+                #expect(between.allSatisfy { $0 == 0x0A || $0 == 0x20 }, "\(place)")
+                end = line.bytes.upperBound
+            }
+            #expect(bytes[end...].allSatisfy { $0 == 0x0A || $0 == 0x20 }, "\(place)")
+        }
+    }
+
+    @Test("lines stand within the width, where alignment and direction put them", arguments: 0..<10)
+    func aligned(seed: Int) {
+        Self.each(seed) { block, layout, place in
+            guard let width = block.width else { return }
+            for line in layout.lines where line.width <= width {
+                #expect(line.x >= -0.01 && line.x + line.width <= width + 0.01, "\(place)")
+                let isLeft = (block.alignment == .leading) == (block.direction == .leftToRight)
+                switch block.alignment {
+                case .center: #expect(abs(line.x - (width - line.width) / 2) < 0.01, "\(place)")
+                case .leading, .trailing:
+                    let edge = isLeft ? line.x : width - line.width - line.x
+                    #expect(abs(edge) < 0.01, "\(place)")
+                }
+            }
+        }
+    }
+
+    @Test("links lie on the lines there are", arguments: 0..<10)
+    func links(seed: Int) {
+        Self.each(seed) { block, layout, place in
+            let linked = Set(block.runs.compactMap(\.link))
+            for link in layout.metrics.links {
+                #expect(linked.contains(link.url), "\(place)")
+                #expect(link.frame.size.height == block.type.lineHeight, "\(place)")
+                #expect(link.frame.minY >= 0, "\(place)")
+                #expect(link.frame.maxY <= layout.metrics.size.height + 0.01, "\(place)")
+                #expect(link.frame.size.width >= 0, "\(place)")
+            }
+        }
+    }
+
+    @Test("the same text twice is the same layout, in another engine too", arguments: 0..<4)
+    func same(seed: Int) {
+        Self.each(seed) { block, layout, place in
+            #expect(TextEngine().metrics(of: block) == layout.metrics, "\(place)")
+        }
+    }
+
+    @Test(
+        "a character is a stop of the caret, however it is made up",
+        arguments: ["plain", "👩‍🚀🇸🇪", "é̂x", "חתול", "ไทย", "क्षत्रिय", "", "안녕 세계", "fi ffi"]
+    )
+    func caret(text: String) {
+        let engine = TextEngine()
+        let block = TextBlock(
+            runs: [TextBlock.Run(text, color: Color(hex: 0))],
+            type: TypeStyle(size: 14, lineHeight: 20, weight: 400)
+        )
+        let width = engine.metrics(of: block).size.width
+        let stops = (0...text.count).map { engine.caret(in: block, before: $0) }
+        for stop in stops {
+            #expect((-0.01...(width + 0.01)).contains(stop), "\(stop) of \(width)")
+        }
+        // Beyond the end and before the beginning there is nothing.
+        #expect(engine.caret(in: block, before: text.count + 9) == stops[text.count])
+        #expect(engine.caret(in: block, before: -3) == stops[0])
+    }
+}
