@@ -174,6 +174,29 @@ struct ButtonTests {
         }
     }
 
+    @Test("on its way into full colour a label never vanishes", arguments: Tone.allCases)
+    func arming(tone: Tone) {
+        for theme in ContrastTests.themes {
+            for custom in [nil, Color(hex: 0xFFD400), Color(hex: 0x202060)] {
+                var labels: [Color] = []
+                for step in 0...60 {
+                    let colors = ButtonColors(
+                        ButtonLook(.primary(tone)),
+                        .none,
+                        armed: Double(step) / 60,
+                        custom: custom,
+                        theme: theme
+                    )
+                    // Where it changes both labels stand out equally, from a middle grey.
+                    let ratio = colors.label.contrast(to: colors.fill)
+                    #expect(ratio >= 2.4, "\(theme.variant), step \(step): \(ratio)")
+                    if labels.last != colors.label { labels.append(colors.label) }
+                }
+                #expect(labels.count <= 2, "\(theme.variant): it changes once")
+            }
+        }
+    }
+
     @Test("every style in every state and theme, as text")
     func goldens() throws {
         for theme in ContrastTests.themes {

@@ -173,6 +173,9 @@ struct Draft {
         alignment: TextBlock.Alignment = .leading
     ) -> TextBlock {
         let link = theme[.standardText]
+        var type = self.type[role]
+        // Digits stand below each other in times and counts, not in sentences.
+        type.hasTabularDigits = false
         return TextBlock(
             runs: styled.runs.map { run in
                 TextBlock.Run(
@@ -182,7 +185,7 @@ struct Draft {
                     link: run.link
                 )
             },
-            type: type[role],
+            type: type,
             maximumLines: lines,
             alignment: alignment,
             direction: direction

@@ -180,7 +180,7 @@ extension Draft {
 
     /// A key's top, and the shade of its front below.
     private var keycapFace: [Decoration] {
-        let radius = 6.0
+        let radius = theme.radius(6)
         let shade = Color.black.opacity(theme.isDark ? 0.30 : 0.06)
         return switch theme.variant {
         case .light:

@@ -21,7 +21,11 @@ extension Draft {
         let root = Node(
             .layers([
                 Node.Layer(node: progressRing(loading.progress, side: 56), x: 0.5, y: 0.5),
-                Node.Layer(node: applicationIcon(side: 24, radius: 6), x: 0.5, y: 0.5),
+                Node.Layer(
+                    node: applicationIcon(side: 24, radius: theme.radius(6)),
+                    x: 0.5,
+                    y: 0.5
+                ),
             ])
         )
         .sized(Self.tileSide, Self.tileSide)

@@ -242,11 +242,17 @@ extension Draft {
         case (nil, nil): break
         }
         let shrink = min(1, width / max(1, size.width), 240 / max(1, size.height))
-        return Node(.picture(picture.source, ImageStyle(fit: .contain, radius: 10)))
-            .sized(
-                max(1, (size.width * shrink).rounded()),
-                max(1, (size.height * shrink).rounded())
-            )
+        let shown = Extent(
+            width: max(1, (size.width * shrink).rounded()),
+            height: max(1, (size.height * shrink).rounded())
+        )
+        // A picture smaller than a button is no disc for that.
+        let radius = min(
+            theme.radius(10),
+            theme.radius(forHeight: min(shown.width, shown.height))
+        )
+        return Node(.picture(picture.source, ImageStyle(fit: .contain, radius: radius)))
+            .sized(shown.width, shown.height)
     }
 
     // MARK: Buttons

@@ -119,17 +119,15 @@ extension Draft {
             .layers([Node.Layer(node: block.untouchable().sized(width, height), x: 0, y: 0)])
         )
         .sized(width, (height * share).rounded())
-        .with { $0.clipRadius = 10 }
+        .with { $0.clipRadius = theme.radius(10) }
     }
 
     private func alertCircle() -> Node {
         let ink = custom.icon(on: theme[.dangerSubtle]) ?? theme[.dangerText]
         let glyph = Node(.glyph(.alert, ink))
-        let circle = Node(.layers([Node.Layer(node: glyph.sized(22, 22), x: 0.5, y: 0.5)]))
+        return Node(.layers([Node.Layer(node: glyph.sized(22, 22), x: 0.5, y: 0.5)]))
             .sized(40, 40)
-            .on(.fill(theme[.dangerSubtle], radius: 20))
-        // In high contrast every fill is the surface: an edge tells them apart.
-        return theme.isHighContrast ? circle.on(.edge(ink, width: 2, radius: 20)) : circle
+            .with { $0.background = ground(theme[.dangerSubtle], radius: 20, ink: ink) }
     }
 
     private func expander() -> Node {
@@ -191,8 +189,12 @@ extension Draft {
         .with { node in
             node.height = min(height, scrolls ? most : height) + 2 * Space.medium
             node.background = [
-                .fill(theme[.surfaceSunken], radius: 10),
-                .edge(theme[.hairline], width: theme.isHighContrast ? 2 : 1, radius: 10),
+                .fill(theme[.surfaceSunken], radius: theme.radius(10)),
+                .edge(
+                    theme[.hairline],
+                    width: theme.isHighContrast ? 2 : 1,
+                    radius: theme.radius(10)
+                ),
             ]
         }
     }

@@ -25,8 +25,8 @@ extension Draft {
     }
 
     func smallIcon(_ toast: Toast) -> Node {
-        toastPicture(toast, side: 32, radius: 8, inner: 20)
-            ?? applicationIcon(side: 32, radius: 8)
+        toastPicture(toast, side: 32, radius: theme.radius(8), inner: 20)
+            ?? applicationIcon(side: 32, radius: theme.radius(8))
     }
 
     func largeIcon(_ toast: Toast) -> Node {
@@ -36,18 +36,18 @@ extension Draft {
             let picture = toastPicture(
                 toast,
                 side: side,
-                radius: isPerson ? side / 2 : 10,
+                radius: isPerson ? side / 2 : theme.radius(10),
                 inner: 24
             )
-        else { return applicationIcon(side: side, radius: 10) }
+        else { return applicationIcon(side: side, radius: theme.radius(10)) }
         guard toast.hasOwnPicture, !isSymbolic(toast) else { return picture }
         let badge = Node(
             .layers([
-                Node.Layer(node: applicationIcon(side: 16, radius: 4), x: 0.5, y: 0.5)
+                Node.Layer(node: applicationIcon(side: 16, radius: theme.radius(4)), x: 0.5, y: 0.5)
             ])
         )
         .sized(20, 20)
-        .on(.fill(theme[.surface], radius: 6))
+        .on(.fill(theme[.surface], radius: theme.radius(6)))
         return Node(
             .layers([
                 Node.Layer(node: picture, x: 0, y: 0),

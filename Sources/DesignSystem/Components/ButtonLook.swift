@@ -84,10 +84,11 @@ struct ButtonColors: Hashable, Sendable {
             // Not armed yet: the tone's soft look, also for the standard tone.
             let tone = theme.colors(of: style.tone)
             let soft = Self.quiet(fill: tone.subtle, label: tone.text, .none, theme)
-            self.init(
-                fill: soft.fill.mixed(with: full.fill, armed),
-                label: soft.label.mixed(with: full.label, armed)
-            )
+            let fill = soft.fill.mixed(with: full.fill, armed)
+            // A label on its way from one to the other would meet its fill half way.
+            let ratio = soft.label.contrast(to: fill)
+            let isSoft = ratio >= 4.5 || ratio >= full.label.contrast(to: fill)
+            self.init(fill: fill, label: isSoft ? soft.label : full.label)
             edge = armed < 0.5 ? soft.edge : nil
         case .secondary:
             let tone = theme.colors(of: style.tone)

@@ -98,9 +98,10 @@ extension Draft {
         side: Double,
         _ color: Color,
         on fill: Color? = nil,
-        radius: Double = 6,
+        radius: Double? = nil,
         target: Target
     ) -> Node {
+        let radius = radius ?? theme.radius(6)
         let colors = look(of: target) { touch in
             theme.swaps(touch)
                 ? GlyphColors(glyph: fill ?? theme[.surface], cover: color)

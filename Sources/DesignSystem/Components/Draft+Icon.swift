@@ -35,8 +35,13 @@ extension Draft {
     /// A tile with a caller's picture; `nil` when it cannot be had.
     func tile(_ source: ImageSource, _ tile: IconTile) -> Node? {
         if case .name(let name) = source, let emoji = Emoji(name) {
-            return emojiText(emoji, side: tile.side, share: 0.6)
-                .on(.fill(theme[.fillNeutral], radius: tile.radius))
+            return emojiText(emoji, side: tile.side, share: 0.6).with { node in
+                node.background = ground(
+                    theme[.fillNeutral],
+                    radius: tile.radius,
+                    ink: theme[.textPrimary]
+                )
+            }
         }
         let isSymbolic =
             if case .name(let name) = source {
@@ -49,7 +54,9 @@ extension Draft {
             guard let icon = icon(source, size: tile.inner, tint: tile.tint) else { return nil }
             return Node(.layers([Node.Layer(node: icon, x: 0.5, y: 0.5)]))
                 .sized(tile.side, tile.side)
-                .on(.fill(tile.fill, radius: tile.radius))
+                .with { node in
+                    node.background = ground(tile.fill, radius: tile.radius, ink: tile.tint)
+                }
         }
         guard measure.image(source) != nil else { return nil }
         let isNamed = if case .name = source { true } else { false }
@@ -59,6 +66,14 @@ extension Draft {
                 ImageStyle(fit: isNamed ? .contain : .cover, radius: isNamed ? 0 : tile.radius)
             )
         ).sized(tile.side, tile.side)
+    }
+
+    /// What lies below a sign; where its fill is the card's own, as in high
+    /// contrast, an edge tells them apart.
+    func ground(_ fill: Color, radius: Double, ink: Color) -> [Decoration] {
+        let isSeen = !theme.isHighContrast || fill != theme[.surface]
+        return [.fill(fill, radius: radius)]
+            + (isSeen ? [] : [.edge(ink, width: 2, radius: radius)])
     }
 
     /// The icon of who asks, or the first letter of the name.

@@ -38,7 +38,10 @@ extension Draft {
     private func platePieces(width: Double, hidden: Int) -> [Node] {
         let identity = card.identity
         let name = text(identity.displayName, .metaStrong, theme[.textSecondary])
-        let icon = applicationIcon(side: type.icon(16), radius: type.icon(4))
+        let icon = applicationIcon(
+            side: type.icon(16),
+            radius: theme.radius(type.icon(4))
+        )
         func pieces(_ tag: Node?) -> [Node] {
             var pieces = [icon, name.shrinking().after(Space.small), .gap]
             if hidden > 0 { pieces.append(self.tag(.filled("+\(hidden)")).after(Space.small)) }

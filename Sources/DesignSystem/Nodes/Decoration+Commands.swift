@@ -10,7 +10,13 @@ extension Decoration {
             return layers.map { .shadow(frame, radius: radius, $0, color) }
         case .fill(let color, let radius, let inset):
             return color.alpha == 0
-                ? [] : [.fill(.rounded(frame.inset(by: inset), radius: radius - inset), color)]
+                ? []
+                : [
+                    .fill(
+                        .rounded(frame.inset(by: inset), radius: max(0, radius - inset)),
+                        color
+                    )
+                ]
         case .shade(let color, let radius):
             return [.fill(.rounded(frame.offset(x: 0, y: 1), radius: radius), color)]
         case .topFill(let color, let radius, let inset):
@@ -20,7 +26,8 @@ extension Decoration {
                 width: frame.size.width - 2 * inset,
                 height: frame.size.height - inset
             )
-            return [.fill(.corners(area, radius - inset, radius - inset, 0, 0), color)]
+            let corner = max(0, radius - inset)
+            return [.fill(.corners(area, corner, corner, 0, 0), color)]
         case .edge(let color, let width, let radius, let isDashed):
             return [
                 .stroke(

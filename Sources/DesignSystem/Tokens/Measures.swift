@@ -19,12 +19,15 @@ enum Space {
 
 extension Theme {
     /// The corners' radius of every card.
-    public var cardRadius: Double { 16 * radiusScale }
+    public var cardRadius: Double { radius(16) }
+
+    /// A radius of the look as this theme has it; circles and pills do not ask.
+    func radius(_ usual: Double) -> Double { usual * radiusScale }
 
     /// The corners' radius of a part by the one law: two sevenths of its
-    /// height, even, at most 16; in a user's theme less.
+    /// height, even, at most 16; in a user's theme more or less.
     func radius(forHeight height: Double) -> Double {
-        min(16, (height / 7).rounded() * 2) * radiusScale
+        radius(min(16, (height / 7).rounded() * 2))
     }
 }
 

@@ -7,7 +7,7 @@ public struct Theme: Hashable, Sendable {
     /// Which of the four it is.
     public let variant: Variant
     private var colors: [Color]
-    /// Times the usual roundness of corners, 0 to 1; tags and discs stay round.
+    /// Times the usual roundness of corners, 0 to 1.5; tags and discs stay round.
     public var radiusScale = 1.0
     /// The desktop's accent where it was taken.
     var accent: RGB?
