@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import Files
+
+/// What lies in a folder, and how it is told apart, moved and taken away.
+@Suite("Folders and what lies in them")
+struct FolderTests {
+    let folder: String
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "folders-" + UUID().uuidString
+        try Files.makeFolder(folder)
+    }
+
+    private func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder + "/" + name,
+            withDestinationPath: target
+        )
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return try #require(attributes[.posixPermissions] as? Int)
+    }
+
+    private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+    @Test("names come sorted, hidden ones too, without the folder itself and the one above")
+    func names() throws {
+        defer { remove() }
+        #expect(try Files.names(in: folder) == [])
+        for name in ["b", "a", ".hidden", "Ä", "10", "9"] {
+            try Files.create(folder + "/" + name, [])
+        }
+        try Files.makeFolder(folder + "/inner")
+        #expect(try Files.names(in: folder) == [".hidden", "10", "9", "a", "b", "inner", "Ä"])
+        #expect(throws: FileError(call: "opendir", path: folder + "/none", code: ENOENT)) {
+            try Files.names(in: folder + "/none")
+        }
+        #expect(throws: FileError(call: "opendir", path: folder + "/a", code: ENOTDIR)) {
+            try Files.names(in: folder + "/a")
+        }
+    }
+
+    @Test("a folder is made once, for this user alone unless told")
+    func makeFolder() throws {
+        defer { remove() }
+        let path = folder + "/made"
+        try Files.makeFolder(path)
+        #expect(try mode(path) == 0o700)
+        try Files.makeFolder(path)
+        try Files.makeFolder(folder + "/open", isPrivate: false)
+        #expect(try mode(folder + "/open") & 0o700 == 0o700)
+        #expect(throws: FileError(call: "mkdir", path: folder + "/x/y", code: ENOENT)) {
+            try Files.makeFolder(folder + "/x/y")
+        }
+    }
+
+    @Test("what is there is told apart, through links, and what is not is nothing")
+    func kinds() throws {
+        defer { remove() }
+        try Files.create(folder + "/file", [1])
+        try link("to-file", to: "file")
+        try link("to-folder", to: ".")
+        try link("nowhere", to: "none")
+        try Files.write([], to: folder + "/program")
+        #expect(unsafe chmod(folder + "/program", 0o755) == 0)
+        let cases: [(String, isFile: Bool, isFolder: Bool, isExecutable: Bool)] = [
+            ("file", true, false, false), ("to-file", true, false, false),
+            ("to-folder", false, true, false), ("nowhere", false, false, false),
+            ("none", false, false, false), ("program", true, false, true),
+            (".", false, true, false),
+        ]
+        for (name, isFile, isFolder, isExecutable) in cases {
+            let path = folder + "/" + name
+            #expect(Files.isFile(path) == isFile, "\(name)")
+            #expect(Files.isFolder(path) == isFolder, "\(name)")
+            #expect(Files.isExecutable(path) == isExecutable, "\(name)")
+        }
+        #expect(!Files.isFile("/dev/null") && !Files.isFolder("/dev/null"))
+    }
+
+    @Test("where a link leads is told as it was written; what is none leads nowhere")
+    func targets() throws {
+        defer { remove() }
+        try Files.create(folder + "/file", [])
+        try link("relative", to: "file")
+        try link("absolute", to: folder + "/file")
+        try link("nowhere", to: "none")
+        #expect(try Files.target(ofLink: folder + "/relative") == "file")
+        #expect(try Files.target(ofLink: folder + "/absolute") == folder + "/file")
+        #expect(try Files.target(ofLink: folder + "/nowhere") == "none")
+        #expect(throws: FileError(call: "readlink", path: folder + "/file", code: EINVAL)) {
+            try Files.target(ofLink: folder + "/file")
+        }
+        let whole = try Files.resolved(folder + "/file")
+        for name in ["relative", "absolute", "./relative", "file"] {
+            #expect(try Files.resolved(folder + "/" + name) == whole)
+        }
+        #expect(throws: FileError(call: "realpath", path: folder + "/nowhere", code: ENOENT)) {
+            try Files.resolved(folder + "/nowhere")
+        }
+    }
+
+    @Test("a file takes another's place in one step, and goes without being there")
+    func moveAndRemove() throws {
+        defer { remove() }
+        try Files.create(folder + "/new", [1])
+        try Files.create(folder + "/old", [2])
+        try Files.move(folder + "/new", to: folder + "/old")
+        #expect(try Files.names(in: folder) == ["old"])
+        #expect(try Files.read(folder + "/old", limit: 9) == [1])
+        #expect(throws: FileError(call: "rename", path: folder + "/new", code: ENOENT)) {
+            try Files.move(folder + "/new", to: folder + "/old")
+        }
+        try Files.remove(folder + "/old")
+        try Files.remove(folder + "/old")
+        #expect(try Files.names(in: folder) == [])
+        try Files.makeFolder(folder + "/inner")
+        #expect(throws: FileError.self) { try Files.remove(folder + "/inner") }
+    }
+
+    @Test("a link is removed, not what it leads to")
+    func removesLinks() throws {
+        defer { remove() }
+        try Files.create(folder + "/file", [7])
+        try link("link", to: "file")
+        try Files.remove(folder + "/link")
+        #expect(try Files.names(in: folder) == ["file"])
+    }
+
+    @Test(
+        "an error names the path and the C library's words; only what is not there is missing",
+        arguments: [
+            (ENOENT, true, "/x: No such file or directory"),
+            (ENOTDIR, true, "/x: Not a directory"), (EACCES, false, "/x: Permission denied"),
+            (ELOOP, false, "/x: Too many levels of symbolic links"),
+            (EISDIR, false, "/x: Is a directory"),
+        ] as [(Int32, Bool, String)]
+    )
+    func errors(code: Int32, isMissing: Bool, text: String) {
+        let error = FileError(call: "open", path: "/x", code: code)
+        #expect(error.isMissing == isMissing)
+        #expect(error.description == text)
+    }
+
+    @Test("what this process is and may use is told")
+    func process() throws {
+        #expect(ThisProcess.id == ProcessInfo.processInfo.processIdentifier)
+        #expect(ThisProcess.userID == getuid())
+        let executable = try #require(ThisProcess.executable)
+        #expect(executable.hasPrefix("/") && Files.isExecutable(executable))
+        let limit = ThisProcess.raiseFileLimit()
+        #expect(limit > 0 && ThisProcess.raiseFileLimit() == limit, "once is enough")
+    }
+}
