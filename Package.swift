@@ -236,7 +236,13 @@ var targets: [Target] = [
         ]
     ),
     tests("IconThemeTests", ["IconTheme", "TestSupport"]),
-    tests("DisplayLinkTests", ["DisplayLink", "DesignSystem", "Wire", "PresenterCore"]),
+    tests(
+        "DisplayLinkTests",
+        [
+            "DisplayLink", "DesignSystem", "Wire", "PresenterCore", "EventLoop", "ChildProcess",
+            "TestSupport",
+        ]
+    ),
     tests("TerminalTests", ["Terminal", "EventLoop", "ChildProcess", "TestSupport"]),
     tests(
         "TerminalKitTests",

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import EventLoop
+import PresenterCore
+import Testing
+import Wire
+
+@testable import DisplayLink
+
+@Suite("The daemon's greeting")
+struct GreetingTests {
+    static func hello(version: Int = Line.version, role: PluginRole = .display) -> HostMessage {
+        var hello = HostMessage.Hello(daemon: "1.0", role: role, settings: DisplaySettings())
+        hello.version = version
+        return .hello(hello)
+    }
+
+    @Test("a hello in our version is a welcome, with the settings")
+    func welcome() {
+        #expect(Greeting(Self.hello()) == .welcome(DisplaySettings()))
+    }
+
+    @Test("a refusal is told with its reason")
+    func refused() {
+        #expect(Greeting(.refused("too many displays")) == .refused("too many displays"))
+    }
+
+    @Test(
+        "everything else is misunderstood, by name",
+        arguments: [
+            (hello(version: 99), "protocol version 99: this display speaks \(Line.version)"),
+            (hello(version: 0), "protocol version 0: this display speaks \(Line.version)"),
+            (hello(role: .observer), "role observer: this program is a display"),
+            (.bye, "the daemon's first line is not a hello"),
+            (.heartbeat(sequence: 1), "the daemon's first line is not a hello"),
+            (.error("x"), "the daemon's first line is not a hello"),
+            (.settings(DisplaySettings()), "the daemon's first line is not a hello"),
+        ]
+    )
+    func misunderstood(_ message: HostMessage, _ reason: String) {
+        #expect(Greeting(message) == .misunderstood(reason))
+    }
+}
+
+@Suite("The look that settings ask for")
+struct LookTests {
+    @Test(
+        "every theme has its colours; undecided is light",
+        arguments: [
+            (DisplaySettings.Theme.auto, Theme.light), (.light, .light), (.dark, .dark),
+            (.highContrast, .highContrastLight), (.highContrastDark, .highContrastDark),
+        ]
+    )
+    func themes(_ wish: DisplaySettings.Theme, _ theme: Theme) {
+        let look = Theme(DisplaySettings(theme: wish))
+        for token in ColorToken.allCases { #expect(look[token] == theme[token], "\(token)") }
+    }
+
+    @Test("a person's colours and corners are taken", arguments: ColorName.allCases)
+    func colors(_ name: ColorName) throws {
+        let wish = RGB(red: 1, green: 2, blue: 3)
+        let look = Theme(DisplaySettings(colors: [name: wish], radius: 0.5))
+        // Every name that may be set is one of the design's own.
+        let token = try #require(ColorToken(name: name.rawValue))
+        // What could not be read then is bent, as the theme itself does it.
+        let bent = Theme(base: .light, accent: nil, overrides: [token: Color(wish)])
+        for token in ColorToken.allCases { #expect(look[token] == bent[token], "\(token)") }
+        #expect(look.radiusScale == 0.5)
+    }
+
+    @Test("toasts gather in the corner that is asked for")
+    func corners() {
+        let corners: [(DisplaySettings.Corner, StageOutput.Corner)] = [
+            (.topRight, .topRight), (.topLeft, .topLeft), (.bottomRight, .bottomRight),
+            (.bottomLeft, .bottomLeft),
+        ]
+        for (wish, corner) in corners { #expect(wish.stageCorner == corner) }
+    }
+
+    @Test("the machine's clock tells moments since boot")
+    func clock() {
+        let clock = WallClock(LocalClock(), countsToTwelve: true)
+        #expect(clock.countsToTwelve)
+        let first = clock.secondOfDay(Instant(milliseconds: 0))
+        let minute = clock.secondOfDay(Instant(milliseconds: 60_000))
+        #expect((0...86_400).contains(first))
+        #expect((minute - first + 86_400) % 86_400 == 60)
+    }
+}

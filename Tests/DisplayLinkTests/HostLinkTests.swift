@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import EventLoop
+import TestSupport
+import Testing
+import Wire
+
+@testable import DisplayLink
+
+/// A link, and the daemon at its other end.
+private final class Daemon {
+    let loop: EventLoop
+    let link: HostLink
+    private var voice: FileDescriptor?
+    private var ear: FileDescriptor?
+    private(set) var messages: [HostMessage] = []
+    private(set) var ends: [HostLink.End] = []
+
+    init() throws {
+        loop = try EventLoop()
+        let down = try Pipe()
+        let up = try Pipe()
+        voice = try down.writer.duplicate()
+        ear = try up.reader.duplicate()
+        try voice?.setNonBlocking()
+        try ear?.setNonBlocking()
+        link = try HostLink(loop: loop, input: down.takeReader(), output: up.takeWriter())
+        link.onMessage = { [unowned self] in messages.append($0) }
+        link.onEnd = { [unowned self] in ends.append($0) }
+        ignoreBrokenPipes()
+    }
+
+    func say(_ bytes: some Collection<UInt8>) throws {
+        var rest = Array(bytes)[...]
+        while !rest.isEmpty {
+            let sent = try voice?.write(rest) ?? 0
+            rest = rest.dropFirst(sent)
+            if sent == 0 { try loop.runOnce(timeout: .milliseconds(10)) }
+        }
+    }
+
+    func hear() throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while case .bytes? = try ear?.read(into: &bytes) {}
+        return bytes
+    }
+
+    func hangUp() { voice = nil }
+    func goDeaf() { ear = nil }
+
+    func run(until isSo: () throws -> Bool) throws {
+        let end = loop.now + .seconds(20)
+        while try !isSo() {
+            try #require(loop.now < end, "nothing happened: \(messages) \(ends)")
+            try loop.runOnce(timeout: .milliseconds(20))
+        }
+    }
+
+    /// Turns until all that was said has been heard.
+    func settle() throws {
+        for _ in 0..<40 { try loop.runOnce(timeout: .milliseconds(1)) }
+    }
+}
+
+@Suite("A display's link to the daemon")
+struct HostLinkTests {
+    static let beats = (1...50).map { HostMessage.heartbeat(sequence: $0) }
+
+    static func bytes(_ messages: [HostMessage]) throws -> [UInt8] {
+        try messages.flatMap { try $0.encodedLine() }
+    }
+
+    @Test("messages come in order, however the bytes are cut", arguments: [1, 7, 64, 4096])
+    func order(_ size: Int) throws {
+        let daemon = try Daemon()
+        try daemon.link.open()
+        let bytes = try Self.bytes(Self.beats)
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            try daemon.say(bytes[start..<min(bytes.count, start + size)])
+            if start.isMultiple(of: 3) { try daemon.loop.runOnce(timeout: .zero) }
+        }
+        try daemon.run { daemon.messages.count == Self.beats.count }
+        #expect(daemon.messages == Self.beats && daemon.ends.isEmpty)
+    }
+
+    @Test("what was said before the daemon went is heard, then the end, once")
+    func closed() throws {
+        let daemon = try Daemon()
+        try daemon.say(Self.bytes(Self.beats))
+        daemon.hangUp()
+        try daemon.link.open()
+        try daemon.run { !daemon.ends.isEmpty }
+        try daemon.settle()
+        #expect(daemon.messages == Self.beats && daemon.ends == [.closed])
+    }
+
+    @Test(
+        "what is no message ends it, and says what was wrong",
+        arguments: [
+            "no json", "{}", "[]", #"{"type":"dance"}"#, #"{"type":"heartbeat"}"#,
+            #"{"type":"heartbeat","sequence":-1}"#, "\u{0}", #"{"type":"hello"}"#,
+        ]
+    )
+    func malformed(_ line: String) throws {
+        let daemon = try Daemon()
+        try daemon.link.open()
+        try daemon.say(Self.bytes([.bye]) + Array((line + "\n").utf8))
+        try daemon.run { !daemon.ends.isEmpty }
+        #expect(daemon.messages == [.bye])
+        guard case .failed(let reason)? = daemon.ends.first else {
+            Issue.record("\(daemon.ends)")
+            return
+        }
+        #expect(reason.hasPrefix("malformed line from the daemon: "))
+        // Nothing more is heard or said.
+        try daemon.say(Self.bytes(Self.beats))
+        daemon.link.send(.heartbeat(sequence: 9))
+        try daemon.settle()
+        #expect(daemon.messages == [.bye] && daemon.ends.count == 1)
+        #expect(try daemon.hear().isEmpty)
+    }
+
+    @Test("bytes that are no text end it", arguments: [UInt64(1), 2, 3])
+    func noise(_ seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let daemon = try Daemon()
+        try daemon.link.open()
+        let noise = (0..<2000).map { _ in UInt8(random.below(256)) } + [UInt8(ascii: "\n")]
+        try daemon.say(noise)
+        try daemon.run { !daemon.ends.isEmpty }
+        #expect(daemon.messages.isEmpty && daemon.ends.count == 1)
+    }
+
+    @Test("what is said goes out as lines, in order")
+    func saying() throws {
+        let daemon = try Daemon()
+        try daemon.link.open()
+        let said = (1...20).map { PluginMessage.heartbeat(sequence: $0) }
+        for message in said { daemon.link.send(message) }
+        let expected = try said.flatMap { try $0.encodedLine() }
+        #expect(try daemon.hear() == expected)
+    }
+
+    @Test("a daemon that reads late gets all of it, one that never reads is given up")
+    func slow() throws {
+        let daemon = try Daemon()
+        try daemon.link.open()
+        // More than a pipe holds, less than the queue may.
+        var expected: [UInt8] = []
+        for number in 1...4000 {
+            let message = PluginMessage.heartbeat(sequence: UInt64(number))
+            expected += try message.encodedLine()
+            daemon.link.send(message)
+        }
+        #expect(daemon.ends.isEmpty)
+        var heard: [UInt8] = []
+        try daemon.run {
+            heard += try daemon.hear()
+            return heard.count == expected.count
+        }
+        #expect(heard == expected)
+        var count: UInt64 = 0
+        while daemon.ends.isEmpty, count < 100_000 {
+            count += 1
+            daemon.link.send(.heartbeat(sequence: count))
+        }
+        guard case .failed(let reason)? = daemon.ends.first else {
+            Issue.record("\(count) lines wait")
+            return
+        }
+        #expect(reason.hasPrefix("the daemon does not read: "))
+    }
+
+    @Test("a daemon that hears no more is gone")
+    func deaf() throws {
+        let daemon = try Daemon()
+        try daemon.link.open()
+        daemon.goDeaf()
+        daemon.link.send(.heartbeat(sequence: 1))
+        #expect(daemon.ends == [.closed])
+    }
+
+    @Test("closed descriptors make no link")
+    func noDescriptor() throws {
+        let loop = try EventLoop()
+        do {
+            _ = try HostLink(
+                loop: loop,
+                input: FileDescriptor(adopting: 9999),
+                output: try Pipe().takeWriter()
+            )
+            Issue.record("a link of nothing")
+        } catch {
+            #expect(error == ChildProcessError(call: "fcntl", code: 9))
+        }
+    }
+}
