@@ -65,7 +65,7 @@ struct NodeTests {
         #expect(size(least, 100) == [50, 60])
         // The room there is goes first.
         #expect(size(least, 30) == [30, 60])
-        #expect(size(Node.space(12), 100) == [0, 12])
+        #expect(size(Node().sized(nil, 12), 100) == [0, 12])
     }
 
     @Test("a column is as wide as its widest and as high as all with their gaps")

@@ -116,6 +116,31 @@ struct StageTests {
         #expect(stage.scrims.isEmpty)
     }
 
+    @Test(
+        "keeps toasts as far from the edges as they are told to",
+        arguments: [0.0, 4, 16, 40, 400],
+        StageOutput.Corner.allCases
+    )
+    func margin(margin: Double, corner: StageOutput.Corner) throws {
+        var output = output
+        output.corner = corner
+        output.toastMargin = margin
+        let toast = Fixtures.card(.toast(Fixtures.plain), id: 5)
+        let frame = try #require(stage(Scene(toasts: [toast]), on: output).cards.first).frame
+        let area = output.workArea
+        let across: Double =
+            switch corner {
+            case .topLeft, .bottomLeft: frame.minX - area.minX
+            case .topRight, .bottomRight: area.maxX - frame.maxX
+            case .top, .bottom:
+                frame.minX - (area.midX - frame.size.width / 2).rounded(.down) + margin
+            }
+        #expect(across == margin)
+        let down = corner.isAtBottom ? area.maxY - frame.maxY : frame.minY - area.minY
+        // A margin that leaves too little of the output gives way.
+        #expect(down == margin || margin == 400)
+    }
+
     @Test("shows as many toasts as there is room for and counts the others")
     func overflow() {
         let toasts = (1...9).map { Fixtures.card(.toast(Fixtures.message), id: $0) }

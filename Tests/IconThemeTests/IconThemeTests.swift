@@ -123,6 +123,52 @@ struct IconThemeTests {
         #expect(tree.find("mail", 24, theme: "Nowhere") == nil)
     }
 
+    /// Themes and what they inherit from, each with a folder of its own.
+    private static let families: [(name: String, themes: [(String, String)], asked: [String])] = [
+        ("itself", [("Main", "Main")], ["Main"]),
+        ("each other", [("Main", "B"), ("B", "Main")], ["Main", "B"]),
+        ("in a ring", [("Main", "B"), ("B", "C"), ("C", "B,Main")], ["Main", "B", "C"]),
+        (
+            "the same", [("Main", "B,C"), ("B", "D"), ("C", "D"), ("D", "")],
+            ["Main", "B", "D", "C"]
+        ),
+        ("nobody", [("Main", "Nobody,,../B,/etc,.,B"), ("B", "")], ["Main", "B"]),
+        ("hicolor first", [("Main", "hicolor,B"), ("B", "")], ["Main", "B", "hicolor"]),
+    ]
+
+    @Test("asks each theme of a family once, however they inherit", arguments: families.indices)
+    func once(index: Int) throws {
+        let family = Self.families[index]
+        let tree = try ThemeTree()
+        try tree.theme("hicolor", folders: [("24/apps", "Size=24")])
+        for (name, parents) in family.themes {
+            try tree.theme(name, inherits: parents, folders: [("24/apps", "Size=24")])
+        }
+        // The icon of each is found until one that is asked earlier has it too.
+        for theme in family.asked.reversed() {
+            try tree.write("icons/\(theme)/24/apps/shared.png")
+            #expect(
+                tree.find("shared", 24) == "icons/\(theme)/24/apps/shared.png",
+                "\(family.name)"
+            )
+        }
+        #expect(tree.find("nowhere", 24) == nil)
+    }
+
+    @Test("a line of themes without end is followed so far", arguments: [(14, true), (40, false)])
+    func line(length: Int, isFound: Bool) throws {
+        let tree = try ThemeTree()
+        for number in 0..<length {
+            try tree.theme(
+                number == 0 ? "Main" : "T\(number)",
+                inherits: "T\(number + 1)",
+                folders: [("24/apps", "Size=24")]
+            )
+        }
+        try tree.write("icons/T\(length - 1)/24/apps/last.png")
+        #expect((tree.find("last", 24) != nil) == isFound)
+    }
+
     @Test("an index full of nonsense is read as far as it goes")
     func nonsense() throws {
         let tree = try ThemeTree()

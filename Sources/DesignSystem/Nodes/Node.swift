@@ -152,11 +152,6 @@ struct FieldLine: Hashable, Sendable {
 
 extension Node {
     static func text(_ block: TextBlock) -> Node { Node(.text(block)) }
-    static func space(_ height: Double) -> Node {
-        var node = Node()
-        node.height = height
-        return node
-    }
     static func row(_ nodes: [Node], _ alignment: CrossAlignment = .center) -> Node {
         Node(.row(nodes, alignment))
     }
@@ -191,7 +186,6 @@ extension Node {
         padded(top: down, trailing: across, bottom: down, leading: across)
     }
     func on(_ decorations: Decoration...) -> Node { with { $0.background += decorations } }
-    func under(_ decorations: Decoration...) -> Node { with { $0.foreground += decorations } }
     func hit(_ target: Target, isEnabled: Bool = true, isFocusable: Bool = true) -> Node {
         with {
             $0.target = target
