@@ -253,7 +253,7 @@ var targets: [Target] = [
     ),
     tests(
         "TerminalDisplayTests",
-        ["topmost-display-terminal", "TerminalKit", "TerminalLook"]
+        ["topmost-display-terminal", "TerminalKit", "TerminalLook", "TestSupport"]
     ),
     tests(
         "DisplayKitTests",

@@ -38,6 +38,15 @@ final class Line {
         return settings
     }
 
+    /// Changes its settings behind the back of whoever has it.
+    func change(_ body: (inout termios) -> Void) {
+        var settings = settings
+        body(&settings)
+        let number = unsafe open(path, O_RDWR | O_NOCTTY)
+        _ = unsafe tcsetattr(number, TCSANOW, &settings)
+        close(number)
+    }
+
     var isRaw: Bool { settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0 }
 
     func resize(_ columns: UInt16, _ rows: UInt16) {
