@@ -142,7 +142,7 @@ var targets: [Target] = [
     program(
         "topmost-display-x11",
         [
-            "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem", "IconTheme",
+            "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem", "Files", "IconTheme",
             "Interaction", "Journal", "PresenterCore",
         ]
     ),

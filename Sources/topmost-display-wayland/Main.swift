@@ -6,6 +6,7 @@
 import Canvas
 import DisplayKit
 import EventLoop
+import Files
 import Glibc
 import IconTheme
 import Journal
@@ -44,7 +45,9 @@ struct Main {
 
     /// Runs the display until the daemon or the compositor is gone.
     private static func run(display: String?, usesWindows: Bool, _ log: Log) throws -> Int32 {
+        ThisProcess.awaitAnswer(within: DisplayProgram.screenPatience)
         let connection = try CompositorSearch.open(display) { log.notice($0) }
+        ThisProcess.answered()
         let loop = try EventLoop()
         let icons = IconTheme.live()
         let resources = Resources { icons.path(of: $0, size: $1, scale: $2) }

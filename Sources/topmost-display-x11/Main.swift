@@ -6,6 +6,7 @@
 import Canvas
 import DisplayKit
 import EventLoop
+import Files
 import Glibc
 import IconTheme
 import Journal
@@ -43,9 +44,11 @@ struct Main {
         let loop = try EventLoop()
         let icons = IconTheme.live()
         let resources = Resources { icons.path(of: $0, size: $1, scale: $2) }
+        ThisProcess.awaitAnswer(within: DisplayProgram.screenPatience)
         let screen = try X11Screen(display: display, loop: loop, resources: resources) {
             log.warning($0)
         }
+        ThisProcess.answered()
         let runtime = try DisplayRuntime(
             screen: screen,
             abilities: DisplayAbilities(name: "x11", blocksInput: true),

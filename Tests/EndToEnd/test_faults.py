@@ -38,6 +38,17 @@ class DisplayFaults(DesktopTest):
         self.assertGreater(client.notify("without a screen"), 0)
         self.assertIn(ident, [one["id"] for one in self.listed(client)])
 
+    def test_screen_server_that_does_not_answer_is_waited_for(self):
+        client = self.client()
+        os.kill(self.desktop.processes["xvfb"].pid, signal.SIGSTOP)
+        try:
+            ident = client.present("Modal", title="Go?", positive="Go", negative="Stay")
+            wait_until(lambda: "there is no screen" in self.desktop.log(), what="the display to give up")
+        finally:
+            os.kill(self.desktop.processes["xvfb"].pid, signal.SIGCONT)
+        client.wait_signal("Presented", ident)
+        self.assertNotIn("killed", self.desktop.log())
+
     def listed(self, client):
         from harness import CONTROL
         return client.call(CONTROL, "List")

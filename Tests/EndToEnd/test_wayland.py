@@ -4,6 +4,7 @@ only sway shows: locks, full-screen windows, outputs that go and come.
 """
 
 import fcntl
+import os
 import shutil
 import signal
 import time
@@ -265,6 +266,26 @@ class SwayRestarted(DeskTest):
         wait_until(lambda: is_shaded(self.desk.color(5, 790)), 20, what="the scrim")
         time.sleep(ARMED)
         self.desk.shot("again")
+        self.desk.key("Return")
+        self.assertEqual(self.pressed(client, ident), "positive")
+
+
+class SwayStopped(DeskTest):
+    desk_class = SwayDesk
+    has_window = False
+
+    def test_one_that_does_not_answer_is_waited_for(self):
+        """As one that is just starting: nobody's fault, and nobody is punished for it."""
+        client = self.client()
+        compositor = self.desk.processes["sway"]
+        os.kill(compositor.pid, signal.SIGSTOP)
+        try:
+            ident = client.present("Modal", title="Go?", positive="Go", negative="Stay")
+            wait_until(lambda: "there is no screen" in self.desk.log()[self.logged:], what="the display to give up")
+        finally:
+            os.kill(compositor.pid, signal.SIGCONT)
+        self.shown(client, ident)
+        self.assertNotIn("killed", self.desk.log()[self.logged:])
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
 

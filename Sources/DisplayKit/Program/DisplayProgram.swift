@@ -20,6 +20,9 @@ public struct DisplayProgram {
         case noScreen = 69
     }
 
+    /// A screen that does not answer for so long is not there; the daemon waits 2 s for a display.
+    public static let screenPatience = Duration.milliseconds(1500)
+
     /// What `--help` prints.
     public var usage: String
     /// What `--display` names: "the name of an X server".
