@@ -167,7 +167,7 @@ extension BusService {
         let now = world.now()
         var entries = Announcer.properties(of: state).map { ($0.key.snakeCased, $0.value) }
         entries.append(("version", .string(world.version)))
-        entries.append(("live", .uint32(UInt32(clamping: state.list(at: now).count))))
+        entries.append(("live", .uint32(UInt32(clamping: state.liveCount))))
         if let since = state.scene.blockedSince {
             entries.append(("blocked_for_ms", .int64((now - since).milliseconds)))
         }

@@ -56,8 +56,6 @@ public enum StandardError {
     public static let propertyReadOnly = "org.freedesktop.DBus.Error.PropertyReadOnly"
     /// The caller may not do that.
     public static let accessDenied = "org.freedesktop.DBus.Error.AccessDenied"
-    /// A limit was met.
-    public static let limitsExceeded = "org.freedesktop.DBus.Error.LimitsExceeded"
     /// Nobody has that name.
     public static let nameHasNoOwner = "org.freedesktop.DBus.Error.NameHasNoOwner"
     /// Nobody has that name and nothing starts it.

@@ -61,6 +61,24 @@ struct ControlTests {
         #expect(toast["urgency"] == .string("normal") && toast["app_name"] == .string("app"))
     }
 
+    @Test("Status counts what is live, shown, waiting or held back")
+    func counts() throws {
+        func counted() throws -> [Value?] {
+            let status = options(try control("Status").get()[0])
+            return ["live", "showing", "waiting"].map { status[$0] }
+        }
+        #expect(try counted() == [.uint32(0), .uint32(0), .uint32(0)])
+        for kind in ["Modal", "Modal", "Retry"] { _ = try client.present(kind) }
+        _ = try client.present("Loading", ["blocks_input": .boolean(false)])
+        for number in 1...8 { _ = try client.notify("\(number)") }
+        // The loading is not old enough to show.
+        #expect(try counted() == [.uint32(12), .uint32(8), .uint32(3)])
+        guard case .array(let all, _)? = try control("List").get().first else { return }
+        #expect(all.count == 12)
+        #expect(try control("DismissAll") == .success([]))
+        #expect(try counted() == [.uint32(0), .uint32(0), .uint32(0)])
+    }
+
     @Test("Explain says why")
     func explain() throws {
         let number = try client.present("Modal")

@@ -68,6 +68,9 @@ public struct PresenterState: Hashable, Sendable {
     /// Whether a presentation has not ended yet.
     public func isLive(_ id: PresentationID) -> Bool { presentations[id] != nil }
 
+    /// How many are live.
+    public var liveCount: Int { presentations.count }
+
     /// Whether nothing is live and nothing shows: only counters are left.
     public var isQuiet: Bool { presentations.isEmpty && scene.isEmpty && nextDeadline == nil }
 
