@@ -30,13 +30,17 @@ struct AttachTests {
         #expect(AttachCommand.ThemeArgument(rawValue: name) == nil)
     }
 
-    @Test("the display program lies beside the command, or where it is installed")
-    func paths() {
+    @Test(
+        "what draws lies beside the command, or where it is installed",
+        arguments: DrawingProgram.allCases
+    )
+    func paths(_ program: DrawingProgram) {
+        let name = program.rawValue
         #expect(
-            TerminalProgram.paths(executable: "/usr/bin/topmost") == [
-                "/usr/bin/topmost-display-terminal",
-                "/usr/libexec/topmost/topmost-display-terminal",
-            ]
+            program.paths(executable: "/usr/bin/topmost")
+                == ["/usr/bin/\(name)", "/usr/libexec/topmost/\(name)"]
         )
+        #expect(program.paths(executable: "/topmost") == ["//\(name)", "/libexec/topmost/\(name)"])
+        #expect(program.paths(executable: nil).count == 2)
     }
 }

@@ -51,9 +51,10 @@ struct AttachCommand: ParsableCommand {
             }
             try startDaemon()
             do {
-                try Command(try program(), arguments).replaceThisProcess()
+                let program = try DrawingProgram.terminal.path(orElse: .noProgram)
+                try Command(program, arguments).replaceThisProcess()
             } catch let error as ChildProcessError {
-                throw Failure(.cannotRun, "\(TerminalProgram.name): \(error)")
+                throw Failure(.cannotRun, "\(DrawingProgram.terminal.rawValue): \(error)")
             }
         }
     }
@@ -84,17 +85,5 @@ struct AttachCommand: ParsableCommand {
             // Without a bus, over ssh say, the daemon may be there all the same:
             // its socket tells.
         }
-    }
-
-    private func program() throws(Failure) -> String {
-        let paths = TerminalProgram.paths(executable: ThisProcess.executable)
-        guard let path = paths.first(where: Files.isExecutable) else {
-            throw Failure(
-                .noProgram,
-                "\(TerminalProgram.name), which draws in terminals, is neither "
-                    + paths.joined(separator: " nor ")
-            )
-        }
-        return path
     }
 }

@@ -172,7 +172,7 @@ struct Installation {
     }
 
     private var terminal: Finding {
-        let paths = TerminalProgram.paths(executable: executable)
+        let paths = DrawingProgram.terminal.paths(executable: executable)
         guard let path = paths.first(where: Files.isExecutable) else {
             return Finding(
                 "terminal",

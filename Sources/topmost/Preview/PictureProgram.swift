@@ -5,23 +5,16 @@
 
 import ChildProcess
 import EventLoop
-import Files
 
 /// `topmost-display-png`, run to its end.
 enum PictureProgram {
-    static let name = "topmost-display-png"
-
-    /// This program's own file.
-    static var ownPath: String? {
-        // Without /proc nothing of the kind is known.
-        try? Files.target(ofLink: "/proc/self/exe")
-    }
+    private static let name = DrawingProgram.png.rawValue
 
     /// Runs it with that on its standard input; its output is this program's.
     ///
     /// - Throws: what it said, with its status.
     static func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) {
-        let program = try path()
+        let program = try DrawingProgram.png.path(orElse: .unreachable)
         let run: Run
         do {
             let command = Command(program, arguments, input: .pipe, error: .pipe)
@@ -36,21 +29,6 @@ enum PictureProgram {
             ExitStatus(rawValue: status) ?? .cannotRun,
             text.isEmpty ? "\(name) ended with status \(status)" : text
         )
-    }
-
-    /// Where it is: beside this program, or where `make install` puts it.
-    private static func path() throws(Failure) -> String {
-        let folder = (ownPath ?? "").split(separator: "/").dropLast()
-        let here = "/" + folder.joined(separator: "/")
-        let there = "/" + (folder.dropLast() + ["libexec", "topmost"]).joined(separator: "/")
-        let paths = [here, there].map { "\($0)/\(name)" }
-        guard let path = paths.first(where: Files.isExecutable) else {
-            throw Failure(
-                .unreachable,
-                "\(name), which draws pictures, is neither \(paths.joined(separator: " nor "))"
-            )
-        }
-        return path
     }
 
     /// The program while it runs.

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Configuration
+import Files
 import PresenterCore
 import Wire
 
@@ -152,7 +153,7 @@ struct PreviewOptions: ParsableArguments {
                 trust: trust?.trust ?? .matched
             )
         }
-        let path = PictureProgram.ownPath ?? "topmost"
+        let path = ThisProcess.executable ?? "topmost"
         return Identity(
             key: "exe:" + path,
             displayName: path.split(separator: "/").last.map(String.init) ?? path,
