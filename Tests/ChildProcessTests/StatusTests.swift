@@ -49,6 +49,20 @@ struct StatusTests {
         #expect(Self.status(child) & 0x7F == signal)
     }
 
+    @Test("a program asked to end may say when, one that is killed may not")
+    func traps() throws {
+        let script = "trap 'exit 33' TERM; echo up; while :; do sleep 0.01; done"
+        for (signal, status) in [(SIGTERM, Int32(33)), (SIGKILL, 128 + SIGKILL)] {
+            let child = try Command("sh", ["-c", script], output: .pipe).start()
+            let output = try Self.end(child.takeOutput())
+            var one = pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)
+            let ready = unsafe poll(&one, 1, 20_000)
+            try #require(ready == 1, "nothing came for twenty seconds")
+            #expect(child.signalGroup(signal))
+            #expect(Self.status(child) == status)
+        }
+    }
+
     @Test("each stream goes where it is told")
     func streams() throws {
         let script = "cat; echo out; echo err >&2"

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import Testing
+
+@testable import topmost
+
+/// What happens to a loading or a retry while its program runs.
+@Suite("A program's card")
+struct LoadingTests {
+    let bench: Bench
+
+    init() throws {
+        bench = try Bench()
+    }
+
+    @Test(
+        "an end before the program's is told as JSON",
+        arguments: ["released", "expired", "closed"]
+    )
+    func earlyEnd(_ outcome: String) throws {
+        bench.onPresent = { _, end in end(outcome, .options([:])) }
+        let done = try bench.topmost("loading", "--json", "--", "sh", "-c", "sleep 0.3; exit 6")
+        let answer = "{\"status\":6,\"outcome\":\"\(outcome)\"}\n"
+        #expect(done == .init(status: 6, output: answer, error: ""))
+        // What is over is not taken back.
+        #expect(bench.methods == ["PresentLoading"])
+    }
+
+    @Test("Cancel in the same breath as the card ends the program all the same")
+    func cancelledAtOnce() throws {
+        for how in [("dismissed", "how"), ("acted", "button")] {
+            bench.onPresent = { _, end in end(how.0, .options([how.1: .string("cancel")])) }
+            let done = try bench.topmost("loading", "--json", "--", "sleep", "1000")
+            #expect(done.status == 1)
+            #expect(done.output == "{\"status\":1,\"outcome\":\"\(how.0)\"}\n")
+        }
+    }
+
+    @Test("a daemon that leaves is told, and the program goes on to its own end")
+    func daemonLeaves() throws {
+        bench.onPresent = { [bench] _, _ in
+            do {
+                try bench.daemon.releaseName("org.topmost.Topmost1")
+            } catch {
+                Issue.record("\(error)")
+            }
+        }
+        let done = try bench.topmost("loading", "--", "sh", "-c", "sleep 0.3; echo out; exit 4")
+        #expect(done.status == 4 && done.output == "out\n")
+        #expect(done.error == "topmost: topmostd left the bus; the program goes on\n")
+    }
+
+    /// Options of a retry, and what is asked for.
+    @Test(
+        "a retry is offered as it was described",
+        arguments: [
+            ([], "title", .string("sh failed")), (["--label", "Again"], "retry", .string("Again")),
+            (["Upload failed"], "title", .string("Upload failed")),
+            (["--timeout", "5s"], "timeout_ms", .int64(5000)),
+            (["--timeout", "never"], "timeout_ms", .int64(0)),
+            ([], "message", .string("Exit status 3")), ([], "details", .string("why")),
+            ([], "attempt", .int32(1)), ([], "timeout_ms", nil),
+        ] as [([String], String, Value?)]
+    )
+    func offered(_ options: [String], _ name: String, _ value: Value?) throws {
+        bench.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
+        let program = ["--", "sh", "-c", "echo why >&2; exit 3"]
+        let running = try bench.start(["retry"] + options + program)
+        try bench.run { running.finished != nil }
+        #expect(running.finished == .init(status: 3, output: "", error: "why\n"))
+        #expect(bench.option(name) == value)
+    }
+
+    @Test(
+        "every end of an offer but Retry is the end",
+        arguments: ["expired", "closed", "replaced", "released", "refused", "dismissed"]
+    )
+    func givenUp(_ outcome: String) throws {
+        bench.onPresent = { _, end in end(outcome, .options([:])) }
+        let done = try bench.topmost("retry", "--", "sh", "-c", "exit 7")
+        #expect(done.status == 7 && bench.methods == ["PresentRetry"])
+    }
+
+    @Test("a program that Ctrl-C ended is not offered again")
+    func interruptedProgram() throws {
+        let done = try bench.topmost("retry", "--", "sh", "-c", "kill -INT $$")
+        #expect(done == .init(status: 130, output: "", error: ""))
+        #expect(bench.methods.isEmpty)
+    }
+}
