@@ -3,7 +3,8 @@
 // Holds keyboard and pointer for what is modal and for leases. Another program
 // may have them (an open menu, a game): then it asks again and again until it
 // is granted, and until then windows without pixels over every monitor keep
-// clicks from going anywhere.
+// clicks from going anywhere. A screen lock needs them to lock at all: it gets
+// them for as long as it is there.
 
 import EventLoop
 import Interaction
@@ -24,6 +25,7 @@ final class InputHolder {
     private let now: () -> Duration
     private var timer: TimerSource?
     private var isWanted = false
+    private var isResting = false
     private var round = 0
     private var failures = 0
     private var cursor = PointerShape.arrow
@@ -57,13 +59,21 @@ final class InputHolder {
     /// Gives both back.
     func free() {
         isWanted = false
-        round += 1
-        timer?.disarm()
-        hasKeyboard = false
-        hasPointer = false
-        connection.ungrabKeyboard()
-        connection.ungrabPointer()
+        letGo()
         floors = []
+    }
+
+    /// Leaves both to another; what clicks fall on stays where it is.
+    func rest() {
+        isResting = true
+        letGo()
+    }
+
+    /// Takes both again, if they are wanted still.
+    func goOn() {
+        isResting = false
+        failures = 0
+        ask()
     }
 
     /// Follows the monitors; what was held is held again through the new windows.
@@ -95,8 +105,18 @@ final class InputHolder {
         if hasPointer { connection.setGrabCursor(shape) }
     }
 
+    private func letGo() {
+        round += 1
+        timer?.disarm()
+        hasKeyboard = false
+        hasPointer = false
+        connection.ungrabKeyboard()
+        connection.ungrabPointer()
+        connection.flush()
+    }
+
     private func ask() {
-        guard isWanted, let floor = floors.first else { return }
+        guard isWanted, !isResting, let floor = floors.first else { return }
         let asked = round
         if !hasKeyboard {
             connection.grabKeyboard(floor) { [weak self] status in

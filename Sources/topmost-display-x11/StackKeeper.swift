@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Our windows belong above all others, but must not fight: a screen lock also
-// raises itself when it is covered. So what covers a whole monitor outside the
-// window manager's care is left above, and rising again is rationed.
+// raises itself when it is covered, and locks only when it gets the input. So
+// what covers a whole monitor outside the window manager's care is left above and
+// told of, and rising again is rationed.
 
 import EventLoop
 import XCB
@@ -11,8 +12,12 @@ import XCB
 final class StackKeeper {
     /// Called when a window of ours becomes covered (`true`) or free again.
     var onCovered: (Bool) -> Void = { _ in }
+    /// Called when a screen lock, or what looks like one, covers a window of ours
+    /// (`true`) or goes; after `onCovered`.
+    var onLocked: (Bool) -> Void = { _ in }
     /// Whether something lies above one of our windows.
     private(set) var isCovered = false
+    private var isLocked = false
     private let connection: Connection
     private let now: () -> Duration
     private var timer: TimerSource?
@@ -41,6 +46,7 @@ final class StackKeeper {
             timer?.disarm()
             isCheckDue = false
             isCovered = false
+            lock(false)
         }
     }
 
@@ -58,10 +64,10 @@ final class StackKeeper {
         let above = connection.windowsAbove(windows).filter { cover in
             windows.contains { !$0.frame.intersection(cover.frame).isEmpty }
         }
-        let isLocked = above.contains { cover in
+        let hasLock = above.contains { cover in
             cover.isOverrideRedirect && monitors.contains(where: cover.frame.contains)
         }
-        if !above.isEmpty, !isLocked, rises.take(at: now()) {
+        if !above.isEmpty, !hasLock, rises.take(at: now()) {
             for window in windows { window.raise() }
             connection.flush()
             tell(true)
@@ -69,17 +75,24 @@ final class StackKeeper {
         } else {
             tell(!above.isEmpty)
             // The ration may have run out: look again when there is more.
-            if !above.isEmpty, !isLocked {
+            if !above.isEmpty, !hasLock {
                 isCheckDue = true
                 timer?.arm(at: now() + .seconds(1))
             }
         }
+        lock(hasLock)
     }
 
     private func tell(_ new: Bool) {
         guard new != isCovered else { return }
         isCovered = new
         onCovered(new)
+    }
+
+    private func lock(_ new: Bool) {
+        guard new != isLocked else { return }
+        isLocked = new
+        onLocked(new)
     }
 }
 

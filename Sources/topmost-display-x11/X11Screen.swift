@@ -60,6 +60,7 @@ final class X11Screen: Screen {
         _ = refreshOutputs()
         holder.onKeyboardGained = { [unowned self] in keyboardGained() }
         keeper.onCovered = { [unowned self] in coveredChanged($0) }
+        keeper.onLocked = { [unowned self] in $0 ? holder.rest() : holder.goOn() }
         groundTimer = try loop.timer(accuracy: .milliseconds(100)) { [unowned self] in
             oldGrounds = [:]
         }

@@ -45,9 +45,9 @@ final class Desk {
     }
 
     /// Turns the loop until the condition holds or ten seconds have passed.
-    func turn(until condition: () -> Bool) throws {
+    func turn(until condition: () throws -> Bool) throws {
         let end = loop.now + .seconds(10)
-        while !condition(), loop.now < end {
+        while try !condition(), loop.now < end {
             screen.flush()
             _ = try loop.runOnce(timeout: .milliseconds(20))
         }
@@ -106,6 +106,16 @@ final class Desk {
         onlooker.capture(Rectangle(x: x, y: y, width: 1, height: 1))?.pixels.first.map {
             $0 | 0xFF00_0000
         }
+    }
+
+    /// Has the onlooker grab keyboard and pointer: whether it got both.
+    func grab(_ window: Window) throws -> Bool {
+        var answers: [GrabStatus] = []
+        onlooker.grabKeyboard(window) { answers.append($0) }
+        onlooker.grabPointer(window, cursor: .arrow) { answers.append($0) }
+        onlooker.waitUntilProcessed()
+        _ = try onlooker.nextEvents()
+        return answers == [.success, .success]
     }
 
     var output: OutputID { OutputID(rawValue: 1) }

@@ -204,6 +204,33 @@ struct ReachTests {
         #expect(desk.isGained)
     }
 
+    @Test("a screen lock is given the input; when it is gone, it is ours again")
+    func locked() throws {
+        let desk = try Desk()
+        try desk.take()
+        try desk.show(desk.modal(PixelSize(width: 1280, height: 800), color: 0xFFFFFF))
+        desk.forget()
+        do {
+            let lock = Window(
+                desk.onlooker,
+                frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),
+                kind: .dialog,
+                title: "",
+                hasAlpha: false
+            )
+            lock.show()
+            // As lockers do: again and again, for a while.
+            try desk.turn(until: { try desk.grab(lock) })
+            #expect(try desk.grab(lock))
+            #expect(desk.lastKeyboardEvent == false)
+        }
+        desk.onlooker.ungrabKeyboard()
+        desk.onlooker.ungrabPointer()
+        desk.onlooker.waitUntilProcessed()
+        try desk.turn(until: { desk.isGained && desk.screen.holder.hasPointer })
+        #expect(desk.isGained && desk.screen.holder.hasPointer)
+    }
+
     @Test("a server that dies is told once, with a sentence")
     func serverDies() throws {
         let desk = try Desk()
