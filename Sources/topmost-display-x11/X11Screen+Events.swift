@@ -9,13 +9,24 @@ import XCB
 /// The server's events in the words all displays share.
 extension X11Screen {
     /// Takes over all that the server told.
+    ///
+    /// Whatever asks the server or writes to it may read more, which wakes the
+    /// loop no more: it goes on until there is nothing left.
     func readEvents() {
-        let events: [Event]
+        while let events = nextEvents(), !events.isEmpty { handle(events) }
+    }
+
+    /// What the server told, or nil: it is gone, and that was told.
+    private func nextEvents() -> [Event]? {
         do throws(XCBError) {
-            events = try connection.nextEvents()
+            return try connection.nextEvents()
         } catch {
-            return lose(error)
+            lose(error)
+            return nil
         }
+    }
+
+    private func handle(_ events: [Event]) {
         var isOutputCheckDue = false
         for (index, event) in events.enumerated() {
             switch event {

@@ -45,10 +45,13 @@ final class Desk {
     }
 
     /// Turns the loop until the condition holds or ten seconds have passed.
+    ///
+    /// What is read while flushing from outside of the loop does not wake it.
     func turn(until condition: () throws -> Bool) throws {
         let end = loop.now + .seconds(10)
         while try !condition(), loop.now < end {
             screen.flush()
+            screen.readEvents()
             _ = try loop.runOnce(timeout: .milliseconds(20))
         }
     }

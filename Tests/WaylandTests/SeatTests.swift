@@ -25,11 +25,13 @@ final class FakeDesk {
 
     deinit { compositor.stop() }
 
-    /// Has all requests taken and all events told.
+    /// Has all events told, and what was asked for because of them taken.
     func settle() throws {
-        connection.flush()
-        connection.waitUntilProcessed()
-        connection.dispatchPending()
+        for _ in 0..<2 {
+            connection.flush()
+            connection.waitUntilProcessed()
+            connection.dispatchPending()
+        }
     }
 
     /// What was told since the last call.
