@@ -90,7 +90,15 @@ extension Plate {
             return Block.column(
                 [
                     .drawing(
-                        DisplayList([.fill(.rounded(frame, radius: radius), theme[.fillNeutral])]),
+                        // In high contrast only the edge tells it from the ground.
+                        DisplayList([
+                            .fill(.rounded(frame, radius: radius), theme[.fillNeutral]),
+                            .stroke(
+                                .rounded(frame.inset(by: 0.5), radius: radius - 0.5),
+                                theme[.hairline],
+                                Stroke(width: 1)
+                            ),
+                        ]),
                         frame.size
                     ),
                     atelier.label("\(height.short) → \(radius.short)"),
