@@ -24,8 +24,8 @@ def run(names: list[str]) -> int:
     suite = unittest.defaultTestLoader.loadTestsFromNames(names)
     result = unittest.TextTestRunner(verbosity=2).run(suite)
     wrong = [test for test, _ in [*result.failures, *result.errors]] + result.unexpectedSuccesses
-    # A test with subtests may fail in several.
-    failed = {getattr(test, "test_case", test).id() for test in wrong}
+    # A test with subtests may fail in several; a class that cannot be set up fails as a whole.
+    failed = {re.sub(r"^setUpClass \((.+)\)$", r"\1", getattr(test, "test_case", test).id()) for test in wrong}
     for name in sorted(failed):
         print(f"failed: {name}")
     skipped = len(result.skipped)
@@ -54,7 +54,7 @@ def run_modules(names: list[str]) -> int:
             tests = re.findall(r"^failed: (\w+(?:\.\w+)+)$", output, re.MULTILINE)
             failed += tests
             if status and (not counts or int(counts[-1][1]) > len(tests)):
-                # It died, or a class could not be set up.
+                # It died.
                 broken.append(name)
     unsteady = again(failed)
     print("{} passed, {} failed, {} skipped".format(totals[0] + len(unsteady), totals[1] - len(unsteady), totals[2]))
