@@ -72,7 +72,8 @@ struct LoadTests {
         }
         let after = try desk.loop.afterEach { if answered < 3000 { ticks += 1 } }
         try desk.run { answered == 3000 }
-        #expect(ticks > 10)
+        // How many depends on how busy the machine is; all in one turn would be none.
+        #expect(ticks > 1)
         after.cancel()
     }
 
