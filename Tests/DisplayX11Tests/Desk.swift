@@ -111,6 +111,19 @@ final class Desk {
         }
     }
 
+    /// A window of the onlooker's over the whole screen, as screen locks have.
+    func showLock() -> Window {
+        let lock = Window(
+            onlooker,
+            frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),
+            kind: .dialog,
+            title: "",
+            hasAlpha: false
+        )
+        lock.show()
+        return lock
+    }
+
     /// Has the onlooker grab keyboard and pointer: whether it got both.
     func grab(_ window: Window) throws -> Bool {
         var answers: [GrabStatus] = []

@@ -187,17 +187,11 @@ struct ReachTests {
         try desk.show(desk.modal(PixelSize(width: 1280, height: 800), color: 0xFFFFFF))
         desk.forget()
         do {
-            let lock = Window(
-                desk.onlooker,
-                frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),
-                kind: .dialog,
-                title: "",
-                hasAlpha: false
-            )
-            lock.show()
+            let lock = desk.showLock()
             desk.onlooker.waitUntilProcessed()
             try desk.turn(until: { desk.lastKeyboardEvent == false })
             #expect(desk.lastKeyboardEvent == false)
+            withExtendedLifetime(lock) {}
         }
         desk.onlooker.waitUntilProcessed()
         try desk.turn(until: { desk.isGained })
@@ -211,14 +205,7 @@ struct ReachTests {
         try desk.show(desk.modal(PixelSize(width: 1280, height: 800), color: 0xFFFFFF))
         desk.forget()
         do {
-            let lock = Window(
-                desk.onlooker,
-                frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),
-                kind: .dialog,
-                title: "",
-                hasAlpha: false
-            )
-            lock.show()
+            let lock = desk.showLock()
             // As lockers do: again and again, for a while.
             try desk.turn(until: { try desk.grab(lock) })
             #expect(try desk.grab(lock))
