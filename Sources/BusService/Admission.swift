@@ -38,7 +38,7 @@ final class Admission {
         var wait = Duration.milliseconds(10)
     }
 
-    private let callers: Callers
+    private let identityCache: IdentityCache
     private let limits: Limits
     private let now: () -> Instant
     /// Comes after all that is ready: above all after what there is to read.
@@ -66,7 +66,7 @@ final class Admission {
         limits: Limits = Limits(),
         now: @escaping () -> Instant
     ) throws(EventLoopError) {
-        callers = Callers(identification)
+        identityCache = IdentityCache(identification)
         self.limits = limits
         self.now = now
         source = try loop.deferred { [weak self] in self?.serve() }
@@ -90,7 +90,7 @@ final class Admission {
         holding bytes: @autoclosure () -> Int = 0,
         then use: @escaping (Identity) -> Void
     ) -> Bool {
-        if let identity = callers.identity(of: name) {
+        if let identity = identityCache.identity(of: name) {
             if isPrompt(identity) {
                 use(identity)
             } else {
@@ -100,7 +100,7 @@ final class Admission {
             return true
         }
         let bytes = bytes()
-        return callers.wait(for: name, holding: bytes) { [weak self] identity in
+        return identityCache.wait(for: name, holding: bytes) { [weak self] identity in
             guard let self else { return }
             if isPrompt(identity) {
                 use(identity)

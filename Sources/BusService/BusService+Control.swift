@@ -14,8 +14,8 @@ extension BusService {
             BusNames.control,
             methods: [
                 method("List", gives: [.init("presentations", "aa{sv}")]) { service, call in
-                    let state = service.world.state()
-                    let now = service.world.now()
+                    let state = service.dependencies.state()
+                    let now = service.dependencies.now()
                     let all = state.list(at: now).map { ControlReport.options(of: $0, at: now) }
                     call.reply([.array(all, element: "a{sv}")])
                 },
@@ -41,21 +41,21 @@ extension BusService {
                     $0.setDoNotDisturb($1)
                 },
                 method("Reload") { service, call in
-                    if let problem = service.world.reload() {
+                    if let problem = service.dependencies.reload() {
                         service.fail(call.handle, .failed, problem)
                     } else {
                         call.reply()
                     }
                 },
                 method("Displays", gives: [.init("displays", "aa{sv}")]) { service, call in
-                    call.reply([.array(service.world.displays(), element: "a{sv}")])
+                    call.reply([.array(service.dependencies.displays(), element: "a{sv}")])
                 },
                 method("Status", gives: [.init("status", "a{sv}")]) { service, call in
                     call.reply([service.status])
                 },
                 method("Subscribe") { $0.subscribe($1) },
                 method("Unsubscribe") { service, call in
-                    service.announcer.unsubscribe(call.sender)
+                    service.changeNotifier.unsubscribe(call.sender)
                     call.reply()
                 },
             ],
@@ -63,7 +63,9 @@ extension BusService {
             properties: [
                 property("DoNotDisturb", "b"), property("InputBlocked", "b"),
                 property("Showing", "u"), property("Waiting", "u"),
-                .init("Version", "s", change: .constant) { [world] in .string(world.version) },
+                .init("Version", "s", change: .constant) { [dependencies] in
+                    .string(dependencies.version)
+                },
             ],
             mayRead: { [weak self] call, answer in
                 self?.identified(call) { answer($0.trust != .sandboxed) }
@@ -91,8 +93,8 @@ extension BusService {
     }
 
     private func property(_ name: String, _ signature: String) -> Interface.Property {
-        .init(name, signature) { [world] in
-            guard let value = Announcer.properties(of: world.state())[name] else {
+        .init(name, signature) { [dependencies] in
+            guard let value = ChangeNotifier.properties(of: dependencies.state())[name] else {
                 preconditionFailure("\(name) is a property")
             }
             return value
@@ -101,8 +103,8 @@ extension BusService {
 
     private func subscribe(_ call: Call) {
         do {
-            guard try announcer.subscribe(call.sender) else {
-                let most = Announcer.mostSubscribers
+            guard try changeNotifier.subscribe(call.sender) else {
+                let most = ChangeNotifier.mostSubscribers
                 return fail(
                     call.handle,
                     .limitReached,
@@ -117,7 +119,7 @@ extension BusService {
 
     private func explain(_ call: Call) {
         guard let id = presentation(call) else { return }
-        guard let explanation = world.state().explain(id, at: world.now()) else {
+        guard let explanation = dependencies.state().explain(id, at: dependencies.now()) else {
             let refusal = Refusal.unknownPresentation(id)
             return fail(call.handle, refusal.failure, refusal.text)
         }
@@ -147,7 +149,7 @@ extension BusService {
         case "off": value = .off
         case "on": value = .on
         case "for" where (1...31_536_000_000).contains(span):
-            value = .until(world.now() + .milliseconds(Int64(span)))
+            value = .until(dependencies.now() + .milliseconds(Int64(span)))
         case "for":
             let text = "SetDoNotDisturb: \"for_ms\" takes 1 to 31536000000, got \(span)"
             return fail(call.handle, .invalidOption, text)
@@ -163,10 +165,10 @@ extension BusService {
 
     /// How things stand.
     private var status: Value {
-        let state = world.state()
-        let now = world.now()
-        var entries = Announcer.properties(of: state).map { ($0.key.snakeCased, $0.value) }
-        entries.append(("version", .string(world.version)))
+        let state = dependencies.state()
+        let now = dependencies.now()
+        var entries = ChangeNotifier.properties(of: state).map { ($0.key.snakeCased, $0.value) }
+        entries.append(("version", .string(dependencies.version)))
         entries.append(("live", .uint32(UInt32(clamping: state.liveCount))))
         if let since = state.scene.blockedSince {
             entries.append(("blocked_for_ms", .int64((now - since).milliseconds)))
@@ -174,7 +176,7 @@ extension BusService {
         if case .until(let end) = state.doNotDisturb {
             entries.append(("do_not_disturb_for_ms", .int64((end - now).milliseconds)))
         }
-        entries += world.status().map { ($0.key, $0.value) }
+        entries += dependencies.status().map { ($0.key, $0.value) }
         return .dictionary(
             entries.sorted { $0.0 < $1.0 }.map {
                 .init(key: .string($0.0), value: .variant($0.1))

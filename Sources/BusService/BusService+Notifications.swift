@@ -35,9 +35,9 @@ extension BusService {
                         .init("name", "s"), .init("vendor", "s"), .init("version", "s"),
                         .init("spec_version", "s"),
                     ]
-                ) { [world] in
+                ) { [dependencies] in
                     $0.reply([
-                        .string("Topmost"), .string("topmost.org"), .string(world.version),
+                        .string("Topmost"), .string("topmost.org"), .string(dependencies.version),
                         .string(BusNames.notificationsVersion),
                     ])
                 },
@@ -79,8 +79,8 @@ extension BusService {
         identified(call) { [weak self] identity in
             guard let self else { return }
             do throws(WireError) {
-                let presentable = try reading(by: identity) { intake throws(WireError) in
-                    notification.toEntity(intake)
+                let presentable = try reading(by: identity) { context throws(WireError) in
+                    notification.toEntity(context)
                 }
                 present(presentable, by: identity, on: .notifications, for: handle)
             } catch {

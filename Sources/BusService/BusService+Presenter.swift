@@ -44,8 +44,8 @@ extension BusService {
         identified(call) { [weak self] identity in
             guard let self else { return }
             do throws(WireError) {
-                let presentable = try reading(by: identity) { intake throws(WireError) in
-                    try Options.read(kind, options, intake)
+                let presentable = try reading(by: identity) { context throws(WireError) in
+                    try Options.read(kind, options, context)
                 }
                 guard mayBlock(presentable.content, identity, handle) else { return }
                 present(presentable, by: identity, on: .presenter, for: handle)
@@ -62,7 +62,7 @@ extension BusService {
         identified(call) { [weak self] identity in
             guard let self else { return }
             // The options are read over what is there, so whose it is comes first.
-            guard let listing = world.state().listing(of: id, at: world.now()) else {
+            guard let listing = dependencies.state().listing(of: id, at: dependencies.now()) else {
                 let refusal = Refusal.unknownPresentation(id)
                 return fail(handle, refusal.failure, refusal.text)
             }
@@ -71,8 +71,8 @@ extension BusService {
                 return fail(handle, refusal.failure, refusal.text)
             }
             do throws(WireError) {
-                let (content, timeout) = try reading(by: identity) { intake throws(WireError) in
-                    try Options.change(listing.content, options, intake)
+                let (content, timeout) = try reading(by: identity) { context throws(WireError) in
+                    try Options.change(listing.content, options, context)
                 }
                 guard mayBlock(content, identity, handle) else { return }
                 let owner = Owner(name: handle.sender, channel: .presenter, identity: identity)

@@ -17,7 +17,7 @@ import Wire
 public final class BusService {
     let connection: Connection
     let log: Log
-    let world: World
+    let dependencies: ServiceDependencies
     let send: (Action) -> Void
     let images: ImageStore?
     let admission: Admission
@@ -27,7 +27,7 @@ public final class BusService {
     private var pending: [RequestToken: Pending] = [:]
     private var nextToken: UInt64 = 0
 
-    let announcer: Announcer
+    let changeNotifier: ChangeNotifier
 
     /// A call that waits for the core.
     private struct Pending {
@@ -65,35 +65,35 @@ public final class BusService {
         questions: Connection? = nil,
         loop: EventLoop,
         log: Log,
-        world: World,
+        dependencies: ServiceDependencies,
         identification: Identification,
         images: ImageStore?,
         send: @escaping (Action) -> Void
     ) throws(BusError) {
         self.connection = connection
         self.log = log
-        self.world = world
+        self.dependencies = dependencies
         self.images = images
         self.send = send
         do {
-            admission = try Admission(identification, loop: loop, now: world.now)
+            admission = try Admission(identification, loop: loop, now: dependencies.now)
         } catch {
             throw .loop(error.description)
         }
         owners = OwnerWatch(questions ?? connection) { send(.ownerVanished(name: $0)) }
-        announcer = try Announcer(
+        changeNotifier = try ChangeNotifier(
             connection: connection,
             questions: questions ?? connection,
             loop: loop,
             log: log,
-            world: world
+            dependencies: dependencies
         )
         try connection.export(BusNames.path, [presenter, control])
         try connection.export(BusNames.notificationsPath, [notifications])
     }
 
     /// How many clients are told of changes.
-    public var subscribers: Int { announcer.count }
+    public var subscribers: Int { changeNotifier.count }
 
     /// Deletes pixels that a daemon before this one left behind; to be called once the
     /// name is ours.
@@ -117,7 +117,7 @@ public final class BusService {
                 then: use
             )
         else {
-            let most = Callers.most
+            let most = IdentityCache.most
             return fail(
                 call.handle,
                 .limitReached,
@@ -156,13 +156,13 @@ public final class BusService {
     /// Reads a request with raw pixels stored on the way; what a refused one stored is deleted.
     func reading<Result>(
         by identity: Identity,
-        _ read: (Intake) throws(WireError) -> Result
+        _ read: (DecodingContext) throws(WireError) -> Result
     ) throws(WireError) -> Result {
         var stored: [StoredImage] = []
-        let intake = Intake(
+        let context = DecodingContext(
             allowsFiles: identity.trust != .sandboxed,
             fallbackTitle: identity.displayName,
-            limits: world.state().limits
+            limits: dependencies.state().limits
         ) { [images, log] raw in
             do {
                 guard let image = try images?.store(raw, of: identity.key) else { return nil }
@@ -174,7 +174,7 @@ public final class BusService {
             }
         }
         do {
-            return try read(intake)
+            return try read(context)
         } catch {
             drop(stored)
             throw error
@@ -196,14 +196,14 @@ public final class BusService {
         case .refuse(let token, let refusal): refuse(token, refusal)
         case .tell(let owner, let notice): tell(owner, notice, activationToken)
         case .dropImages(let images): drop(images)
-        case .updateDisplays: announcer.schedule()
+        case .updateDisplays: changeNotifier.schedule()
         case .openLink: break
         }
     }
 
     /// Tells that something listed changed that is in no scene (do not disturb, a display).
     public func stateChanged() {
-        announcer.schedule()
+        changeNotifier.schedule()
     }
 
     private func accept(_ token: RequestToken, _ id: PresentationID) {
@@ -218,7 +218,7 @@ public final class BusService {
                 send(.ownerVanished(name: owner))
             }
         }
-        announcer.schedule()
+        changeNotifier.schedule()
     }
 
     private func confirm(_ token: RequestToken) {

@@ -18,14 +18,14 @@ public final class Resources: Sendable {
     public typealias FindIcon =
         @Sendable (_ name: String, _ size: Int, _ scale: Int) -> String?
 
-    private let workshop: Mutex<Workshop>
+    private let caches: Mutex<RenderCaches>
 
     /// Creates empty caches.
     ///
     /// - Parameter findIcon: gives an icon's path; called while the lock is
     ///   held, so it must not draw or measure.
     public init(findIcon: @escaping FindIcon = { _, _, _ in nil }) {
-        workshop = Mutex(Workshop(findIcon: findIcon))
+        caches = Mutex(RenderCaches(findIcon: findIcon))
     }
 
     /// The closures layout measures with.
@@ -41,9 +41,9 @@ public final class Resources: Sendable {
 
     /// The only way to the caches.
     func withWorkshop<Result: Sendable>(
-        _ body: (inout sending Workshop) -> sending Result
+        _ body: (inout sending RenderCaches) -> sending Result
     ) -> Result {
-        workshop.withLock { body(&$0) }
+        caches.withLock { body(&$0) }
     }
 }
 
@@ -53,7 +53,7 @@ extension Measure {
 }
 
 /// What lies behind the lock.
-struct Workshop {
+struct RenderCaches {
     let text: TextEngine
     let images: ImageStore
     let shadows: ShadowStore

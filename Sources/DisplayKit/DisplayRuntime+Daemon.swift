@@ -50,7 +50,7 @@ extension DisplayRuntime {
 
     func apply(_ told: DisplaySettings) {
         let settings = adjust(told)
-        composer.apply(settings)
+        layoutEngine.apply(settings)
         follow = settings.follow
         reduce(.motionPreferred(isReduced: settings.reducedMotion), at: now)
     }
@@ -58,8 +58,8 @@ extension DisplayRuntime {
     func change(to scene: Scene) {
         hasScene = true
         localClock.follow()
-        composer.follow(localClock)
-        chooseHomes(for: scene)
+        layoutEngine.follow(localClock)
+        assignOutputs(for: scene)
         reduce(.sceneChanged(scene), at: now)
         // Blocked input is blocked now, not when a frame is ready.
         updateInput()
@@ -75,7 +75,7 @@ extension DisplayRuntime {
 
     /// While input is blocked here, silence of the daemon counts.
     func watchSilence() {
-        guard abilities.blocksInput, stage.scene.isInputBlocked else {
+        guard abilities.blocksInput, interaction.scene.isInputBlocked else {
             silenceTimer?.disarm()
             return
         }

@@ -18,10 +18,14 @@ extension DisplayRuntime {
 
     /// Lays out what changed and tells the stage.
     func arrange() {
-        let next = composer.staging(of: stage, on: screen.outputs, homes: homes)
-        guard next != staging else { return }
-        staging = next
-        reduce(.arranged(next.arrangement), at: stage.clock)
+        let next = layoutEngine.sceneLayout(
+            of: interaction,
+            on: screen.outputs,
+            assignment: assignment
+        )
+        guard next != sceneLayout else { return }
+        sceneLayout = next
+        reduce(.arranged(next.arrangement), at: interaction.clock)
     }
 
     /// Ends a turn: one layout and, when something looks different, one frame.
@@ -37,8 +41,8 @@ extension DisplayRuntime {
         updateInput()
         updateCursor()
         updateTextEntry()
-        let revision = stage.scene.revision
-        if let frame = frames.frame(stage, staging, on: screen.outputs) {
+        let revision = interaction.scene.revision
+        if let frame = frames.frame(interaction, sceneLayout, on: screen.outputs) {
             unconfirmed.append(FrameUnderWay(serial: frame.serial, revision: revision))
             if unconfirmed.count > Self.unconfirmedLimit { unconfirmed.removeFirst() }
             isWaiting = true
@@ -63,7 +67,7 @@ extension DisplayRuntime {
         confirm(frame.revision)
         guard unconfirmed.isEmpty else { return }
         // The screen's own word is the best clock a motion can have.
-        if screen.pacesFrames, stage.isAnimated, loop.now - shownAt >= Self.shortestFrame {
+        if screen.pacesFrames, interaction.isAnimated, loop.now - shownAt >= Self.shortestFrame {
             setDirty()
         }
         stopWaiting()
@@ -93,7 +97,7 @@ extension DisplayRuntime {
     }
 
     func armWakeTimer() {
-        guard let deadline = stage.nextDeadline else {
+        guard let deadline = interaction.nextDeadline else {
             wakeTimer?.disarm()
             return
         }

@@ -18,7 +18,7 @@ extension DisplayRuntime {
             updateInput()
         case .presented(let serial): presented(serial)
         case .outputsChanged:
-            chooseHomes(for: stage.scene)
+            assignOutputs(for: interaction.scene)
             frames.forget()
             setDirty()
         case .contentsLost:
@@ -29,8 +29,8 @@ extension DisplayRuntime {
     }
 
     /// One fact into the stage; its orders are carried out.
-    func reduce(_ event: StageEvent, at moment: Instant) {
-        let orders = stage.reduce(event, at: moment)
+    func reduce(_ event: InteractionEvent, at moment: Instant) {
+        let orders = interaction.reduce(event, at: moment)
         for order in orders {
             switch order {
             case .tell(let action): tell(action, at: moment)
@@ -54,7 +54,7 @@ extension DisplayRuntime {
     }
 
     func updateInput() {
-        let scene = stage.scene
+        let scene = interaction.scene
         let next: InputMode =
             if scene.isInputBlocked {
                 .blocked
@@ -81,7 +81,9 @@ extension DisplayRuntime {
     /// it comes up; given back too early, its repeats would reach the window
     /// below. A lease that ends by itself is never held on to.
     private func lingers() -> Bool {
-        guard stage.holdsKeys, inputMode == .exclusive || wasReleasedByHand else { return false }
+        guard interaction.holdsKeys, inputMode == .exclusive || wasReleasedByHand else {
+            return false
+        }
         let end = lingerEnd ?? loop.now + lingerLimit
         lingerEnd = end
         guard loop.now < end else { return false }
@@ -90,7 +92,7 @@ extension DisplayRuntime {
     }
 
     func updateCursor() {
-        let next = stage.pointerShape
+        let next = interaction.pointerShape
         guard next != cursor else { return }
         cursor = next
         screen.setCursor(next)
@@ -98,25 +100,25 @@ extension DisplayRuntime {
 
     /// Tells the screen of the field that takes text now.
     func updateTextEntry() {
-        let next = stage.textEntry
+        let next = interaction.textEntry
         guard next != textEntry else { return }
         textEntry = next
         screen.setTextEntry(next)
     }
 
     /// Chooses outputs for what is about to appear; what is there stays where it is.
-    func chooseHomes(for scene: Scene) {
+    func assignOutputs(for scene: Scene) {
         let outputs = screen.outputs.map(\.id)
-        let before = stage.scene
+        let before = interaction.scene
         let hadCards = !before.presenters.isEmpty || before.retry != nil || before.loading != nil
-        let movesCards = homes.cards.map { !outputs.contains($0) } ?? true || !hadCards
+        let movesCards = assignment.cards.map { !outputs.contains($0) } ?? true || !hadCards
         let movesToasts =
-            homes.toasts.map { !outputs.contains($0) } ?? true || before.toasts.isEmpty
+            assignment.toasts.map { !outputs.contains($0) } ?? true || before.toasts.isEmpty
         guard movesCards || movesToasts else { return }
         // Asked once: it may be a question to the server.
         let chosen = outputToFollow() ?? outputs.first
-        if movesCards { homes.cards = chosen }
-        if movesToasts { homes.toasts = chosen }
+        if movesCards { assignment.cards = chosen }
+        if movesToasts { assignment.toasts = chosen }
     }
 
     func outputToFollow() -> OutputID? {

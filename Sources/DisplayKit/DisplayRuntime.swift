@@ -56,12 +56,12 @@ public final class DisplayRuntime {
     let report: (String) -> Void
     let adjust: (DisplaySettings) -> DisplaySettings
 
-    var stage: Stage
-    var homes = Homes()
+    var interaction: InteractionState
+    var assignment = OutputAssignment()
     var follow = DisplaySettings.Follow.focus
-    var composer: StageComposer
-    var frames: FrameComposer
-    var staging = Staging()
+    var layoutEngine: SceneLayoutEngine
+    var frames: FrameRenderer
+    var sceneLayout = SceneLayout()
 
     /// When things came, as the wall's clock tells it.
     var localClock = LocalClock()
@@ -129,16 +129,16 @@ public final class DisplayRuntime {
         self.report = report
         self.adjust = adjust
         ignoreBrokenPipes()
-        composer = StageComposer(
-            composer: Composer(
+        layoutEngine = SceneLayoutEngine(
+            layoutEngine: LayoutEngine(
                 theme: .light,
                 measure: measure,
                 direction: .ofLocale(),
                 wallClock: WallClock(localClock, countsToTwelve: LocalClock.countsToTwelve())
             )
         )
-        frames = FrameComposer(measure: measure)
-        stage = Stage(now: Instant(sinceBoot: loop.now))
+        frames = FrameRenderer(measure: measure)
+        interaction = InteractionState(now: Instant(sinceBoot: loop.now))
         link = try HostLink(loop: loop, input: input, output: output)
         try connect()
     }

@@ -28,7 +28,7 @@ extension Theme {
 
 extension DisplaySettings.Corner {
     /// The same for the stage.
-    public var stageCorner: StageOutput.Corner {
+    public var outputCorner: OutputArea.Corner {
         switch self {
         case .topRight: .topRight
         case .topLeft: .topLeft

@@ -74,7 +74,7 @@ public struct TextEntry: Hashable, Sendable {
     public var caretFrame: Rect
 }
 
-extension Stage {
+extension InteractionState {
     /// The field that takes text now; `nil`: none does.
     ///
     /// A field that is not armed takes none yet.

@@ -19,16 +19,16 @@ final class Plugin {
     /// Whether it can keep keys and clicks from everything else.
     var blocksInput = false
     /// Which card it dies of, while that is being found out.
-    var trial: Trial?
+    var bisection: CrashBisection?
     /// How far the revisions it is sent are ahead of the scene's: during a trial
     /// one scene is shown in several ways.
     var revisionsAhead: UInt64 = 0
     /// What it said last that it cannot do.
     var limits: String?
     /// What it was sent, to check what it says.
-    var claims = Claims()
+    var validator = ReportValidator()
     /// Events for an observer that is not ready yet.
-    var early = Outbox()
+    var early = OutgoingQueue()
     /// How many untrue words are logged.
     var lies = RateLimit(1, per: .seconds(10))
     /// How often it is said that it was too slow for an event.
@@ -39,21 +39,21 @@ final class Plugin {
     init(
         _ manifest: PluginManifest,
         role: PluginRole,
-        patience: PluginLife.Patience,
+        timeouts: PluginLife.Timeouts,
         at now: Instant
     ) {
         self.manifest = manifest
         self.role = role
         name = manifest.name
-        life = PluginLife(isDisplay: role == .display, patience: patience, at: now)
+        life = PluginLife(isDisplay: role == .display, timeouts: timeouts, at: now)
     }
 
     /// A display that came by itself.
-    init(attachedWith patience: PluginLife.Patience, at now: Instant) {
+    init(attachedWith timeouts: PluginLife.Timeouts, at now: Instant) {
         manifest = nil
         role = .display
         name = Self.unnamed
-        life = PluginLife(isDisplay: true, isAttached: true, patience: patience, at: now)
+        life = PluginLife(isDisplay: true, isAttached: true, timeouts: timeouts, at: now)
     }
 
     /// What one that attached is called before it has said its name.

@@ -14,8 +14,8 @@ import Wire
 
 extension PluginHost {
     /// The socket displays come through.
-    struct Door {
-        let listener: LocalListener
+    struct AttachListener {
+        let socket: LocalListener
         let source: IOSource
     }
 
@@ -32,18 +32,18 @@ extension PluginHost {
     ) throws {
         try Files.makePrivateFolder(runtimeFolder + "/" + AttachSocket.folder)
         let path = AttachSocket.path(runtimeFolder: runtimeFolder)
-        let listener = try LocalListener(path: path)
-        let source = try loop.watch(fd: listener.descriptor, .readable) { [weak self] _ in
+        let socket = try LocalListener(path: path)
+        let source = try loop.watch(fd: socket.descriptor, .readable) { [weak self] _ in
             self?.welcome(objection)
         }
-        door = Door(listener: listener, source: source)
+        listener = AttachListener(socket: socket, source: source)
     }
 
     /// Takes in those that connected, a few a turn.
     private func welcome(_ objection: (Int32) -> String?) {
         do {
             for _ in 0..<AttachSocket.mostDisplays {
-                guard let peer = try door?.listener.accept() else { break }
+                guard let peer = try listener?.socket.accept() else { break }
                 if let reason = refusal(of: peer, objection) {
                     log.warning("display of process \(peer.processID) not attached: \(reason)")
                     refuse(peer, reason)
@@ -53,7 +53,7 @@ extension PluginHost {
             }
         } catch {
             // The one that waits would wake the loop again and again.
-            door?.source.isEnabled = false
+            listener?.source.isEnabled = false
             log.error("no more displays can attach until a reload: \(error)")
         }
         settle()
@@ -82,7 +82,7 @@ extension PluginHost {
     }
 
     private func attach(_ peer: consuming LocalListener.Peer) {
-        let plugin = Plugin(attachedWith: patience, at: now)
+        let plugin = Plugin(attachedWith: timeouts, at: now)
         let processID = peer.processID
         do {
             plugin.run = try PluginRun(adopting: peer, loop: loop) {

@@ -33,9 +33,9 @@ extension PluginHost {
     }
 
     private func start(_ plugin: Plugin) {
-        plugin.claims = Claims()
+        plugin.validator = ReportValidator()
         plugin.blocksInput = false
-        plugin.trial?.restarted()
+        plugin.bisection?.restarted()
         if plugin.role == .display { onDisplayStart() }
         if let manifest = plugin.manifest {
             let command = PluginCommand.make(
@@ -69,10 +69,10 @@ extension PluginHost {
     /// The scene as that display is to show it; mostly one line serves all.
     private func line(for plugin: Plugin) throws(WireError) -> [UInt8] {
         var view = plugin.displayID.map(scene.seen(by:)) ?? scene
-        if let trial = plugin.trial { view = view.during(trial, at: now) }
+        if let bisection = plugin.bisection { view = view.during(bisection, at: now) }
         view.revision += plugin.revisionsAhead
-        plugin.claims.note(view)
-        guard plugin.trial != nil || plugin.revisionsAhead > 0 || !scene.isSeenAlike else {
+        plugin.validator.note(view)
+        guard plugin.bisection != nil || plugin.revisionsAhead > 0 || !scene.isSeenAlike else {
             if let encoded, encoded.revision == scene.revision { return encoded.bytes }
             let line = try HostMessage.scene(SceneMessage(entity: view)).encodedLine()
             encoded = (scene.revision, line)
@@ -141,7 +141,7 @@ extension PluginHost {
                 lie(plugin, "acted without being a display")
                 return
             }
-            switch plugin.claims.verdict(action) {
+            switch plugin.validator.verdict(action) {
             case .holds: handler(.acted(id, action, activationToken: token))
             case .late: note(plugin, .debug, "ignored: it was answered or withdrawn before")
             case .lie(let text): lie(plugin, text)

@@ -14,18 +14,18 @@ extension PluginHost {
 
     /// A display ended unasked.
     func crashed(_ plugin: Plugin, _ count: Int) {
-        guard plugin.trial != nil else {
+        guard plugin.bisection != nil else {
             let cards = scene.trialOrder
             guard count == Self.crashesBeforeTrial, plugin.role == .display, !cards.isEmpty else {
                 return
             }
             note(plugin, .notice, "shows one card after the other, to see which one ends it")
-            plugin.trial = Trial(cards, term: patience.trial)
+            plugin.bisection = CrashBisection(cards, term: timeouts.bisection)
             showOtherwise(on: plugin)
             send(.tried(true), to: plugin)
             return
         }
-        switch plugin.trial?.ended() {
+        switch plugin.bisection?.ended() {
         case .guilty(let id):
             note(plugin, .error, "dies of \(id.rawValue), which is taken off the screen")
             showOtherwise(on: plugin)
@@ -38,8 +38,8 @@ extension PluginHost {
 
     /// A display has a scene on screen; the core hears of whole ones only.
     func presented(_ revision: UInt64, on plugin: Plugin) {
-        guard plugin.trial == nil else {
-            plugin.trial?.presented(at: now)
+        guard plugin.bisection == nil else {
+            plugin.bisection?.presented(at: now)
             return
         }
         guard let id = plugin.displayID, revision >= plugin.revisionsAhead else { return }
@@ -48,14 +48,14 @@ extension PluginHost {
 
     /// Another scene is to be shown: what is gone need not be tried.
     func noteScene(on plugin: Plugin) {
-        plugin.trial?.note(scene.trialOrder)
-        if plugin.trial?.isOver == true { acquit(plugin) }
+        plugin.bisection?.note(scene.trialOrder)
+        if plugin.bisection?.isOver == true { acquit(plugin) }
     }
 
     /// Time passed: the next card is tried, if there is one.
     func proceed(_ plugin: Plugin) {
-        guard plugin.trial?.timePassed(now) == true else { return }
-        guard plugin.trial?.isOver == true else { return showOtherwise(on: plugin) }
+        guard plugin.bisection?.timePassed(now) == true else { return }
+        guard plugin.bisection?.isOver == true else { return showOtherwise(on: plugin) }
         acquit(plugin)
     }
 
@@ -68,8 +68,8 @@ extension PluginHost {
 
     /// Ends a trial without a verdict.
     func endTrial(of plugin: Plugin) {
-        guard plugin.trial != nil else { return }
-        plugin.trial = nil
+        guard plugin.bisection != nil else { return }
+        plugin.bisection = nil
         send(.tried(false), to: plugin)
     }
 
@@ -118,6 +118,6 @@ extension PluginHost {
 extension PluginLife.Phase {
     /// Whether it waits for a screen.
     fileprivate var isSightless: Bool {
-        if case .sightless = self { true } else { false }
+        if case .waitingForScreen = self { true } else { false }
     }
 }

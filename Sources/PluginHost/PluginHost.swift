@@ -43,7 +43,7 @@ public final class PluginHost {
     public var onDisplayStart: () -> Void = {}
 
     /// How long plugins may take for things; tests have less of it.
-    var patience = PluginLife.Patience()
+    var timeouts = PluginLife.Timeouts()
 
     let loop: EventLoop
     let log: Log
@@ -58,7 +58,7 @@ public final class PluginHost {
     /// Displays that came by themselves.
     var attached: [Plugin] = []
     /// Where they come.
-    var door: Door?
+    var listener: AttachListener?
     /// Watches for a screen, while a display looks for one.
     var lookouts: [FileSource] = []
     private(set) var settings = DisplaySettings()
@@ -121,7 +121,7 @@ public final class PluginHost {
         plugins = manifests.flatMap { manifest in
             manifest.roles.sorted { $0.rawValue < $1.rawValue }.map { role in
                 old.first { $0.manifest == manifest && $0.role == role }
-                    ?? Plugin(manifest, role: role, patience: patience, at: now)
+                    ?? Plugin(manifest, role: role, timeouts: timeouts, at: now)
             }
         }
         for plugin in old where !plugins.contains(where: { $0 === plugin }) {
@@ -130,7 +130,7 @@ public final class PluginHost {
         }
         chosen = nil
         complaint = nil
-        door?.source.isEnabled = true
+        listener?.source.isEnabled = true
         for plugin in plugins { send(.forgiven, to: plugin) }
         settle()
     }
@@ -143,7 +143,8 @@ public final class PluginHost {
             switch plugin.life.phase {
             // One that is starting has the old look in its hello.
             case .starting, .running: plugin.run?.send(.settings(settings))
-            case .resting, .waiting, .sightless, .stopping, .killed, .quarantined, .gone: continue
+            case .resting, .waiting, .waitingForScreen, .stopping, .killed, .quarantined, .gone:
+                continue
             }
         }
     }
@@ -180,7 +181,7 @@ public final class PluginHost {
             case .running:
                 if plugin.run?.send(event: line) == false { noteDrop(on: plugin) }
             case .quarantined, .gone: continue
-            case .resting, .waiting, .sightless, .starting, .stopping, .killed:
+            case .resting, .waiting, .waitingForScreen, .starting, .stopping, .killed:
                 if !plugin.early.put(event: line) { noteDrop(on: plugin) }
             }
         }
@@ -238,7 +239,7 @@ public final class PluginHost {
     /// Ends every plugin, politely, then not; tells when the last one is gone.
     public func stop(_ done: @escaping () -> Void) {
         stopped = done
-        door = nil
+        listener = nil
         settle()
     }
 
@@ -305,7 +306,7 @@ public final class PluginHost {
     }
 
     private func arm() {
-        var deadlines = all.flatMap { [$0.life.nextDeadline, $0.trial?.clearsAt] }.compactMap(
+        var deadlines = all.flatMap { [$0.life.nextDeadline, $0.bisection?.clearsAt] }.compactMap(
             \.self
         )
         if let idleSince, let idleTime, plugins.contains(where: { $0.life.isWanted }) {
@@ -374,7 +375,7 @@ public final class PluginHost {
 
 extension Scene {
     /// How a display that shows this holds the input.
-    fileprivate var hold: PluginLife.Hold {
+    fileprivate var hold: PluginLife.InputHold {
         isInputBlocked
             ? .everything : presenters.isEmpty && keyboard == nil ? .none : .keyboard
     }

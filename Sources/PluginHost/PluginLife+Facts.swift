@@ -15,11 +15,11 @@ extension PluginLife {
         /// It said `ready`.
         case running
         /// It was told to go, and is told so more plainly then.
-        case stopping(Farewell, until: Instant)
+        case stopping(ShutdownStep, until: Instant)
         /// It was killed; its end is awaited.
         case killed
         /// It found no screen and looks again then, or when one is there.
-        case sightless(until: Instant)
+        case waitingForScreen(until: Instant)
         /// It crashed too often, or speaks another protocol (`nil`: for good).
         case quarantined(until: Instant?)
         /// It was attached, and is no more.
@@ -30,7 +30,7 @@ extension PluginLife {
             switch self {
             case .resting: "resting"
             case .waiting: "waiting"
-            case .sightless: "no_screen"
+            case .waitingForScreen: "no_screen"
             case .starting: "starting"
             case .running: "running"
             case .stopping: "stopping"
@@ -42,7 +42,7 @@ extension PluginLife {
     }
 
     /// How a plugin that is not needed was told to go.
-    enum Farewell: Hashable {
+    enum ShutdownStep: Hashable {
         /// By `bye` and the end of its input.
         case asked
         /// By SIGTERM.
@@ -81,11 +81,11 @@ extension PluginLife {
     struct SceneFacts: Hashable {
         var revision: UInt64
         /// How the display holds the input while it shows the scene.
-        var hold: Hold
+        var hold: InputHold
     }
 
     /// How a scene holds the input, hence how closely its display is watched.
-    enum Hold: Hashable {
+    enum InputHold: Hashable {
         /// Not at all.
         case none
         /// A modal or a sheet has the keyboard.
@@ -134,7 +134,7 @@ extension PluginLife {
     }
 
     /// What the end of a killed process means.
-    enum Sentence: Hashable {
+    enum ExitMeaning: Hashable {
         /// It is started anew, unless it crashed too often.
         case crash
         /// It did not go when it was asked to: no crash.

@@ -14,7 +14,7 @@ import PresenterCore
 /// when it hangs, restarted after it died, left alone when it keeps dying.
 struct PluginLife {
     /// How long things may take.
-    struct Patience: Hashable {
+    struct Timeouts: Hashable {
         /// From the start to `ready`.
         var ready = Duration.seconds(2)
         /// From sending a scene to its being on screen.
@@ -29,7 +29,7 @@ struct PluginLife {
             .seconds(10), .seconds(30),
         ]
         /// How long a display must live on with a card to be cleared of killing it.
-        var trial = Duration.milliseconds(500)
+        var bisection = Duration.milliseconds(500)
     }
 
     /// Scenes that may be on their way; further ones wait, and the newest counts.
@@ -61,7 +61,7 @@ struct PluginLife {
     private(set) var since: Instant
     /// Whether it is needed.
     private(set) var isWanted = false
-    private let patience: Patience
+    private let timeouts: Timeouts
     private var crashes: [Instant] = []
     /// How often in a row there was no screen.
     private var looks = 0
@@ -71,27 +71,27 @@ struct PluginLife {
 
     // Of the present process.
     /// What its end will mean, once it was killed.
-    private var sentence = Sentence.crash
+    private var sentence = ExitMeaning.crash
     private var canBlockInput = false
     private var sentRevision: UInt64?
     private var underWay: [Sent] = []
-    private var shown = Hold.none
+    private var shown = InputHold.none
     private var beats: [Beat] = []
     private var lastBeat: UInt64 = 0
     private var nextBeatAt: Instant?
     /// How closely it is watched, and since when.
-    private var watched = Hold.none
+    private var watched = InputHold.none
     private var watchedSince: Instant
 
     init(
         isDisplay: Bool,
         isAttached: Bool = false,
-        patience: Patience = Patience(),
+        timeouts: Timeouts = Timeouts(),
         at now: Instant
     ) {
         self.isDisplay = isDisplay
         self.isAttached = isAttached
-        self.patience = patience
+        self.timeouts = timeouts
         since = now
         watchedSince = now
     }
@@ -100,7 +100,7 @@ struct PluginLife {
     var nextDeadline: Instant? {
         switch phase {
         case .resting, .killed, .gone: nil
-        case .waiting(let until), .sightless(let until): until
+        case .waiting(let until), .waitingForScreen(let until): until
         case .starting(let deadline): deadline
         case .stopping(_, let until): until
         case .quarantined(let until): isWanted ? until : nil
@@ -118,14 +118,14 @@ struct PluginLife {
         case .sceneChanged(let facts):
             let isNew = facts.revision != newest?.revision
             newest = facts
-            if case .sightless = phase { return isNew ? look(now) : [] }
+            if case .waitingForScreen = phase { return isNew ? look(now) : [] }
             return phase == .running ? sendings(now) : []
         case .presented(let revision): return presented(revision, now)
         case .heartbeat(let sequence): return answered(sequence)
         case .misbehaved(let reason): return kill(reason, now)
         case .exited(let status, let isScreenless): return exited(status, isScreenless, now)
         case .screenAppeared:
-            guard case .sightless = phase, isWanted else { return [] }
+            guard case .waitingForScreen = phase, isWanted else { return [] }
             looks = 0
             return start(now)
         case .tried(let flag):
@@ -148,7 +148,7 @@ struct PluginLife {
         isWanted = flag
         switch phase {
         case .resting: return flag ? start(now) : []
-        case .waiting, .sightless:
+        case .waiting, .waitingForScreen:
             if !flag { enter(.resting, now) }
             return []
         case .starting, .running: return flag ? [] : dismiss(now)
@@ -169,7 +169,7 @@ struct PluginLife {
         beats = []
         nextBeatAt = nil
         watched = .none
-        enter(.starting(deadline: now + patience.ready), now)
+        enter(.starting(deadline: now + timeouts.ready), now)
         return [.start]
     }
 
@@ -202,13 +202,13 @@ struct PluginLife {
 
     private mutating func dismiss(_ now: Instant) -> [Order] {
         let wasRunning = phase == .running
-        enter(.stopping(.asked, until: now + patience.goodbye), now)
+        enter(.stopping(.asked, until: now + timeouts.goodbye), now)
         return (wasRunning ? [.detach] : []) + [.dismiss]
     }
 
     private mutating func kill(_ reason: String, _ now: Instant) -> [Order] {
         switch phase {
-        case .resting, .waiting, .sightless, .killed, .quarantined, .gone: return []
+        case .resting, .waiting, .waitingForScreen, .killed, .quarantined, .gone: return []
         case .starting, .running, .stopping:
             let wasRunning = phase == .running
             enter(.killed, now)
@@ -232,7 +232,7 @@ struct PluginLife {
             return wasRunning ? [.note(.notice, "is gone: \(status)"), .detach] : []
         }
         switch phase {
-        case .resting, .waiting, .sightless, .quarantined, .gone: return []
+        case .resting, .waiting, .waitingForScreen, .quarantined, .gone: return []
         case .starting where isScreenless, .running where isScreenless:
             return detach + missScreen(now)
         case .stopping: return rest(now)
@@ -261,19 +261,19 @@ struct PluginLife {
             enter(.resting, now)
             return []
         }
-        let wait = patience.looks[min(looks, patience.looks.count - 1)]
+        let wait = timeouts.looks[min(looks, timeouts.looks.count - 1)]
         looks += 1
-        enter(.sightless(until: now + wait), now)
+        enter(.waitingForScreen(until: now + wait), now)
         let level: Log.Level = looks == 1 ? .notice : .debug
         return [.note(level, "there is no screen: looks again in \(wait.formatted)")]
     }
 
     /// Something new is to be shown: looks again soon, though not at each change.
     private mutating func look(_ now: Instant) -> [Order] {
-        guard case .sightless(let until) = phase, isWanted else { return [] }
-        let soon = min(until, since + (patience.looks.first ?? .zero))
+        guard case .waitingForScreen(let until) = phase, isWanted else { return [] }
+        let soon = min(until, since + (timeouts.looks.first ?? .zero))
         guard soon > now else { return start(now) }
-        phase = .sightless(until: soon)
+        phase = .waitingForScreen(until: soon)
         return []
     }
 
@@ -300,7 +300,7 @@ struct PluginLife {
             enter(.resting, now)
             return orders
         }
-        let wait = patience.backOffs[min(crashes.count, patience.backOffs.count) - 1]
+        let wait = timeouts.backOffs[min(crashes.count, timeouts.backOffs.count) - 1]
         if wait == .zero { return orders + start(now) }
         enter(.waiting(until: now + wait), now)
         orders.append(.note(.notice, "starts again in \(wait.formatted)"))
@@ -310,7 +310,7 @@ struct PluginLife {
     private mutating func forgive(_ now: Instant) -> [Order] {
         crashes = []
         switch phase {
-        case .quarantined, .waiting, .sightless: return rest(now)
+        case .quarantined, .waiting, .waitingForScreen: return rest(now)
         case .killed:
             // It still ends: only then may it be started anew.
             if sentence == .otherVersion { sentence = .dismissed }
@@ -348,14 +348,14 @@ struct PluginLife {
     }
 
     /// How the input may be held at the display, now or in a moment.
-    private var hold: Hold {
+    private var hold: InputHold {
         guard canBlockInput else { return .none }
         let holds = [shown, newest?.hold ?? .none] + underWay.map(\.facts.hold)
         if holds.contains(.everything) { return .everything }
         return holds.contains(.keyboard) ? .keyboard : .none
     }
 
-    private var presentDeadline: Instant? { underWay.first.map { $0.at + patience.present } }
+    private var presentDeadline: Instant? { underWay.first.map { $0.at + timeouts.present } }
 
     private var silenceDeadline: Instant? {
         guard let oldest = beats.first, let watch = watched.watch else { return nil }
@@ -383,19 +383,19 @@ struct PluginLife {
     private mutating func timePassed(_ now: Instant) -> [Order] {
         switch phase {
         case .resting, .killed, .gone: return []
-        case .waiting(let until), .sightless(let until):
+        case .waiting(let until), .waitingForScreen(let until):
             return until <= now ? start(now) : []
         case .quarantined(let until):
             guard isWanted, let until, until <= now else { return [] }
             return start(now)
         case .starting(let deadline):
             return deadline <= now
-                ? kill("not ready within \(patience.ready.formatted)", now) : []
+                ? kill("not ready within \(timeouts.ready.formatted)", now) : []
         case .stopping(let farewell, let until):
             guard until <= now else { return [] }
             switch farewell {
             case .asked:
-                phase = .stopping(.terminated, until: now + patience.goodbye)
+                phase = .stopping(.terminated, until: now + timeouts.goodbye)
                 return [.terminate]
             case .terminated:
                 enter(.killed, now)
@@ -407,7 +407,7 @@ struct PluginLife {
                 return kill("silent for \(watch.silence.formatted) while it holds the input", now)
             }
             if let deadline = presentDeadline, deadline <= now {
-                return kill("nothing on screen within \(patience.present.formatted)", now)
+                return kill("nothing on screen within \(timeouts.present.formatted)", now)
             }
             return sendings(now)
         }

@@ -70,7 +70,7 @@ final class PluginRun {
     private var writable: IOSource?
     private var output: PipeReader?
     private var complaints: PipeReader?
-    private var outbox = Outbox()
+    private var outgoing = OutgoingQueue()
     private var outputLines = LineSplitter(limit: Line.limit)
     private var complaintLines = LineSplitter(limit: 4096)
     private var messages = RateLimit(messagesPerSecond, per: .seconds(1))
@@ -156,7 +156,7 @@ final class PluginRun {
 
     /// Sends a scene, in the place of one that still waits.
     func send(scene: [UInt8]) {
-        outbox.put(scene: scene)
+        outgoing.put(scene: scene)
         pump()
     }
 
@@ -165,7 +165,7 @@ final class PluginRun {
     /// - Returns: whether none had to be, for it reads too slowly.
     func send(event: [UInt8]) -> Bool {
         defer { pump() }
-        return outbox.put(event: event)
+        return outgoing.put(event: event)
     }
 
     /// Sends anything else; a look takes the place of one that still waits.
@@ -173,9 +173,9 @@ final class PluginRun {
         do {
             let line = try message.encodedLine()
             if case .settings = message {
-                outbox.put(settings: line)
+                outgoing.put(settings: line)
             } else {
-                outbox.put(control: line)
+                outgoing.put(control: line)
             }
         } catch {
             // Only scenes can be too long; controls have a few fields.
@@ -227,7 +227,7 @@ final class PluginRun {
         guard let writer else { return }
         do {
             try writer.flush()
-            while !writer.isPending, let line = outbox.take() { try writer.send(line) }
+            while !writer.isPending, let line = outgoing.take() { try writer.send(line) }
             writable?.isEnabled = writer.isPending
         } catch {
             closeInput()

@@ -13,7 +13,7 @@ public import PresenterCore
 /// Holds the state, takes in facts, carries out what follows.
 public final class Runtime {
     /// The world, as closures: what the state's effects are carried out by.
-    public struct World {
+    public struct Environment {
         /// The present instant.
         public var now: () -> Instant
         /// Arms the one timer, which answers with `deadlinePassed`; `nil` disarms it.
@@ -39,14 +39,14 @@ public final class Runtime {
     /// All there is to know; changed by `send` alone.
     public private(set) var state: PresenterState
 
-    private let world: World
+    private let environment: Environment
     private var inbox: [(action: Action, activationToken: String?)] = []
     private var isDraining = false
 
     /// Creates a runtime around a state.
-    public init(state: PresenterState, world: World) {
+    public init(state: PresenterState, environment: Environment) {
         self.state = state
-        self.world = world
+        self.environment = environment
     }
 
     /// Tells a fact: the only way to change anything.
@@ -60,10 +60,12 @@ public final class Runtime {
         while next < inbox.count {
             let (action, token) = inbox[next]
             next += 1
-            for effect in state.reduce(action, at: world.now()) { world.perform(effect, token) }
+            for effect in state.reduce(action, at: environment.now()) {
+                environment.perform(effect, token)
+            }
         }
         inbox.removeAll(keepingCapacity: inbox.count <= 64)
         isDraining = false
-        world.wake(state.nextDeadline)
+        environment.wake(state.nextDeadline)
     }
 }

@@ -7,7 +7,7 @@ public struct TerminalOptions: Hashable, Sendable {
     /// How many colours it shows.
     public var depth: ColorDepth
     /// Which characters it has.
-    public var repertoire: Repertoire
+    public var characterSet: CharacterSet
     /// Light or dark.
     public var theme: Theme
     /// Whether the mouse is used.
@@ -32,7 +32,7 @@ public struct TerminalOptions: Hashable, Sendable {
     /// Creates options; the shortest call is a whole terminal.
     public init(
         depth: ColorDepth = .direct,
-        repertoire: Repertoire = .full,
+        characterSet: CharacterSet = .full,
         theme: Theme = .desktop,
         usesMouse: Bool = true,
         canLeave: Bool = true,
@@ -40,7 +40,7 @@ public struct TerminalOptions: Hashable, Sendable {
         asks: Bool = true
     ) {
         self.depth = depth
-        self.repertoire = repertoire
+        self.characterSet = characterSet
         self.theme = theme
         self.usesMouse = usesMouse
         self.canLeave = canLeave

@@ -47,9 +47,9 @@ extension TerminalRuntime {
 
     func apply(_ settings: DisplaySettings) {
         self.settings = settings
-        composer.look.theme = theme(settings)
-        composer.look.corner = settings.toastCorner.stageCorner
-        composer.look.isMotionReduced = settings.reducedMotion
+        layoutEngine.look.theme = theme(settings)
+        layoutEngine.look.corner = settings.toastCorner.outputCorner
+        layoutEngine.look.isMotionReduced = settings.reducedMotion
         setDirty()
     }
 
@@ -78,9 +78,9 @@ extension TerminalRuntime {
     private func change(to scene: Scene) {
         hasScene = true
         localClock.follow()
-        composer.wallClock = WallClock(
+        layoutEngine.wallClock = WallClock(
             localClock,
-            countsToTwelve: composer.wallClock.countsToTwelve
+            countsToTwelve: layoutEngine.wallClock.countsToTwelve
         )
         let before = seen
         reduce(.sceneChanged(scene), at: now)

@@ -69,7 +69,7 @@ extension TerminalRuntime {
         case .resumed:
             resumedAt = loop.now
             parser = InputParser()
-            hand = Hand()
+            inputAdapter = TerminalInputAdapter()
             isKeyboardAsked = false
             // What was done before was done to another screen.
             reduce(.input(.keyboardLost), at: now)
@@ -94,9 +94,9 @@ extension TerminalRuntime {
             case .key(let press): take(press)
             case .mouse(let mouse):
                 // What was under the pointer when it was pressed.
-                feed(hand.take(mouse, at: now))
+                feed(inputAdapter.take(mouse, at: now))
             case .pasted(let text): reduce(.input(.pasted(text)), at: now)
-            case .focused(let isFocused): feed(hand.take(focused: isFocused, at: now))
+            case .focused(let isFocused): feed(inputAdapter.take(focused: isFocused, at: now))
             case .alive: answered()
             case .keyboardReport(let flags): take(keyboardFlags: flags)
             case .background(let color): take(background: color)
@@ -104,7 +104,7 @@ extension TerminalRuntime {
         }
     }
 
-    private func feed(_ inputs: [Hand.Input]) {
+    private func feed(_ inputs: [TerminalInputAdapter.Input]) {
         for input in inputs { reduce(.input(input.event), at: min(input.moment, now)) }
     }
 
@@ -123,12 +123,12 @@ extension TerminalRuntime {
         {
             return finish(.done)
         }
-        feed(hand.take(press, at: now, isInputBlocked: stage.scene.isInputBlocked))
+        feed(inputAdapter.take(press, at: now, isInputBlocked: interaction.scene.isInputBlocked))
     }
 
     /// Whether something waits for an answer: then `q` is a key as any other.
     private var isAsked: Bool {
-        let scene = stage.scene
+        let scene = interaction.scene
         return !scene.presenters.isEmpty || scene.retry != nil || scene.loading != nil
             || scene.isInputBlocked
     }
@@ -148,8 +148,8 @@ extension TerminalRuntime {
     private func take(keyboardFlags flags: Int) {
         guard options.asks else { return }
         if flags & 2 != 0 {
-            hand.knowsReleases = true
-        } else if !hand.knowsReleases, !isKeyboardAsked {
+            inputAdapter.knowsReleases = true
+        } else if !inputAdapter.knowsReleases, !isKeyboardAsked {
             isKeyboardAsked = true
             device.write(
                 Array((ControlSequence.fullKeyboard + ControlSequence.askKeyboard).utf8)

@@ -14,8 +14,8 @@ extension TerminalRuntime {
     }
 
     /// One fact into the stage; its orders are carried out.
-    func reduce(_ event: StageEvent, at moment: Instant) {
-        for order in stage.reduce(event, at: moment) {
+    func reduce(_ event: InteractionEvent, at moment: Instant) {
+        for order in interaction.reduce(event, at: moment) {
             switch order {
             case .tell(let action):
                 note(action)
@@ -42,16 +42,16 @@ extension TerminalRuntime {
         guard isEntered, isDirty, !isAsking, !device.isBusy, waiting == nil, !loop.isFinished
         else { return }
         reduce(.deadlinePassed, at: now)
-        var picture = composer.picture(of: stage, size: device.cells)
+        var picture = layoutEngine.picture(of: interaction, size: device.cells)
         for _ in 0..<2 {
             reduce(.arranged(picture.arrangement), at: now)
-            let next = composer.picture(of: stage, size: device.cells)
+            let next = layoutEngine.picture(of: interaction, size: device.cells)
             if next == picture { break }
             picture = next
         }
         isDirty = false
         renderSource?.unschedule()
-        let revision = hasScene ? stage.scene.revision : nil
+        let revision = hasScene ? interaction.scene.revision : nil
         let bytes = encoder.encode(
             from: shown,
             to: picture.grid,
@@ -128,7 +128,8 @@ extension TerminalRuntime {
     }
 
     func armWakeTimer() {
-        let deadlines = [stage.nextDeadline, parser.deadline, hand.deadline].compactMap { $0 }
+        let deadlines = [interaction.nextDeadline, parser.deadline, inputAdapter.deadline]
+            .compactMap { $0 }
         guard let deadline = deadlines.min() else {
             wakeTimer?.disarm()
             return
@@ -138,7 +139,7 @@ extension TerminalRuntime {
 
     func timePassed() {
         take(parser.timePassed(now))
-        for input in hand.timePassed(now) { reduce(.input(input.event), at: input.moment) }
+        for input in inputAdapter.timePassed(now) { reduce(.input(input.event), at: input.moment) }
         reduce(.deadlinePassed, at: now)
         armWakeTimer()
     }

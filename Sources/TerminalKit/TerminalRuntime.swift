@@ -52,13 +52,13 @@ public final class TerminalRuntime {
     let reconnect: (() throws -> Ends)?
     var link: HostLink
 
-    var stage: Stage
-    var composer: TerminalComposer
+    var interaction: InteractionState
+    var layoutEngine: TerminalLayoutEngine
     /// When things came, as the wall's clock tells it.
     var localClock = LocalClock()
     var encoder: FrameEncoder
     var parser = InputParser()
-    var hand = Hand()
+    var inputAdapter = TerminalInputAdapter()
 
     var settings: DisplaySettings?
     /// Whether the terminal's background is dark; `nil`: it has not said.
@@ -132,12 +132,12 @@ public final class TerminalRuntime {
         look.hasMouse = options.usesMouse
         look.canLeave = options.canLeave
         look.isRightToLeft = TextBlock.Direction.ofLocale() == .rightToLeft
-        composer = TerminalComposer(
+        layoutEngine = TerminalLayoutEngine(
             look: look,
             wallClock: WallClock(localClock, countsToTwelve: LocalClock.countsToTwelve())
         )
-        encoder = FrameEncoder(depth: options.depth, repertoire: options.repertoire)
-        stage = Stage(
+        encoder = FrameEncoder(depth: options.depth, characterSet: options.characterSet)
+        interaction = InteractionState(
             isMotionReduced: true,
             ownsKeyboard: true,
             now: Instant(sinceBoot: loop.now)

@@ -10,7 +10,7 @@ public final class ActivationToken {
 
     /// Asks for a token in the name of the last press on a pane; `nil`: the
     /// compositor has none to give.
-    public init?(_ connection: Connection, for pane: Pane?) {
+    public init?(_ connection: Connection, for surface: Surface?) {
         guard let activation = connection.global(.xdgActivation),
             let queue = EventQueue(connection.display)
         else { return nil }
@@ -21,7 +21,7 @@ public final class ActivationToken {
         if let seat = connection.seat, let serial = seat.lastSerial {
             proxy.send(0, .uint(serial), .object(seat.proxy))
         }
-        if let pane { proxy.send(2, .object(pane.surface)) }
+        if let surface { proxy.send(2, .object(surface.surface)) }
         proxy.send(3)
         proxy.onEvent = { [unowned self] _, arguments in given = arguments.string(0) }
     }

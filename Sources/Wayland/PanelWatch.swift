@@ -20,8 +20,8 @@ public final class PanelWatch {
 
     private let connection: Connection
     private let monitor: UInt32
-    private let clear: Pane
-    private var whole: Pane?
+    private let clear: Surface
+    private var whole: Surface?
     private var probes: [CornerProbe] = []
     /// The sizes that were last compared: the monitor's, and what is free of it.
     private var compared: (monitor: [Int], free: [Int])?
@@ -30,7 +30,7 @@ public final class PanelWatch {
     public init(_ connection: Connection, monitor: UInt32) {
         self.connection = connection
         self.monitor = monitor
-        clear = Pane(connection, .layer(monitor: monitor, Pane.Layer(place: .clear)))
+        clear = Surface(connection, .layer(monitor: monitor, Surface.Layer(place: .clear)))
         clear.onConfigured = { [unowned self] in look() }
         clear.commit()
     }
@@ -48,17 +48,17 @@ public final class PanelWatch {
         whole = nil
         if next.free == next.monitor { return settle(size.whole) }
         guard connection.global(.xdgWmBase) != nil else { return settle(nil) }
-        let pane = Pane(connection, .layer(monitor: monitor, Pane.Layer(place: .whole)))
-        pane.onConfigured = { [unowned self] in probe() }
-        pane.commit()
-        whole = pane
+        let surface = Surface(connection, .layer(monitor: monitor, Surface.Layer(place: .whole)))
+        surface.onConfigured = { [unowned self] in probe() }
+        surface.commit()
+        whole = surface
         connection.flush()
     }
 
     private func probe() {
         guard probes.isEmpty, let whole else { return }
-        probes = [whole, clear].compactMap { pane in
-            CornerProbe(connection, pane) { [unowned self] in compare() }
+        probes = [whole, clear].compactMap { surface in
+            CornerProbe(connection, surface) { [unowned self] in compare() }
         }
         connection.flush()
     }
@@ -132,7 +132,7 @@ private final class CornerProbe {
     /// So far away it is wanted.
     static let reach = -30_000
 
-    init?(_ connection: Connection, _ parent: Pane, found: @escaping () -> Void) {
+    init?(_ connection: Connection, _ parent: Surface, found: @escaping () -> Void) {
         guard let compositor = connection.global(.compositor),
             let base = connection.global(.xdgWmBase)
         else { return nil }

@@ -31,7 +31,7 @@ public final class Seat {
     private var cursorScale = 1
     private var entrySerial: UInt32?
     /// The first finger, and the pane it went down on.
-    private var finger: (id: Int, pane: UInt32)?
+    private var finger: (id: Int, surface: UInt32)?
     /// Whether the pane went from under the finger: it is told when the next one comes.
     private var isFingerLost = false
     private var scroll = Scroll()
@@ -129,7 +129,7 @@ public final class Seat {
             showCursor()
             onEvent(
                 .pointerEntered(
-                    pane: arguments.object(1),
+                    surface: arguments.object(1),
                     x: arguments.fixed(2),
                     y: arguments.fixed(3)
                 )
@@ -212,7 +212,7 @@ public final class Seat {
             // The kernel's numbers; X's and so xkb's are 8 more.
             let held = Set(arguments.numbers(2).map { $0 + 8 })
             reader.begin(holding: held)
-            onEvent(.keyboardEntered(pane: arguments.object(1), held: held))
+            onEvent(.keyboardEntered(surface: arguments.object(1), held: held))
         case 2: onEvent(.keyboardLeft)
         case 3:
             lastSerial = arguments.uint(0)
@@ -273,7 +273,7 @@ public final class Seat {
             finger = (arguments.int(3), arguments.object(2))
             onEvent(
                 .touchBegan(
-                    pane: arguments.object(2),
+                    surface: arguments.object(2),
                     x: arguments.fixed(4),
                     y: arguments.fixed(5),
                     time: arguments.uint(1)
@@ -303,8 +303,8 @@ public final class Seat {
     }
 
     /// A pane is about to go: what is on it is told of no more.
-    func forget(pane: UInt32) {
-        guard finger?.pane == pane else { return }
+    func forget(surface: UInt32) {
+        guard finger?.surface == surface else { return }
         finger = nil
         isFingerLost = true
     }

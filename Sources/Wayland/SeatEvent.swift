@@ -8,7 +8,7 @@ public import Interaction
 /// milliseconds of the compositor's clock, which has no zero that is known.
 public enum SeatEvent: Hashable, Sendable {
     /// The pointer is over that pane now.
-    case pointerEntered(pane: UInt32, x: Double, y: Double)
+    case pointerEntered(surface: UInt32, x: Double, y: Double)
     /// The pointer is over no pane of ours.
     case pointerLeft
     /// The pointer moved on the pane it entered.
@@ -18,7 +18,7 @@ public enum SeatEvent: Hashable, Sendable {
     /// The wheel turned by clicks, or fingers moved by the desktop's pixels.
     case scrolled(dx: Double, dy: Double, isClicks: Bool, time: UInt32)
     /// The first finger went down on that pane.
-    case touchBegan(pane: UInt32, x: Double, y: Double, time: UInt32)
+    case touchBegan(surface: UInt32, x: Double, y: Double, time: UInt32)
     /// The first finger moved.
     case touchMoved(x: Double, y: Double, time: UInt32)
     /// The first finger came up.
@@ -26,7 +26,7 @@ public enum SeatEvent: Hashable, Sendable {
     /// The compositor took the finger away.
     case touchCancelled
     /// Keys come to that pane now; these are down already.
-    case keyboardEntered(pane: UInt32, held: Set<UInt32>)
+    case keyboardEntered(surface: UInt32, held: Set<UInt32>)
     /// Keys go elsewhere.
     case keyboardLeft
     /// A key went down.

@@ -17,7 +17,7 @@ struct Main {
         let log = Log.live(program: "topmost-display-png")
         do throws(Options.UsageError) {
             let options = try Options(Array(CommandLine.arguments.dropFirst()))
-            if options.still != nil { exit(Still.run(options)) }
+            if options.still != nil { exit(Snapshot.run(options)) }
             if let folder = options.gallery { exit(try Gallery.run(options, folder: folder)) }
             exit(run(options, log))
         } catch {

@@ -95,7 +95,7 @@ extension Options {
         let isPlain = term == "linux" || term.hasPrefix("vt") || term == "ansi"
         return TerminalOptions(
             depth: depth ?? ColorDepth(variable: variable),
-            repertoire: Repertoire(variable: variable),
+            characterSet: CharacterSet(variable: variable),
             theme: theme,
             usesMouse: usesMouse && !isPlain,
             canLeave: attaches,

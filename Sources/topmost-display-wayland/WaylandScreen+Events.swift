@@ -10,13 +10,13 @@ import Wayland
 /// Where the pointer and the finger are, and the clocks of their events.
 struct Pointing {
     /// The pane the pointer is over, and where on it.
-    var pane: UInt32?
+    var wlSurface: UInt32?
     var x = 0.0
     var y = 0.0
     /// The output the pointer was on last.
     var output: OutputID?
     /// The pane the finger went down on, and where it is.
-    var finger: (pane: UInt32, x: Double, y: Double)?
+    var finger: (wlSurface: UInt32, x: Double, y: Double)?
     /// Each device's milliseconds may count from elsewhere.
     var pointerClock = ServerClock()
     var touchClock = ServerClock()
@@ -27,8 +27,8 @@ struct Pointing {
 extension WaylandScreen {
     func take(_ event: SeatEvent) {
         switch event {
-        case .pointerEntered(let pane, let x, let y):
-            (pointing.pane, pointing.x, pointing.y) = (pane, x, y)
+        case .pointerEntered(let wlSurface, let x, let y):
+            (pointing.wlSurface, pointing.x, pointing.y) = (wlSurface, x, y)
             guard let place = pointerPlace() else { return }
             if pointing.output != place.output {
                 pointing.output = place.output
@@ -36,7 +36,7 @@ extension WaylandScreen {
             }
             onEvent?(.input(.pointerMoved(place), at: now))
         case .pointerLeft:
-            pointing.pane = nil
+            pointing.wlSurface = nil
             onEvent?(.input(.pointerLeft, at: now))
         case .pointerMoved(let x, let y, let time):
             (pointing.x, pointing.y) = (x, y)
@@ -47,7 +47,7 @@ extension WaylandScreen {
             )
         case .pointerButton(let button, let isPressed, let time):
             guard let place = pointerPlace() else { return }
-            if isPressed { askForToken(pointing.pane) }
+            if isPressed { askForToken(pointing.wlSurface) }
             let moment = pointing.pointerClock.moment(ofServerTime: time, now: loop.now)
             send(
                 isPressed ? .pointerPressed(button, place) : .pointerReleased(button, place),
@@ -66,21 +66,21 @@ extension WaylandScreen {
 
     private func takeTouch(_ event: SeatEvent) {
         switch event {
-        case .touchBegan(let pane, let x, let y, let time):
-            pointing.finger = (pane, x, y)
-            guard let place = place(on: pane, x, y) else { return }
-            askForToken(pane)
+        case .touchBegan(let wlSurface, let x, let y, let time):
+            pointing.finger = (wlSurface, x, y)
+            guard let place = place(on: wlSurface, x, y) else { return }
+            askForToken(wlSurface)
             pointing.output = place.output
             send(.touchBegan(place), pointing.touchClock.moment(ofServerTime: time, now: loop.now))
         case .touchMoved(let x, let y, let time):
             guard let finger = pointing.finger else { return }
-            pointing.finger = (finger.pane, x, y)
-            guard let place = place(on: finger.pane, x, y) else { return }
+            pointing.finger = (finger.wlSurface, x, y)
+            guard let place = place(on: finger.wlSurface, x, y) else { return }
             send(.touchMoved(place), pointing.touchClock.moment(ofServerTime: time, now: loop.now))
         case .touchEnded(let time):
             guard let finger = pointing.finger else { return }
             pointing.finger = nil
-            guard let place = place(on: finger.pane, finger.x, finger.y) else {
+            guard let place = place(on: finger.wlSurface, finger.x, finger.y) else {
                 onEvent?(.input(.touchCancelled, at: now))
                 return
             }
@@ -93,8 +93,8 @@ extension WaylandScreen {
 
     private func takeKey(_ event: SeatEvent) {
         switch event {
-        case .keyboardEntered(let pane, let held):
-            keyPane = pane
+        case .keyboardEntered(let wlSurface, let held):
+            keyPane = wlSurface
             heldKeys = held
         case .keyboardLeft:
             keyPane = nil
@@ -149,22 +149,24 @@ extension WaylandScreen {
 
     private var takesKeys: Bool { mode.isGrabbing && hasKeyboard }
 
-    private func isOurs(_ pane: UInt32) -> Bool {
-        grounds.values.contains { $0.pane.id == pane }
-            || surfaces.values.contains { $0.pane.id == pane }
+    private func isOurs(_ wlSurface: UInt32) -> Bool {
+        overlays.values.contains { $0.wlSurface.id == wlSurface }
+            || surfaces.values.contains { $0.wlSurface.id == wlSurface }
     }
 
     private func pointerPlace() -> Place? {
-        pointing.pane.flatMap { place(on: $0, pointing.x, pointing.y) }
+        pointing.wlSurface.flatMap { place(on: $0, pointing.x, pointing.y) }
     }
 
     /// The place of a point of a pane.
-    private func place(on pane: UInt32, _ x: Double, _ y: Double) -> Place? {
-        if let ground = grounds.values.first(where: { $0.pane.id == pane }) {
-            return Place(output: ground.output, point: Point(x: x, y: y))
+    private func place(on wlSurface: UInt32, _ x: Double, _ y: Double) -> Place? {
+        if let overlay = overlays.values.first(where: { $0.wlSurface.id == wlSurface }) {
+            return Place(output: overlay.output, point: Point(x: x, y: y))
         }
-        guard let surface = surfaces.values.first(where: { $0.pane.id == pane }) else { return nil }
-        let corner = surface.footprint.box
+        guard let surface = surfaces.values.first(where: { $0.wlSurface.id == wlSurface }) else {
+            return nil
+        }
+        let corner = surface.geometry.box
         return Place(
             output: surface.content.output,
             point: Point(x: x + Double(corner.x), y: y + Double(corner.y))
@@ -172,10 +174,10 @@ extension WaylandScreen {
     }
 
     /// A press may become an answer: its token is asked for now, so that it is there then.
-    private func askForToken(_ pane: UInt32?) {
-        let known = pane.flatMap { id in
-            grounds.values.first { $0.pane.id == id }?.pane
-                ?? surfaces.values.first { $0.pane.id == id }?.pane
+    private func askForToken(_ wlSurface: UInt32?) {
+        let known = wlSurface.flatMap { id in
+            overlays.values.first { $0.wlSurface.id == id }?.wlSurface
+                ?? surfaces.values.first { $0.wlSurface.id == id }?.wlSurface
         }
         token = ActivationToken(connection, for: known)
     }

@@ -14,11 +14,11 @@ extension WaylandScreen {
         let contents = frame.surfaces.filter { monitors[$0.output] != nil }
         var isReady = true
         for output in outputs where isCovered(output.id, by: frame) {
-            if !ground(on: output.id).isShown { isReady = false }
+            if !overlay(on: output.id).isShown { isReady = false }
         }
         for content in contents {
             let surface = prepare(content, isPart: isCovered(content.output, by: frame))
-            if !surface.pane.isConfigured || !surface.isReady { isReady = false }
+            if !surface.wlSurface.isConfigured || !surface.isReady { isReady = false }
         }
         guard isReady else { return }
         pending = nil
@@ -26,7 +26,7 @@ extension WaylandScreen {
     }
 
     /// The pane of a surface; made when it is not there, or is of the wrong kind.
-    private func prepare(_ content: SurfaceFrame, isPart: Bool) -> SurfacePane {
+    private func prepare(_ content: SurfaceFrame, isPart: Bool) -> SurfacePresenter {
         if let known = surfaces[content.id], known.isPart == isPart,
             known.content.output == content.output
         {
@@ -37,20 +37,20 @@ extension WaylandScreen {
         {
             return ready
         }
-        let place = footprint(of: content)
+        let place = geometry(of: content)
         let corner = monitors[content.output].map(place.corner) ?? .topLeft
         let spare = content.id.isToast && !isPart ? takeSpare(on: content.output) : nil
-        let role: Pane.Role =
-            if isPart, let ground = grounds[content.output] {
-                .part(of: ground.pane)
+        let role: Surface.Role =
+            if isPart, let overlay = overlays[content.output] {
+                .part(of: overlay.wlSurface)
             } else if usesWindows {
                 .window(title: "Topmost", isMaximized: false)
             } else {
                 .layer(monitor: content.output.rawValue, layer(for: content, place, corner))
             }
-        let pane = spare ?? Pane(connection, role)
-        let surface = SurfacePane(
-            pane,
+        let wlSurface = spare ?? Surface(connection, role)
+        let surface = SurfacePresenter(
+            wlSurface,
             isPart: isPart,
             corner: corner,
             content,
@@ -61,15 +61,15 @@ extension WaylandScreen {
         // The frame may wait for it.
         surface.onReady = { [unowned self] in advance() }
         if !isPart {
-            pane.onConfigured = { [unowned self] in advance() }
-            pane.onScale = { [unowned self] in scaleTold($0, on: content.output) }
-            pane.onClosed = { [unowned self] in
+            wlSurface.onConfigured = { [unowned self] in advance() }
+            wlSurface.onScale = { [unowned self] in scaleTold($0, on: content.output) }
+            wlSurface.onClosed = { [unowned self] in
                 surfaces[content.id] = nil
                 arriving[content.id] = nil
                 onEvent?(.contentsLost)
             }
             // A spare one is told with its first picture.
-            if spare == nil { pane.commit() }
+            if spare == nil { wlSurface.commit() }
         }
         arriving[content.id] = surface
         return surface
@@ -82,7 +82,7 @@ extension WaylandScreen {
             if surface.isPart { changed.insert(surface.content.output) }
         }
         // Old panes of the wrong kind go only once the new ones are there.
-        var replaced: [SurfacePane] = []
+        var replaced: [SurfacePresenter] = []
         var isAsked = false
         for content in contents {
             if let new = arriving[content.id] {
@@ -91,34 +91,34 @@ extension WaylandScreen {
             }
             guard let surface = surfaces[content.id] else { continue }
             do {
-                let place = footprint(of: content)
+                let place = geometry(of: content)
                 guard try surface.update(content, place) else { continue }
                 if surface.isPart {
-                    surface.pane.move(x: place.box.x, y: place.box.y)
+                    surface.wlSurface.move(x: place.box.x, y: place.box.y)
                     changed.insert(content.output)
                 } else {
-                    surface.pane.update(layer(for: content, place, surface.corner))
-                    if !isAsked { ask(surface.pane, serial) }
+                    surface.wlSurface.update(layer(for: content, place, surface.corner))
+                    if !isAsked { ask(surface.wlSurface, serial) }
                     isAsked = true
                 }
-                surface.pane.commit()
+                surface.wlSurface.commit()
             } catch {
                 log("cannot draw a surface: \(error)")
             }
         }
         arriving = [:]
-        for ground in grounds.values where arrange(ground, contents) {
-            changed.insert(ground.output)
+        for overlay in overlays.values where arrange(overlay, contents) {
+            changed.insert(overlay.output)
         }
         dropIdleGrounds()
         for output in outputs where changed.contains(output.id) {
-            guard let ground = grounds[output.id] else { continue }
-            updateInput(of: ground)
-            if !isAsked { ask(ground.pane, serial) }
+            guard let overlay = overlays[output.id] else { continue }
+            updateInput(of: overlay)
+            if !isAsked { ask(overlay.wlSurface, serial) }
             isAsked = true
-            ground.pane.commit()
+            overlay.wlSurface.commit()
         }
-        for old in replaced where old.isPart { grounds[old.content.output]?.pane.commit() }
+        for old in replaced where old.isPart { overlays[old.content.output]?.wlSurface.commit() }
         if !isAsked { connection.whenProcessed { [weak self] in self?.shown(serial) } }
         if mode.isGrabbing, !isHidden { hiddenTimer?.arm(after: Self.hiddenTime) }
         // From the first frame that was not seen: later ones do not put it off.
@@ -128,24 +128,24 @@ extension WaylandScreen {
         connection.flush()
     }
 
-    private func ask(_ pane: Pane, _ serial: UInt64) {
-        pane.whenShown { [weak self] in self?.shown(serial) }
+    private func ask(_ wlSurface: Surface, _ serial: UInt64) {
+        wlSurface.whenShown { [weak self] in self?.shown(serial) }
     }
 
     /// Puts the parts of a ground in their order.
     ///
     /// - Returns: Whether the order is new.
-    private func arrange(_ ground: Ground, _ contents: [SurfaceFrame]) -> Bool {
-        let parts = contents.filter { $0.output == ground.output }
+    private func arrange(_ overlay: OverlaySurface, _ contents: [SurfaceFrame]) -> Bool {
+        let parts = contents.filter { $0.output == overlay.output }
             .compactMap { surfaces[$0.id] }
             .filter(\.isPart)
-        let order = parts.map(\.pane.id)
-        guard order != ground.order else { return false }
-        ground.order = order
-        var below = ground.pane
+        let order = parts.map(\.wlSurface.id)
+        guard order != overlay.order else { return false }
+        overlay.order = order
+        var below = overlay.wlSurface
         for part in parts {
-            part.pane.place(above: below)
-            below = part.pane
+            part.wlSurface.place(above: below)
+            below = part.wlSurface
         }
         return true
     }
@@ -182,11 +182,11 @@ extension WaylandScreen {
         connection.flush()
     }
 
-    private func footprint(of content: SurfaceFrame) -> Footprint {
+    private func geometry(of content: SurfaceFrame) -> SurfaceGeometry {
         guard let output = outputs.first(where: { $0.id == content.output }),
             let monitor = monitors[content.output]
         else { preconditionFailure("only surfaces of known outputs are shown") }
-        return Footprint(content.frame, on: output, monitor: monitor)
+        return SurfaceGeometry(content.frame, on: output, monitor: monitor)
     }
 
     /// How a surface that stands alone lies: as far from its nearest edges as it is to be.
@@ -195,22 +195,22 @@ extension WaylandScreen {
     /// moves it at once, before it is known where to.
     private func layer(
         for content: SurfaceFrame,
-        _ place: Footprint,
-        _ corner: Pane.Corner
-    ) -> Pane.Layer {
-        guard let monitor = monitors[content.output] else { return Pane.Layer(place: .whole) }
+        _ place: SurfaceGeometry,
+        _ corner: Surface.Corner
+    ) -> Surface.Layer {
+        guard let monitor = monitors[content.output] else { return Surface.Layer(place: .whole) }
         let keepsClear = content.id.isToast
         let area =
             keepsClear
             ? freeArea(of: content.output)
             : Box(x: 0, y: 0, width: monitor.width, height: monitor.height)
-        return Pane.Layer(place: place.box.place(in: area, corner, keepsClear: keepsClear))
+        return Surface.Layer(place: place.box.place(in: area, corner, keepsClear: keepsClear))
     }
 }
 
 extension Box {
     /// The same as a layer's distance from two edges of an area.
-    func place(in area: Box, _ corner: Pane.Corner, keepsClear: Bool) -> Pane.Layer.Place {
+    func place(in area: Box, _ corner: Surface.Corner, keepsClear: Bool) -> Surface.Layer.Place {
         let isRight = corner == .topRight || corner == .bottomRight
         let isBottom = corner == .bottomLeft || corner == .bottomRight
         return .corner(

@@ -13,28 +13,28 @@ extension WaylandScreen {
     }
 
     func coverAll() {
-        for output in outputs { _ = ground(on: output.id) }
+        for output in outputs { _ = overlay(on: output.id) }
     }
 
     /// What covers an output; made when it is not there.
-    func ground(on output: OutputID) -> Ground {
-        if let known = grounds[output] { return known }
-        let role: Pane.Role =
+    func overlay(on output: OutputID) -> OverlaySurface {
+        if let known = overlays[output] { return known }
+        let role: Surface.Role =
             usesWindows
             ? .window(title: "Topmost", isMaximized: true)
             : .layer(
                 monitor: output.rawValue,
-                Pane.Layer(takesKeys: takesKeys(output), place: .whole)
+                Surface.Layer(takesKeys: takesKeys(output), place: .whole)
             )
-        let pane = Pane(connection, role)
-        let ground = Ground(pane, output, isLayer: !usesWindows, connection)
-        pane.onConfigured = { [unowned self, unowned ground] in configured(ground) }
-        pane.onClosed = { [unowned self] in closed(output) }
-        pane.onScale = { [unowned self] in scaleTold($0, on: output) }
-        grounds[output] = ground
-        updateInput(of: ground)
-        pane.commit()
-        return ground
+        let wlSurface = Surface(connection, role)
+        let overlay = OverlaySurface(wlSurface, output, isLayer: !usesWindows, connection)
+        wlSurface.onConfigured = { [unowned self, unowned overlay] in configured(overlay) }
+        wlSurface.onClosed = { [unowned self] in closed(output) }
+        wlSurface.onScale = { [unowned self] in scaleTold($0, on: output) }
+        overlays[output] = overlay
+        updateInput(of: overlay)
+        wlSurface.commit()
+        return overlay
     }
 
     /// Keys come to one of the grounds; which one makes no difference.
@@ -42,24 +42,24 @@ extension WaylandScreen {
         mode.isGrabbing && output == outputs.first?.id
     }
 
-    private func configured(_ ground: Ground) {
-        guard let monitor = monitors[ground.output] else { return }
-        let wanted = ground.pane.wantedSize
+    private func configured(_ overlay: OverlaySurface) {
+        guard let monitor = monitors[overlay.output] else { return }
+        let wanted = overlay.wlSurface.wantedSize
         do throws(WaylandError) {
-            try ground.cover(
+            try overlay.cover(
                 width: wanted.width > 0 ? wanted.width : monitor.width,
                 height: wanted.height > 0 ? wanted.height : monitor.height
             )
-            ground.pane.commit()
+            overlay.wlSurface.commit()
         } catch {
             log("\(error)")
         }
         if usesWindows {
-            let size = Box(x: 0, y: 0, width: ground.size.width, height: ground.size.height)
-            windowSizes[ground.output] = size
+            let size = Box(x: 0, y: 0, width: overlay.size.width, height: overlay.size.height)
+            windowSizes[overlay.output] = size
             if refreshOutputs() {
-                updateInput(of: ground)
-                ground.pane.commit()
+                updateInput(of: overlay)
+                overlay.wlSurface.commit()
                 onEvent?(.outputsChanged)
             }
         }
@@ -68,31 +68,31 @@ extension WaylandScreen {
 
     /// The compositor took a ground away: its monitor is gone, or a window was closed.
     private func closed(_ output: OutputID) {
-        grounds[output] = nil
+        overlays[output] = nil
         for (id, surface) in surfaces where surface.isPart && surface.content.output == output {
             surfaces[id] = nil
         }
-        if mode.isGrabbing, monitors[output] != nil { _ = ground(on: output) }
+        if mode.isGrabbing, monitors[output] != nil { _ = overlay(on: output) }
         onEvent?(.contentsLost)
     }
 
     /// Has the grounds follow the mode, at once.
     func updateGrounds() {
         let rises = hasKeyboard && (isHidden || !connection.locksAreLayers)
-        for ground in grounds.values {
-            ground.update(isOverlay: rises, takesKeys: takesKeys(ground.output))
-            updateInput(of: ground)
-            ground.pane.commit()
+        for overlay in overlays.values {
+            overlay.update(isOverlay: rises, takesKeys: takesKeys(overlay.output))
+            updateInput(of: overlay)
+            overlay.wlSurface.commit()
         }
     }
 
-    func updateInput(of ground: Ground) {
-        guard let monitor = monitors[ground.output] else { return }
+    func updateInput(of overlay: OverlaySurface) {
+        guard let monitor = monitors[overlay.output] else { return }
         if mode.isGrabbing {
-            ground.setInput([Box(x: 0, y: 0, width: monitor.width, height: monitor.height)])
+            overlay.setInput([Box(x: 0, y: 0, width: monitor.width, height: monitor.height)])
         } else {
-            let parts = surfaces.values.filter { $0.isPart && $0.content.output == ground.output }
-            ground.setInput(parts.flatMap { $0.inputBoxes(x: 0, y: 0) })
+            let parts = surfaces.values.filter { $0.isPart && $0.content.output == overlay.output }
+            overlay.setInput(parts.flatMap { $0.inputBoxes(x: 0, y: 0) })
         }
     }
 
@@ -100,6 +100,6 @@ extension WaylandScreen {
     func dropIdleGrounds() {
         guard !mode.isGrabbing else { return }
         let used = Set(surfaces.values.filter(\.isPart).map(\.content.output))
-        for output in grounds.keys where !used.contains(output) { grounds[output] = nil }
+        for output in overlays.keys where !used.contains(output) { overlays[output] = nil }
     }
 }

@@ -12,9 +12,9 @@ import Interaction
 import Wayland
 
 /// A layer that waits for the next toast.
-struct SpareLayer {
+struct PreallocatedLayerSurface {
     let output: OutputID
-    let pane: Pane
+    let wlSurface: Surface
 }
 
 extension WaylandScreen {
@@ -22,22 +22,22 @@ extension WaylandScreen {
     static let stillTime = Duration.milliseconds(50)
 
     /// Hands out the layer kept for that output, if it may be shown by now.
-    func takeSpare(on output: OutputID) -> Pane? {
+    func takeSpare(on output: OutputID) -> Surface? {
         spareOutput = output
-        guard let spare, spare.output == output, spare.pane.isConfigured else { return nil }
+        guard let spare, spare.output == output, spare.wlSurface.isConfigured else { return nil }
         self.spare = nil
-        return spare.pane
+        return spare.wlSurface
     }
 
     /// Asks for a layer on an output, in place of one kept for another.
     func keepSpare(on output: OutputID) {
         guard !usesWindows, monitors[output] != nil, spare?.output != output else { return }
         // Where it lies is told with its first picture.
-        let pane = Pane(
+        let wlSurface = Surface(
             connection,
             .layer(
                 monitor: output.rawValue,
-                Pane.Layer(
+                Surface.Layer(
                     place: .corner(
                         .topRight,
                         x: 0,
@@ -49,9 +49,9 @@ extension WaylandScreen {
                 )
             )
         )
-        pane.onClosed = { [unowned self] in spare = nil }
-        spare = SpareLayer(output: output, pane: pane)
-        pane.commit()
+        wlSurface.onClosed = { [unowned self] in spare = nil }
+        spare = PreallocatedLayerSurface(output: output, wlSurface: wlSurface)
+        wlSurface.commit()
     }
 
     /// Asks for the next one where the last toast was.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Toasts and retries are layers as large as they are; what blocks is one
-// layer an output, with parts (see `Ground`). A frame waits until all its
+// layer an output, with parts (see `OverlaySurface`). A frame waits until all its
 // layers may be shown and then changes in one go.
 
 import Canvas
@@ -26,8 +26,8 @@ final class WaylandScreen: Screen {
     private(set) var monitors: [OutputID: Monitor] = [:]
     /// What panels leave free of each.
     private var panels: [OutputID: PanelWatch] = [:]
-    var surfaces: [SurfaceID: SurfacePane] = [:]
-    var grounds: [OutputID: Ground] = [:]
+    var surfaces: [SurfaceID: SurfacePresenter] = [:]
+    var overlays: [OutputID: OverlaySurface] = [:]
     var mode = InputMode.free
     var pointing = Pointing()
     var repeater: KeyRepeater?
@@ -50,10 +50,10 @@ final class WaylandScreen: Screen {
     /// The frame that waits for its layers, or for a free image.
     var pending: Frame?
     /// Panes of that frame.
-    var arriving: [SurfaceID: SurfacePane] = [:]
+    var arriving: [SurfaceID: SurfacePresenter] = [:]
     var awaited: UInt64?
     /// A layer for the next toast, asked for ahead of time.
-    var spare: SpareLayer?
+    var spare: PreallocatedLayerSurface?
     var spareTimer: TimerSource?
     /// Where the last toast was.
     var spareOutput: OutputID?
@@ -202,7 +202,7 @@ final class WaylandScreen: Screen {
     func close() {
         sources = []
         surfaces = [:]
-        grounds = [:]
+        overlays = [:]
         spare = nil
         panels = [:]
         connection.flush()
@@ -254,7 +254,7 @@ final class WaylandScreen: Screen {
     private func updateInputMethod() {
         let field = textEntry.map { entry in
             // Candidates lie beside the caret; on another output than the keys they cannot.
-            let isHere = keyPane.map { grounds[entry.output]?.pane.id == $0 } ?? false
+            let isHere = keyPane.map { overlays[entry.output]?.wlSurface.id == $0 } ?? false
             return InputMethod.Field(
                 text: entry.text,
                 caretByte: entry.caretByte,
@@ -318,7 +318,7 @@ final class WaylandScreen: Screen {
             )
         }
         watchPanels()
-        for id in grounds.keys where monitors[id] == nil { grounds[id] = nil }
+        for id in overlays.keys where monitors[id] == nil { overlays[id] = nil }
         if let kept = spare, monitors[kept.output] == nil { spare = nil }
         for (id, surface) in surfaces where monitors[surface.content.output] == nil {
             surfaces[id] = nil

@@ -18,7 +18,7 @@ final class X11Screen: Screen {
     let keyboard: Keyboard
     let loop: EventLoop
     let holder: InputHolder
-    let keeper: StackKeeper
+    let keeper: StackingWatcher
     let log: (String) -> Void
     var table = OutputTable()
     var clock = ServerClock()
@@ -55,7 +55,7 @@ final class X11Screen: Screen {
         connection = try Connection(display: display)
         keyboard = try Keyboard(connection)
         holder = try InputHolder(connection, loop: loop, log: log)
-        keeper = try StackKeeper(connection, loop: loop)
+        keeper = try StackingWatcher(connection, loop: loop)
         isComposited = connection.isComposited()
         _ = refreshOutputs()
         holder.onKeyboardGained = { [unowned self] in keyboardGained() }

@@ -18,19 +18,19 @@ extension Daemon {
 
     /// Reads everything anew: told by a signal, a tool, or the files themselves.
     func reload() {
-        guard let keeper, !isStopping else { return }
+        guard let configurationMonitor, !isStopping else { return }
         if isReady { manager.reloading() }
-        let wasQuiet = keeper.configuration.startsInDoNotDisturb
-        keeper.load()
+        let wasQuiet = configurationMonitor.configuration.startsInDoNotDisturb
+        configurationMonitor.load()
         // New folders may have come with it, and new applications.
-        keeper.watch()
+        configurationMonitor.watch()
         applications.forget()
         configureHost()
-        if keeper.problem == nil {
+        if configurationMonitor.problem == nil {
             log.info("configuration read")
-            runtime?.send(.limitsChanged(keeper.configuration.limits))
+            runtime?.send(.limitsChanged(configurationMonitor.configuration.limits))
             // What a tool said holds until the file says something else than before.
-            let isQuiet = keeper.configuration.startsInDoNotDisturb
+            let isQuiet = configurationMonitor.configuration.startsInDoNotDisturb
             if isQuiet != wasQuiet {
                 runtime?.send(.doNotDisturbChanged(until: isQuiet ? .on : .off))
             }
@@ -42,7 +42,7 @@ extension Daemon {
 
     /// Shows the person what is wrong with their file, and where, or takes that back.
     func showProblem() {
-        if let problem = keeper?.problem {
+        if let problem = configurationMonitor?.problem {
             complain(problem)
         } else if let complaint {
             runtime?.send(.dismissRequested(Self.ownToken, complaint, by: Self.ownOwner))

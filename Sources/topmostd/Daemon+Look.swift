@@ -13,7 +13,7 @@ extension Daemon {
     /// How displays are to look now.
     var look: ResolvedLook {
         ResolvedLook(
-            keeper?.configuration ?? Configuration(),
+            configurationMonitor?.configuration ?? Configuration(),
             desktop?.appearance ?? DesktopAppearance(),
             takesTextScale: surroundings.variable("WAYLAND_DISPLAY") != nil
         )
@@ -30,16 +30,16 @@ extension Daemon {
 
     /// Asks the desktop, if anything is left to it.
     func followDesktop() {
-        guard keeper?.configuration.look.followsDesktop ?? false else { return }
+        guard configurationMonitor?.configuration.look.followsDesktop ?? false else { return }
         desktop?.start()
     }
 
     /// Hands manifests and settings to the displays' host.
     func configureHost() {
-        guard let keeper else { return }
-        var configuration = keeper.configuration
+        guard let configurationMonitor else { return }
+        var configuration = configurationMonitor.configuration
         configuration.display = look.settings
-        host?.configure(keeper.manifests, configuration)
+        host?.configure(configurationMonitor.manifests, configuration)
         // A file that leaves to the desktop what the last one did not.
         if host?.status.contains(where: { $0.display != nil }) ?? false { followDesktop() }
     }
@@ -48,7 +48,8 @@ extension Daemon {
     var desktopState: String {
         guard let desktop else { return "not asked" }
         return switch desktop.state {
-        case .idle where keeper?.configuration.look.followsDesktop == false: "not needed"
+        case .idle where configurationMonitor?.configuration.look.followsDesktop == false:
+            "not needed"
         case .idle: "not asked yet"
         case .asked: "asked"
         case .followed: "followed"

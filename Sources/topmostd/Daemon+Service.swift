@@ -23,7 +23,7 @@ extension Daemon {
         questions.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
         questions.onProblem = { [log] in log.warning("bus: \($0)") }
         self.questions = questions
-        let world = World(
+        let dependencies = ServiceDependencies(
             version: Version.text,
             now: { [loop] in Instant(sinceBoot: loop.now) },
             state: { runtime.state },
@@ -31,7 +31,7 @@ extension Daemon {
             status: { [weak self] in self?.status ?? [:] },
             reload: { [weak self] in
                 self?.reload()
-                return self?.keeper?.problem?.description
+                return self?.configurationMonitor?.problem?.description
             }
         )
         service = try BusService(
@@ -39,7 +39,7 @@ extension Daemon {
             questions: questions,
             loop: loop,
             log: log,
-            world: world,
+            dependencies: dependencies,
             identification: .live(
                 questions,
                 applications: applications,
@@ -119,7 +119,7 @@ extension Daemon {
         [
             "display": .string(display),
             "notifications": .string(standby.map { "waiting: " + $0 } ?? "ours"),
-            "configuration": .string(keeper?.problem == nil ? "good" : "bad"),
+            "configuration": .string(configurationMonitor?.problem == nil ? "good" : "bad"),
             "theme": .string(look.theme),
             "theme_reason": .string(look.reason),
             "desktop_settings": .string(desktopState),

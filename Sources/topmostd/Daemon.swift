@@ -28,8 +28,8 @@ final class Daemon {
     var runtime: Runtime?
     var service: BusService?
     var host: PluginHost?
-    var keeper: ConfigurationKeeper?
-    var names: NameKeeper?
+    var configurationMonitor: ConfigurationMonitor?
+    var names: BusNameMonitor?
     var sessionGuard: SessionGuard?
     var connection: Connection?
     var questions: Connection?
@@ -78,12 +78,15 @@ final class Daemon {
     ///
     /// - Returns: why it does not run, where the person who started it must act.
     func start() throws -> ExitStatus? {
-        let keeper = ConfigurationKeeper(options, surroundings, loop: loop, log: log) {
+        let configurationMonitor = ConfigurationMonitor(options, surroundings, loop: loop, log: log)
+        {
             [weak self] in self?.reload()
         }
-        self.keeper = keeper
-        keeper.load()
-        if keeper.problem != nil, options.configurationFile != nil { return .configuration }
+        self.configurationMonitor = configurationMonitor
+        configurationMonitor.load()
+        if configurationMonitor.problem != nil, options.configurationFile != nil {
+            return .configuration
+        }
         let connection: Connection
         do {
             connection = try Connection.open(surroundings.sessionBus)
@@ -92,11 +95,14 @@ final class Daemon {
             return .unavailable
         }
         self.connection = connection
-        try connect(connection, keeper)
+        try connect(connection, configurationMonitor)
         return nil
     }
 
-    private func connect(_ connection: Connection, _ keeper: ConfigurationKeeper) throws {
+    private func connect(
+        _ connection: Connection,
+        _ configurationMonitor: ConfigurationMonitor
+    ) throws {
         try connection.attach(to: loop)
         connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
         connection.onProblem = { [log] in log.warning("bus: \($0)") }
@@ -109,8 +115,8 @@ final class Daemon {
         follow(connection)
         configureHost()
         let runtime = Runtime(
-            state: PresenterState(limits: keeper.configuration.limits),
-            world: Runtime.World(
+            state: PresenterState(limits: configurationMonitor.configuration.limits),
+            environment: Runtime.Environment(
                 now: { [loop] in Instant(sinceBoot: loop.now) },
                 wake: { [weak self] in self?.wake(at: $0) },
                 perform: { [weak self] in self?.perform($0, $1) }
@@ -118,16 +124,16 @@ final class Daemon {
         )
         self.runtime = runtime
         try exportService(on: connection, runtime)
-        if keeper.configuration.startsInDoNotDisturb {
+        if configurationMonitor.configuration.startsInDoNotDisturb {
             runtime.send(.doNotDisturbChanged(until: .on))
         }
         sessionGuard = SessionGuard(surroundings.systemBus, loop: loop, log: log) {
             [weak self] in self?.release($0)
         }
         try watchSignals()
-        keeper.watch()
+        configurationMonitor.watch()
         try loop.enableWatchdog()
-        names = try NameKeeper(connection, loop: loop, replaces: options.replaces) {
+        names = try BusNameMonitor(connection, loop: loop, replaces: options.replaces) {
             [weak self] in self?.heard($0)
         }
     }
@@ -165,7 +171,7 @@ final class Daemon {
         log.debug("ignored from display \(display.rawValue): \(id.rawValue) has ended already")
     }
 
-    private func heard(_ event: NameKeeper.Event) {
+    private func heard(_ event: BusNameMonitor.Event) {
         switch event {
         case .ready:
             isReady = true
@@ -188,12 +194,12 @@ final class Daemon {
         service?.stateChanged()
         if let owner {
             log.warning(
-                "\(NameKeeper.notifications) belongs to \(owner):"
+                "\(BusNameMonitor.notifications) belongs to \(owner):"
                     + " notifications are shown there until it ends; --replace takes its place"
             )
-            manager.status("Waiting for \(NameKeeper.notifications), which belongs to \(owner)")
+            manager.status("Waiting for \(BusNameMonitor.notifications), which belongs to \(owner)")
         } else {
-            log.info("\(NameKeeper.notifications) is ours")
+            log.info("\(BusNameMonitor.notifications) is ours")
             manager.status("Showing notifications")
         }
     }

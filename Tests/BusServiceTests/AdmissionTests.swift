@@ -10,7 +10,7 @@ import Testing
 @Suite("Admission")
 struct AdmissionTests {
     /// Requests come in, clients are looked up by hand, and time stands still.
-    final class Door {
+    final class TestAdmission {
         let loop: EventLoop
         var admission: Admission?
         var now = Instant(milliseconds: 5000)
@@ -47,145 +47,145 @@ struct AdmissionTests {
 
     @Test("what is within an application's burst is handled at once, what exceeds it later")
     func burst() throws {
-        let door = try Door()
-        door.ask(":1.mail.1", "first")
-        #expect(door.handled.isEmpty)
-        door.find(":1.mail.1")
-        for number in 2...60 { door.ask(":1.mail.1", "\(number)") }
-        #expect(door.handled.count == 50 && door.admission?.postponed == 10)
-        try door.turn()
-        #expect(door.handled.count == 60 && door.handled.last == "mail 60")
+        let gate = try TestAdmission()
+        gate.ask(":1.mail.1", "first")
+        #expect(gate.handled.isEmpty)
+        gate.find(":1.mail.1")
+        for number in 2...60 { gate.ask(":1.mail.1", "\(number)") }
+        #expect(gate.handled.count == 50 && gate.admission?.postponed == 10)
+        try gate.turn()
+        #expect(gate.handled.count == 60 && gate.handled.last == "mail 60")
         // In order, none twice.
-        #expect(door.handled == ["mail first"] + (2...60).map { "mail \($0)" })
+        #expect(gate.handled == ["mail first"] + (2...60).map { "mail \($0)" })
     }
 
     @Test("one application's flood holds up nobody else, nor its tokens another's")
     func flood() throws {
-        let door = try Door()
+        let gate = try TestAdmission()
         for name in [":1.flood.1", ":1.mail.2"] {
-            door.ask(name, "hello")
-            door.find(name)
+            gate.ask(name, "hello")
+            gate.find(name)
         }
-        for number in 0..<500 { door.ask(":1.flood.1", "\(number)") }
-        #expect(door.handled.count == 51 && door.admission?.postponed == 451)
-        door.ask(":1.mail.2", "now")
-        #expect(door.handled.last == "mail now")
+        for number in 0..<500 { gate.ask(":1.flood.1", "\(number)") }
+        #expect(gate.handled.count == 51 && gate.admission?.postponed == 451)
+        gate.ask(":1.mail.2", "now")
+        #expect(gate.handled.last == "mail now")
     }
 
     @Test("connections of one application share its tokens, and take turns beyond them")
     func shared() throws {
-        let door = try Door(.init(burst: 2))
+        let gate = try TestAdmission(.init(burst: 2))
         for name in [":1.sh.1", ":1.sh.2"] {
-            door.ask(name, "hello \(name)")
-            door.find(name)
+            gate.ask(name, "hello \(name)")
+            gate.find(name)
         }
-        for number in 0..<3 { door.ask(":1.sh.1", "a\(number)") }
-        door.ask(":1.sh.2", "b0")
-        #expect(door.handled.count == 2)
-        try door.turn()
-        #expect(door.handled.dropFirst(2) == ["sh a0", "sh b0", "sh a1", "sh a2"])
+        for number in 0..<3 { gate.ask(":1.sh.1", "a\(number)") }
+        gate.ask(":1.sh.2", "b0")
+        #expect(gate.handled.count == 2)
+        try gate.turn()
+        #expect(gate.handled.dropFirst(2) == ["sh a0", "sh b0", "sh a1", "sh a2"])
     }
 
     @Test("tokens come back with time, but not past what waits")
     func refill() throws {
-        let door = try Door(.init(burst: 1, interval: .milliseconds(100)))
-        door.ask(":1.mail.1", "0")
-        door.find(":1.mail.1")
-        door.now = door.now + .milliseconds(99)
-        door.ask(":1.mail.1", "1")
-        door.now = door.now + .milliseconds(1)
+        let gate = try TestAdmission(.init(burst: 1, interval: .milliseconds(100)))
+        gate.ask(":1.mail.1", "0")
+        gate.find(":1.mail.1")
+        gate.now = gate.now + .milliseconds(99)
+        gate.ask(":1.mail.1", "1")
+        gate.now = gate.now + .milliseconds(1)
         // There is a token, but the one before it still waits.
-        door.ask(":1.mail.1", "2")
-        #expect(door.handled == ["mail 0"])
-        try door.turn()
-        #expect(door.handled == ["mail 0", "mail 1", "mail 2"])
-        door.ask(":1.mail.1", "3")
-        #expect(door.handled.last == "mail 3")
+        gate.ask(":1.mail.1", "2")
+        #expect(gate.handled == ["mail 0"])
+        try gate.turn()
+        #expect(gate.handled == ["mail 0", "mail 1", "mail 2"])
+        gate.ask(":1.mail.1", "3")
+        #expect(gate.handled.last == "mail 3")
     }
 
     @Test("no more are postponed than the limit: for each that comes others are handled")
     func most() throws {
-        let door = try Door(.init(burst: 1, postponed: 4))
-        door.ask(":1.flood.1", "first")
-        door.find(":1.flood.1")
+        let gate = try TestAdmission(.init(burst: 1, postponed: 4))
+        gate.ask(":1.flood.1", "first")
+        gate.find(":1.flood.1")
         for number in 0..<100 {
-            door.ask(":1.flood.1", "\(number)")
-            #expect(door.admission?.postponed ?? 0 <= 4)
+            gate.ask(":1.flood.1", "\(number)")
+            #expect(gate.admission?.postponed ?? 0 <= 4)
         }
-        #expect(door.handled.count == 97)
-        try door.turn()
-        #expect(door.handled == ["flood first"] + (0..<100).map { "flood \($0)" })
+        #expect(gate.handled.count == 97)
+        try gate.turn()
+        #expect(gate.handled == ["flood first"] + (0..<100).map { "flood \($0)" })
     }
 
     @Test("what is postponed holds no more bytes than the limit")
     func bytes() throws {
-        let door = try Door(.init(burst: 1, bytes: 100))
-        door.ask(":1.flood.1", "first")
-        door.find(":1.flood.1")
-        door.ask(":1.flood.1", "a", bytes: 60)
-        door.ask(":1.flood.1", "b", bytes: 40)
-        #expect(door.handled.count == 1)
-        door.ask(":1.flood.1", "c", bytes: 1)
-        #expect(door.handled == ["flood first", "flood a"])
-        door.ask(":1.flood.1", "d", bytes: 1000)
-        #expect(door.handled.count == 5 && door.admission?.postponed == 0)
+        let gate = try TestAdmission(.init(burst: 1, bytes: 100))
+        gate.ask(":1.flood.1", "first")
+        gate.find(":1.flood.1")
+        gate.ask(":1.flood.1", "a", bytes: 60)
+        gate.ask(":1.flood.1", "b", bytes: 40)
+        #expect(gate.handled.count == 1)
+        gate.ask(":1.flood.1", "c", bytes: 1)
+        #expect(gate.handled == ["flood first", "flood a"])
+        gate.ask(":1.flood.1", "d", bytes: 1000)
+        #expect(gate.handled.count == 5 && gate.admission?.postponed == 0)
     }
 
     @Test("a turn ends after its time, whatever is left")
     func slices() throws {
-        let door = try Door(.init(burst: 1, turn: .milliseconds(2)))
-        door.ask(":1.flood.1", "first")
-        door.find(":1.flood.1")
+        let gate = try TestAdmission(.init(burst: 1, turn: .milliseconds(2)))
+        gate.ask(":1.flood.1", "first")
+        gate.find(":1.flood.1")
         for number in 0..<10 {
-            _ = door.admission?.request(from: ":1.flood.1") { [unowned door] _ in
-                door.now = door.now + .milliseconds(1)
-                door.handled.append("\(number)")
+            _ = gate.admission?.request(from: ":1.flood.1") { [unowned gate] _ in
+                gate.now = gate.now + .milliseconds(1)
+                gate.handled.append("\(number)")
             }
         }
-        try door.turn()
-        #expect(door.handled.count == 3)
-        for _ in 0..<4 { try door.turn() }
-        #expect(door.handled.count == 11 && door.admission?.postponed == 0)
+        try gate.turn()
+        #expect(gate.handled.count == 3)
+        for _ in 0..<4 { try gate.turn() }
+        #expect(gate.handled.count == 11 && gate.admission?.postponed == 0)
     }
 
     @Test("a socket from which there is always more to read does not keep its turn from coming")
     func unread() throws {
-        let door = try Door()
+        let gate = try TestAdmission()
         var ends: [Int32] = [-1, -1]
         let made = unsafe pipe(&ends)
         try #require(made == 0)
         defer { for end in ends { close(end) } }
         _ = unsafe write(ends[1], "x", 1)
-        let socket = try door.loop.watch(fd: ends[0], .readable) { _ in }
+        let socket = try gate.loop.watch(fd: ends[0], .readable) { _ in }
         defer { socket.cancel() }
-        door.ask(":1.mail.1", "first")
-        door.find(":1.mail.1")
-        for number in 2...60 { door.ask(":1.mail.1", "\(number)") }
-        #expect(door.handled.count == 50)
+        gate.ask(":1.mail.1", "first")
+        gate.find(":1.mail.1")
+        for number in 2...60 { gate.ask(":1.mail.1", "\(number)") }
+        #expect(gate.handled.count == 50)
         let end = ContinuousClock.now + .seconds(20)
-        while door.handled.count < 60, ContinuousClock.now < end { try door.turn() }
-        #expect(door.handled.count == 60)
+        while gate.handled.count < 60, ContinuousClock.now < end { try gate.turn() }
+        #expect(gate.handled.count == 60)
     }
 
     @Test("what waited for a look-up comes in order, and does not come all at once")
     func lookup() throws {
-        let door = try Door(.init(burst: 5, postponed: 4))
-        for number in 0..<1000 { #expect(door.ask(":1.flood.1", "\(number)")) }
-        door.find(":1.flood.1")
-        #expect(door.handled.count == 5 && door.admission?.postponed == 995)
+        let gate = try TestAdmission(.init(burst: 5, postponed: 4))
+        for number in 0..<1000 { #expect(gate.ask(":1.flood.1", "\(number)")) }
+        gate.find(":1.flood.1")
+        #expect(gate.handled.count == 5 && gate.admission?.postponed == 995)
         // Each that comes now makes the line shorter.
-        door.ask(":1.flood.1", "1000")
-        #expect(door.admission?.postponed == 994)
-        while door.admission?.postponed != 0 { try door.turn() }
-        #expect(door.handled == (0...1000).map { "flood \($0)" })
+        gate.ask(":1.flood.1", "1000")
+        #expect(gate.admission?.postponed == 994)
+        while gate.admission?.postponed != 0 { try gate.turn() }
+        #expect(gate.handled == (0...1000).map { "flood \($0)" })
     }
 
     @Test("more than may wait for a look-up is refused")
     func refused() throws {
-        let door = try Door()
-        for _ in 0..<Callers.most.count { #expect(door.ask(":1.flood.1", "x")) }
-        #expect(!door.ask(":1.flood.1", "one too many"))
+        let gate = try TestAdmission()
+        for _ in 0..<IdentityCache.most.count { #expect(gate.ask(":1.flood.1", "x")) }
+        #expect(!gate.ask(":1.flood.1", "one too many"))
         // Another's look-up has its own line.
-        #expect(door.ask(":1.mail.2", "hello"))
+        #expect(gate.ask(":1.mail.2", "hello"))
     }
 }

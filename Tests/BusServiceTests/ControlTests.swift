@@ -9,13 +9,13 @@ import Wire
 
 @Suite("Control on the bus")
 struct ControlTests {
-    let desk: Desk
+    let testBus: TestBus
     let client: Client
 
     init() throws {
-        desk = try Desk()
-        try desk.start()
-        client = try desk.client()
+        testBus = try TestBus()
+        try testBus.start()
+        client = try testBus.client()
     }
 
     func control(_ member: String, _ arguments: [Value] = []) throws -> Result<[Value], BusError> {
@@ -117,12 +117,12 @@ struct ControlTests {
 
     @Test("Dismiss and DismissAll put away what is anybody's")
     func dismiss() throws {
-        let other = try desk.client()
+        let other = try testBus.client()
         let number = try other.present("Modal")
         _ = try other.notify()
         #expect(try control("Dismiss", [.uint32(number)]) == .success([]))
         #expect(try control("DismissAll") == .success([]))
-        #expect(desk.state.list(at: desk.now).isEmpty)
+        #expect(testBus.state.list(at: testBus.now).isEmpty)
         #expect(
             try refusal("Dismiss", [.uint32(number)])
                 == "org.topmost.Error.UnknownPresentation: there is no presentation 1"
@@ -151,7 +151,7 @@ struct ControlTests {
         #expect(try control("SetDoNotDisturb", [.string("off"), .uint64(0)]) == .success([]))
         #expect(try property("Showing") == .uint32(1))
         #expect(try control("SetDoNotDisturb", [.string("for"), .uint64(60_000)]) == .success([]))
-        desk.advance(by: .seconds(60))
+        testBus.advance(by: .seconds(60))
         #expect(try property("DoNotDisturb") == .boolean(false))
         #expect(
             try refusal("SetDoNotDisturb", [.string("maybe"), .uint64(0)])
@@ -170,7 +170,7 @@ struct ControlTests {
         // Twice is once.
         #expect(try control("Subscribe") == .success([]))
         _ = try client.notify()
-        try desk.run { client.signals.contains { $0.member == "Changed" } }
+        try testBus.run { client.signals.contains { $0.member == "Changed" } }
         let told = client.signals.first { $0.member == "PropertiesChanged" }
         #expect(
             told?.arguments == [
@@ -184,9 +184,9 @@ struct ControlTests {
 
     @Test("who did not subscribe is told of no change, whatever it listens for")
     func untold() throws {
-        let subscriber = try desk.client()
+        let subscriber = try testBus.client()
         #expect(try subscriber.ask("Subscribe", of: BusNames.control) == .success([]))
-        desk.identities[client.name] = Identity(
+        testBus.identities[client.name] = Identity(
             key: "sandbox:org.example.App",
             displayName: "App",
             trust: .sandboxed
@@ -195,7 +195,7 @@ struct ControlTests {
             #expect(try refusal(member).hasPrefix("org.topmost.Error.AccessDenied: "))
         }
         _ = try subscriber.notify()
-        try desk.run { subscriber.signals.contains { $0.member == "Changed" } }
+        try testBus.run { subscriber.signals.contains { $0.member == "Changed" } }
         // What was sent before this answer would have come before it.
         _ = try client.notify()
         #expect(client.signals.isEmpty)
@@ -203,16 +203,16 @@ struct ControlTests {
 
     @Test("who unsubscribed or left is told no more")
     func unsubscribed() throws {
-        let other = try desk.client()
+        let other = try testBus.client()
         #expect(try other.ask("Subscribe", of: BusNames.control) == .success([]))
         #expect(try control("Subscribe") == .success([]))
-        #expect(desk.service?.subscribers == 2)
+        #expect(testBus.service?.subscribers == 2)
         #expect(try control("Unsubscribe") == .success([]))
         _ = try other.notify()
-        try desk.run { other.signals.contains { $0.member == "Changed" } }
+        try testBus.run { other.signals.contains { $0.member == "Changed" } }
         #expect(client.signals.isEmpty)
         other.close()
-        try desk.run { desk.service?.subscribers == 0 }
+        try testBus.run { testBus.service?.subscribers == 0 }
     }
 
     @Test("Status and Displays tell what the daemon knows")
@@ -232,7 +232,7 @@ struct ControlTests {
     @Test("Reload tells the problem")
     func reload() throws {
         #expect(try control("Reload") == .success([]))
-        desk.reloadProblem = "config.toml:3: unknown key"
+        testBus.reloadProblem = "config.toml:3: unknown key"
         #expect(try refusal("Reload") == "org.topmost.Error.Failed: config.toml:3: unknown key")
     }
 
@@ -246,15 +246,15 @@ struct ControlTests {
         ] as [(String, [Value])]
     )
     func denied(member: String, arguments: [Value]) throws {
-        let other = try desk.client()
+        let other = try testBus.client()
         _ = try other.present("Modal")
-        desk.identities[client.name] = Identity(
+        testBus.identities[client.name] = Identity(
             key: "sandbox:org.example.App",
             displayName: "App",
             trust: .sandboxed
         )
         #expect(try refusal(member, arguments).hasPrefix("org.topmost.Error.AccessDenied: "))
-        #expect(desk.state.scene.presenters.count == 1 && desk.state.doNotDisturb == .off)
+        #expect(testBus.state.scene.presenters.count == 1 && testBus.state.doNotDisturb == .off)
     }
 
     @Test("sandboxed callers read no properties, and learn nothing by asking for all")
@@ -262,8 +262,8 @@ struct ControlTests {
         let properties = "org.freedesktop.DBus.Properties"
         let name = Value.string(BusNames.control)
         #expect(try property("Showing") == .uint32(0))
-        let stranger = try desk.client()
-        desk.identities[stranger.name] = Identity(
+        let stranger = try testBus.client()
+        testBus.identities[stranger.name] = Identity(
             key: "sandbox:org.example.App",
             displayName: "App",
             trust: .sandboxed

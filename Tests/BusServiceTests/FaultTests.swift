@@ -14,16 +14,16 @@ import Wire
 
 @Suite("Clients that stop, go or pretend")
 struct FaultTests {
-    let desk: Desk
+    let testBus: TestBus
 
     init() throws {
-        desk = try Desk()
+        testBus = try TestBus()
     }
 
     /// A connection that nobody reads, on a loop that never runs.
     private func deaf() throws -> (connection: Connection, loop: EventLoop) {
         let loop = try EventLoop()
-        let connection = try Connection.open(.address(desk.bus.address))
+        let connection = try Connection.open(.address(testBus.bus.address))
         try connection.attach(to: loop)
         return (connection, loop)
     }
@@ -34,7 +34,7 @@ struct FaultTests {
                 "Notify",
                 of: BusNames.notifications,
                 at: BusNames.notificationsPath,
-                on: desk.connection.uniqueName,
+                on: testBus.connection.uniqueName,
                 Client.notification(summary)
             )
         ) { _ in }
@@ -44,19 +44,19 @@ struct FaultTests {
         "a client that never reads its answers holds up nobody else's, and costs no memory of ours"
     )
     func deafClient() throws {
-        try desk.start()
+        try testBus.start()
         let stuck = try deaf()
         for number in 0..<3000 { try notify("n\(number)", by: stuck.connection) }
         var isSent = false
         while !isSent {
             isSent = stuck.connection.flush(atMost: .milliseconds(1))
-            try desk.loop.runOnce(timeout: .zero)
+            try testBus.loop.runOnce(timeout: .zero)
         }
-        let client = try desk.client()
+        let client = try testBus.client()
         let number = try client.notify("mine")
-        try desk.run { desk.state.list(at: desk.now).count == 3001 }
-        #expect(desk.state.isLive(try #require(PresentationID(rawValue: number))))
-        #expect(desk.connection.outgoingBytes < 1 << 20)
+        try testBus.run { testBus.state.list(at: testBus.now).count == 3001 }
+        #expect(testBus.state.isLive(try #require(PresentationID(rawValue: number))))
+        #expect(testBus.connection.outgoingBytes < 1 << 20)
         withExtendedLifetime(stuck) {}
     }
 
@@ -64,7 +64,7 @@ struct FaultTests {
         "clients that are gone before they are looked up are trusted in nothing, and left in nothing"
     )
     func gone() throws {
-        try desk.start(live: true)
+        try testBus.start(live: true)
         for number in 0..<40 {
             let client = try deaf()
             try notify("n\(number)", by: client.connection)
@@ -73,35 +73,39 @@ struct FaultTests {
                     "PresentModal",
                     of: BusNames.presenter,
                     at: BusNames.path,
-                    on: desk.connection.uniqueName,
+                    on: testBus.connection.uniqueName,
                     [.options(["title": .string("m\(number)")])]
                 )
             )
             #expect(client.connection.flush(atMost: .seconds(5)))
             client.connection.close()
         }
-        try desk.run { desk.state.list(at: desk.now).count { $0.content.kind == .toast } == 40 }
-        try desk.run { desk.state.scene.presenters.isEmpty }
-        for listing in desk.state.list(at: desk.now) {
+        try testBus.run {
+            testBus.state.list(at: testBus.now).count { $0.content.kind == .toast } == 40
+        }
+        try testBus.run { testBus.state.scene.presenters.isEmpty }
+        for listing in testBus.state.list(at: testBus.now) {
             #expect(listing.owner.identity.trust == .unverified)
         }
-        let client = try desk.client()
+        let client = try testBus.client()
         #expect(try client.notify("one more") > 40)
     }
 
     @Test("a client that dies while it holds the input lets go of it, whatever it was doing")
     func diesBlocking() throws {
-        try desk.start()
+        try testBus.start()
         for round in 0..<20 {
-            let client = try desk.client()
+            let client = try testBus.client()
             _ = try client.present("Loading", [:])
             if round.isMultiple(of: 2) { _ = try client.present("Modal") }
-            #expect(desk.state.scene.isInputBlocked)
+            #expect(testBus.state.scene.isInputBlocked)
             // Calls of it may be on their way still.
             for _ in 0..<round { try notify("last", by: client.connection) }
             client.connection.flush(atMost: .seconds(5))
             client.close()
-            try desk.run { !desk.state.scene.isInputBlocked && desk.state.scene.presenters.isEmpty }
+            try testBus.run {
+                !testBus.state.scene.isInputBlocked && testBus.state.scene.presenters.isEmpty
+            }
         }
     }
 
@@ -118,8 +122,8 @@ struct FaultTests {
 
     @Test("what an application calls itself is kept apart from what it is", arguments: disguises)
     func disguise(name: String, icon: String, hints: KeyValuePairs<String, Value>) throws {
-        try desk.start(live: true)
-        let client = try desk.client()
+        try testBus.start(live: true)
+        let client = try testBus.client()
         let honest = try client.notify("honest")
         var arguments = Client.notification("Update your password", 0, [], .options(hints))
         arguments[0] = .string(name)
@@ -128,7 +132,7 @@ struct FaultTests {
             try client.ask("Notify", of: BusNames.notifications, arguments)
                 == .success([.uint32(honest + 1)])
         )
-        let toasts = desk.state.scene.toasts
+        let toasts = testBus.state.scene.toasts
         #expect(toasts.count == 2 && toasts[0].identity == toasts[1].identity)
         #expect(toasts[1].identity.trust == .unverified)
         guard case .toast(let toast) = toasts[1].content else { return }

@@ -10,13 +10,13 @@ import Wire
 
 @Suite("Hostile clients")
 struct HostileTests {
-    let desk: Desk
+    let testBus: TestBus
     let client: Client
 
     init() throws {
-        desk = try Desk()
-        try desk.start()
-        client = try desk.client()
+        testBus = try TestBus()
+        try testBus.start()
+        client = try testBus.client()
     }
 
     static func image(_ width: Int32, _ height: Int32, _ stride: Int32, _ count: Int) -> Value {
@@ -55,20 +55,20 @@ struct HostileTests {
             Client.notification("Hello", 0, [], hints)
         )
         #expect(answer == .success([.uint32(1)]))
-        #expect(desk.state.scene.toasts.first?.content.headline.title == "Hello")
-        #expect(desk.images.count == 0)
+        #expect(testBus.state.scene.toasts.first?.content.headline.title == "Hello")
+        #expect(testBus.images.count == 0)
     }
 
     @Test("pixels of a 4K screen pass, a 61 MiB picture costs the picture")
     func hugePixels() throws {
         let screen = Self.image(3840, 2160, 15_360, 33_177_600)
         #expect(try client.notify(hints: ["image-data": screen]) == 1)
-        #expect(desk.images.count == 1)
+        #expect(testBus.images.count == 1)
         #expect(
             try client.notify(hints: ["image-data": Self.image(4000, 4000, 16_000, 64_000_000)])
                 == 2
         )
-        #expect(desk.images.count == 1)
+        #expect(testBus.images.count == 1)
         #expect(try client.notify() == 3)
     }
 
@@ -89,7 +89,7 @@ struct HostileTests {
             try client.ask("Notify", of: BusNames.notifications, arguments)
                 == .success([.uint32(1)])
         )
-        let headline = try #require(desk.state.scene.toasts.first?.content.headline)
+        let headline = try #require(testBus.state.scene.toasts.first?.content.headline)
         #expect((headline.title ?? "").utf8.count <= 1024)
         let message = headline.message?.plain ?? ""
         #expect(message.unicodeScalars.count <= 4097)
@@ -124,36 +124,36 @@ struct HostileTests {
     func actions() throws {
         let actions = (0..<10_000).flatMap { ["a\($0)", "Action \($0)"] }
         #expect(try client.notify(actions: actions) == 1)
-        guard case .toast(let toast)? = desk.state.scene.toasts.first?.content else { return }
+        guard case .toast(let toast)? = testBus.state.scene.toasts.first?.content else { return }
         #expect(toast.actions.count == 32)
     }
 
     @Test("ids of others are touched by no method")
     func others() throws {
-        let victim = try desk.client()
+        let victim = try testBus.client()
         let toast = try victim.notify("mine", actions: ["a", "A"])
         let modal = try victim.present("Modal")
-        let before = desk.state.list(at: desk.now).map(\.content)
+        let before = testBus.state.list(at: testBus.now).map(\.content)
         for id in [toast, modal] {
             _ = try client.refusal("CloseNotification", of: BusNames.notifications, [.uint32(id)])
             _ = try client.refusal("Dismiss", [.uint32(id)])
             _ = try client.refusal("Update", [.uint32(id), .options(["title": .string("x")])])
             #expect(try client.notify("not mine", replaces: id) != id)
         }
-        #expect(Array(desk.state.list(at: desk.now).map(\.content).prefix(2)) == before)
+        #expect(Array(testBus.state.list(at: testBus.now).map(\.content).prefix(2)) == before)
         #expect(victim.told == [])
         #expect(client.told == [])
     }
 
     @Test("a sandboxed client may not name files for us to open")
     func files() throws {
-        desk.identities[client.name] = Identity(
+        testBus.identities[client.name] = Identity(
             key: "sandbox:org.example.App",
             displayName: "App",
             trust: .sandboxed
         )
         _ = try client.notify(hints: ["image-path": .string("/etc/passwd")])
-        #expect(desk.state.scene.toasts.first?.content.headline.image == nil)
+        #expect(testBus.state.scene.toasts.first?.content.headline.image == nil)
         #expect(
             try client.refusal(
                 "PresentToast",
@@ -164,16 +164,16 @@ struct HostileTests {
 
     @Test("a client that leaves while it is looked up is no trouble")
     func vanishes() throws {
-        desk.delaysLookups = true
-        let other = try desk.client()
+        testBus.delaysLookups = true
+        let other = try testBus.client()
         try other.start("PresentModal", of: BusNames.presenter, [.options(["title": .string("T")])])
         { _ in }
-        try desk.run { desk.lookups.count == 1 }
+        try testBus.run { testBus.lookups.count == 1 }
         other.close()
-        let identity = desk.identity(of: desk.lookups[0].0)
-        desk.lookups[0].1(identity)
-        #expect(desk.state.scene.presenters.count == 1)
-        try desk.run { desk.state.scene.presenters.isEmpty }
+        let identity = testBus.identity(of: testBus.lookups[0].0)
+        testBus.lookups[0].1(identity)
+        #expect(testBus.state.scene.presenters.count == 1)
+        try testBus.run { testBus.state.scene.presenters.isEmpty }
     }
 
     @Test("random calls get an answer each")
@@ -211,9 +211,9 @@ struct HostileTests {
                 ? [values[13 + next(6)]] : (0..<next(4)).map { _ in values[next(values.count)] }
             try client.start(member, of: interface, arguments) { _ in answers += 1 }
         }
-        try desk.run { answers == 2000 }
+        try testBus.run { answers == 2000 }
         _ = try client.ask("DismissAll", of: BusNames.control)
-        #expect(desk.state.list(at: desk.now).isEmpty)
-        #expect(desk.images.count == 0)
+        #expect(testBus.state.list(at: testBus.now).isEmpty)
+        #expect(testBus.images.count == 0)
     }
 }

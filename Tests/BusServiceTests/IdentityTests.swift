@@ -86,16 +86,16 @@ struct IdentityTests {
 
     /// What a client with those facts is taken for.
     func identity(_ facts: ProcessFacts?) throws -> Identity {
-        let desk = try Desk()
-        let client = try Client(desk, desk.connection)
+        let testBus = try TestBus()
+        let client = try Client(testBus, testBus.connection)
         var found: Identity?
         Identification.live(
-            desk.connection,
+            testBus.connection,
             applications: applications,
             now: { .zero },
             facts: { _, _ in facts }
         ).identify(client.name) { found = $0 }
-        try desk.run { found != nil }
+        try testBus.run { found != nil }
         var identity = try #require(found)
         #expect(identity.processID == facts.map { _ in ProcessInfo.processInfo.processIdentifier })
         identity.processID = nil
@@ -235,11 +235,11 @@ struct IdentityTests {
 
     @Test("a client that is gone proves nothing")
     func gone() throws {
-        let desk = try Desk()
+        let testBus = try TestBus()
         var found: Identity?
-        Identification.live(desk.connection, applications: applications, now: { .zero })
+        Identification.live(testBus.connection, applications: applications, now: { .zero })
             .identify(":1.4711") { found = $0 }
-        try desk.run { found != nil }
+        try testBus.run { found != nil }
         #expect(found?.key == "name::1.4711" && found?.trust == .unverified)
     }
 
@@ -255,15 +255,15 @@ struct IdentityTests {
 
     @Test("another program is another identity")
     func otherProgram() throws {
-        let desk = try Desk()
-        try desk.start(live: true)
-        let client = try desk.client()
+        let testBus = try TestBus()
+        try testBus.start(live: true)
+        let client = try testBus.client()
         let number = try client.notify()
         let tool = Process()
         tool.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-send")
-        tool.environment = ["DBUS_SESSION_BUS_ADDRESS": desk.bus.address]
+        tool.environment = ["DBUS_SESSION_BUS_ADDRESS": testBus.bus.address]
         tool.arguments = [
-            "--session", "--print-reply", "--dest=" + desk.connection.uniqueName,
+            "--session", "--print-reply", "--dest=" + testBus.connection.uniqueName,
             BusNames.notificationsPath, BusNames.notifications + ".CloseNotification",
             "uint32:\(number)",
         ]
@@ -271,13 +271,13 @@ struct IdentityTests {
         tool.standardError = output
         tool.standardOutput = FileHandle.nullDevice
         try tool.run()
-        try desk.run { !tool.isRunning }
+        try testBus.run { !tool.isRunning }
         let text = String(
             decoding: output.fileHandleForReading.readDataToEndOfFile(),
             as: UTF8.self
         )
         #expect(text.contains("org.topmost.Error.NotOwner"))
-        #expect(desk.state.scene.toasts.count == 1)
+        #expect(testBus.state.scene.toasts.count == 1)
     }
 
     @Test(
@@ -285,20 +285,20 @@ struct IdentityTests {
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/notify-send"))
     )
     func notifySend() throws {
-        let desk = try Desk()
-        try desk.start(live: true)
+        let testBus = try TestBus()
+        try testBus.start(live: true)
         var reply: Connection.NameReply?
-        try desk.connection.requestName(BusNames.notifications) { reply = try? $0.get() }
-        try desk.run { reply == .owner }
+        try testBus.connection.requestName(BusNames.notifications) { reply = try? $0.get() }
+        try testBus.run { reply == .owner }
         func send(_ arguments: [String]) throws -> String {
             let tool = Process()
             tool.executableURL = URL(fileURLWithPath: "/usr/bin/notify-send")
-            tool.environment = ["DBUS_SESSION_BUS_ADDRESS": desk.bus.address]
+            tool.environment = ["DBUS_SESSION_BUS_ADDRESS": testBus.bus.address]
             tool.arguments = arguments
             let output = Pipe()
             tool.standardOutput = output
             try tool.run()
-            try desk.run { !tool.isRunning }
+            try testBus.run { !tool.isRunning }
             return String(
                 decoding: output.fileHandleForReading.readDataToEndOfFile(),
                 as: UTF8.self
@@ -307,7 +307,7 @@ struct IdentityTests {
         let id = try send(["-p", "-u", "critical", "-i", "mail-unread", "one", "<b>bold</b>"])
         #expect(id == "1\n")
         #expect(try send(["-p", "-r", "1", "-h", "int:value:40", "two"]) == "1\n")
-        let card = try #require(desk.state.scene.toasts.first)
+        let card = try #require(testBus.state.scene.toasts.first)
         #expect(card.content.headline.title == "two")
         #expect(card.identity.displayName == "notify-send")
     }

@@ -17,9 +17,9 @@ struct IntrospectionTests {
         ]
     )
     func golden(path: String, name: String) throws {
-        let desk = try Desk()
-        try desk.start()
-        let text = desk.connection.introspection(of: path)
+        let testBus = try TestBus()
+        try testBus.start()
+        let text = testBus.connection.introspection(of: path)
         #expect(try Snapshot.problem(text, name) == nil)
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()

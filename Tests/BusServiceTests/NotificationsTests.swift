@@ -10,13 +10,13 @@ import Wire
 
 @Suite("Notifications on the bus")
 struct NotificationsTests {
-    let desk: Desk
+    let testBus: TestBus
     let client: Client
 
     init() throws {
-        desk = try Desk()
-        try desk.start()
-        client = try desk.client()
+        testBus = try TestBus()
+        try testBus.start()
+        client = try testBus.client()
     }
 
     func id(_ number: UInt32) throws -> PresentationID {
@@ -50,15 +50,15 @@ struct NotificationsTests {
     func ids() throws {
         #expect(try client.notify() == 1)
         #expect(try client.notify() == 2)
-        #expect(desk.state.scene.toasts.count == 2)
+        #expect(testBus.state.scene.toasts.count == 2)
     }
 
     @Test("a press is told with its token first, and only to the owner")
     func action() throws {
-        let other = try desk.client()
+        let other = try testBus.client()
         let number = try client.notify(actions: ["open", "Open"])
-        desk.activationToken = "x11-1"
-        desk.act(.buttonTapped(try id(number), Answer(button: "open")))
+        testBus.activationToken = "x11-1"
+        testBus.act(.buttonTapped(try id(number), Answer(button: "open")))
         try settle()
         #expect(
             client.told == [
@@ -76,7 +76,7 @@ struct NotificationsTests {
             actions: ["default", ""],
             hints: ["resident": .boolean(true)]
         )
-        desk.act(.cardTapped(try id(number)))
+        testBus.act(.cardTapped(try id(number)))
         try settle()
         #expect(client.told == ["ActionInvoked(1, default)"])
     }
@@ -104,10 +104,10 @@ struct NotificationsTests {
     @Test("the reasons are those of the specification")
     func reasons() throws {
         let dismissed = try client.notify()
-        desk.act(.closeTapped(try id(dismissed)))
+        testBus.act(.closeTapped(try id(dismissed)))
         _ = try client.notify(timeout: 1)
-        desk.send(.scenePresented(Desk.display, revision: desk.state.scene.revision))
-        desk.advance(by: .milliseconds(1))
+        testBus.send(.scenePresented(TestBus.display, revision: testBus.state.scene.revision))
+        testBus.advance(by: .milliseconds(1))
         try settle()
         #expect(client.told == ["NotificationClosed(1, 2)", "NotificationClosed(2, 1)"])
     }
@@ -116,16 +116,16 @@ struct NotificationsTests {
     func replaces() throws {
         let first = try client.notify("one")
         #expect(try client.notify("two", replaces: first) == first)
-        #expect(desk.state.scene.toasts.map(\.content.headline.title) == ["two"])
+        #expect(testBus.state.scene.toasts.map(\.content.headline.title) == ["two"])
         #expect(try client.notify("three", replaces: 4711) == 4711)
     }
 
     @Test("a new connection of the same program replaces, another program does not")
     func identities() throws {
-        let again = try desk.client()
-        let stranger = try desk.client()
+        let again = try testBus.client()
+        let stranger = try testBus.client()
         let tool = Identity(key: "exe:/bin/tool", displayName: "tool", trust: .unverified)
-        desk.identities = [client.name: tool, again.name: tool]
+        testBus.identities = [client.name: tool, again.name: tool]
         let first = try client.notify("one")
         #expect(try again.notify("two", replaces: first) == first)
         #expect(try stranger.notify("mine", replaces: first) != first)
@@ -136,7 +136,7 @@ struct NotificationsTests {
                 [.uint32(first)]
             ) == "org.topmost.Error.NotOwner: "
         )
-        #expect(desk.state.scene.toasts.map(\.content.headline.title) == ["two", "mine"])
+        #expect(testBus.state.scene.toasts.map(\.content.headline.title) == ["two", "mine"])
         #expect(client.told == ["NotificationClosed(1, 4)"])
     }
 
@@ -151,17 +151,17 @@ struct NotificationsTests {
 
     @Test("toasts stay when their owner leaves, and nobody watches it")
     func ownerLeaves() throws {
-        let other = try desk.client()
+        let other = try testBus.client()
         _ = try other.notify()
         other.close()
         try settle()
         try settle()
-        #expect(desk.state.scene.toasts.count == 1)
+        #expect(testBus.state.scene.toasts.count == 1)
     }
 
     @Test("a look-up holds up its own client only, and keeps the order")
     func lookups() throws {
-        desk.delaysLookups = true
+        testBus.delaysLookups = true
         var answers: [Value] = []
         for summary in ["a", "b"] {
             try client.start(
@@ -170,29 +170,29 @@ struct NotificationsTests {
                 Client.notification(summary)
             ) { answers += (try? $0.get().arguments) ?? [] }
         }
-        try desk.run { desk.lookups.count == 1 }
+        try testBus.run { testBus.lookups.count == 1 }
         // Neither of these needs to know who asks.
         try settle()
         #expect(answers.isEmpty)
-        let other = try desk.client()
-        desk.delaysLookups = false
+        let other = try testBus.client()
+        testBus.delaysLookups = false
         #expect(try other.notify("c") == 1)
-        desk.lookups[0].1(desk.identity(of: client.name))
-        try desk.run { answers.count == 2 }
+        testBus.lookups[0].1(testBus.identity(of: client.name))
+        try testBus.run { answers.count == 2 }
         #expect(answers == [.uint32(2), .uint32(3)])
-        #expect(desk.state.scene.toasts.map(\.content.headline.title) == ["c", "a", "b"])
-        #expect(desk.lookups.count == 1)
+        #expect(testBus.state.scene.toasts.map(\.content.headline.title) == ["c", "a", "b"])
+        #expect(testBus.lookups.count == 1)
     }
 
     @Test("the kernel says who a client is, and the same program is the same twice")
     func live() throws {
-        let desk = try Desk()
-        try desk.start(live: true)
-        let first = try desk.client()
-        let second = try desk.client()
+        let testBus = try TestBus()
+        try testBus.start(live: true)
+        let first = try testBus.client()
+        let second = try testBus.client()
         let number = try first.notify("one")
         #expect(try second.notify("two", replaces: number) == number)
-        let identity = try #require(desk.state.scene.toasts.first?.identity)
+        let identity = try #require(testBus.state.scene.toasts.first?.identity)
         #expect(identity.key.hasPrefix("exe:/"))
         #expect(identity.processID == ProcessInfo.processInfo.processIdentifier)
         #expect(identity.trust == .unverified)
@@ -205,7 +205,8 @@ struct NotificationsTests {
             .bytes([UInt8](repeating: 9, count: 16)),
         ])
         let number = try client.notify(hints: ["image-data": pixels])
-        guard case .stored(let image)? = desk.state.scene.toasts[0].content.headline.image?.source
+        guard
+            case .stored(let image)? = testBus.state.scene.toasts[0].content.headline.image?.source
         else {
             Issue.record("no pixels")
             return
@@ -213,11 +214,11 @@ struct NotificationsTests {
         #expect(
             try Data(contentsOf: URL(fileURLWithPath: image.path)) == Data(repeating: 9, count: 16)
         )
-        let folder = try FileManager.default.attributesOfItem(atPath: desk.imageFolder)
+        let folder = try FileManager.default.attributesOfItem(atPath: testBus.imageFolder)
         #expect(folder[.posixPermissions] as? Int == 0o700)
         _ = try client.ask("CloseNotification", of: BusNames.notifications, [.uint32(number)])
         #expect(!FileManager.default.fileExists(atPath: image.path))
-        #expect(desk.images.count == 0)
+        #expect(testBus.images.count == 0)
     }
 
     @Test("ten thousand at once are all answered, in order")
@@ -235,7 +236,7 @@ struct NotificationsTests {
                 }
             }
         }
-        try desk.run { answers.count == 10_000 }
+        try testBus.run { answers.count == 10_000 }
         #expect(answers == Array(1...10_000))
     }
 }

@@ -10,13 +10,13 @@ import Wire
 
 @Suite("Presenter on the bus")
 struct PresenterTests {
-    let desk: Desk
+    let testBus: TestBus
     let client: Client
 
     init() throws {
-        desk = try Desk()
-        try desk.start()
-        client = try desk.client()
+        testBus = try TestBus()
+        try testBus.start()
+        client = try testBus.client()
     }
 
     func id(_ number: UInt32) throws -> PresentationID {
@@ -40,8 +40,8 @@ struct PresenterTests {
         #expect(try client.present("Toast") == 3)
         #expect(try client.present("Loading", [:]) == 4)
         #expect(try client.present("Retry") == 5)
-        #expect(desk.state.scene.presenters.map(\.content.kind) == [.modal, .bottomSheet])
-        #expect(desk.state.scene.isInputBlocked)
+        #expect(testBus.state.scene.presenters.map(\.content.kind) == [.modal, .bottomSheet])
+        #expect(testBus.state.scene.isInputBlocked)
     }
 
     @Test("a modal's answer comes with what was filled in, then its end")
@@ -58,8 +58,8 @@ struct PresenterTests {
                 ]),
             ]
         )
-        desk.activationToken = "token"
-        desk.act(
+        testBus.activationToken = "token"
+        testBus.act(
             .buttonTapped(
                 try id(number),
                 Answer(button: "positive", text: "Ann", choices: ["x"])
@@ -79,7 +79,7 @@ struct PresenterTests {
     func retry() throws {
         _ = try client.present("Modal")
         let number = try client.present("Retry", ["title": .string("No net"), "attempt": .byte(3)])
-        desk.act(.retryTapped(try id(number)))
+        testBus.act(.retryTapped(try id(number)))
         try settle()
         #expect(client.told.contains("RetryPressed(2, 1, 3)"))
         #expect(client.told.last?.hasPrefix("Ended(2, acted, {button: retry") == true)
@@ -88,7 +88,7 @@ struct PresenterTests {
     @Test("a dismissal says how")
     func dismissal() throws {
         let number = try client.present("Modal")
-        desk.act(.escapePressed(try id(number)))
+        testBus.act(.escapePressed(try id(number)))
         try settle()
         #expect(client.told.last == "Ended(1, dismissed, {how: escape})")
     }
@@ -98,7 +98,7 @@ struct PresenterTests {
         let number = try client.present("Modal")
         let change = Value.options(["message": .string("More")])
         #expect(try client.ask("Update", [.uint32(number), change]) == .success([]))
-        let headline = try #require(desk.state.scene.presenters.first?.content.headline)
+        let headline = try #require(testBus.state.scene.presenters.first?.content.headline)
         #expect(headline.title == "T" && headline.message?.plain == "More")
         #expect(try client.ask("Dismiss", [.uint32(number)]) == .success([]))
         try settle()
@@ -135,7 +135,7 @@ struct PresenterTests {
     func stranger() throws {
         let number = try client.present("Modal")
         let toast = try client.present("Toast")
-        let stranger = try desk.client()
+        let stranger = try testBus.client()
         let text =
             "org.topmost.Error.NotOwner: presentation \(number) belongs to another application"
         #expect(try stranger.refusal("Dismiss", [.uint32(number)]) == text)
@@ -156,21 +156,21 @@ struct PresenterTests {
                 [.uint32(number)]
             ) == "org.topmost.Error.NotOwner: "
         )
-        #expect(desk.state.scene.presenters.first?.content.headline.title == "T")
+        #expect(testBus.state.scene.presenters.first?.content.headline.title == "T")
         #expect(stranger.told == [])
     }
 
     @Test("what an owner presented goes with it, and the input is free")
     func ownerLeaves() throws {
-        let other = try desk.client()
+        let other = try testBus.client()
         _ = try other.present("Modal")
         _ = try other.present("Loading", [:])
         let toast = try other.present("Toast")
-        #expect(desk.state.scene.isInputBlocked)
+        #expect(testBus.state.scene.isInputBlocked)
         other.close()
-        try desk.run { desk.state.scene.presenters.isEmpty }
-        #expect(!desk.state.scene.isInputBlocked)
-        #expect(desk.state.scene.toasts.map(\.id.rawValue) == [toast])
+        try testBus.run { testBus.state.scene.presenters.isEmpty }
+        #expect(!testBus.state.scene.isInputBlocked)
+        #expect(testBus.state.scene.toasts.map(\.id.rawValue) == [toast])
     }
 
     @Test("there is a limit, and it is named")
@@ -194,13 +194,13 @@ struct PresenterTests {
             [.options(["image": pixels, "title": .string("T"), "urgency": .string("x")])]
         )
         #expect(answer.hasPrefix("org.topmost.Error.InvalidOption"))
-        #expect(desk.images.count == 0)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: desk.imageFolder) == [])
+        #expect(testBus.images.count == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: testBus.imageFolder) == [])
     }
 
     @Test("a sandboxed application may show a loading, but not hold the input")
     func sandboxedLoading() throws {
-        desk.identities[client.name] = Identity(
+        testBus.identities[client.name] = Identity(
             key: "sandbox:org.example.App",
             displayName: "App",
             trust: .sandboxed
@@ -221,15 +221,15 @@ struct PresenterTests {
             try client.ask("Update", [.uint32(id), .options(["message": .string("half")])])
                 == .success([])
         )
-        #expect(!desk.state.scene.isInputBlocked)
-        let other = try desk.client()
+        #expect(!testBus.state.scene.isInputBlocked)
+        let other = try testBus.client()
         _ = try other.present("Loading", [:])
-        #expect(desk.state.scene.isInputBlocked)
+        #expect(testBus.state.scene.isInputBlocked)
     }
 
     @Test("a picture that came with a refused loading is deleted")
     func refusedPicture() throws {
-        desk.identities[client.name] = Identity(
+        testBus.identities[client.name] = Identity(
             key: "sandbox:org.example.App",
             displayName: "App",
             trust: .sandboxed
@@ -239,7 +239,7 @@ struct PresenterTests {
             try client.refusal("PresentLoading", [.options(["icon": pixels])])
                 .hasPrefix("org.topmost.Error.AccessDenied: ")
         )
-        #expect(desk.images.count == 0)
+        #expect(testBus.images.count == 0)
     }
 
     @Test("what cannot be followed ends at once, for nobody would end it")
@@ -247,10 +247,10 @@ struct PresenterTests {
         // A queue that takes nothing stands for a bus that does not listen.
         var answer: Result<Message, BusError>?
         try client.start("PresentLoading", of: BusNames.presenter, [.options([:])]) { answer = $0 }
-        desk.connection.outgoingLimit = -1
-        try desk.run { desk.log.contains { $0.contains("cannot follow") } }
-        #expect(desk.state.isQuiet || !desk.state.scene.isInputBlocked)
-        desk.connection.outgoingLimit = 1 << 20
+        testBus.connection.outgoingLimit = -1
+        try testBus.run { testBus.log.contains { $0.contains("cannot follow") } }
+        #expect(testBus.state.isQuiet || !testBus.state.scene.isInputBlocked)
+        testBus.connection.outgoingLimit = 1 << 20
         _ = answer
     }
 }

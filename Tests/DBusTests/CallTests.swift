@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Calls")
 struct CallTests {
-    let desk: Desk
+    let testBus: TestBus
 
     init() throws {
-        desk = try Desk()
+        testBus = try TestBus()
     }
 
     static let values: [Value] = [
@@ -28,7 +28,7 @@ struct CallTests {
 
     @Test("every type of value comes back as it went", arguments: values)
     func roundTrip(value: Value) throws {
-        #expect(try desk.ask("Say", [.variant(value)]) == .success([.variant(value)]))
+        #expect(try testBus.ask("Say", [.variant(value)]) == .success([.variant(value)]))
     }
 
     @Test("values fifty deep pass, seventy are refused before libdbus sees them")
@@ -36,32 +36,33 @@ struct CallTests {
         func nested(_ depth: Int) -> Value {
             (0..<depth).reduce(.string("x")) { inner, _ in .variant(inner) }
         }
-        #expect(try desk.ask("Say", [nested(50)]) == .success([nested(50)]))
-        #expect(throws: BusError.self) { try desk.ask("Say", [nested(70)]) }
+        #expect(try testBus.ask("Say", [nested(50)]) == .success([nested(50)]))
+        #expect(throws: BusError.self) { try testBus.ask("Say", [nested(70)]) }
     }
 
     @Test("what is not there is refused by name")
     func refusals() throws {
-        let echo = Desk.interface
+        let echo = TestBus.interface
         #expect(
-            try desk.refusal("Say", at: "/nowhere") == "UnknownObject: there is no object /nowhere"
+            try testBus.refusal("Say", at: "/nowhere")
+                == "UnknownObject: there is no object /nowhere"
         )
         #expect(
-            try desk.refusal("Say", of: "org.example.No1")
+            try testBus.refusal("Say", of: "org.example.No1")
                 == "UnknownInterface: there is no interface org.example.No1 here"
         )
-        #expect(try desk.refusal("Shout") == "UnknownMethod: \(echo) has no method Shout")
+        #expect(try testBus.refusal("Shout") == "UnknownMethod: \(echo) has no method Shout")
         #expect(
-            try desk.refusal("Notify", [.string("a"), .string("b")])
+            try testBus.refusal("Notify", [.string("a"), .string("b")])
                 == "InvalidArgs: Notify takes (sa{sv}), got (ss)"
         )
-        #expect(try desk.refusal("Wait", [.byte(1)]) == "InvalidArgs: Wait takes (), got (y)")
-        #expect(try desk.ask("Any", [.string("s")]) == .success([.string("s")]))
+        #expect(try testBus.refusal("Wait", [.byte(1)]) == "InvalidArgs: Wait takes (), got (y)")
+        #expect(try testBus.ask("Any", [.string("s")]) == .success([.string("s")]))
         #expect(
-            try desk.refusal("Wrong")
+            try testBus.refusal("Wrong")
                 == "Failed: the answer is not valid: the path \"no path\""
         )
-        #expect(desk.problems.count == 1)
+        #expect(testBus.problems.count == 1)
     }
 
     @Test("an interface need not be named, and no answer need be sent")
@@ -70,23 +71,23 @@ struct CallTests {
         var message = Message.call(
             "Say",
             of: "",
-            at: Desk.path,
-            on: desk.service.uniqueName,
+            at: TestBus.path,
+            on: testBus.service.uniqueName,
             [.variant(.byte(1))]
         )
         message.interface = nil
-        try desk.client.call(message) { answer = $0 }
-        try desk.run { answer != nil }
+        try testBus.client.call(message) { answer = $0 }
+        try testBus.run { answer != nil }
         #expect(try answer?.get().arguments == [.variant(.byte(1))])
         message.member = "Wait"
         message.arguments = []
         message.expectsReply = false
-        try desk.client.send(message)
-        try desk.run { desk.waiting.count == 1 }
-        #expect(!desk.waiting[0].handle.expectsReply)
-        desk.waiting[0].reply()
-        desk.waiting[0].fail(StandardError.failed, "not wanted")
-        #expect(desk.problems.isEmpty)
+        try testBus.client.send(message)
+        try testBus.run { testBus.waiting.count == 1 }
+        #expect(!testBus.waiting[0].handle.expectsReply)
+        testBus.waiting[0].reply()
+        testBus.waiting[0].fail(StandardError.failed, "not wanted")
+        #expect(testBus.problems.isEmpty)
     }
 
     @Test("an answer may come long after, by the caller and serial alone")
@@ -95,21 +96,21 @@ struct CallTests {
         for _ in 0..<3 {
             let message = Message.call(
                 "Wait",
-                of: Desk.interface,
-                at: Desk.path,
-                on: desk.service.uniqueName
+                of: TestBus.interface,
+                at: TestBus.path,
+                on: testBus.service.uniqueName
             )
-            try desk.client.call(message) {
+            try testBus.client.call(message) {
                 answers += (try? $0.get().arguments) ?? [.string("failed")]
             }
         }
-        try desk.run { desk.waiting.count == 3 }
-        let handles = desk.waiting.map(\.handle)
-        desk.waiting = []
+        try testBus.run { testBus.waiting.count == 3 }
+        let handles = testBus.waiting.map(\.handle)
+        testBus.waiting = []
         for (index, handle) in handles.enumerated().reversed() {
-            try desk.service.reply(to: handle, [.int32(Int32(index))])
+            try testBus.service.reply(to: handle, [.int32(Int32(index))])
         }
-        try desk.run { answers.count == 3 }
+        try testBus.run { answers.count == 3 }
         #expect(answers == [.int32(2), .int32(1), .int32(0)])
     }
 
@@ -118,17 +119,17 @@ struct CallTests {
         var answers: [Result<Message, BusError>] = []
         let message = Message.call(
             "Wait",
-            of: Desk.interface,
-            at: Desk.path,
-            on: desk.service.uniqueName
+            of: TestBus.interface,
+            at: TestBus.path,
+            on: testBus.service.uniqueName
         )
-        try desk.client.call(message, timeout: .milliseconds(60)) { answers.append($0) }
-        try desk.client.call(message, timeout: .milliseconds(10)) { answers.append($0) }
-        try desk.client.call(message, timeout: nil) { answers.append($0) }
-        try desk.run { answers.count == 2 && desk.waiting.count == 3 }
+        try testBus.client.call(message, timeout: .milliseconds(60)) { answers.append($0) }
+        try testBus.client.call(message, timeout: .milliseconds(10)) { answers.append($0) }
+        try testBus.client.call(message, timeout: nil) { answers.append($0) }
+        try testBus.run { answers.count == 2 && testBus.waiting.count == 3 }
         #expect(answers.allSatisfy { $0 == .failure(.timedOut) })
-        for call in desk.waiting { call.reply() }
-        try desk.run { answers.count == 3 }
+        for call in testBus.waiting { call.reply() }
+        try testBus.run { answers.count == 3 }
         #expect(try answers[2].get().arguments == [])
     }
 
@@ -138,41 +139,41 @@ struct CallTests {
         for number in 0..<UInt32(10_000) {
             let message = Message.call(
                 "Say",
-                of: Desk.interface,
-                at: Desk.path,
-                on: desk.service.uniqueName,
+                of: TestBus.interface,
+                at: TestBus.path,
+                on: testBus.service.uniqueName,
                 [.variant(.uint32(number))]
             )
-            try desk.client.call(message) { answer in
+            try testBus.client.call(message) { answer in
                 guard case .success(let message) = answer,
                     case .uint32(let number)? = message.arguments.first?.unwrapped
                 else { return }
                 answers.append(number)
             }
         }
-        try desk.run { answers.count == 10_000 }
+        try testBus.run { answers.count == 10_000 }
         #expect(answers == Array(0..<10_000))
-        #expect(desk.client.outgoingBytes == 0)
+        #expect(testBus.client.outgoingBytes == 0)
     }
 
     @Test("what exceeds the limits is cut between characters, and said")
     func limits() throws {
         let numbers = Value.array((0..<9).map { .int32($0) }, element: "i")
         #expect(
-            try desk.ask("Small", [.string("aéééé"), .bytes([1, 2, 3, 4, 5]), numbers])
+            try testBus.ask("Small", [.string("aéééé"), .bytes([1, 2, 3, 4, 5]), numbers])
                 == .success([
                     .string("aéé"), .bytes([]), .array((0..<3).map { .int32($0) }, element: "i"),
                     .boolean(true),
                 ])
         )
         #expect(
-            try desk.ask("Small", [.string("12345"), .bytes([1]), .array([], element: "i")])
+            try testBus.ask("Small", [.string("12345"), .bytes([1]), .array([], element: "i")])
                 == .success([
                     .string("12345"), .bytes([1]), .array([], element: "i"), .boolean(false),
                 ])
         )
         #expect(
-            try desk.ask("Small", [.string("1234é"), .bytes([]), .array([], element: "i")])
+            try testBus.ask("Small", [.string("1234é"), .bytes([]), .array([], element: "i")])
                 == .success([
                     .string("1234"), .bytes([]), .array([], element: "i"), .boolean(true),
                 ])
@@ -183,19 +184,19 @@ struct CallTests {
     func large() throws {
         let text = String(repeating: "x", count: 60 << 20)
         #expect(
-            try desk.ask("Notify", [.string(text), .options([:])])
+            try testBus.ask("Notify", [.string(text), .options([:])])
                 == .success([.uint32(1), .boolean(false)])
         )
         let pixels = Value.bytes([UInt8](repeating: 1, count: 60 << 20))
         #expect(
-            try desk.ask("Notify", [.string(""), .options(["image": pixels])])
+            try testBus.ask("Notify", [.string(""), .options(["image": pixels])])
                 == .success([.uint32(1), .boolean(true)])
         )
         let tooMany = Value.bytes([UInt8](repeating: 1, count: (64 << 20) + 1))
         #expect(throws: BusError.invalid("67108865 bytes in one array")) {
-            try desk.ask("Say", [.variant(tooMany)])
+            try testBus.ask("Say", [.variant(tooMany)])
         }
-        #expect(desk.client.isConnected && desk.service.isConnected)
+        #expect(testBus.client.isConnected && testBus.service.isConnected)
     }
 }
 
@@ -252,13 +253,13 @@ struct RefusedTests {
 
     @Test("what would end the process is an error instead")
     func refused() throws {
-        let desk = try Desk()
+        let testBus = try TestBus()
         for (message, problem) in Self.messages {
-            #expect(throws: BusError.invalid(problem)) { try desk.client.send(message) }
+            #expect(throws: BusError.invalid(problem)) { try testBus.client.send(message) }
         }
         #expect(throws: BusError.invalid("the bus name \"a\"")) {
-            try desk.client.requestName("a") { _ in }
+            try testBus.client.requestName("a") { _ in }
         }
-        #expect(try desk.ask("Any", [.uint32(1)]) == .success([.uint32(1)]))
+        #expect(try testBus.ask("Any", [.uint32(1)]) == .success([.uint32(1)]))
     }
 }

@@ -10,25 +10,25 @@ import Testing
 
 @Suite("A connection under load")
 struct LoadTests {
-    let desk: Desk
+    let testBus: TestBus
 
     init() throws {
-        desk = try Desk()
+        testBus = try TestBus()
     }
 
     func say(_ value: Value) -> Message {
         .call(
             "Say",
-            of: Desk.interface,
-            at: Desk.path,
-            on: desk.service.uniqueName,
+            of: TestBus.interface,
+            at: TestBus.path,
+            on: testBus.service.uniqueName,
             [.variant(value)]
         )
     }
 
     @Test("five clients that send a thousand calls each are all answered, each in its order")
     func many() throws {
-        let clients = try (0..<5).map { _ in try desk.open() }
+        let clients = try (0..<5).map { _ in try testBus.open() }
         var answers = [[Value]](repeating: [], count: clients.count)
         for number in 0..<1000 {
             for (index, client) in clients.enumerated() {
@@ -39,18 +39,18 @@ struct LoadTests {
                 }
             }
         }
-        try desk.run { answers.allSatisfy { $0.count == 1000 } }
+        try testBus.run { answers.allSatisfy { $0.count == 1000 } }
         let expected = (0..<1000).map { Value.int32($0) }
         #expect(answers.allSatisfy { $0 == expected })
     }
 
     @Test("large messages and small ones of others come whole, and in order")
     func mixed() throws {
-        let other = try desk.open()
+        let other = try testBus.open()
         var large: [Int] = []
         var small = 0
         for size in [3_000_000, 1, 1_000_000, 2_000_000] {
-            try desk.client.call(say(.bytes([UInt8](repeating: 7, count: size)))) { answer in
+            try testBus.client.call(say(.bytes([UInt8](repeating: 7, count: size)))) { answer in
                 guard case .bytes(let bytes)? = try? answer.get().arguments[0].unwrapped else {
                     return
                 }
@@ -59,7 +59,7 @@ struct LoadTests {
             }
             try other.call(say(.byte(1))) { _ in small += 1 }
         }
-        try desk.run { large.count == 4 && small == 4 }
+        try testBus.run { large.count == 4 && small == 4 }
         #expect(large == [3_000_000, 1, 1_000_000, 2_000_000])
     }
 
@@ -68,10 +68,10 @@ struct LoadTests {
         var answered = 0
         var ticks = 0
         for _ in 0..<3000 {
-            try desk.client.call(say(.byte(1))) { _ in answered += 1 }
+            try testBus.client.call(say(.byte(1))) { _ in answered += 1 }
         }
-        let after = try desk.loop.afterEach { if answered < 3000 { ticks += 1 } }
-        try desk.run { answered == 3000 }
+        let after = try testBus.loop.afterEach { if answered < 3000 { ticks += 1 } }
+        try testBus.run { answered == 3000 }
         // How many depends on how busy the machine is; all in one turn would be none.
         #expect(ticks > 1)
         after.cancel()
@@ -79,16 +79,16 @@ struct LoadTests {
 
     @Test("what exceeds the queue is refused, and what was taken is sent")
     func queue() throws {
-        desk.bus.signal(SIGSTOP)
+        testBus.bus.signal(SIGSTOP)
         let limit = 1 << 20
-        desk.client.outgoingLimit = limit
+        testBus.client.outgoingLimit = limit
         var sent = 0
         var problem: BusError?
         while problem == nil, sent < 1000 {
             do {
                 var message = say(.bytes([UInt8](repeating: 1, count: 100_000)))
                 message.expectsReply = false
-                try desk.client.send(message)
+                try testBus.client.send(message)
                 sent += 1
             } catch {
                 problem = error
@@ -98,47 +98,47 @@ struct LoadTests {
             Issue.record("not refused: \(sent) sent, \(String(describing: problem))")
             return
         }
-        #expect(bytes > limit && bytes < limit + 300_000 && desk.client.outgoingBytes == bytes)
-        #expect(!desk.client.flush(atMost: .milliseconds(50)))
-        desk.bus.signal(SIGCONT)
-        #expect(desk.client.flush(atMost: .seconds(10)) && desk.client.outgoingBytes == 0)
+        #expect(bytes > limit && bytes < limit + 300_000 && testBus.client.outgoingBytes == bytes)
+        #expect(!testBus.client.flush(atMost: .milliseconds(50)))
+        testBus.bus.signal(SIGCONT)
+        #expect(testBus.client.flush(atMost: .seconds(10)) && testBus.client.outgoingBytes == 0)
     }
 }
 
 @Suite("Calls that end otherwise")
 struct UnansweredTests {
-    let desk: Desk
+    let testBus: TestBus
 
     init() throws {
-        desk = try Desk()
+        testBus = try TestBus()
     }
 
     func wait() -> Message {
-        .call("Wait", of: Desk.interface, at: Desk.path, on: desk.service.uniqueName)
+        .call("Wait", of: TestBus.interface, at: TestBus.path, on: testBus.service.uniqueName)
     }
 
     @Test("each call has its own time, and those that are given up are so in order")
     func timeouts() throws {
         var given: [String] = []
         for (name, span) in [("c", 60), ("a", 20), ("b", 40)] {
-            try desk.client.call(wait(), timeout: .milliseconds(span)) { answer in
+            try testBus.client.call(wait(), timeout: .milliseconds(span)) { answer in
                 if case .failure(.timedOut) = answer { given.append(name) }
             }
         }
         var never: Result<Message, BusError>?
-        try desk.client.call(wait(), timeout: nil) { never = $0 }
-        try desk.run { given.count == 3 }
+        try testBus.client.call(wait(), timeout: nil) { never = $0 }
+        try testBus.run { given.count == 3 }
         // The timer may find several due at once; then the one sent first is told first.
         #expect(Set(given) == ["a", "b", "c"] && never == nil)
-        try desk.run { desk.waiting.count == 4 }
-        desk.waiting[3].reply()
-        try desk.run { never != nil }
+        try testBus.run { testBus.waiting.count == 4 }
+        testBus.waiting[3].reply()
+        try testBus.run { never != nil }
         #expect((try? never?.get()) != nil)
     }
 
     @Test("closing fails what waits, in the order in which it was asked, and tells nobody else")
     func close() throws {
-        let client = try desk.open()
+        let client = try testBus.open()
         var failed: [Int] = []
         var isTold = false
         client.onDisconnect = { isTold = true }
@@ -168,7 +168,7 @@ struct UnansweredTests {
 
 @Suite("Who may read properties")
 struct ReadingTests {
-    let desk: Desk
+    let testBus: TestBus
     /// Readers that wait to be judged.
     final class Judge {
         var waiting: [(Bool) -> Void] = []
@@ -178,7 +178,7 @@ struct ReadingTests {
     static let properties = "org.freedesktop.DBus.Properties"
 
     init() throws {
-        desk = try Desk()
+        testBus = try TestBus()
         let judge = judge
         let open = Interface("a.Open", properties: [.init("Free", "u") { .uint32(1) }])
         let shut = Interface(
@@ -186,7 +186,7 @@ struct ReadingTests {
             properties: [.init("Secret", "u") { .uint32(2) }],
             mayRead: { _, answer in judge.waiting.append(answer) }
         )
-        try desk.service.export("/guarded", [open, shut])
+        try testBus.service.export("/guarded", [open, shut])
     }
 
     /// Reads, and lets the judge say what it says once it is asked.
@@ -196,16 +196,16 @@ struct ReadingTests {
             member,
             of: Self.properties,
             at: "/guarded",
-            on: desk.service.uniqueName,
+            on: testBus.service.uniqueName,
             arguments.map { .string($0) }
         )
-        try desk.client.call(message) { answer = $0 }
+        try testBus.client.call(message) { answer = $0 }
         if let allows {
-            try desk.run { !judge.waiting.isEmpty }
+            try testBus.run { !judge.waiting.isEmpty }
             #expect(answer == nil)
             judge.waiting.removeFirst()(allows)
         }
-        try desk.run { answer != nil }
+        try testBus.run { answer != nil }
         #expect(judge.waiting.isEmpty)
         switch try #require(answer) {
         case .success(let message):
@@ -240,30 +240,30 @@ struct ReadingTests {
 
     @Test("a change can be told to one client alone")
     func toldToOne() throws {
-        let other = try desk.open()
+        let other = try testBus.open()
         var told: [String] = []
-        let tokens = try [("client", desk.client), ("other", other)].map { name, connection in
-            let rule = MatchRule(sender: desk.service.uniqueName, interface: Self.properties)
+        let tokens = try [("client", testBus.client), ("other", other)].map { name, connection in
+            let rule = MatchRule(sender: testBus.service.uniqueName, interface: Self.properties)
             return try connection.onSignal(rule) { _ in told.append(name) }
         }
-        _ = try desk.ask("Any", [.uint32(1)])
-        try desk.service.emitPropertiesChanged(
+        _ = try testBus.ask("Any", [.uint32(1)])
+        try testBus.service.emitPropertiesChanged(
             ["Free"],
             of: "a.Open",
             at: "/guarded",
             to: other.uniqueName
         )
-        try desk.run { !told.isEmpty }
-        _ = try desk.ask("Any", [.uint32(1)])
+        try testBus.run { !told.isEmpty }
+        _ = try testBus.ask("Any", [.uint32(1)])
         #expect(told == ["other"])
         _ = tokens
     }
 
     @Test("an object that was taken away is gone, with the path that led to it alone")
     func unexported() throws {
-        #expect(desk.service.introspection(of: "/").contains(#"<node name="guarded"/>"#))
-        desk.service.unexport("/guarded")
-        #expect(!desk.service.introspection(of: "/").contains("guarded"))
+        #expect(testBus.service.introspection(of: "/").contains(#"<node name="guarded"/>"#))
+        testBus.service.unexport("/guarded")
+        #expect(!testBus.service.introspection(of: "/").contains("guarded"))
         #expect(try read("GetAll", ["a.Open"], allows: nil) == "UnknownObject")
     }
 }

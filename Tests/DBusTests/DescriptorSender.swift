@@ -30,8 +30,8 @@ final class DescriptorSender {
     func send(to destination: String, count: Int) {
         let made = unsafe dbus_message_new_method_call(
             destination,
-            Desk.path,
-            Desk.interface,
+            TestBus.path,
+            TestBus.interface,
             "Any"
         )
         guard let message = unsafe made else { return }

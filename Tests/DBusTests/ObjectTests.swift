@@ -6,20 +6,20 @@ import Testing
 
 @Suite("Objects")
 struct ObjectTests {
-    let desk: Desk
+    let testBus: TestBus
 
     init() throws {
-        desk = try Desk()
+        testBus = try TestBus()
     }
 
     static let properties = "org.freedesktop.DBus.Properties"
 
     @Test("properties are read one by one and all at once, and never set")
     func properties() throws {
-        let echo = Value.string(Desk.interface)
+        let echo = Value.string(TestBus.interface)
         let level = Value.variant(.uint32(7))
         func ask(_ member: String, _ arguments: Value...) throws -> Result<[Value], BusError> {
-            try desk.ask(member, of: Self.properties, arguments)
+            try testBus.ask(member, of: Self.properties, arguments)
         }
         #expect(try ask("Get", echo, .string("Level")) == .success([level]))
         #expect(try ask("Get", .string(""), .string("Level")) == .success([level]))
@@ -30,11 +30,11 @@ struct ObjectTests {
         #expect(try ask("GetAll", .string("")) == .success([all]))
         #expect(try ask("GetAll", .string(Self.properties)) == .success([.options([:])]))
         func refusal(_ member: String, _ arguments: Value...) throws -> String {
-            try desk.refusal(member, of: Self.properties, arguments)
+            try testBus.refusal(member, of: Self.properties, arguments)
         }
         #expect(
             try refusal("Get", echo, .string("No"))
-                == "UnknownProperty: \(Desk.interface) has no property No"
+                == "UnknownProperty: \(TestBus.interface) has no property No"
         )
         #expect(
             try refusal("Get", .string("a.b"), .string("Level"))
@@ -54,16 +54,16 @@ struct ObjectTests {
     @Test("changes are told with their values, but for those that say otherwise")
     func changes() throws {
         var heard: [[Value]] = []
-        let token = try desk.client.onSignal(
-            MatchRule(sender: desk.service.uniqueName, interface: Self.properties)
+        let token = try testBus.client.onSignal(
+            MatchRule(sender: testBus.service.uniqueName, interface: Self.properties)
         ) { heard.append($0.arguments) }
-        _ = try desk.ask("Any", [.uint32(1)])
+        _ = try testBus.ask("Any", [.uint32(1)])
         let all = ["Level", "Version", "Load", "No"]
-        try desk.service.emitPropertiesChanged(["Load"], of: Desk.interface, at: Desk.path)
-        try desk.service.emitPropertiesChanged(all, of: Desk.interface, at: Desk.path)
-        try desk.run { !heard.isEmpty }
+        try testBus.service.emitPropertiesChanged(["Load"], of: TestBus.interface, at: TestBus.path)
+        try testBus.service.emitPropertiesChanged(all, of: TestBus.interface, at: TestBus.path)
+        try testBus.run { !heard.isEmpty }
         #expect(
-            heard == [[.string(Desk.interface), .options(["Level": .uint32(7)]), .strings([])]]
+            heard == [[.string(TestBus.interface), .options(["Level": .uint32(7)]), .strings([])]]
         )
         withExtendedLifetime(token) {}
     }
@@ -71,9 +71,9 @@ struct ObjectTests {
     @Test("an object says what it offers, a path what lies below")
     func introspection() throws {
         let introspect = { (path: String) in
-            try desk.ask("Introspect", of: "org.freedesktop.DBus.Introspectable", at: path)
+            try testBus.ask("Introspect", of: "org.freedesktop.DBus.Introspectable", at: path)
         }
-        #expect(try introspect(Desk.path) == .success([.string(Self.golden)]))
+        #expect(try introspect(TestBus.path) == .success([.string(Self.golden)]))
         guard case .string(let root) = try introspect("/").get().first,
             case .string(let org) = try introspect("/org").get().first
         else {
@@ -83,21 +83,21 @@ struct ObjectTests {
         #expect(root.contains("<node name=\"org\"/>") && !root.contains("Properties"))
         #expect(org.contains("<node name=\"example\"/>"))
         #expect(
-            try desk.refusal("Introspect", of: "org.freedesktop.DBus.Introspectable", at: "/or")
+            try testBus.refusal("Introspect", of: "org.freedesktop.DBus.Introspectable", at: "/or")
                 == "UnknownObject: there is no object /or"
         )
-        desk.service.unexport(Desk.path)
+        testBus.service.unexport(TestBus.path)
         #expect(
-            try desk.refusal("Say", [.variant(.byte(1))])
-                == "UnknownObject: there is no object \(Desk.path)"
+            try testBus.refusal("Say", [.variant(.byte(1))])
+                == "UnknownObject: there is no object \(TestBus.path)"
         )
     }
 
     @Test("every object answers a ping and names the machine")
     func peer() throws {
-        #expect(try desk.ask("Ping", of: "org.freedesktop.DBus.Peer") == .success([]))
-        #expect(try desk.ask("Ping", of: "org.freedesktop.DBus.Peer", at: "/") == .success([]))
-        switch try desk.ask("GetMachineId", of: "org.freedesktop.DBus.Peer") {
+        #expect(try testBus.ask("Ping", of: "org.freedesktop.DBus.Peer") == .success([]))
+        #expect(try testBus.ask("Ping", of: "org.freedesktop.DBus.Peer", at: "/") == .success([]))
+        switch try testBus.ask("GetMachineId", of: "org.freedesktop.DBus.Peer") {
         case .success(let values):
             guard case .string(let id)? = values.first else { break }
             #expect(id.count == 32)

@@ -197,8 +197,8 @@ enum AnyContent {
         )
     }
 
-    static func composer(_ dice: inout Dice, _ measure: Measure) -> Composer {
-        Composer(
+    static func layoutEngine(_ dice: inout Dice, _ measure: Measure) -> LayoutEngine {
+        LayoutEngine(
             theme: Theme(dice.pick(Theme.Variant.allCases)),
             measure: measure,
             textScale: dice.pick([1, 1, 1.25, 2, 4]),

@@ -11,7 +11,7 @@ struct BottomSheetTests {
         _ output: Extent = Fixtures.output,
         _ change: (inout CardState) -> Void = { _ in }
     ) -> CardLayout {
-        Fixtures.composer().layout(
+        Fixtures.layoutEngine().layout(
             Fixtures.card(.bottomSheet(sheet)),
             state: Fixtures.state(change),
             within: output
@@ -63,7 +63,7 @@ struct BottomSheetTests {
 @Suite("Toast")
 struct ToastTests {
     func layout(_ toast: Toast, _ change: (inout CardState) -> Void = { _ in }) -> CardLayout {
-        Fixtures.composer().layout(
+        Fixtures.layoutEngine().layout(
             Fixtures.card(.toast(toast), trust: .matched, lifetime: Fixtures.lifetime),
             state: Fixtures.state(change),
             within: Fixtures.output
@@ -186,7 +186,7 @@ struct ToastTests {
         arguments: [(0, true), (59_999, true), (60_000, false), (90_000_000, false)]
     )
     func rest(milliseconds: Int, changes: Bool) {
-        let layout = Fixtures.composer().layout(
+        let layout = Fixtures.layoutEngine().layout(
             Fixtures.card(.toast(Fixtures.message)),
             state: Fixtures.state { $0.now = Fixtures.arrival + .milliseconds(milliseconds) },
             within: Fixtures.output
@@ -198,9 +198,9 @@ struct ToastTests {
     func twelve(title: String) throws {
         var toast = Fixtures.message
         toast.headline.title = title
-        var composer = Fixtures.composer()
-        composer.wallClock = WallClock(countsToTwelve: true) { _ in 50_700 }
-        let layout = composer.layout(
+        var layoutEngine = Fixtures.layoutEngine()
+        layoutEngine.wallClock = WallClock(countsToTwelve: true) { _ in 50_700 }
+        let layout = layoutEngine.layout(
             Fixtures.card(.toast(toast)),
             state: Fixtures.state { $0.now = Fixtures.arrival + .seconds(60) },
             within: Fixtures.output
@@ -228,13 +228,13 @@ struct ToastTests {
     func claimed() {
         var toast = Fixtures.message
         toast.claimedName = "Bank"
-        let proved = Fixtures.composer().layout(
+        let proved = Fixtures.layoutEngine().layout(
             Fixtures.card(.toast(toast), trust: .matched),
             state: Fixtures.state(),
             within: Fixtures.output
         )
         #expect(proved.text("Bank") == nil)
-        let unproved = Fixtures.composer().layout(
+        let unproved = Fixtures.layoutEngine().layout(
             Fixtures.card(.toast(toast), trust: .unverified),
             state: Fixtures.state(),
             within: Fixtures.output
@@ -247,7 +247,7 @@ struct ToastTests {
 @Suite("Loading card")
 struct LoadingCardTests {
     func layout(_ loading: Loading, _ change: (inout CardState) -> Void = { _ in }) -> CardLayout {
-        Fixtures.composer().layout(
+        Fixtures.layoutEngine().layout(
             Fixtures.card(.loading(loading)),
             state: Fixtures.state(change),
             within: Fixtures.output
@@ -320,7 +320,7 @@ struct LoadingCardTests {
 @Suite("Retry card")
 struct RetryCardTests {
     func layout(_ retry: Retry, _ change: (inout CardState) -> Void = { _ in }) -> CardLayout {
-        Fixtures.composer().layout(
+        Fixtures.layoutEngine().layout(
             Fixtures.card(.retry(retry)),
             state: Fixtures.state(change),
             within: Fixtures.output
@@ -355,7 +355,7 @@ struct RetryCardTests {
         arguments: [Theme.light, .dark, .highContrastLight, .highContrastDark]
     )
     func circle(theme: Theme) {
-        let list = Fixtures.composer(theme).layout(
+        let list = Fixtures.layoutEngine(theme).layout(
             Fixtures.card(.retry(Fixtures.retry)),
             state: Fixtures.state(),
             within: Fixtures.output

@@ -31,7 +31,7 @@ struct ButtonTests {
         arguments: zip(ButtonSize.allCases, [(28.0, 8.0, 12.0), (36, 10, 16), (44, 12, 20)])
     )
     func sizes(size: ButtonSize, expected: (Double, Double, Double)) {
-        let layout = Fixtures.composer().layout(.button("Restart", .primary(size: size)))
+        let layout = Fixtures.layoutEngine().layout(.button("Restart", .primary(size: size)))
         let (height, radius, padding) = expected
         #expect(layout.size.height == height)
         let label = layout.block("Restart")
@@ -51,14 +51,14 @@ struct ButtonTests {
         arguments: ButtonSize.allCases
     )
     func icons(size: ButtonSize) throws {
-        let composer = Fixtures.composer()
+        let layoutEngine = Fixtures.layoutEngine()
         let gap: Double = size == .small ? 6 : 8
         let icon: Double = size == .small ? 16 : 20
-        let plain = composer.layout(.button("Next", .secondary(size: size)))
-        let leading = composer.layout(
+        let plain = layoutEngine.layout(.button("Next", .secondary(size: size)))
+        let leading = layoutEngine.layout(
             .button("Next", .secondary(size: size, icon: .leading(.glyph(.refresh))))
         )
-        let trailing = composer.layout(
+        let trailing = layoutEngine.layout(
             .button("Next", .secondary(size: size, icon: .trailing(.glyph(.arrow))))
         )
         #expect(leading.size.width == plain.size.width + icon + gap)
@@ -71,7 +71,7 @@ struct ButtonTests {
 
     @Test("an icon alone stands on a square", arguments: ButtonSize.allCases)
     func iconOnly(size: ButtonSize) {
-        let layout = Fixtures.composer().layout(
+        let layout = Fixtures.layoutEngine().layout(
             .button("", .secondary(size: size, icon: .leading(.glyph(.copy))))
         )
         #expect(layout.size.width == layout.size.height)
@@ -80,9 +80,9 @@ struct ButtonTests {
 
     @Test("a missing icon leaves no hole")
     func missingIcon() {
-        let composer = Fixtures.composer()
-        let plain = composer.layout(.button("Next"))
-        let missing = composer.layout(
+        let layoutEngine = Fixtures.layoutEngine()
+        let plain = layoutEngine.layout(.button("Next"))
+        let missing = layoutEngine.layout(
             .button("Next", .primary(icon: .leading(.name("missing-icon"))))
         )
         #expect(missing == plain)
@@ -92,9 +92,10 @@ struct ButtonTests {
     @Test("the ring stands around what is focused, wider in high contrast", arguments: styles)
     func ring(name: String, style: ButtonStyle) throws {
         for theme in ContrastTests.themes {
-            let composer = Fixtures.composer(theme)
-            let normal = composer.layout(.button("Button", style)).displayList.commands
-            let focused = composer.layout(.button("Button", style), .focused).displayList.commands
+            let layoutEngine = Fixtures.layoutEngine(theme)
+            let normal = layoutEngine.layout(.button("Button", style)).displayList.commands
+            let focused = layoutEngine.layout(.button("Button", style), .focused).displayList
+                .commands
             #expect(focused.count == normal.count + 2)
             guard
                 case .stroke(.rounded(let inner, let innerRadius), let band, let first) =
@@ -115,8 +116,8 @@ struct ButtonTests {
     @Test("high contrast: edges, underlines, dashes", arguments: styles)
     func highContrast(name: String, style: ButtonStyle) {
         for theme in [Theme.highContrastLight, .highContrastDark] {
-            let composer = Fixtures.composer(theme)
-            let normal = composer.layout(.button("Button", style))
+            let layoutEngine = Fixtures.layoutEngine(theme)
+            let normal = layoutEngine.layout(.button("Button", style))
             let label = ButtonColors(ButtonLook(style), .none, theme: theme).label
             #expect(
                 normal.strokeColors == (style.prominence == .secondary ? [label] : []),
@@ -130,7 +131,7 @@ struct ButtonTests {
                 }
             }
             #expect(lines.count == (style.prominence == .text ? 1 : 0))
-            let disabled = composer.layout(.button("Button", style), .disabled)
+            let disabled = layoutEngine.layout(.button("Button", style), .disabled)
             let isDashed = disabled.displayList.commands.contains {
                 if case .stroke(_, theme[.textDisabled], let stroke) = $0 {
                     !stroke.dash.isEmpty && stroke.width == 2
@@ -148,7 +149,7 @@ struct ButtonTests {
     @Test("disabled ones say so in weight and colour and cannot be reached", arguments: styles)
     func disabled(name: String, style: ButtonStyle) {
         for theme in ContrastTests.themes {
-            let layout = Fixtures.composer(theme).layout(.button("Button", style), .disabled)
+            let layout = Fixtures.layoutEngine(theme).layout(.button("Button", style), .disabled)
             let label = layout.block("Button")
             #expect(label?.type.weight == 500)
             #expect(label?.runs.first?.color == theme[.textDisabled])
@@ -160,13 +161,13 @@ struct ButtonTests {
     @Test("only primary ones look different before they are armed", arguments: styles)
     func unarmed(name: String, style: ButtonStyle) {
         for theme in ContrastTests.themes {
-            let composer = Fixtures.composer(theme)
-            let normal = composer.layout(.button("Button", style))
-            let unarmed = composer.layout(.button("Button", style), .unarmed)
+            let layoutEngine = Fixtures.layoutEngine(theme)
+            let normal = layoutEngine.layout(.button("Button", style))
+            let unarmed = layoutEngine.layout(.button("Button", style), .unarmed)
             #expect((normal != unarmed) == (style.prominence == .primary))
             #expect(normal.size == unarmed.size)
             if style.prominence == .primary, style.tone != .standard {
-                let secondary = composer.layout(
+                let secondary = layoutEngine.layout(
                     .button("Button", .secondary(style.tone ?? .accent))
                 )
                 #expect(unarmed.displayList == secondary.displayList)
@@ -200,13 +201,13 @@ struct ButtonTests {
     @Test("every style in every state and theme, as text")
     func goldens() throws {
         for theme in ContrastTests.themes {
-            let composer = Fixtures.composer(theme)
+            let layoutEngine = Fixtures.layoutEngine(theme)
             var lines: [String] = []
             for (name, style) in Self.styles {
                 for state in ControlState.allCases {
                     lines.append("# \(name), \(state)")
                     lines.append(
-                        composer.layout(.button("Button", style), state).displayList.description
+                        layoutEngine.layout(.button("Button", style), state).displayList.description
                     )
                 }
             }
@@ -237,17 +238,17 @@ struct TagTests {
         )
     )
     func heights(height: TagHeight, expected: (Double, Double, Double, Double, Double)) throws {
-        let composer = Fixtures.composer()
-        let plain = composer.layout(.tag(.filled("Weekly", height: height)))
+        let layoutEngine = Fixtures.layoutEngine()
+        let plain = layoutEngine.layout(.tag(.filled("Weekly", height: height)))
         let text = try #require(plain.text("Weekly"))
         #expect(plain.size.height == expected.0)
         #expect(text.minX == expected.1)
         #expect(plain.block("Weekly")?.type.size == expected.4)
-        let iconed = composer.layout(
+        let iconed = layoutEngine.layout(
             .tag(.filled("Weekly", height: height, icon: .leading(.glyph(.shield))))
         )
         #expect(iconed.size.width == plain.size.width + expected.2 + expected.3)
-        let trailing = composer.layout(
+        let trailing = layoutEngine.layout(
             .tag(.stroke("Weekly", height: height, icon: .trailing(.glyph(.close))))
         )
         #expect(trailing.size.width == iconed.size.width)
@@ -256,10 +257,10 @@ struct TagTests {
 
     @Test("a selected one has a check, except at 20", arguments: TagHeight.allCases)
     func check(height: TagHeight) {
-        let composer = Fixtures.composer()
+        let layoutEngine = Fixtures.layoutEngine()
         for tint in Tag.Tint.allCases {
-            let normal = composer.layout(.tag(.filled("A", tint, height: height)))
-            let selected = composer.layout(.tag(.filled("A", tint, .selected, height: height)))
+            let normal = layoutEngine.layout(.tag(.filled("A", tint, height: height)))
+            let selected = layoutEngine.layout(.tag(.filled("A", tint, .selected, height: height)))
             #expect((selected.size.width > normal.size.width) == (height != .fact))
         }
     }
@@ -267,7 +268,7 @@ struct TagTests {
     @Test("every tag in every phase and theme, as text")
     func goldens() throws {
         for theme in ContrastTests.themes {
-            let composer = Fixtures.composer(theme)
+            let layoutEngine = Fixtures.layoutEngine(theme)
             var lines: [String] = []
             for tint in Tag.Tint.allCases {
                 for phase in Tag.Phase.allCases {
@@ -277,7 +278,7 @@ struct TagTests {
                             .stroke("Weekly", tint, phase, height: height),
                         ] {
                             lines.append("# \(tag.form) \(tint) \(phase) \(height.rawValue)")
-                            lines.append(composer.layout(.tag(tag)).displayList.description)
+                            lines.append(layoutEngine.layout(.tag(tag)).displayList.description)
                         }
                     }
                 }
@@ -292,9 +293,9 @@ struct TagTests {
 struct SmallComponentTests {
     @Test("a field has an edge for each state", arguments: ContrastTests.themes)
     func field(theme: Theme) {
-        let composer = Fixtures.composer(theme)
+        let layoutEngine = Fixtures.layoutEngine(theme)
         func edge(_ input: TextInput, _ state: ControlState) -> (Color, Double)? {
-            for case .stroke(_, let color, let stroke) in composer.layout(
+            for case .stroke(_, let color, let stroke) in layoutEngine.layout(
                 .field(input, text: "On it"),
                 state,
                 width: 200
@@ -311,23 +312,24 @@ struct SmallComponentTests {
 
     @Test("what stands alone is what stands on cards")
     func alone() throws {
-        let composer = Fixtures.composer()
-        let tile = composer.layout(
+        let layoutEngine = Fixtures.layoutEngine()
+        let tile = layoutEngine.layout(
             .nameplate(Identity(key: "a", displayName: "Mail", trust: .sandboxed)),
             width: 270
         )
         #expect(tile.size == Extent(width: 270, height: 36))
         #expect(tile.text("Sandboxed") != nil)
-        #expect(composer.layout(.keycap("Esc")).size.height == 20)
-        #expect(composer.layout(.keycap("1")).size.width == 20)
+        #expect(layoutEngine.layout(.keycap("Esc")).size.height == 20)
+        #expect(layoutEngine.layout(.keycap("1")).size.width == 20)
         #expect(
-            composer.layout(.bar(.fraction(0.5)), width: 100).size == Extent(width: 100, height: 4)
+            layoutEngine.layout(.bar(.fraction(0.5)), width: 100).size
+                == Extent(width: 100, height: 4)
         )
-        #expect(composer.layout(.ring(.fraction(0.5))).size == Extent(width: 40, height: 40))
-        #expect(composer.layout(.closeDisc, .hover).size == Extent(width: 24, height: 24))
-        #expect(composer.layout(.label("Normal")).block("Normal")?.type.weight == 400)
-        #expect(composer.layout(.ring(.fraction(0.5))).nextChange == nil)
-        #expect(composer.layout(.ring(.indeterminate)).nextChange != nil)
+        #expect(layoutEngine.layout(.ring(.fraction(0.5))).size == Extent(width: 40, height: 40))
+        #expect(layoutEngine.layout(.closeDisc, .hover).size == Extent(width: 24, height: 24))
+        #expect(layoutEngine.layout(.label("Normal")).block("Normal")?.type.weight == 400)
+        #expect(layoutEngine.layout(.ring(.fraction(0.5))).nextChange == nil)
+        #expect(layoutEngine.layout(.ring(.indeterminate)).nextChange != nil)
     }
 
     @Test("hover and press change buttons, choices and the disc, and nothing else moves")
@@ -337,10 +339,10 @@ struct SmallComponentTests {
         ]
         for theme in ContrastTests.themes {
             for part in parts {
-                let composer = Fixtures.composer(theme)
-                let normal = composer.layout(part)
+                let layoutEngine = Fixtures.layoutEngine(theme)
+                let normal = layoutEngine.layout(part)
                 for state in [ControlState.hover, .pressed] {
-                    let touched = composer.layout(part, state)
+                    let touched = layoutEngine.layout(part, state)
                     #expect(touched.displayList != normal.displayList)
                     #expect(touched.size == normal.size)
                 }

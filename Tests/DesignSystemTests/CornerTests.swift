@@ -25,7 +25,7 @@ struct CornerTests {
     )
 
     private static func layout(_ content: Content, _ theme: Theme, icon: String?) -> CardLayout {
-        Fixtures.composer(theme).layout(
+        Fixtures.layoutEngine(theme).layout(
             Fixtures.card(content, icon: icon),
             state: Fixtures.state {
                 $0.isExpanded = true
@@ -131,7 +131,7 @@ struct CornerTests {
     func roundest(size: ButtonSize) {
         var theme = Theme.light
         theme.radiusScale = 1.5
-        let layout = Fixtures.composer(theme).layout(.button("Restart", .primary(size: size)))
+        let layout = Fixtures.layoutEngine(theme).layout(.button("Restart", .primary(size: size)))
         for corner in Self.corners(layout) { #expect(!corner.isPill, "\(corner)") }
     }
 
@@ -161,7 +161,7 @@ struct CornerTests {
     func ring() throws {
         var theme = Theme.light
         theme.radiusScale = 0
-        let layout = Fixtures.composer(theme).layout(.button("Restart"), .focused)
+        let layout = Fixtures.layoutEngine(theme).layout(.button("Restart"), .focused)
         let rings = Self.corners(layout).filter { $0.line > 0 }
         #expect(rings.map(\.radius) == [1, 3])
         #expect(rings.map(\.frame.minX) == [-1, -3])

@@ -77,17 +77,17 @@ struct EveryStateTests {
     @Test("every text of every card can be read", arguments: looks)
     func read(look: Look) {
         let least = look.theme.isHighContrast ? 7 : 4.5
-        let composer = Fixtures.composer(look.theme)
+        let layoutEngine = Fixtures.layoutEngine(look.theme)
         for content in Self.contents {
             for trust in Identity.Trust.allCases {
                 let card = Fixtures.card(content, trust: trust)
-                let resting = composer.layout(
+                let resting = layoutEngine.layout(
                     card,
                     state: Self.state { $0.hover = .card },
                     within: Fixtures.output
                 )
                 for (name, state) in Self.states(resting) {
-                    let layout = composer.layout(card, state: state, within: Fixtures.output)
+                    let layout = layoutEngine.layout(card, state: state, within: Fixtures.output)
                     let worst = layout.displayList.leastReadable
                     #expect(worst.ratio >= least - 1e-9, "\(content.kind) \(name): \(worst.text)")
                 }
@@ -100,12 +100,16 @@ struct EveryStateTests {
         arguments: looks.prefix(4)
     )
     func still(look: Look) {
-        let composer = Fixtures.composer(look.theme)
+        let layoutEngine = Fixtures.layoutEngine(look.theme)
         for content in Self.contents where content.kind != .toast {
             let card = Fixtures.card(content)
-            let resting = composer.layout(card, state: Self.state { _ in }, within: Fixtures.output)
+            let resting = layoutEngine.layout(
+                card,
+                state: Self.state { _ in },
+                within: Fixtures.output
+            )
             for (name, state) in Self.states(resting) {
-                let layout = composer.layout(card, state: state, within: Fixtures.output)
+                let layout = layoutEngine.layout(card, state: state, within: Fixtures.output)
                 #expect(layout.size == resting.size, "\(content.kind) \(name)")
                 #expect(
                     layout.regions.map(\.frame) == resting.regions.map(\.frame),
@@ -117,12 +121,16 @@ struct EveryStateTests {
 
     @Test("what has the keyboard has a ring that stands out from its card", arguments: looks)
     func ring(look: Look) {
-        let composer = Fixtures.composer(look.theme)
+        let layoutEngine = Fixtures.layoutEngine(look.theme)
         for content in Self.contents {
             let card = Fixtures.card(content)
-            let layout = composer.layout(card, state: Self.state { _ in }, within: Fixtures.output)
+            let layout = layoutEngine.layout(
+                card,
+                state: Self.state { _ in },
+                within: Fixtures.output
+            )
             for target in layout.focusOrder {
-                let focused = composer.layout(
+                let focused = layoutEngine.layout(
                     card,
                     state: Self.state {
                         $0.focus = target

@@ -8,8 +8,8 @@ enum Fixtures {
     static let output = Extent(width: 1280, height: 800)
     static let arrival = Instant(milliseconds: 1_000_000)
 
-    static func composer(_ theme: Theme = .light, textScale: Double = 1) -> Composer {
-        Composer(theme: theme, measure: .fixed, textScale: textScale)
+    static func layoutEngine(_ theme: Theme = .light, textScale: Double = 1) -> LayoutEngine {
+        LayoutEngine(theme: theme, measure: .fixed, textScale: textScale)
     }
 
     static func card(

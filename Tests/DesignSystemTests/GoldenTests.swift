@@ -121,7 +121,7 @@ struct GoldenTests {
 
     @Test("of every kind", arguments: goldens)
     func card(golden: Golden) throws {
-        let layout = Fixtures.composer(golden.theme).layout(
+        let layout = Fixtures.layoutEngine(golden.theme).layout(
             golden.card,
             state: golden.state,
             within: Fixtures.output
@@ -135,7 +135,7 @@ struct GoldenTests {
     func mirrored() throws {
         var toast = Fixtures.message
         toast.headline.title = "اجتماع الفريق"
-        let layout = Fixtures.composer().layout(
+        let layout = Fixtures.layoutEngine().layout(
             Fixtures.card(.toast(toast), trust: .matched, lifetime: Fixtures.lifetime),
             state: Fixtures.state(),
             within: Fixtures.output

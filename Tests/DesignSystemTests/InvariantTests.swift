@@ -22,16 +22,16 @@ struct InvariantTests {
         var dice = Dice(state: UInt64(seed) &* 7919)
         for round in 0..<rounds {
             let output = AnyContent.output(&dice)
-            let composer = AnyContent.composer(&dice, measure)
+            let layoutEngine = AnyContent.layoutEngine(&dice, measure)
             let card = AnyContent.card(&dice)
             var state = AnyContent.state(&dice)
             func check(_ how: String) {
                 LayoutCheck(
                     measure: measure,
-                    layout: composer.layout(card, state: state, within: output),
+                    layout: layoutEngine.layout(card, state: state, within: output),
                     card: card,
                     output: output,
-                    place: "\(how), scale \(composer.textScale), seed \(seed), round \(round)"
+                    place: "\(how), scale \(layoutEngine.textScale), seed \(seed), round \(round)"
                 ).run()
             }
             let isHovered =

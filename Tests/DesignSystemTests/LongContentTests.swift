@@ -16,7 +16,7 @@ struct LongContentTests {
         name: String = "Mail",
         _ change: (inout CardState) -> Void = { _ in }
     ) -> CardLayout {
-        Fixtures.composer(textScale: textScale).layout(
+        Fixtures.layoutEngine(textScale: textScale).layout(
             Fixtures.card(content, name: name, trust: trust),
             state: Fixtures.state(change),
             within: output
@@ -99,7 +99,7 @@ struct LongContentTests {
             try #require(layout.frame(.choice("month")))
         )
         #expect(short.size.height == 31 && long.size.height > 31)
-        let fact = Fixtures.composer().layout(.tag(.filled(words(40))), width: 80)
+        let fact = Fixtures.layoutEngine().layout(.tag(.filled(words(40))), width: 80)
         #expect(fact.size.height == 20)
     }
 
@@ -296,9 +296,9 @@ struct LongContentTests {
     )
     func plate(trust: Identity.Trust) throws {
         let identity = Identity(key: "a", displayName: words(20), trust: trust)
-        let composer = Fixtures.composer()
-        let wide = composer.layout(.nameplate(identity), width: 270)
-        let narrow = composer.layout(.nameplate(identity), width: 140)
+        let layoutEngine = Fixtures.layoutEngine()
+        let wide = layoutEngine.layout(.nameplate(identity), width: 270)
+        let narrow = layoutEngine.layout(.nameplate(identity), width: 140)
         let tag = trust == .sandboxed ? "Sandboxed" : "Unverified"
         #expect((wide.text(tag) != nil) == (trust != .matched))
         #expect(narrow.text(tag) == nil)
@@ -351,8 +351,8 @@ struct LongContentTests {
 /// Where cards stand when there is little room.
 @Suite("Tight stages")
 struct TightStageTests {
-    private func stage(_ scene: Scene, _ output: StageOutput, seconds: Int = 10) -> StageLayout {
-        Fixtures.composer().stage(
+    private func laidOut(_ scene: Scene, _ output: OutputArea, seconds: Int = 10) -> OutputLayout {
+        Fixtures.layoutEngine().outputLayout(
             scene,
             on: output,
             now: Fixtures.arrival + .seconds(Double(seconds))
@@ -366,11 +366,11 @@ struct TightStageTests {
     @Test("toasts keep to the work area, at the sides too")
     func workArea() {
         let area = Rect(x: 100, y: 40, width: 300, height: 500)
-        let output = StageOutput(size: Extent(width: 500, height: 600), workArea: area)
-        for corner in StageOutput.Corner.allCases {
+        let output = OutputArea(size: Extent(width: 500, height: 600), workArea: area)
+        for corner in OutputArea.Corner.allCases {
             var output = output
             output.corner = corner
-            let cards = stage(Scene(toasts: [message(1), message(2)]), output).cards
+            let cards = laidOut(Scene(toasts: [message(1), message(2)]), output).cards
             #expect(!cards.isEmpty)
             for card in cards { #expect(area.inset(by: 16).encloses(card.frame)) }
         }
@@ -381,10 +381,10 @@ struct TightStageTests {
         arguments: [240.0, 170]
     )
     func count(height: Double) throws {
-        let output = StageOutput(size: Extent(width: 320, height: height))
-        let stage = stage(Scene(toasts: [message(1), message(2)], waitingToasts: 3), output)
-        let toast = try #require(stage.cards.first { $0.role == .toast })
-        let pill = try #require(stage.cards.first { $0.role == .moreToasts })
+        let output = OutputArea(size: Extent(width: 320, height: height))
+        let layout = laidOut(Scene(toasts: [message(1), message(2)], waitingToasts: 3), output)
+        let toast = try #require(layout.cards.first { $0.role == .toast })
+        let pill = try #require(layout.cards.first { $0.role == .moreToasts })
         #expect(toast.id?.rawValue == 2)
         #expect(pill.frame.minY >= toast.frame.maxY + 8)
         #expect(pill.frame.maxY <= height - 16)
@@ -396,13 +396,13 @@ struct TightStageTests {
         arguments: [240.0, 300, 800]
     )
     func wayOut(height: Double) throws {
-        let output = StageOutput(size: Extent(width: 320, height: height))
+        let output = OutputArea(size: Extent(width: 320, height: height))
         let scene = Scene(
             loading: Fixtures.card(.loading(Fixtures.exporting), id: 7),
             blockedSince: Fixtures.arrival
         )
-        let early = try #require(stage(scene, output, seconds: 1).cards.first)
-        let late = stage(scene, output, seconds: 4).cards
+        let early = try #require(laidOut(scene, output, seconds: 1).cards.first)
+        let late = laidOut(scene, output, seconds: 4).cards
         // It does not move when the pill comes.
         #expect(late[0].frame == early.frame)
         #expect(late[1].role == .escape)
@@ -413,9 +413,9 @@ struct TightStageTests {
 
     @Test("an indicator that blocks nothing stands in the middle")
     func notBlocking() {
-        let output = StageOutput(size: Extent(width: 320, height: 300))
+        let output = OutputArea(size: Extent(width: 320, height: 300))
         let scene = Scene(loading: Fixtures.card(.loading(Fixtures.exporting), id: 7))
-        let card = stage(scene, output).cards[0]
+        let card = laidOut(scene, output).cards[0]
         #expect(abs(card.frame.midY - 150) <= 1)
     }
 
@@ -427,12 +427,12 @@ struct TightStageTests {
         ]
     )
     func retry(width: Double, height: Double, place: String) {
-        let output = StageOutput(size: Extent(width: width, height: height))
+        let output = OutputArea(size: Extent(width: width, height: height))
         let scene = Scene(
             presenters: [Fixtures.card(.modal(Fixtures.discard), id: 1)],
             retry: Fixtures.card(.retry(Fixtures.retry), id: 2)
         )
-        let cards = stage(scene, output).cards
+        let cards = laidOut(scene, output).cards
         let (modal, retry) = (cards[0].frame, cards[1].frame)
         let found =
             retry.minY >= modal.maxY

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Modal")
 struct ModalTests {
-    let composer = Fixtures.composer()
+    let layoutEngine = Fixtures.layoutEngine()
 
     func layout(
         _ modal: Modal,
         _ output: Extent = Fixtures.output,
         _ change: (inout CardState) -> Void = { _ in }
     ) -> CardLayout {
-        composer.layout(
+        layoutEngine.layout(
             Fixtures.card(.modal(modal)),
             state: Fixtures.state(change),
             within: output

@@ -20,7 +20,7 @@ struct PaintTests {
     ]
 
     private static func layout(_ card: Card, _ theme: Theme) -> CardLayout {
-        Composer(theme: theme, measure: resources.measure).layout(
+        LayoutEngine(theme: theme, measure: resources.measure).layout(
             card,
             state: Fixtures.state {
                 $0.isExpanded = true
@@ -52,7 +52,7 @@ struct PaintTests {
     private static let corner = Point(x: margin, y: margin)
 
     @Test("a card drawn in pieces is the card drawn whole", arguments: [1.0, 1.25])
-    func pieces(scale: Double) throws {
+    func instances(scale: Double) throws {
         for (index, card) in Self.cards.prefix(4).enumerated() {
             let theme = ContrastTests.themes[index % 4]
             let layout = Self.layout(card, theme)
@@ -63,8 +63,8 @@ struct PaintTests {
             let step = 152.0
             for y in stride(from: 0.0, to: layout.size.height + 2 * Self.margin, by: step) {
                 for x in stride(from: 0.0, to: layout.size.width + 2 * Self.margin, by: step) {
-                    let piece = Rect(x: x, y: y, width: step, height: step)
-                    parts.draw(layout.displayList, at: Self.corner, clip: piece)
+                    let instance = Rect(x: x, y: y, width: step, height: step)
+                    parts.draw(layout.displayList, at: Self.corner, clip: instance)
                 }
             }
             let differences = zip(Self.pixels(whole), Self.pixels(parts))

@@ -9,7 +9,7 @@ import Testing
 struct ReadabilityTests {
     @Test("every rule holds in every theme as it is", arguments: ContrastTests.themes)
     func tokens(theme: Theme) {
-        for rule in ReadingRule.all { #expect(rule.holds(in: theme), "\(rule.token)") }
+        for rule in ContrastRule.all { #expect(rule.holds(in: theme), "\(rule.token)") }
         #expect(Theme(base: theme.variant) == theme)
         #expect(theme.bent(to: [:]) == theme)
     }
@@ -18,7 +18,7 @@ struct ReadabilityTests {
     func accents(hex: UInt32) {
         for variant in Theme.Variant.allCases {
             let theme = Theme(base: variant, accent: RGB(hex))
-            for rule in ReadingRule.all { #expect(rule.holds(in: theme), "\(rule.token)") }
+            for rule in ContrastRule.all { #expect(rule.holds(in: theme), "\(rule.token)") }
         }
     }
 
@@ -29,7 +29,7 @@ struct ReadabilityTests {
             return name.hasPrefix("text_") || name.hasSuffix("_text") || name.hasPrefix("on_")
         }
         for token in texts {
-            #expect(ReadingRule.all.contains { $0.token == token && !$0.isPart }, "\(token)")
+            #expect(ContrastRule.all.contains { $0.token == token && !$0.isPart }, "\(token)")
         }
     }
 
@@ -103,7 +103,7 @@ struct ReadabilityTests {
                 accent: dice.chance(0.3) ? dice.rgb() : nil,
                 overrides: wishes
             )
-            for rule in ReadingRule.all {
+            for rule in ContrastRule.all {
                 #expect(rule.holds(in: theme), "seed \(seed), \(rule.token)")
             }
         }
@@ -118,7 +118,7 @@ struct ReadabilityTests {
             .title: RGB(0x8A0050), .message: RGB(0x402010), .positive: RGB(0x5B2A86),
             .line: RGB(0xFF8800),
         ]
-        let layout = Fixtures.composer().layout(
+        let layout = Fixtures.layoutEngine().layout(
             Fixtures.card(.modal(modal)),
             state: Fixtures.state(),
             within: Fixtures.output
@@ -140,7 +140,7 @@ struct ReadabilityTests {
         var modal = Fixtures.snapshot
         modal.headline.colors = [.background: RGB(0x1B2A4A)]
         let card = Fixtures.card(.modal(modal))
-        let layout = Fixtures.composer().layout(
+        let layout = Fixtures.layoutEngine().layout(
             card,
             state: Fixtures.state(),
             within: Fixtures.output
@@ -163,9 +163,9 @@ struct ReadabilityTests {
         let plain = Fixtures.card(.modal(modal))
         modal.headline.colors = [.background: RGB(0x808080), .title: RGB(0x777777)]
         for theme in [Theme.highContrastLight, .highContrastDark] {
-            let composer = Fixtures.composer(theme)
+            let layoutEngine = Fixtures.layoutEngine(theme)
             let layout = { (card: Card) in
-                composer.layout(card, state: Fixtures.state(), within: Fixtures.output)
+                layoutEngine.layout(card, state: Fixtures.state(), within: Fixtures.output)
             }
             #expect(layout(Fixtures.card(.modal(modal))) == layout(plain))
         }
@@ -197,7 +197,7 @@ struct ReadabilityTests {
                     state.pressed = dice.chance(0.3) ? target : nil
                     state.armed = dice.pick([0, 1])
                 }
-                let layout = Fixtures.composer(theme).layout(
+                let layout = Fixtures.layoutEngine(theme).layout(
                     card,
                     state: state,
                     within: Fixtures.output

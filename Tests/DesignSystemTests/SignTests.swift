@@ -59,7 +59,7 @@ struct SignTests {
     ]
 
     private static func commands(_ sign: Sign, _ theme: Theme) -> [DrawCommand] {
-        Fixtures.composer(theme).layout(
+        Fixtures.layoutEngine(theme).layout(
             Fixtures.card(sign.content),
             state: Fixtures.state(),
             within: Fixtures.output

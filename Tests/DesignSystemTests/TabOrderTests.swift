@@ -100,10 +100,10 @@ struct TabOrderTests {
 
     private static func layout(
         _ content: Content,
-        _ composer: Composer = Fixtures.composer(),
+        _ layoutEngine: LayoutEngine = Fixtures.layoutEngine(),
         _ change: (inout CardState) -> Void = { _ in }
     ) -> CardLayout {
-        composer.layout(
+        layoutEngine.layout(
             Fixtures.card(content),
             state: Fixtures.state(change),
             within: Fixtures.output
@@ -123,7 +123,7 @@ struct TabOrderTests {
             for scale in [0.5, 1, 1.5, 2] {
                 let layout = Self.layout(
                     order.content,
-                    Fixtures.composer(theme, textScale: scale)
+                    Fixtures.layoutEngine(theme, textScale: scale)
                 )
                 #expect(layout.focusOrder == order.targets, "\(theme.variant), \(scale)")
             }
@@ -132,10 +132,10 @@ struct TabOrderTests {
 
     @Test("goes down, and along the lines as they are read", arguments: orders, [false, true])
     func direction(order: Order, isRightToLeft: Bool) throws {
-        var composer = Fixtures.composer()
-        composer.direction = isRightToLeft ? .rightToLeft : .leftToRight
+        var layoutEngine = Fixtures.layoutEngine()
+        layoutEngine.direction = isRightToLeft ? .rightToLeft : .leftToRight
         let content = isRightToLeft ? order.content.inHebrew : order.content
-        let layout = Self.layout(content, composer)
+        let layout = Self.layout(content, layoutEngine)
         let frames = try layout.focusOrder.map { try #require(layout.frame($0)) }
         for (one, next) in zip(frames, frames.dropFirst()) {
             let isBelow = next.minY >= one.maxY

@@ -41,7 +41,7 @@ struct ToastFormTests {
         trust: Identity.Trust = .matched,
         _ change: (inout CardState) -> Void = { _ in }
     ) -> CardLayout {
-        Fixtures.composer().layout(
+        Fixtures.layoutEngine().layout(
             Fixtures.card(.toast(toast), trust: trust, lifetime: Fixtures.lifetime),
             state: Fixtures.state(change),
             within: Fixtures.output
@@ -174,7 +174,7 @@ struct ToastFormTests {
         #expect(layout.block("3.1 of")?.type.hasTabularDigits == false)
         #expect(layout.block("62 %")?.type.hasTabularDigits == true)
         #expect(layout.block("now")?.type.hasTabularDigits == true)
-        let sheet = Fixtures.composer().layout(
+        let sheet = Fixtures.layoutEngine().layout(
             Fixtures.card(.bottomSheet(Fixtures.sheet)),
             state: Fixtures.state(),
             within: Fixtures.output

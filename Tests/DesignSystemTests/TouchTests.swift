@@ -12,7 +12,7 @@ struct TouchTests {
         _ theme: Theme = .light,
         _ change: (inout CardState) -> Void
     ) -> CardLayout {
-        Fixtures.composer(theme).layout(
+        Fixtures.layoutEngine(theme).layout(
             Fixtures.card(content),
             state: Fixtures.state(change),
             within: Fixtures.output

@@ -121,7 +121,7 @@ struct FrameTests {
         // The loop stands still: no timer has its say.
         let shown = daemon.runtime.shownAt
         while daemon.loop.now - shown < DisplayRuntime.shortestFrame {}
-        #expect(daemon.runtime.stage.isAnimated && !daemon.runtime.isDirty)
+        #expect(daemon.runtime.interaction.isAnimated && !daemon.runtime.isDirty)
         daemon.screen.confirm()
         #expect(daemon.runtime.isDirty == isPaced)
     }
@@ -132,7 +132,7 @@ struct FrameTests {
         daemon.screen.pacesFrames = true
         try daemon.hello(DisplaySettings())
         try daemon.show { $0.presenters = [Sample.modal(1)] }
-        try daemon.spin { !daemon.runtime.stage.isMoving }
+        try daemon.spin { !daemon.runtime.interaction.isMoving }
         // A motion of 200 ms, at 4 ms a frame at the most.
         #expect(daemon.screen.frames.count < 80)
     }
@@ -146,10 +146,10 @@ struct FrameTests {
         daemon.runtime.unseenLimit = .milliseconds(60)
         try daemon.hello(DisplaySettings())
         try daemon.show(waits: false) { $0.presenters = [Sample.modal(1)] }
-        try daemon.spin { daemon.screen.frames.count > 1 && !daemon.runtime.stage.isMoving }
+        try daemon.spin { daemon.screen.frames.count > 1 && !daemon.runtime.interaction.isMoving }
         try daemon.show(waits: false) { $0.presenters = [] }
         try daemon.spin { daemon.screen.frames.last?.surfaces.isEmpty ?? false }
-        #expect(!daemon.runtime.stage.isMoving)
+        #expect(!daemon.runtime.interaction.isMoving)
         try daemon.idle(.milliseconds(100))
         let count = daemon.screen.frames.count
         try daemon.idle(.milliseconds(150))
@@ -162,12 +162,12 @@ struct FrameTests {
         let daemon = try Daemon()
         try daemon.hello(DisplaySettings())
         try daemon.show { $0.toasts = [Sample.toast(1), Sample.toast(2)] }
-        try daemon.spin { !daemon.runtime.stage.isMoving && daemon.screen.frames.count > 1 }
+        try daemon.spin { !daemon.runtime.interaction.isMoving && daemon.screen.frames.count > 1 }
         try daemon.idle(.milliseconds(50))
         let before = try #require(daemon.screen.surface(.toast(Sample.id(1))))
         let count = daemon.screen.frames.count
         try daemon.show { $0.toasts.removeLast() }
-        try daemon.spin { !daemon.runtime.stage.isMoving }
+        try daemon.spin { !daemon.runtime.interaction.isMoving }
         let frames = daemon.screen.frames.dropFirst(count)
         let painted = frames.flatMap(\.surfaces).filter { $0.id == .toast(Sample.id(1)) }
         #expect(painted.allSatisfy { $0.damage.isEmpty && $0.frame.width == before.frame.width })

@@ -291,7 +291,7 @@ struct RuntimeTests {
         let daemon = try Daemon()
         try daemon.hello(DisplaySettings())
         try daemon.show { $0.presenters = [Sample.modal(1)] }
-        try daemon.spin { daemon.runtime.stage.nextDeadline == nil }
+        try daemon.spin { daemon.runtime.interaction.nextDeadline == nil }
         try daemon.idle(.milliseconds(50))
         let count = daemon.screen.frames.count
         try daemon.idle(.milliseconds(100))

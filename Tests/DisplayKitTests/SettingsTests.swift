@@ -13,10 +13,10 @@ import Wire
 @Suite("Settings of the look")
 struct SettingsTests {
     /// A composer that was told these.
-    func composer(_ settings: DisplaySettings) -> Composer {
-        var composer = Composer(theme: .light, measure: .blocks)
-        composer.apply(settings)
-        return composer
+    func layoutEngine(_ settings: DisplaySettings) -> LayoutEngine {
+        var layoutEngine = LayoutEngine(theme: .light, measure: .blocks)
+        layoutEngine.apply(settings)
+        return layoutEngine
     }
 
     @Test("every colour of the protocol is one of the design, and the other way round")
@@ -32,13 +32,14 @@ struct SettingsTests {
         ] as [(DisplaySettings.Theme, Theme)]
     )
     func themes(told: DisplaySettings.Theme, theme: Theme) {
-        #expect(composer(DisplaySettings(theme: told)).theme == theme)
+        #expect(layoutEngine(DisplaySettings(theme: told)).theme == theme)
     }
 
     @Test("colours take the place of the theme's, and are made readable")
     func colors() {
         let paper = RGB(red: 0xFD, green: 0xF6, blue: 0xE3)
-        let told = composer(DisplaySettings(colors: [.surface: paper, .textPrimary: paper])).theme
+        let told = layoutEngine(DisplaySettings(colors: [.surface: paper, .textPrimary: paper]))
+            .theme
         #expect(told[.surface] == Color(paper))
         #expect(told[.textPrimary].contrast(to: told[.surface]) >= 4.5)
         #expect(told[.danger] == Theme.light[.danger])
@@ -46,11 +47,11 @@ struct SettingsTests {
 
     @Test("fonts and corners are the composer's, with the desktop's fonts for what one lacks")
     func shape() {
-        let told = composer(DisplaySettings(font: "Inter", monospace: "Hack", radius: 0.5))
+        let told = layoutEngine(DisplaySettings(font: "Inter", monospace: "Hack", radius: 0.5))
         #expect(told.type(of: .title).family == "Inter, sans-serif")
         #expect(told.type(of: .code).family == "Hack, monospace")
         #expect(told.theme.cardRadius == 8)
-        let plain = composer(DisplaySettings())
+        let plain = layoutEngine(DisplaySettings())
         #expect(plain.type(of: .title).family == "sans-serif")
         #expect(plain.type(of: .code).family == "monospace")
         #expect(plain.theme.cardRadius == 16)
@@ -58,7 +59,7 @@ struct SettingsTests {
 
     @Test("what is told anew takes the place of all that was told before")
     func anew() {
-        var composer = composer(
+        var layoutEngine = layoutEngine(
             DisplaySettings(
                 theme: .dark,
                 colors: [.surface: RGB(red: 0, green: 0, blue: 0)],
@@ -68,9 +69,9 @@ struct SettingsTests {
                 textScale: 2
             )
         )
-        composer.apply(DisplaySettings())
-        #expect(composer.theme == .light && composer.textScale == 1)
-        #expect(composer.fonts == FontFamilies())
+        layoutEngine.apply(DisplaySettings())
+        #expect(layoutEngine.theme == .light && layoutEngine.textScale == 1)
+        #expect(layoutEngine.fonts == FontFamilies())
     }
 
     @Test(
@@ -81,7 +82,7 @@ struct SettingsTests {
         let path = Snapshot.project.appendingPathComponent("config/themes/\(name).toml").path
         let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
         let file = try UserTheme.read(bytes, name: name, file: path).get()
-        let theme = composer(DisplaySettings(theme: file.base, colors: file.colors)).theme
+        let theme = layoutEngine(DisplaySettings(theme: file.base, colors: file.colors)).theme
         for (color, value) in file.colors {
             let token = try #require(ColorToken(name: color.rawValue))
             #expect(theme[token] == Color(value), "\(color.rawValue) cannot be read")
@@ -91,7 +92,7 @@ struct SettingsTests {
     @Test("the accent is the design's own way to take one")
     func accent() {
         let violet = RGB(red: 0x80, green: 0x33, blue: 0x99)
-        let told = composer(DisplaySettings(theme: .dark, accent: violet)).theme
+        let told = layoutEngine(DisplaySettings(theme: .dark, accent: violet)).theme
         #expect(told == Theme.dark.accented(with: violet))
     }
 }

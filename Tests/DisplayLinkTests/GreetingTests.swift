@@ -71,11 +71,11 @@ struct LookTests {
 
     @Test("toasts gather in the corner that is asked for")
     func corners() {
-        let corners: [(DisplaySettings.Corner, StageOutput.Corner)] = [
+        let corners: [(DisplaySettings.Corner, OutputArea.Corner)] = [
             (.topRight, .topRight), (.topLeft, .topLeft), (.bottomRight, .bottomRight),
             (.bottomLeft, .bottomLeft),
         ]
-        for (wish, corner) in corners { #expect(wish.stageCorner == corner) }
+        for (wish, corner) in corners { #expect(wish.outputCorner == corner) }
     }
 
     @Test("the machine's clock tells moments since boot")

@@ -130,7 +130,7 @@ struct FrameTests {
         desk.screen.setInput(.pointer)
         try desk.show(FakeScreen.toast())
         #expect(desk.screen.surfaces.values.allSatisfy { !$0.isPart })
-        #expect(desk.screen.grounds.isEmpty)
+        #expect(desk.screen.overlays.isEmpty)
     }
 
     @Test("nothing is sent while nothing changes")
@@ -152,8 +152,8 @@ struct FrameTests {
 @Suite("Input on a compositor", .serialized)
 struct InputTests {
     /// The surface of the layer that covers the output.
-    private func ground(_ desk: FakeScreen) throws -> UInt32 {
-        try #require(desk.screen.grounds[FakeScreen.first]?.pane.id)
+    private func overlay(_ desk: FakeScreen) throws -> UInt32 {
+        try #require(desk.screen.overlays[FakeScreen.first]?.wlSurface.id)
     }
 
     private func enter(_ desk: FakeScreen, _ surface: UInt32) throws {
@@ -170,7 +170,7 @@ struct InputTests {
         let asked = desk.compositor.requests(to: "zwlr_layer_surface_v1", 4)
         #expect(asked.last?.words == [1])
         // The ground is on screen, so that the compositor gives it the keyboard.
-        let shown = try [ground(desk)]
+        let shown = try [overlay(desk)]
         #expect(desk.compositor.shownSurfaces == shown)
         desk.screen.setInput(.free)
         try desk.settle()
@@ -183,9 +183,9 @@ struct InputTests {
         desk.screen.setInput(.exclusive)
         try desk.show(FakeScreen.modal())
         desk.forget()
-        try enter(desk, ground(desk))
+        try enter(desk, overlay(desk))
         #expect(desk.input == [.keyboardGained(heldKeys: [], isButtonHeld: false)])
-        desk.compositor.send(to: "wl_keyboard", 2, 6, try ground(desk))
+        desk.compositor.send(to: "wl_keyboard", 2, 6, try overlay(desk))
         try desk.settle()
         #expect(desk.input.last == .keyboardLost)
     }
@@ -195,7 +195,7 @@ struct InputTests {
         let desk = try FakeScreen()
         desk.screen.setInput(.exclusive)
         try desk.settle()
-        try enter(desk, ground(desk))
+        try enter(desk, overlay(desk))
         desk.screen.setInput(.free)
         desk.forget()
         desk.screen.setInput(.exclusive)
@@ -210,7 +210,7 @@ struct InputTests {
         desk.compositor.send(to: "wl_keyboard", 5, 100, 20)
         desk.screen.setInput(.exclusive)
         try desk.show(FakeScreen.modal())
-        try enter(desk, ground(desk))
+        try enter(desk, overlay(desk))
         desk.forget()
         press(desk, code, true)
         try desk.turn(until: { repeats(desk) > 2 })
@@ -228,7 +228,7 @@ struct InputTests {
     func repeating() throws {
         let ends: [(FakeScreen) throws -> Void] = [
             { press($0, 30, false) },
-            { $0.compositor.send(to: "wl_keyboard", 2, 6, try ground($0)) },
+            { $0.compositor.send(to: "wl_keyboard", 2, 6, try overlay($0)) },
             { $0.screen.setInput(.free) },
             { $0.compositor.send(to: "wl_seat", 0, 1) },
         ]
@@ -267,7 +267,7 @@ struct InputTests {
         try desk.show(FakeScreen.modal())
         desk.forget()
         let (x, y) = (FakeCompositor.fixed(640), FakeCompositor.fixed(400))
-        desk.compositor.send(to: "wl_pointer", 0, 5, try ground(desk), x, y)
+        desk.compositor.send(to: "wl_pointer", 0, 5, try overlay(desk), x, y)
         desk.compositor.send(to: "wl_pointer", 3, 6, 10, 0x110, 1)
         desk.compositor.send(to: "wl_pointer", 3, 7, 20, 0x110, 0)
         try desk.settle()
@@ -299,7 +299,9 @@ struct InputTests {
         let desk = try FakeScreen()
         try desk.show(FakeScreen.toast(1), FakeScreen.toast(2, y: 200))
         func surface(_ y: Int) throws -> UInt32 {
-            try #require(desk.screen.surfaces.values.first { $0.content.frame.y == y }?.pane.id)
+            try #require(
+                desk.screen.surfaces.values.first { $0.content.frame.y == y }?.wlSurface.id
+            )
         }
         let (first, second) = try (surface(16), surface(200))
         desk.compositor.send(to: "wl_touch", 0, 5, 10, first, 0, 0, 0)

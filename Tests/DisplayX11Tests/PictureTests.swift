@@ -19,126 +19,126 @@ struct PictureTests {
 
     @Test("a toast has round corners, stands where it was put, moves and goes")
     func toast() throws {
-        let desk = try Desk()
-        try desk.show(desk.toast(Self.frame, color: 0xFFFFFF))
-        #expect(desk.pixel(890 + 180, 80) == 0xFFFF_FFFF)
-        #expect(desk.pixel(890, 30) == Self.desktop)
-        #expect(desk.pixel(890 + 16, 30) == 0xFFFF_FFFF)
-        #expect(desk.pixel(882, 80) == Self.desktop)
+        let desktop = try TestDesktop()
+        try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
+        #expect(desktop.pixel(890 + 180, 80) == 0xFFFF_FFFF)
+        #expect(desktop.pixel(890, 30) == Self.desktop)
+        #expect(desktop.pixel(890 + 16, 30) == 0xFFFF_FFFF)
+        #expect(desktop.pixel(882, 80) == Self.desktop)
         var lower = Self.frame
         lower.y += 200
-        try desk.show(desk.toast(lower, color: 0xFFFFFF, damage: []))
-        #expect(desk.pixel(890 + 180, 80) == Self.desktop)
-        #expect(desk.pixel(890 + 180, 280) == 0xFFFF_FFFF)
-        try desk.show()
-        #expect(desk.pixel(890 + 180, 280) == Self.desktop)
+        try desktop.show(desktop.toast(lower, color: 0xFFFFFF, damage: []))
+        #expect(desktop.pixel(890 + 180, 80) == Self.desktop)
+        #expect(desktop.pixel(890 + 180, 280) == 0xFFFF_FFFF)
+        try desktop.show()
+        #expect(desktop.pixel(890 + 180, 280) == Self.desktop)
     }
 
     @Test("only what is damaged is painted")
     func damage() throws {
-        let desk = try Desk()
-        try desk.show(desk.toast(Self.frame, color: 0xFFFFFF))
+        let desktop = try TestDesktop()
+        try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         let part = PixelRect(x: 100, y: 40, width: 20, height: 20)
-        try desk.show(desk.toast(Self.frame, color: 0x00FF00, damage: [part]))
-        #expect(desk.pixel(880 + 110, 20 + 50) == 0xFF00_FF00)
-        #expect(desk.pixel(880 + 119, 20 + 59) == 0xFF00_FF00)
-        #expect(desk.pixel(880 + 120, 20 + 60) == 0xFFFF_FFFF)
-        #expect(desk.pixel(880 + 99, 20 + 50) == 0xFFFF_FFFF)
+        try desktop.show(desktop.toast(Self.frame, color: 0x00FF00, damage: [part]))
+        #expect(desktop.pixel(880 + 110, 20 + 50) == 0xFF00_FF00)
+        #expect(desktop.pixel(880 + 119, 20 + 59) == 0xFF00_FF00)
+        #expect(desktop.pixel(880 + 120, 20 + 60) == 0xFFFF_FFFF)
+        #expect(desktop.pixel(880 + 99, 20 + 50) == 0xFFFF_FFFF)
     }
 
     @Test("frames that come too fast are joined, with all their damage")
     func joined() throws {
-        let desk = try Desk()
-        try desk.show(desk.toast(Self.frame, color: 0xFFFFFF))
+        let desktop = try TestDesktop()
+        try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         for (index, x) in [40, 140, 240].enumerated() {
             let part = PixelRect(x: x, y: 40, width: 20, height: 20)
-            let surface = try desk.toast(Self.frame, color: 0x0000FF, damage: [part])
-            desk.screen.show(Frame(serial: UInt64(100 + index), surfaces: [surface]))
+            let surface = try desktop.toast(Self.frame, color: 0x0000FF, damage: [part])
+            desktop.screen.show(Frame(serial: UInt64(100 + index), surfaces: [surface]))
         }
-        try desk.turn(until: { desk.has(.presented(serial: 102)) })
-        #expect(!desk.has(.presented(serial: 101)))
-        for x in [40, 140, 240] { #expect(desk.pixel(880 + x + 5, 65) == 0xFF00_00FF) }
-        #expect(desk.pixel(880 + 100, 65) == 0xFFFF_FFFF)
+        try desktop.turn(until: { desktop.has(.presented(serial: 102)) })
+        #expect(!desktop.has(.presented(serial: 101)))
+        for x in [40, 140, 240] { #expect(desktop.pixel(880 + x + 5, 65) == 0xFF00_00FF) }
+        #expect(desktop.pixel(880 + 100, 65) == 0xFFFF_FFFF)
     }
 
     @Test("without a compositing manager a scrim dims a capture of the screen")
     func scrim() throws {
-        let desk = try Desk()
+        let desktop = try TestDesktop()
         let size = PixelSize(width: 1280, height: 800)
-        try desk.show(desk.modal(size, color: 0xFFFFFF))
-        #expect(desk.pixel(5, 5) == Self.dimmed)
-        #expect(desk.pixel(1279, 799) == Self.dimmed)
-        #expect(desk.pixel(640, 400) == 0xFFFF_FFFF)
+        try desktop.show(desktop.modal(size, color: 0xFFFFFF))
+        #expect(desktop.pixel(5, 5) == Self.dimmed)
+        #expect(desktop.pixel(1279, 799) == Self.dimmed)
+        #expect(desktop.pixel(640, 400) == 0xFFFF_FFFF)
         // Painted anew it is dimmed once, not twice.
-        var leaving = desk.modal(size, color: 0x00FF00)
+        var leaving = desktop.modal(size, color: 0x00FF00)
         leaving.isBlocking = false
         leaving.inputRegion = []
-        try desk.show(leaving)
-        #expect(desk.pixel(5, 5) == Self.dimmed)
-        #expect(desk.pixel(640, 400) == 0xFF00_FF00)
-        try desk.show()
-        #expect(desk.pixel(5, 5) == Self.desktop)
+        try desktop.show(leaving)
+        #expect(desktop.pixel(5, 5) == Self.dimmed)
+        #expect(desktop.pixel(640, 400) == 0xFF00_FF00)
+        try desktop.show()
+        #expect(desktop.pixel(5, 5) == Self.desktop)
     }
 
     @Test("what a scrim is drawn over has none of our toasts in it, even where they moved")
     func withoutToasts() throws {
-        let desk = try Desk()
+        let desktop = try TestDesktop()
         let size = PixelSize(width: 1280, height: 800)
-        try desk.show(desk.toast(Self.frame, color: 0xFFFFFF))
+        try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         var lower = Self.frame
         lower.y += 60
-        try desk.show(desk.toast(lower, color: 0xFFFFFF, damage: []))
-        try desk.show(
-            desk.modal(size, color: 0xFFFFFF),
-            desk.toast(lower, color: 0xFFFFFF, damage: [])
+        try desktop.show(desktop.toast(lower, color: 0xFFFFFF, damage: []))
+        try desktop.show(
+            desktop.modal(size, color: 0xFFFFFF),
+            desktop.toast(lower, color: 0xFFFFFF, damage: [])
         )
-        #expect(desk.pixel(1000, 150) == 0xFFFF_FFFF)
+        #expect(desktop.pixel(1000, 150) == 0xFFFF_FFFF)
         // The toast goes while the scrim stays.
-        var same = desk.modal(size, color: 0xFFFFFF)
+        var same = desktop.modal(size, color: 0xFFFFFF)
         same.damage = []
-        try desk.show(same)
-        try desk.turn(until: { desk.pixel(1000, 150) == Self.dimmed })
-        #expect(desk.pixel(1000, 150) == Self.dimmed)
-        #expect(desk.pixel(1000, 60) == Self.dimmed)
+        try desktop.show(same)
+        try desktop.turn(until: { desktop.pixel(1000, 150) == Self.dimmed })
+        #expect(desktop.pixel(1000, 150) == Self.dimmed)
+        #expect(desktop.pixel(1000, 60) == Self.dimmed)
         // One that came over the scrim leaves none behind either.
-        try desk.show(same, desk.toast(lower, color: 0xFFFFFF))
-        try desk.show(desk.toast(lower, color: 0xFFFFFF, damage: []))
-        try desk.show(
-            desk.modal(size, color: 0x00FF00),
-            desk.toast(lower, color: 0xFFFFFF, damage: [])
+        try desktop.show(same, desktop.toast(lower, color: 0xFFFFFF))
+        try desktop.show(desktop.toast(lower, color: 0xFFFFFF, damage: []))
+        try desktop.show(
+            desktop.modal(size, color: 0x00FF00),
+            desktop.toast(lower, color: 0xFFFFFF, damage: [])
         )
-        var last = desk.modal(size, color: 0x00FF00)
+        var last = desktop.modal(size, color: 0x00FF00)
         last.damage = []
-        try desk.show(last)
-        try desk.turn(until: { desk.pixel(1000, 150) == Self.dimmed })
-        #expect(desk.pixel(1000, 150) == Self.dimmed)
+        try desktop.show(last)
+        try desktop.turn(until: { desktop.pixel(1000, 150) == Self.dimmed })
+        #expect(desktop.pixel(1000, 150) == Self.dimmed)
     }
 
     @Test("a scrim follows its monitor, over the screen as it was")
     func resized() throws {
-        let desk = try Desk()
-        try desk.show(desk.modal(PixelSize(width: 600, height: 800), color: 0xFFFFFF))
-        #expect(desk.pixel(5, 5) == Self.dimmed)
-        #expect(desk.pixel(1000, 5) == Self.desktop)
-        try desk.show(desk.modal(PixelSize(width: 1280, height: 800), color: 0xFFFFFF))
-        #expect(desk.pixel(5, 5) == Self.dimmed)
-        #expect(desk.pixel(1000, 5) == Self.dimmed)
-        #expect(desk.pixel(300, 400) == Self.dimmed)
+        let desktop = try TestDesktop()
+        try desktop.show(desktop.modal(PixelSize(width: 600, height: 800), color: 0xFFFFFF))
+        #expect(desktop.pixel(5, 5) == Self.dimmed)
+        #expect(desktop.pixel(1000, 5) == Self.desktop)
+        try desktop.show(desktop.modal(PixelSize(width: 1280, height: 800), color: 0xFFFFFF))
+        #expect(desktop.pixel(5, 5) == Self.dimmed)
+        #expect(desktop.pixel(1000, 5) == Self.dimmed)
+        #expect(desktop.pixel(300, 400) == Self.dimmed)
     }
 
     @Test("with a compositing manager windows are translucent, and change when it comes and goes")
     func compositing() throws {
-        let desk = try Desk()
+        let desktop = try TestDesktop()
         let size = PixelSize(width: 1280, height: 800)
         // A compositing manager paints the desktop's ground as it likes, but not windows.
         let below = Window(
-            desk.onlooker,
+            desktop.onlooker,
             frame: Rectangle(x: 0, y: 0, width: 100, height: 100),
             kind: .dialog,
             title: "",
             hasAlpha: false
         )
-        let blue = try Picture(desk.onlooker, width: 100, height: 100)
+        let blue = try Picture(desktop.onlooker, width: 100, height: 100)
         below.show()
         below.lower()
         func paintBelow() {
@@ -151,10 +151,10 @@ struct PictureTests {
                 blending: .asDrawn
             )
             blue.send(whole, to: below)
-            desk.onlooker.waitUntilProcessed()
+            desktop.onlooker.waitUntilProcessed()
         }
-        try desk.show(desk.modal(size, color: 0xFFFFFF))
-        let picom = try desk.server.start(
+        try desktop.show(desktop.modal(size, color: 0xFFFFFF))
+        let picom = try desktop.server.start(
             "picom",
             "--backend",
             "xrender",
@@ -162,20 +162,20 @@ struct PictureTests {
             "/dev/null",
             "--no-fading-openclose"
         )
-        try desk.turn(until: { desk.has(.contentsLost) })
-        desk.forget()
-        try desk.show(desk.modal(size, color: 0x00FF00))
-        try desk.turn(until: {
+        try desktop.turn(until: { desktop.has(.contentsLost) })
+        desktop.forget()
+        try desktop.show(desktop.modal(size, color: 0x00FF00))
+        try desktop.turn(until: {
             paintBelow()
-            return desk.pixel(5, 5) == Self.dimmed && desk.pixel(640, 400) == 0xFF00_FF00
+            return desktop.pixel(5, 5) == Self.dimmed && desktop.pixel(640, 400) == 0xFF00_FF00
         })
-        #expect(desk.pixel(5, 5) == Self.dimmed)
-        #expect(desk.pixel(640, 400) == 0xFF00_FF00)
+        #expect(desktop.pixel(5, 5) == Self.dimmed)
+        #expect(desktop.pixel(640, 400) == 0xFF00_FF00)
         kill(picom.processIdentifier, SIGKILL)
-        try desk.turn(until: { desk.has(.contentsLost) })
-        #expect(desk.has(.contentsLost))
-        try desk.show(desk.modal(size, color: 0xFFFFFF))
-        #expect(desk.pixel(640, 400) == 0xFFFF_FFFF)
+        try desktop.turn(until: { desktop.has(.contentsLost) })
+        #expect(desktop.has(.contentsLost))
+        try desktop.show(desktop.modal(size, color: 0xFFFFFF))
+        #expect(desktop.pixel(640, 400) == 0xFFFF_FFFF)
     }
 
     @Test(
@@ -183,72 +183,72 @@ struct PictureTests {
         arguments: [(144, 1.5), (192, 2.0)]
     )
     func sharp(dpi: Int, scale: Double) throws {
-        let desk = try Desk(resources: "Xft.dpi: \(dpi)")
-        let output = try #require(desk.screen.outputs.first)
+        let desktop = try TestDesktop(resources: "Xft.dpi: \(dpi)")
+        let output = try #require(desktop.screen.outputs.first)
         #expect(output.scale == scale)
         #expect(output.extent == Extent(width: 1280 / scale, height: 800 / scale))
         let frame = PixelRect(x: 600, y: 20, width: 600, height: 240)
-        try desk.show(desk.toast(frame, color: 0xFFFFFF, scale: scale))
+        try desktop.show(desktop.toast(frame, color: 0xFFFFFF, scale: scale))
         let edge = Int(10 * scale)
-        #expect(desk.pixel(600 + edge, 140) == 0xFFFF_FFFF)
-        #expect(desk.pixel(600 + edge - 1, 140) == Self.desktop)
+        #expect(desktop.pixel(600 + edge, 140) == 0xFFFF_FFFF)
+        #expect(desktop.pixel(600 + edge - 1, 140) == Self.desktop)
     }
 
     @Test("what another window covered comes back without a frame")
     func exposed() throws {
-        let desk = try Desk()
-        try desk.show(desk.toast(Self.frame, color: 0xFFFFFF))
+        let desktop = try TestDesktop()
+        try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         do {
             let cover = Window(
-                desk.onlooker,
+                desktop.onlooker,
                 frame: Rectangle(x: 900, y: 40, width: 100, height: 60),
                 kind: .dialog,
                 title: "",
                 hasAlpha: false
             )
             cover.show()
-            desk.onlooker.waitUntilProcessed()
-            try desk.settle()
+            desktop.onlooker.waitUntilProcessed()
+            try desktop.settle()
         }
-        desk.onlooker.waitUntilProcessed()
-        try desk.turn(until: { desk.pixel(950, 70) == 0xFFFF_FFFF })
-        #expect(desk.pixel(950, 70) == 0xFFFF_FFFF)
+        desktop.onlooker.waitUntilProcessed()
+        try desktop.turn(until: { desktop.pixel(950, 70) == 0xFFFF_FFFF })
+        #expect(desktop.pixel(950, 70) == 0xFFFF_FFFF)
     }
 
     @Test("rise above a window that comes over them")
     func rise() throws {
-        let desk = try Desk()
-        try desk.show(desk.toast(Self.frame, color: 0xFFFFFF))
+        let desktop = try TestDesktop()
+        try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         let cover = Window(
-            desk.onlooker,
+            desktop.onlooker,
             frame: Rectangle(x: 850, y: 10, width: 200, height: 200),
             kind: .dialog,
             title: "",
             hasAlpha: false
         )
         cover.show()
-        desk.onlooker.waitUntilProcessed()
-        try desk.turn(until: { desk.pixel(1000, 80) == 0xFFFF_FFFF })
-        #expect(desk.pixel(1000, 80) == 0xFFFF_FFFF)
+        desktop.onlooker.waitUntilProcessed()
+        try desktop.turn(until: { desktop.pixel(1000, 80) == 0xFFFF_FFFF })
+        #expect(desktop.pixel(1000, 80) == 0xFFFF_FFFF)
     }
 
     @Test("leave a screen lock above them")
     func locked() throws {
-        let desk = try Desk()
-        try desk.show(desk.toast(Self.frame, color: 0xFFFFFF))
+        let desktop = try TestDesktop()
+        try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         let lock = Window(
-            desk.onlooker,
+            desktop.onlooker,
             frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),
             kind: .dialog,
             title: "",
             hasAlpha: false
         )
-        let black = try Picture(desk.onlooker, width: 1280, height: 800)
+        let black = try Picture(desktop.onlooker, width: 1280, height: 800)
         lock.show()
         black.send(Rectangle(x: 0, y: 0, width: 1280, height: 800), to: lock)
-        desk.onlooker.waitUntilProcessed()
-        try desk.turn(until: { desk.screen.keeper.isCovered })
-        #expect(desk.screen.keeper.isCovered)
-        #expect(desk.pixel(1000, 80) == 0xFF00_0000)
+        desktop.onlooker.waitUntilProcessed()
+        try desktop.turn(until: { desktop.screen.keeper.isCovered })
+        #expect(desktop.screen.keeper.isCovered)
+        #expect(desktop.pixel(1000, 80) == 0xFF00_0000)
     }
 }

@@ -112,7 +112,7 @@ struct TranslationTests {
 struct RationTests {
     @Test("give so many in a span of time, and more as the first are forgotten")
     func taken() {
-        var ration = Ration(count: 2, period: .seconds(4))
+        var ration = RateLimiter(count: 2, period: .seconds(4))
         let taken = [0, 1000, 1001, 3999, 4000, 4001, 5000, 5001].map { moment in
             ration.take(at: .milliseconds(moment))
         }
@@ -121,7 +121,7 @@ struct RationTests {
 
     @Test("what was refused does not count")
     func refused() {
-        var ration = Ration(count: 1, period: .seconds(1))
+        var ration = RateLimiter(count: 1, period: .seconds(1))
         let isFirstTaken = ration.take(at: .zero)
         #expect(isFirstTaken)
         for moment in 1..<10 {

@@ -7,11 +7,11 @@ import Testing
 
 @Suite("Arming")
 struct ArmingTests {
-    private func modalPerson() -> Person {
-        var person = Person()
-        person.takeKeyboard()
-        person.show { $0.presenters = [Bench.modal(1)] }
-        return person
+    private func modalPerson() -> TestUser {
+        var user = TestUser()
+        user.takeKeyboard()
+        user.show { $0.presenters = [TestCards.modal(1)] }
+        return user
     }
 
     @Test(
@@ -19,232 +19,234 @@ struct ArmingTests {
         arguments: [(379, false, false), (397, true, false), (499, true, false), (500, true, true)]
     )
     func fade(_ milliseconds: Int64, _ hasBegun: Bool, _ isDone: Bool) {
-        var person = modalPerson()
-        person.advance(milliseconds)
-        let armed = person.stage.cardState(Bench.id(1)).armed
+        var user = modalPerson()
+        user.advance(milliseconds)
+        let armed = user.interaction.cardState(TestCards.id(1)).armed
         #expect((armed > 0) == hasBegun)
         #expect((armed == 1) == isDone)
     }
 
     @Test("reduced motion: one switch at 500 ms", arguments: [(499, 0.0), (500, 1.0)])
     func reduced(_ milliseconds: Int64, _ expected: Double) {
-        var person = Person(reduced: true)
-        person.show { $0.presenters = [Bench.modal(1)] }
-        person.advance(milliseconds)
-        #expect(person.stage.cardState(Bench.id(1)).armed == expected)
+        var user = TestUser(reduced: true)
+        user.show { $0.presenters = [TestCards.modal(1)] }
+        user.advance(milliseconds)
+        #expect(user.interaction.cardState(TestCards.id(1)).armed == expected)
     }
 
     @Test("time counts from the frame on screen, not from the scene")
     func countsFromPresented() {
-        var person = Person()
-        person.takeKeyboard()
-        person.show(presented: false) { $0.presenters = [Bench.modal(1)] }
-        person.advance(2000)
-        #expect(person.stage.cardState(Bench.id(1)).armed == 0)
-        person.send(.presented(revision: 1))
-        person.advance(499)
-        #expect(person.stage.cardState(Bench.id(1)).armed < 1)
-        person.advance(1)
-        #expect(person.stage.cardState(Bench.id(1)).armed == 1)
+        var user = TestUser()
+        user.takeKeyboard()
+        user.show(presented: false) { $0.presenters = [TestCards.modal(1)] }
+        user.advance(2000)
+        #expect(user.interaction.cardState(TestCards.id(1)).armed == 0)
+        user.send(.presented(revision: 1))
+        user.advance(499)
+        #expect(user.interaction.cardState(TestCards.id(1)).armed < 1)
+        user.advance(1)
+        #expect(user.interaction.cardState(TestCards.id(1)).armed == 1)
     }
 
     @Test("a click before the daemon arms presses nothing, however late it is")
     func unarmedClick() {
-        var person = modalPerson()
-        person.advance(3000)
-        person.click(Bench.id(1), .button("ok"))
-        #expect(person.news() == [.disturbed(Bench.id(1))])
+        var user = modalPerson()
+        user.advance(3000)
+        user.click(TestCards.id(1), .button("ok"))
+        #expect(user.news() == [.disturbed(TestCards.id(1))])
     }
 
     @Test("an armed button answers to a click")
     func armedClick() {
-        var person = modalPerson()
-        person.advance(500)
-        person.arm()
-        person.click(Bench.id(1), .button("ok"))
-        #expect(person.news() == [.buttonTapped(Bench.id(1), Answer(button: "ok"))])
+        var user = modalPerson()
+        user.advance(500)
+        user.arm()
+        user.click(TestCards.id(1), .button("ok"))
+        #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok"))])
     }
 
     @Test("what counts is when the button went down, not when that was read")
     func eventTime() {
-        var person = modalPerson()
-        person.advance(500)
-        person.arm()
-        let place = person.place(Bench.id(1), .button("ok"))
-        person.input(.pointerPressed(.primary, place), at: person.now + .milliseconds(-1))
-        person.input(.pointerReleased(.primary, place), at: person.now)
-        #expect(person.news() == [.disturbed(Bench.id(1))])
+        var user = modalPerson()
+        user.advance(500)
+        user.arm()
+        let place = user.place(TestCards.id(1), .button("ok"))
+        user.input(.pointerPressed(.primary, place), at: user.now + .milliseconds(-1))
+        user.input(.pointerReleased(.primary, place), at: user.now)
+        #expect(user.news() == [.disturbed(TestCards.id(1))])
     }
 
     @Test("before arming nothing lights up and the pointer is an arrow")
     func noHover() {
-        var person = modalPerson()
-        person.advance(400)
-        person.input(.pointerMoved(person.place(Bench.id(1), .button("ok"))))
-        #expect(person.stage.cardState(Bench.id(1)).hover == nil)
-        #expect(person.stage.pointerShape == .arrow)
-        person.arm()
-        #expect(person.stage.cardState(Bench.id(1)).hover == .button("ok"))
-        #expect(person.stage.pointerShape == .hand)
+        var user = modalPerson()
+        user.advance(400)
+        user.input(.pointerMoved(user.place(TestCards.id(1), .button("ok"))))
+        #expect(user.interaction.cardState(TestCards.id(1)).hover == nil)
+        #expect(user.interaction.pointerShape == .arrow)
+        user.arm()
+        #expect(user.interaction.cardState(TestCards.id(1)).hover == .button("ok"))
+        #expect(user.interaction.pointerShape == .hand)
     }
 
     @Test("the default's ring shows with the fade, not before")
     func defaultRing() {
-        var person = modalPerson()
-        #expect(person.stage.cardState(Bench.id(1)).focus == .button("ok"))
-        person.advance(380)
-        #expect(!person.stage.cardState(Bench.id(1)).isFocusVisible)
-        person.advance(60)
-        #expect(person.stage.cardState(Bench.id(1)).isFocusVisible)
+        var user = modalPerson()
+        #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("ok"))
+        user.advance(380)
+        #expect(!user.interaction.cardState(TestCards.id(1)).isFocusVisible)
+        user.advance(60)
+        #expect(user.interaction.cardState(TestCards.id(1)).isFocusVisible)
     }
 
     @Test("a field looks focused only when it takes what is typed", arguments: [379, 397])
     func fieldFocus(_ milliseconds: Int64) {
-        var person = Person()
-        person.takeKeyboard()
-        person.show { $0.presenters = [Bench.modal(1, input: TextInput())] }
-        person.advance(milliseconds)
-        let focus = person.stage.cardState(Bench.id(1)).focus
+        var user = TestUser()
+        user.takeKeyboard()
+        user.show { $0.presenters = [TestCards.modal(1, input: TextInput())] }
+        user.advance(milliseconds)
+        let focus = user.interaction.cardState(TestCards.id(1)).focus
         #expect(focus == (milliseconds < 380 ? nil : .field))
     }
 
     @Test("typing into a new modal presses nothing, is not kept, and is told at most ten times a s")
     func typing() {
-        var person = Person()
-        person.takeKeyboard()
-        person.show { $0.presenters = [Bench.modal(1, input: TextInput())] }
+        var user = TestUser()
+        user.takeKeyboard()
+        user.show { $0.presenters = [TestCards.modal(1, input: TextInput())] }
         for _ in 0..<20 {
-            person.strike(.character("y"), text: "y")
-            person.strike(.enter)
-            person.strike(.space, text: " ")
-            person.advance(50)
+            user.strike(.character("y"), text: "y")
+            user.strike(.enter)
+            user.strike(.space, text: " ")
+            user.advance(50)
         }
-        let told = person.news()
-        #expect(told.allSatisfy { $0 == .disturbed(Bench.id(1)) })
+        let told = user.news()
+        #expect(told.allSatisfy { $0 == .disturbed(TestCards.id(1)) })
         #expect((9...11).contains(told.count))
-        person.arm()
-        #expect(person.stage.cardState(Bench.id(1)).text.isEmpty)
-        #expect(person.news().isEmpty)
+        user.arm()
+        #expect(user.interaction.cardState(TestCards.id(1)).text.isEmpty)
+        #expect(user.news().isEmpty)
     }
 
     @Test("the last disturbance is always told", arguments: [99, 100])
     func trailing(_ milliseconds: Int64) {
-        var person = modalPerson()
-        person.strike(.enter)
-        person.advance(10)
-        person.strike(.enter)
-        #expect(person.news() == [.disturbed(Bench.id(1))])
-        person.advance(milliseconds - 10)
-        #expect(person.news().count == (milliseconds < 100 ? 0 : 1))
+        var user = modalPerson()
+        user.strike(.enter)
+        user.advance(10)
+        user.strike(.enter)
+        #expect(user.news() == [.disturbed(TestCards.id(1))])
+        user.advance(milliseconds - 10)
+        #expect(user.news().count == (milliseconds < 100 ? 0 : 1))
     }
 
     @Test("a key held since before keeps the card from arming, and never presses")
     func heldSinceBefore() {
-        var person = Person()
-        person.input(.keyboardGained(heldKeys: [36], isButtonHeld: false))
-        person.show { $0.presenters = [Bench.modal(1)] }
-        person.advance(2000)
-        let told = person.news()
+        var user = TestUser()
+        user.input(.keyboardGained(heldKeys: [36], isButtonHeld: false))
+        user.show { $0.presenters = [TestCards.modal(1)] }
+        user.advance(2000)
+        let told = user.news()
         #expect(told.count >= 4)
-        #expect(told.allSatisfy { $0 == .disturbed(Bench.id(1)) })
-        #expect(person.stage.cardState(Bench.id(1)).armed == 0)
-        person.up(.enter)
-        #expect(person.news().count <= 1)
-        person.advance(1000)
-        #expect(person.news().count <= 1)
-        person.arm()
-        #expect(person.news().isEmpty)
-        #expect(person.stage.nextDeadline == nil)
+        #expect(told.allSatisfy { $0 == .disturbed(TestCards.id(1)) })
+        #expect(user.interaction.cardState(TestCards.id(1)).armed == 0)
+        user.up(.enter)
+        #expect(user.news().count <= 1)
+        user.advance(1000)
+        #expect(user.news().count <= 1)
+        user.arm()
+        #expect(user.news().isEmpty)
+        #expect(user.interaction.nextDeadline == nil)
     }
 
     @Test("a pointer button held since before does the same")
     func heldButton() {
-        var person = Person()
-        person.input(.keyboardGained(heldKeys: [], isButtonHeld: true))
-        person.show { $0.presenters = [Bench.modal(1)] }
-        person.advance(1000)
-        #expect(person.news().count >= 2)
-        person.letGo(person.place(Bench.id(1), .button("ok")))
-        person.advance(200)
-        _ = person.news()
-        person.advance(1000)
-        #expect(person.news().isEmpty)
+        var user = TestUser()
+        user.input(.keyboardGained(heldKeys: [], isButtonHeld: true))
+        user.show { $0.presenters = [TestCards.modal(1)] }
+        user.advance(1000)
+        #expect(user.news().count >= 2)
+        user.letGo(user.place(TestCards.id(1), .button("ok")))
+        user.advance(200)
+        _ = user.news()
+        user.advance(1000)
+        #expect(user.news().isEmpty)
     }
 
     @Test("repeats never press")
     func repeats() {
-        var person = modalPerson()
-        person.hold(.enter, repeats: 5)
-        person.arm()
-        _ = person.news()
-        var stroke = Bench.stroke(.enter)
+        var user = modalPerson()
+        user.hold(.enter, repeats: 5)
+        user.arm()
+        _ = user.news()
+        var stroke = TestCards.stroke(.enter)
         stroke.isRepeat = true
         for _ in 0..<100 {
-            person.advance(30)
-            person.input(.keyPressed(stroke))
+            user.advance(30)
+            user.input(.keyPressed(stroke))
         }
-        person.up(.enter)
-        #expect(person.news().allSatisfy { $0 == .disturbed(Bench.id(1)) })
+        user.up(.enter)
+        #expect(user.news().allSatisfy { $0 == .disturbed(TestCards.id(1)) })
     }
 
     @Test("a press must end where it began")
     func endsElsewhere() {
-        var person = modalPerson()
-        person.arm()
-        person.press(person.place(Bench.id(1), .button("ok")))
-        #expect(person.stage.cardState(Bench.id(1)).pressed == .button("ok"))
-        person.input(.pointerMoved(person.place(Bench.id(1), .button("no"))))
-        #expect(person.stage.cardState(Bench.id(1)).pressed == nil)
-        person.letGo(person.place(Bench.id(1), .button("no")))
-        #expect(person.news().isEmpty)
+        var user = modalPerson()
+        user.arm()
+        user.press(user.place(TestCards.id(1), .button("ok")))
+        #expect(user.interaction.cardState(TestCards.id(1)).pressed == .button("ok"))
+        user.input(.pointerMoved(user.place(TestCards.id(1), .button("no"))))
+        #expect(user.interaction.cardState(TestCards.id(1)).pressed == nil)
+        user.letGo(user.place(TestCards.id(1), .button("no")))
+        #expect(user.news().isEmpty)
     }
 
     @Test("a press is off when the card changes under it")
     func changedUnderPress() {
-        var person = modalPerson()
-        person.arm()
-        person.press(person.place(Bench.id(1), .button("ok")))
-        person.show { $0.presenters = [Bench.modal(1, buttons: [Button(id: "ok", title: "Pay")])] }
-        person.arm()
-        person.letGo(person.place(Bench.id(1), .button("ok")))
-        #expect(person.news().isEmpty)
+        var user = modalPerson()
+        user.arm()
+        user.press(user.place(TestCards.id(1), .button("ok")))
+        user.show {
+            $0.presenters = [TestCards.modal(1, buttons: [Button(id: "ok", title: "Pay")])]
+        }
+        user.arm()
+        user.letGo(user.place(TestCards.id(1), .button("ok")))
+        #expect(user.news().isEmpty)
     }
 
     @Test("a modal that is uncovered arms anew, and what was held means nothing to it")
     func uncovered() {
-        var person = modalPerson()
-        person.arm()
-        person.show { scene in
+        var user = modalPerson()
+        user.arm()
+        user.show { scene in
             scene.presenters[0].isArmed = false
-            scene.presenters.append(Bench.modal(2))
+            scene.presenters.append(TestCards.modal(2))
         }
-        person.arm()
-        person.down(.enter)
-        person.show { $0.presenters.removeLast() }
-        #expect(person.stage.cardState(Bench.id(1)).armed == 0)
-        person.arm()
-        person.up(.enter)
-        #expect(!person.news().contains { $0 != .disturbed(Bench.id(1)) })
+        user.arm()
+        user.down(.enter)
+        user.show { $0.presenters.removeLast() }
+        #expect(user.interaction.cardState(TestCards.id(1)).armed == 0)
+        user.arm()
+        user.up(.enter)
+        #expect(!user.news().contains { $0 != .disturbed(TestCards.id(1)) })
     }
 
     @Test("losing the keyboard disarms, and gaining it back does")
     func keyboardLost() {
-        var person = modalPerson()
-        person.arm()
-        person.input(.keyboardLost)
-        #expect(person.news() == [.disturbed(Bench.id(1))])
-        person.click(Bench.id(1), .button("ok"))
-        #expect(person.news().allSatisfy { $0 == .disturbed(Bench.id(1)) })
-        person.advance(200)
-        _ = person.news()
-        person.takeKeyboard()
-        #expect(person.news() == [.disturbed(Bench.id(1))])
+        var user = modalPerson()
+        user.arm()
+        user.input(.keyboardLost)
+        #expect(user.news() == [.disturbed(TestCards.id(1))])
+        user.click(TestCards.id(1), .button("ok"))
+        #expect(user.news().allSatisfy { $0 == .disturbed(TestCards.id(1)) })
+        user.advance(200)
+        _ = user.news()
+        user.takeKeyboard()
+        #expect(user.news() == [.disturbed(TestCards.id(1))])
     }
 
     @Test("Escape always works, and its repeats do not")
     func escape() {
-        var person = modalPerson()
-        person.hold(.escape, repeats: 10)
-        #expect(person.news() == [.escapePressed(Bench.id(1))])
+        var user = modalPerson()
+        user.hold(.escape, repeats: 10)
+        #expect(user.news() == [.escapePressed(TestCards.id(1))])
     }
 }

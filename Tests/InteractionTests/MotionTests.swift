@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Stillness and motion")
 struct MotionTests {
-    private func pose(_ person: Person, _ number: UInt32) -> Pose? {
-        person.stage.pieces.last { $0.placement.id == Bench.id(number) }?.pose
+    private func transform(_ user: TestUser, _ number: UInt32) -> AnimationTransform? {
+        user.interaction.instances.last { $0.placement.id == TestCards.id(number) }?.transform
     }
 
     @Test(
@@ -16,12 +16,12 @@ struct MotionTests {
         arguments: [0, 183, 184]
     )
     func enter(_ milliseconds: Int64) {
-        var person = Person()
-        person.show { $0.presenters = [Bench.modal(1)] }
-        person.advance(milliseconds)
-        let now = pose(person, 1)
+        var user = TestUser()
+        user.show { $0.presenters = [TestCards.modal(1)] }
+        user.advance(milliseconds)
+        let now = transform(user, 1)
         #expect((now == .rest) == (milliseconds == 184))
-        #expect((person.stage.scrimOpacity == 1) == (milliseconds == 184))
+        #expect((user.interaction.scrimOpacity == 1) == (milliseconds == 184))
         #expect((now?.opacity ?? 0) > 0.1)
         #expect((now?.scale ?? 0) > 0.96)
         if milliseconds == 0 { #expect((now?.opacity ?? 1) < 0.8) }
@@ -29,43 +29,43 @@ struct MotionTests {
 
     @Test("what leaves is drawn for 140 ms more, and takes nothing", arguments: [139, 140])
     func exit(_ milliseconds: Int64) {
-        var person = Person()
-        person.show { $0.toasts = [Bench.toast(1)] }
-        person.arm()
-        person.advance(300)
-        let place = person.place(Bench.id(1), .close)
-        person.show { $0.toasts = [] }
-        person.press(place)
-        person.letGo(place)
-        #expect(person.news().isEmpty)
-        person.advance(milliseconds)
-        #expect(person.stage.pieces.map(\.isGhost) == (milliseconds < 140 ? [true] : []))
-        #expect((person.stage.nextDeadline == nil) == (milliseconds == 140))
+        var user = TestUser()
+        user.show { $0.toasts = [TestCards.toast(1)] }
+        user.arm()
+        user.advance(300)
+        let place = user.place(TestCards.id(1), .close)
+        user.show { $0.toasts = [] }
+        user.press(place)
+        user.letGo(place)
+        #expect(user.news().isEmpty)
+        user.advance(milliseconds)
+        #expect(user.interaction.instances.map(\.isExiting) == (milliseconds < 140 ? [true] : []))
+        #expect((user.interaction.nextDeadline == nil) == (milliseconds == 140))
     }
 
     @Test("toasts close ranks in 200 ms, from where they were")
     func move() {
-        var person = Person()
-        person.show { $0.toasts = [Bench.toast(1), Bench.toast(2)] }
-        person.advance(300)
-        person.show { $0.toasts.removeFirst() }
-        #expect(pose(person, 2)?.dy == 112)
-        person.advance(100)
-        let half = pose(person, 2)?.dy ?? 0
+        var user = TestUser()
+        user.show { $0.toasts = [TestCards.toast(1), TestCards.toast(2)] }
+        user.advance(300)
+        user.show { $0.toasts.removeFirst() }
+        #expect(transform(user, 2)?.dy == 112)
+        user.advance(100)
+        let half = transform(user, 2)?.dy ?? 0
         #expect(half > 0 && half < 112)
-        person.advance(100)
-        #expect(pose(person, 2) == .rest)
+        user.advance(100)
+        #expect(transform(user, 2) == .rest)
     }
 
     @Test("a motion that is turned goes on from where it is")
     func turned() {
-        var person = Person()
-        person.show { $0.toasts = [Bench.toast(1), Bench.toast(2)] }
-        person.advance(50)
-        person.arrange()
-        let before = pose(person, 2)
-        person.show { $0.toasts.removeFirst() }
-        let after = pose(person, 2)
+        var user = TestUser()
+        user.show { $0.toasts = [TestCards.toast(1), TestCards.toast(2)] }
+        user.advance(50)
+        user.arrange()
+        let before = transform(user, 2)
+        user.show { $0.toasts.removeFirst() }
+        let after = transform(user, 2)
         #expect(after?.opacity == before?.opacity)
         #expect(after?.dx == before?.dx)
         #expect(after?.dy == 112)
@@ -73,242 +73,242 @@ struct MotionTests {
 
     @Test("a sheet comes up from the edge and goes back there")
     func sheet() {
-        var person = Person()
-        person.show { $0.presenters = [Bench.sheet(1)] }
-        #expect((pose(person, 1)?.dy ?? 0) > 50)
-        person.advance(200)
-        #expect(pose(person, 1) == .rest)
-        person.show { $0.presenters = [] }
-        person.advance(139)
-        #expect(pose(person, 1)?.opacity == 1)
-        #expect((pose(person, 1)?.dy ?? 0) > 200)
+        var user = TestUser()
+        user.show { $0.presenters = [TestCards.sheet(1)] }
+        #expect((transform(user, 1)?.dy ?? 0) > 50)
+        user.advance(200)
+        #expect(transform(user, 1) == .rest)
+        user.show { $0.presenters = [] }
+        user.advance(139)
+        #expect(transform(user, 1)?.opacity == 1)
+        #expect((transform(user, 1)?.dy ?? 0) > 200)
     }
 
     @Test("reduced motion: everything is there, and gone, at once")
     func reduced() {
-        var person = Person(reduced: true)
-        person.show { $0.presenters = [Bench.modal(1)] }
-        #expect(pose(person, 1) == .rest)
-        #expect(person.stage.scrimOpacity == 1)
-        #expect(!person.stage.isMoving)
-        person.show { $0.presenters = [] }
-        #expect(person.stage.pieces.isEmpty)
-        #expect(person.stage.scrimOpacity == 0)
-        #expect(person.stage.nextDeadline == nil)
+        var user = TestUser(reduced: true)
+        user.show { $0.presenters = [TestCards.modal(1)] }
+        #expect(transform(user, 1) == .rest)
+        #expect(user.interaction.scrimOpacity == 1)
+        #expect(!user.interaction.isMoving)
+        user.show { $0.presenters = [] }
+        #expect(user.interaction.instances.isEmpty)
+        #expect(user.interaction.scrimOpacity == 0)
+        #expect(user.interaction.nextDeadline == nil)
     }
 
     @Test("with nothing changing there is no deadline")
     func idle() {
-        var person = Person()
-        #expect(person.stage.nextDeadline == nil)
-        person.takeKeyboard()
-        person.show { scene in
-            scene.presenters = [Bench.modal(1)]
-            scene.retry = Bench.retry(2)
+        var user = TestUser()
+        #expect(user.interaction.nextDeadline == nil)
+        user.takeKeyboard()
+        user.show { scene in
+            scene.presenters = [TestCards.modal(1)]
+            scene.retry = TestCards.retry(2)
         }
-        person.advance(600)
-        person.arm()
-        person.advance(600)
-        #expect(person.stage.nextDeadline == nil)
+        user.advance(600)
+        user.arm()
+        user.advance(600)
+        #expect(user.interaction.nextDeadline == nil)
     }
 
     @Test("what changes by itself is laid out anew when it does, and not more often")
     func ring() {
-        var person = Person()
-        person.show { $0.loading = Bench.spinner(1) }
-        person.arm()
-        person.advance(500)
-        person.wakeUps = 0
-        person.advance(1000)
-        #expect((28...30).contains(person.wakeUps))
+        var user = TestUser()
+        user.show { $0.loading = TestCards.spinner(1) }
+        user.arm()
+        user.advance(500)
+        user.wakeUps = 0
+        user.advance(1000)
+        #expect((28...30).contains(user.wakeUps))
     }
 
     @Test("the caret blinks every 530 ms and rests after 10 s")
     func caret() {
-        var person = Person()
-        person.takeKeyboard()
-        person.show { $0.presenters = [Bench.modal(1, input: TextInput())] }
-        #expect(!person.stage.cardState(Bench.id(1)).isCaretLit)
-        person.arm()
-        person.advance(600)
-        person.type("a")
-        #expect(person.stage.cardState(Bench.id(1)).isCaretLit)
-        person.advance(529)
-        #expect(person.stage.cardState(Bench.id(1)).isCaretLit)
-        person.advance(1)
-        #expect(!person.stage.cardState(Bench.id(1)).isCaretLit)
-        person.advance(530)
-        #expect(person.stage.cardState(Bench.id(1)).isCaretLit)
-        person.advance(10_000)
-        #expect(person.stage.cardState(Bench.id(1)).isCaretLit)
-        #expect(person.stage.nextDeadline == nil)
+        var user = TestUser()
+        user.takeKeyboard()
+        user.show { $0.presenters = [TestCards.modal(1, input: TextInput())] }
+        #expect(!user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        user.arm()
+        user.advance(600)
+        user.type("a")
+        #expect(user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        user.advance(529)
+        #expect(user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        user.advance(1)
+        #expect(!user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        user.advance(530)
+        #expect(user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        user.advance(10_000)
+        #expect(user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        #expect(user.interaction.nextDeadline == nil)
     }
 
     // MARK: Quick
 
-    private func armed(_ reduced: Bool = false) -> Person {
-        var person = Person(reduced: reduced)
-        person.takeKeyboard()
-        person.show { $0.presenters = [Bench.modal(1)] }
-        person.advance(600)
-        person.arm()
-        person.advance(600)
-        return person
+    private func armed(_ reduced: Bool = false) -> TestUser {
+        var user = TestUser(reduced: reduced)
+        user.takeKeyboard()
+        user.show { $0.presenters = [TestCards.modal(1)] }
+        user.advance(600)
+        user.arm()
+        user.advance(600)
+        return user
     }
 
-    private func touch(_ person: Person, _ target: Target) -> Double? {
-        person.stage.cardState(Bench.id(1)).touchLevels[target]
+    private func touch(_ user: TestUser, _ target: Target) -> Double? {
+        user.interaction.cardState(TestCards.id(1)).touchLevels[target]
     }
 
-    private func ring(_ person: Person, _ target: Target) -> Double? {
-        person.stage.cardState(Bench.id(1)).ringLevels[target]
+    private func ring(_ user: TestUser, _ target: Target) -> Double? {
+        user.interaction.cardState(TestCards.id(1)).ringLevels[target]
     }
 
     @Test("hover comes in 120 ms and goes in 120 ms, and then nothing moves")
     func hover() {
-        var person = armed()
+        var user = armed()
         let ok = Target.button("ok")
-        person.input(.pointerMoved(person.place(Bench.id(1), ok)))
-        let first = touch(person, ok) ?? 0
+        user.input(.pointerMoved(user.place(TestCards.id(1), ok)))
+        let first = touch(user, ok) ?? 0
         // The first frame is one frame in.
         #expect(first > 0 && first < 1)
-        person.advance(50)
-        #expect((touch(person, ok) ?? 0) > first)
-        person.advance(54)
-        #expect(touch(person, ok) == 1)
-        #expect(person.stage.nextDeadline == nil)
-        #expect(!person.stage.isMoving)
-        person.input(.pointerMoved(Person.beside))
-        let leaving = touch(person, ok) ?? 0
+        user.advance(50)
+        #expect((touch(user, ok) ?? 0) > first)
+        user.advance(54)
+        #expect(touch(user, ok) == 1)
+        #expect(user.interaction.nextDeadline == nil)
+        #expect(!user.interaction.isMoving)
+        user.input(.pointerMoved(TestUser.beside))
+        let leaving = touch(user, ok) ?? 0
         #expect(leaving > 0 && leaving < 1)
-        person.advance(104)
-        #expect(touch(person, ok) == nil)
-        #expect(person.stage.nextDeadline == nil)
+        user.advance(104)
+        #expect(touch(user, ok) == nil)
+        #expect(user.interaction.nextDeadline == nil)
     }
 
     @Test("a press goes on from where the hover is, and back to it")
     func press() {
-        var person = armed()
+        var user = armed()
         let ok = Target.button("ok")
-        let place = person.place(Bench.id(1), ok)
-        person.input(.pointerMoved(place))
-        person.advance(30)
-        let hovered = touch(person, ok) ?? 0
-        person.press(place)
-        let pressed = touch(person, ok) ?? 0
+        let place = user.place(TestCards.id(1), ok)
+        user.input(.pointerMoved(place))
+        user.advance(30)
+        let hovered = touch(user, ok) ?? 0
+        user.press(place)
+        let pressed = touch(user, ok) ?? 0
         #expect(pressed >= hovered && pressed < 2)
-        person.advance(120)
-        #expect(touch(person, ok) == 2)
+        user.advance(120)
+        #expect(touch(user, ok) == 2)
         // Beside the button letting go would press nothing: it comes up again.
-        person.input(.pointerMoved(Person.beside))
-        person.advance(120)
-        #expect(touch(person, ok) == nil)
-        person.input(.pointerMoved(place))
-        person.advance(120)
-        #expect(touch(person, ok) == 2)
-        person.letGo(place)
-        person.advance(120)
-        #expect(touch(person, ok) == 1)
-        #expect(person.news() == [.buttonTapped(Bench.id(1), Answer(button: "ok"))])
+        user.input(.pointerMoved(TestUser.beside))
+        user.advance(120)
+        #expect(touch(user, ok) == nil)
+        user.input(.pointerMoved(place))
+        user.advance(120)
+        #expect(touch(user, ok) == 2)
+        user.letGo(place)
+        user.advance(120)
+        #expect(touch(user, ok) == 1)
+        #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok"))])
     }
 
     @Test("the ring goes over from one to the other in 120 ms")
     func ringMoves() {
-        var person = armed()
+        var user = armed()
         let (ok, no) = (Target.button("ok"), Target.button("no"))
-        #expect(ring(person, ok) == 1)
-        person.strike(.tab)
-        let (leaving, coming) = (ring(person, ok) ?? 0, ring(person, no) ?? 0)
+        #expect(ring(user, ok) == 1)
+        user.strike(.tab)
+        let (leaving, coming) = (ring(user, ok) ?? 0, ring(user, no) ?? 0)
         #expect(leaving > 0 && leaving < 1 && coming > 0 && coming < 1)
         #expect(abs(leaving + coming - 1) < 1e-9)
-        person.advance(120)
-        #expect(ring(person, ok) == nil && ring(person, no) == 1)
-        #expect(person.stage.nextDeadline == nil)
+        user.advance(120)
+        #expect(ring(user, ok) == nil && ring(user, no) == 1)
+        #expect(user.interaction.nextDeadline == nil)
     }
 
     @Test("the ring that comes with the arming has no fade of its own")
     func ringOfArming() {
-        var person = Person()
-        person.takeKeyboard()
-        person.show { $0.presenters = [Bench.modal(1)] }
-        person.advance(420)
-        let state = person.stage.cardState(Bench.id(1))
+        var user = TestUser()
+        user.takeKeyboard()
+        user.show { $0.presenters = [TestCards.modal(1)] }
+        user.advance(420)
+        let state = user.interaction.cardState(TestCards.id(1))
         #expect(state.armed > 0 && state.armed < 1)
-        #expect(ring(person, .button("ok")) == 1)
+        #expect(ring(user, .button("ok")) == 1)
     }
 
     @Test("before a card is armed, and with reduced motion, nothing fades")
     func sudden() {
-        var early = Person()
+        var early = TestUser()
         early.takeKeyboard()
-        early.show { $0.presenters = [Bench.modal(1)] }
+        early.show { $0.presenters = [TestCards.modal(1)] }
         early.advance(300)
-        early.input(.pointerMoved(early.place(Bench.id(1), .button("ok"))))
+        early.input(.pointerMoved(early.place(TestCards.id(1), .button("ok"))))
         #expect(touch(early, .button("ok")) == nil)
         var still = armed(true)
-        still.input(.pointerMoved(still.place(Bench.id(1), .button("ok"))))
+        still.input(.pointerMoved(still.place(TestCards.id(1), .button("ok"))))
         #expect(touch(still, .button("ok")) == 1)
         still.strike(.tab)
         #expect(ring(still, .button("no")) == 1 && ring(still, .button("ok")) == nil)
-        #expect(still.stage.nextDeadline == nil)
+        #expect(still.interaction.nextDeadline == nil)
     }
 
     @Test("turning motion off ends what fades")
     func turnedOff() {
-        var person = armed()
-        person.input(.pointerMoved(person.place(Bench.id(1), .button("ok"))))
-        #expect(person.stage.nextDeadline != nil)
-        person.send(.motionPreferred(isReduced: true))
-        person.arrange()
-        #expect(touch(person, .button("ok")) == 1)
-        #expect(person.stage.nextDeadline == nil)
+        var user = armed()
+        user.input(.pointerMoved(user.place(TestCards.id(1), .button("ok"))))
+        #expect(user.interaction.nextDeadline != nil)
+        user.send(.motionPreferred(isReduced: true))
+        user.arrange()
+        #expect(touch(user, .button("ok")) == 1)
+        #expect(user.interaction.nextDeadline == nil)
     }
 
     @Test("a still picture shows where fades are heading")
     func settled() {
-        var person = armed()
-        person.input(.pointerMoved(person.place(Bench.id(1), .button("ok"))))
-        person.strike(.tab)
-        person.stage.settleLevels()
-        #expect(ring(person, .button("ok")) == nil && ring(person, .button("no")) == 1)
-        #expect(person.stage.nextDeadline == nil)
+        var user = armed()
+        user.input(.pointerMoved(user.place(TestCards.id(1), .button("ok"))))
+        user.strike(.tab)
+        user.interaction.settleLevels()
+        #expect(ring(user, .button("ok")) == nil && ring(user, .button("no")) == 1)
+        #expect(user.interaction.nextDeadline == nil)
     }
 
     @Test("a card that goes takes its fades with it")
     func gone() {
-        var person = armed()
-        person.input(.pointerMoved(person.place(Bench.id(1), .button("ok"))))
-        person.show { $0.presenters = [] }
-        person.advance(140)
-        #expect(person.stage.nextDeadline == nil)
-        #expect(person.stage.pieces.isEmpty)
+        var user = armed()
+        user.input(.pointerMoved(user.place(TestCards.id(1), .button("ok"))))
+        user.show { $0.presenters = [] }
+        user.advance(140)
+        #expect(user.interaction.nextDeadline == nil)
+        #expect(user.interaction.instances.isEmpty)
     }
 
     @Test("details open and close in 200 ms", arguments: [false, true])
     func details(reduced: Bool) {
-        var person = Person(reduced: reduced)
-        person.show { $0.retry = Bench.retry(1) }
-        person.advance(600)
-        person.arm()
-        person.advance(600)
-        func expansion() -> Double? { person.stage.cardState(Bench.id(1)).expansion }
-        person.click(Bench.id(1), .details)
-        #expect(person.stage.cardState(Bench.id(1)).isExpanded)
+        var user = TestUser(reduced: reduced)
+        user.show { $0.retry = TestCards.retry(1) }
+        user.advance(600)
+        user.arm()
+        user.advance(600)
+        func expansion() -> Double? { user.interaction.cardState(TestCards.id(1)).expansion }
+        user.click(TestCards.id(1), .details)
+        #expect(user.interaction.cardState(TestCards.id(1)).isExpanded)
         let first = expansion()
         #expect((first == nil) == reduced)
         if !reduced {
-            person.advance(100)
+            user.advance(100)
             #expect((expansion() ?? 0) > (first ?? 1))
         }
-        person.advance(100)
+        user.advance(100)
         #expect(expansion() == nil)
-        person.advance(100)
-        #expect(person.stage.nextDeadline == nil)
-        person.click(Bench.id(1), .details)
+        user.advance(100)
+        #expect(user.interaction.nextDeadline == nil)
+        user.click(TestCards.id(1), .details)
         if !reduced { #expect((expansion() ?? 0) > 0.5) }
-        person.advance(200)
+        user.advance(200)
         #expect(expansion() == nil)
-        #expect(!person.stage.cardState(Bench.id(1)).isExpanded)
-        #expect(person.stage.nextDeadline == nil)
+        #expect(!user.interaction.cardState(TestCards.id(1)).isExpanded)
+        #expect(user.interaction.nextDeadline == nil)
     }
 }

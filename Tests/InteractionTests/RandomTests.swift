@@ -14,49 +14,49 @@ struct RandomTests {
     )
     func run(_ seed: UInt64) {
         var dice = SplitMix64(seed: seed)
-        var person = Person(reduced: seed == 4)
+        var user = TestUser(reduced: seed == 4)
         var next: UInt32 = 1
         for step in 0..<1000 {
-            act(&person, &dice, &next)
-            if let problem = problem(person) {
+            act(&user, &dice, &next)
+            if let problem = problem(user) {
                 Issue.record("seed \(seed), step \(step): \(problem)")
                 return
             }
-            person.orders = []
+            user.orders = []
         }
         // Everything ends, and then nothing is left to wake up for.
-        person.show { $0 = Scene(revision: $0.revision) }
-        person.advance(1000)
-        #expect(person.stage.nextDeadline == nil, "seed \(seed)")
-        #expect(person.stage.pieces.isEmpty, "seed \(seed)")
+        user.show { $0 = Scene(revision: $0.revision) }
+        user.advance(1000)
+        #expect(user.interaction.nextDeadline == nil, "seed \(seed)")
+        #expect(user.interaction.instances.isEmpty, "seed \(seed)")
     }
 
-    private func act(_ person: inout Person, _ dice: inout SplitMix64, _ next: inout UInt32) {
+    private func act(_ user: inout TestUser, _ dice: inout SplitMix64, _ next: inout UInt32) {
         let roll = Int.random(in: 0..<100, using: &dice)
         switch roll {
-        case 0..<8: changeScene(&person, &dice, &next)
-        case 8..<20: person.arm()
-        case 20..<30: person.advance(Int64.random(in: 0...700, using: &dice))
+        case 0..<8: changeScene(&user, &dice, &next)
+        case 8..<20: user.arm()
+        case 20..<30: user.advance(Int64.random(in: 0...700, using: &dice))
         case 30..<55:
             let place = Place(
-                output: Person.output,
+                output: TestUser.output,
                 point: Point(
                     x: Double.random(in: 0...1000, using: &dice),
                     y: Double.random(in: 0...800, using: &dice)
                 )
             )
             if roll < 35 {
-                person.input(.pointerMoved(place))
+                user.input(.pointerMoved(place))
             } else if roll < 45 {
-                person.press(place)
-                if Bool.random(using: &dice) { person.letGo(place) }
+                user.press(place)
+                if Bool.random(using: &dice) { user.letGo(place) }
             } else if roll < 50 {
-                person.letGo(place)
+                user.letGo(place)
             } else {
-                person.input(.scrolled(dx: 0, dy: 40, place))
+                user.input(.scrolled(dx: 0, dy: 40, place))
             }
-        case 55..<57: person.input(.keyboardLost)
-        case 57..<60: person.takeKeyboard()
+        case 55..<57: user.input(.keyboardLost)
+        case 57..<60: user.takeKeyboard()
         default:
             let keys: [Key] = [
                 .enter, .escape, .tab, .space, .left, .right, .up, .down, .home, .end, .pageDown,
@@ -65,31 +65,32 @@ struct RandomTests {
             let key = keys.randomElement(using: &dice) ?? .enter
             let modifiers: Modifiers = [[], [], [], .shift, .alt].randomElement(using: &dice) ?? []
             if Bool.random(using: &dice) {
-                person.strike(key, text: "x", modifiers)
+                user.strike(key, text: "x", modifiers)
             } else if Bool.random(using: &dice) {
-                person.down(key, text: "x", modifiers)
+                user.down(key, text: "x", modifiers)
             } else {
-                person.up(key, text: "x", modifiers)
+                user.up(key, text: "x", modifiers)
             }
         }
     }
 
-    private func changeScene(_ person: inout Person, _ dice: inout SplitMix64, _ next: inout UInt32)
+    private func changeScene(_ user: inout TestUser, _ dice: inout SplitMix64, _ next: inout UInt32)
     {
         let roll = Int.random(in: 0..<9, using: &dice)
         let number = next
         next += 1
-        let now = person.now
-        person.show(presented: Bool.random(using: &dice)) { scene in
+        let now = user.now
+        user.show(presented: Bool.random(using: &dice)) { scene in
             switch roll {
-            case 0: scene.presenters.append(Bench.modal(number))
-            case 1: scene.presenters.append(Bench.modal(number, input: TextInput(minimumLength: 1)))
-            case 2: scene.presenters.append(Bench.sheet(number))
-            case 3: scene.toasts.append(Bench.toast(number))
-            case 4: scene.retry = Bench.retry(number)
+            case 0: scene.presenters.append(TestCards.modal(number))
+            case 1:
+                scene.presenters.append(TestCards.modal(number, input: TextInput(minimumLength: 1)))
+            case 2: scene.presenters.append(TestCards.sheet(number))
+            case 3: scene.toasts.append(TestCards.toast(number))
+            case 4: scene.retry = TestCards.retry(number)
             case 5:
                 scene.blockedSince = now
-                scene.loading = Bool.random(using: &dice) ? Bench.loading(number) : nil
+                scene.loading = Bool.random(using: &dice) ? TestCards.loading(number) : nil
             case 6:
                 scene.blockedSince = nil
                 scene.loading = nil
@@ -105,10 +106,10 @@ struct RandomTests {
     }
 
     /// What is wrong after a step.
-    private func problem(_ person: Person) -> String? {
-        let scene = person.scene
+    private func problem(_ user: TestUser) -> String? {
+        let scene = user.scene
         let all = scene.presenters + scene.toasts + [scene.retry, scene.loading].compactMap { $0 }
-        for action in person.told {
+        for action in user.told {
             switch action {
             case .buttonTapped(let id, _), .cardTapped(let id), .closeTapped(let id),
                 .retryTapped(let id), .scrimTapped(let id), .linkTapped(let id, _):
@@ -129,16 +130,18 @@ struct RandomTests {
         }
         var owners = 0
         for card in all {
-            let state = person.stage.cardState(card.id)
+            let state = user.interaction.cardState(card.id)
             guard let focus = state.focus else { continue }
             owners += 1
-            let piece = person.stage.pieces.last { $0.placement.id == card.id && !$0.isGhost }
-            if piece?.placement.card.layout.focusOrder.contains(focus) != true {
+            let instance = user.interaction.instances.last {
+                $0.placement.id == card.id && !$0.isExiting
+            }
+            if instance?.placement.card.layout.focusOrder.contains(focus) != true {
                 return "focus on what is not there: \(focus)"
             }
         }
         if owners > 1 { return "\(owners) cards have the keyboard" }
-        if scene.isEmpty, !person.stage.isMoving, person.stage.nextDeadline != nil {
+        if scene.isEmpty, !user.interaction.isMoving, user.interaction.nextDeadline != nil {
             return "an empty screen wants to wake up"
         }
         return nil

@@ -7,135 +7,138 @@ import Testing
 
 @Suite("Blocked input")
 struct ReleaseTests {
-    private func blocked(loading: Card? = Bench.loading(9)) -> Person {
-        var person = Person()
-        person.takeKeyboard()
-        person.show { scene in
-            scene.presenters = [Bench.modal(1)]
-            scene.toasts = [Bench.toast(2)]
+    private func blocked(loading: Card? = TestCards.loading(9)) -> TestUser {
+        var user = TestUser()
+        user.takeKeyboard()
+        user.show { scene in
+            scene.presenters = [TestCards.modal(1)]
+            scene.toasts = [TestCards.toast(2)]
         }
-        person.arm()
-        let now = person.now
-        person.show { scene in
+        user.arm()
+        let now = user.now
+        user.show { scene in
             scene.loading = loading
             scene.blockedSince = now
             scene.presenters[0].isArmed = false
         }
-        person.arm()
-        _ = person.news()
-        return person
+        user.arm()
+        _ = user.news()
+        return user
     }
 
     @Test("Escape held 1.5 s frees the input, once", arguments: [1499, 1500, 5000])
     func holdEscape(_ milliseconds: Int64) {
-        var person = blocked()
-        person.down(.escape)
-        person.advance(milliseconds)
-        #expect(person.news() == (milliseconds < 1500 ? [] : [.releaseHeld]))
-        person.up(.escape)
-        #expect(person.news().isEmpty)
-        #expect(person.stage.releaseProgress == 0)
+        var user = blocked()
+        user.down(.escape)
+        user.advance(milliseconds)
+        #expect(user.news() == (milliseconds < 1500 ? [] : [.releaseHeld]))
+        user.up(.escape)
+        #expect(user.news().isEmpty)
+        #expect(user.interaction.releaseProgress == 0)
     }
 
     @Test("what counts is when Escape came up, even when nobody looked meanwhile")
     func lateReading() {
         for (milliseconds, expected) in [(1499, []), (1500, [UserAction.releaseHeld])] {
-            var person = blocked()
-            let start = person.now
-            person.input(.keyPressed(Bench.stroke(.escape)))
-            person.send(
-                .input(.keyReleased(Bench.stroke(.escape))),
+            var user = blocked()
+            let start = user.now
+            user.input(.keyPressed(TestCards.stroke(.escape)))
+            user.send(
+                .input(.keyReleased(TestCards.stroke(.escape))),
                 at: start + .milliseconds(milliseconds)
             )
-            #expect(person.news() == expected)
+            #expect(user.news() == expected)
         }
     }
 
     @Test("the hold is drawn as it goes, at 30 frames a second at most")
     func progress() {
-        var person = blocked()
-        person.advance(500)
-        person.down(.escape)
-        person.wakeUps = 0
-        person.advance(750)
-        #expect(abs(person.stage.releaseProgress - 0.5) < 0.03)
-        #expect(person.wakeUps <= 24)
-        #expect(person.stage.cardState(Bench.id(9)).releaseProgress == person.stage.releaseProgress)
+        var user = blocked()
+        user.advance(500)
+        user.down(.escape)
+        user.wakeUps = 0
+        user.advance(750)
+        #expect(abs(user.interaction.releaseProgress - 0.5) < 0.03)
+        #expect(user.wakeUps <= 24)
+        #expect(
+            user.interaction.cardState(TestCards.id(9)).releaseProgress
+                == user.interaction.releaseProgress
+        )
     }
 
     @Test("a repeat begins the hold when the first stroke went elsewhere, and never begins it anew")
     func repeats() {
-        var person = blocked()
-        var stroke = Bench.stroke(.escape)
+        var user = blocked()
+        var stroke = TestCards.stroke(.escape)
         stroke.isRepeat = true
         for _ in 0..<51 {
-            person.input(.keyPressed(stroke))
-            person.advance(30)
+            user.input(.keyPressed(stroke))
+            user.advance(30)
         }
-        #expect(person.news() == [.releaseHeld])
+        #expect(user.news() == [.releaseHeld])
     }
 
     @Test("the way out is drawn from 3 s on and can be pressed", arguments: [2999, 3000])
     func pill(_ milliseconds: Int64) {
-        var person = blocked()
-        person.advance(milliseconds)
-        person.arrange()
-        let place = Place(output: Person.output, point: Point(x: 500, y: 610))
-        person.press(place)
-        person.advance(1500)
-        #expect(person.news() == (milliseconds >= 3000 ? [.releaseHeld] : []))
-        person.letGo(place)
-        #expect(person.news().isEmpty)
+        var user = blocked()
+        user.advance(milliseconds)
+        user.arrange()
+        let place = Place(output: TestUser.output, point: Point(x: 500, y: 610))
+        user.press(place)
+        user.advance(1500)
+        #expect(user.news() == (milliseconds >= 3000 ? [.releaseHeld] : []))
+        user.letGo(place)
+        #expect(user.news().isEmpty)
     }
 
     @Test("it is there with nothing to see as well")
     func unseen() {
-        var person = blocked(loading: nil)
-        person.down(.escape)
-        person.advance(1500)
-        #expect(person.news() == [.releaseHeld])
+        var user = blocked(loading: nil)
+        user.down(.escape)
+        user.advance(1500)
+        #expect(user.news() == [.releaseHeld])
     }
 
     @Test("nothing but the loading's Cancel reacts")
     func onlyCancel() {
-        var person = blocked()
-        person.click(Bench.id(1), .button("ok"))
-        person.click(Bench.id(2), .close)
-        person.strike(.character("s"), text: "s", .alt)
-        person.press(Person.beside)
-        person.letGo(Person.beside)
-        #expect(person.news().isEmpty)
-        person.click(Bench.id(9), .button("cancel"))
-        #expect(person.news() == [.buttonTapped(Bench.id(9), Answer(button: "cancel"))])
-        #expect(person.stage.cardState(Bench.id(9)).isFocusVisible)
-        person.strike(.enter)
-        #expect(person.news() == [.buttonTapped(Bench.id(9), Answer(button: "cancel"))])
+        var user = blocked()
+        user.click(TestCards.id(1), .button("ok"))
+        user.click(TestCards.id(2), .close)
+        user.strike(.character("s"), text: "s", .alt)
+        user.press(TestUser.beside)
+        user.letGo(TestUser.beside)
+        #expect(user.news().isEmpty)
+        user.click(TestCards.id(9), .button("cancel"))
+        #expect(user.news() == [.buttonTapped(TestCards.id(9), Answer(button: "cancel"))])
+        #expect(user.interaction.cardState(TestCards.id(9)).isFocusVisible)
+        user.strike(.enter)
+        #expect(user.news() == [.buttonTapped(TestCards.id(9), Answer(button: "cancel"))])
     }
 
     @Test("a hovered toast is left when input is blocked")
     func hoverEnds() {
-        var person = Person()
-        person.show { $0.toasts = [Bench.toast(2)] }
-        person.advance(400)
-        person.input(.pointerMoved(person.place(Bench.id(2), .card)))
-        let now = person.now
-        person.show { $0.blockedSince = now }
-        #expect(person.news() == [.hoverBegan(Bench.id(2)), .hoverEnded(Bench.id(2))])
+        var user = TestUser()
+        user.show { $0.toasts = [TestCards.toast(2)] }
+        user.advance(400)
+        user.input(.pointerMoved(user.place(TestCards.id(2), .card)))
+        let now = user.now
+        user.show { $0.blockedSince = now }
+        #expect(user.news() == [.hoverBegan(TestCards.id(2)), .hoverEnded(TestCards.id(2))])
     }
 
     @Test("when input is free again, a held Escape means nothing to the modal below")
     func freed() {
-        var person = blocked()
-        person.down(.escape)
-        person.show { scene in
+        var user = blocked()
+        user.down(.escape)
+        user.show { scene in
             scene.loading = nil
             scene.blockedSince = nil
         }
-        var stroke = Bench.stroke(.escape)
+        var stroke = TestCards.stroke(.escape)
         stroke.isRepeat = true
-        person.input(.keyPressed(stroke))
-        person.up(.escape)
-        #expect(!person.news().contains(.escapePressed(Bench.id(1))))
-        #expect(person.stage.releaseProgress == 0)
+        user.input(.keyPressed(stroke))
+        user.up(.escape)
+        #expect(!user.news().contains(.escapePressed(TestCards.id(1))))
+        #expect(user.interaction.releaseProgress == 0)
     }
 }

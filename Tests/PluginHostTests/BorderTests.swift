@@ -30,7 +30,7 @@ func toast(_ text: String, actions: [Button] = []) -> Content {
 
 @Suite("Claims")
 struct ClaimsTests {
-    let claims: Claims
+    let validator: ReportValidator
 
     init() throws {
         let modal = Modal(
@@ -43,9 +43,9 @@ struct ClaimsTests {
             choices: ChoiceList(options: [.init(id: "a", title: "A"), .init(id: "b", title: "B")])
         )
         let sheet = BottomSheet(actions: [Button(id: "copy", title: "Copy")])
-        var claims = Claims()
-        claims.note(Scene(revision: 1, toasts: [try card(9, toast("gone"))]))
-        claims.note(
+        var validator = ReportValidator()
+        validator.note(Scene(revision: 1, toasts: [try card(9, toast("gone"))]))
+        validator.note(
             Scene(
                 revision: 2,
                 presenters: [try card(1, .modal(modal)), try card(2, .bottomSheet(sheet))],
@@ -54,7 +54,7 @@ struct ClaimsTests {
                 loading: try card(5, .loading(Loading()))
             )
         )
-        self.claims = claims
+        self.validator = validator
     }
 
     static let table: [(number: UInt32, answer: Answer, holds: Bool)] = [
@@ -75,15 +75,15 @@ struct ClaimsTests {
 
     @Test("only what is offered can be pressed", arguments: table)
     func buttons(number: UInt32, answer: Answer, holds: Bool) throws {
-        let verdict = claims.verdict(.buttonTapped(try id(number), answer))
+        let verdict = validator.verdict(.buttonTapped(try id(number), answer))
         #expect((verdict == .holds) == holds)
     }
 
     @Test("what was withdrawn a moment ago is late, not a lie")
     func late() throws {
-        #expect(claims.verdict(.closeTapped(try id(9))) == .late)
-        #expect(claims.verdict(.closeTapped(try id(8))) == .lie("8 is not on screen"))
-        #expect(claims.verdict(.releaseHeld) == .late)
+        #expect(validator.verdict(.closeTapped(try id(9))) == .late)
+        #expect(validator.verdict(.closeTapped(try id(8))) == .lie("8 is not on screen"))
+        #expect(validator.verdict(.releaseHeld) == .late)
     }
 
     @Test("a display may show a scene as old as two are under way, no older")
@@ -96,45 +96,45 @@ struct ClaimsTests {
                 } ?? []
             )
         }
-        var claims = Claims()
+        var validator = ReportValidator()
         let press = UserAction.buttonTapped(try id(9), Answer(button: "old"))
-        claims.note(try scene(1, "old"))
-        #expect(claims.verdict(press) == .holds)
+        validator.note(try scene(1, "old"))
+        #expect(validator.verdict(press) == .holds)
         // It offers another button now; the person has not seen that yet.
-        claims.note(try scene(2, "new"))
-        #expect(claims.verdict(press) == .late)
-        claims.note(try scene(3, nil))
-        #expect(claims.verdict(press) == .late)
-        #expect(claims.verdict(.closeTapped(try id(9))) == .late)
-        claims.note(try scene(4, "new"))
-        #expect(claims.verdict(press) == .lie("9 offers no such button"))
-        claims.note(try scene(5, nil))
-        claims.note(try scene(6, nil))
-        claims.note(try scene(7, nil))
-        #expect(claims.verdict(.closeTapped(try id(9))) == .lie("9 is not on screen"))
+        validator.note(try scene(2, "new"))
+        #expect(validator.verdict(press) == .late)
+        validator.note(try scene(3, nil))
+        #expect(validator.verdict(press) == .late)
+        #expect(validator.verdict(.closeTapped(try id(9))) == .late)
+        validator.note(try scene(4, "new"))
+        #expect(validator.verdict(press) == .lie("9 offers no such button"))
+        validator.note(try scene(5, nil))
+        validator.note(try scene(6, nil))
+        validator.note(try scene(7, nil))
+        #expect(validator.verdict(.closeTapped(try id(9))) == .lie("9 is not on screen"))
     }
 
     @Test("what was never offered is a lie, however many scenes there were")
     func never() throws {
-        var claims = claims
-        for revision in 3...6 as ClosedRange<UInt64> { claims.note(Scene(revision: revision)) }
+        var validator = validator
+        for revision in 3...6 as ClosedRange<UInt64> { validator.note(Scene(revision: revision)) }
         #expect(
-            claims.verdict(.buttonTapped(try id(1), Answer(button: "never")))
+            validator.verdict(.buttonTapped(try id(1), Answer(button: "never")))
                 == .lie("1 is not on screen")
         )
-        #expect(claims.verdict(.keyboardLeft) == .late)
+        #expect(validator.verdict(.keyboardLeft) == .late)
     }
 
     @Test("only links in the text can be pressed, and only a retry retried")
     func others() throws {
-        #expect(claims.verdict(.linkTapped(try id(1), url: "https://example.org")) == .holds)
+        #expect(validator.verdict(.linkTapped(try id(1), url: "https://example.org")) == .holds)
         #expect(
-            claims.verdict(.linkTapped(try id(1), url: "https://evil.example"))
+            validator.verdict(.linkTapped(try id(1), url: "https://evil.example"))
                 == .lie("1 has no such link")
         )
-        #expect(claims.verdict(.retryTapped(try id(3))) == .holds)
-        #expect(claims.verdict(.retryTapped(try id(4))) == .lie("4 is no retry"))
-        #expect(claims.verdict(.hoverBegan(try id(4))) == .holds)
+        #expect(validator.verdict(.retryTapped(try id(3))) == .holds)
+        #expect(validator.verdict(.retryTapped(try id(4))) == .lie("4 is no retry"))
+        #expect(validator.verdict(.hoverBegan(try id(4))) == .holds)
     }
 }
 
@@ -157,24 +157,26 @@ struct PipeTests {
     }
 
     @Test("a waiting scene or look is replaced; with too many events the oldest goes")
-    func outbox() {
-        var outbox = Outbox()
-        outbox.put(control: [1])
-        outbox.put(scene: [2])
-        outbox.put(control: [3])
-        outbox.put(scene: [4])
+    func outgoing() {
+        var outgoing = OutgoingQueue()
+        outgoing.put(control: [1])
+        outgoing.put(scene: [2])
+        outgoing.put(control: [3])
+        outgoing.put(scene: [4])
         #expect(
-            [outbox.take(), outbox.take(), outbox.take(), outbox.take()] == [[1], [3], [4], nil]
+            [outgoing.take(), outgoing.take(), outgoing.take(), outgoing.take()] == [
+                [1], [3], [4], nil,
+            ]
         )
-        for look in 5...9 as ClosedRange<UInt8> { outbox.put(settings: [look]) }
-        outbox.put(scene: [6])
-        #expect([outbox.take(), outbox.take(), outbox.take()] == [[9], [6], nil])
-        let kept = (0..<300).filter { outbox.put(event: [UInt8($0 % 256)]) }
+        for look in 5...9 as ClosedRange<UInt8> { outgoing.put(settings: [look]) }
+        outgoing.put(scene: [6])
+        #expect([outgoing.take(), outgoing.take(), outgoing.take()] == [[9], [6], nil])
+        let kept = (0..<300).filter { outgoing.put(event: [UInt8($0 % 256)]) }
         #expect(kept == Array(0..<256))
-        #expect(outbox.count == 256)
-        outbox.put(control: [7])
-        #expect(outbox.take() == [44])
-        let isRoom = [outbox.put(event: [1]), outbox.put(event: [2])]
+        #expect(outgoing.count == 256)
+        outgoing.put(control: [7])
+        #expect(outgoing.take() == [44])
+        let isRoom = [outgoing.put(event: [1]), outgoing.put(event: [2])]
         #expect(isRoom == [true, false])
     }
 

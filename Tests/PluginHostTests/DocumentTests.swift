@@ -78,12 +78,12 @@ struct DocumentTests {
         #expect(PluginRun.complaintsPerSecond == 1 << 20)
         #expect(PluginRun.badLines == 10 && text.contains("killed at the tenth"))
         #expect(PluginLife.scenesUnderWay == 2 && text.contains("| scenes under way | 2 |"))
-        #expect(Outbox.mostEvents == 256)
+        #expect(OutgoingQueue.mostEvents == 256)
         #expect(AttachSocket.mostDisplays == 8 && text.contains("| displays attached | 8 |"))
         #expect(text.contains("`$XDG_RUNTIME_DIR/\(AttachSocket.folder)/\(AttachSocket.name)`"))
-        let patience = PluginLife.Patience()
-        #expect(patience.ready == .seconds(2) && patience.present == .seconds(2))
-        #expect(patience.backOffs == [.zero, .milliseconds(100), .seconds(1), .seconds(5)])
+        let timeouts = PluginLife.Timeouts()
+        #expect(timeouts.ready == .seconds(2) && timeouts.present == .seconds(2))
+        #expect(timeouts.backOffs == [.zero, .milliseconds(100), .seconds(1), .seconds(5)])
     }
 }
 
@@ -101,10 +101,10 @@ struct ExampleTests {
     @Test("the display in Python prints the scene")
     func printer() throws {
         let file = NSTemporaryDirectory() + "scenes-" + UUID().uuidString
-        let bench = try Bench("honest", plugins: [try manifest("printer", [file])])
-        try bench.show([4, 7])
-        try bench.untilPresented()
-        try bench.finish()
+        let testHost = try TestPluginHost("honest", plugins: [try manifest("printer", [file])])
+        try testHost.show([4, 7])
+        try testHost.untilPresented()
+        try testHost.finish()
         let printed = try String(contentsOfFile: file, encoding: .utf8)
         #expect(printed == "4 toast number 4\n7 toast number 7\n")
     }
@@ -113,13 +113,13 @@ struct ExampleTests {
     func bell() throws {
         let file = NSTemporaryDirectory() + "bell-" + UUID().uuidString
         let command = ["sh", "-c", "echo ring >> \(file)"]
-        let bench = try Bench("honest", plugins: [try manifest("bell", command)])
+        let testHost = try TestPluginHost("honest", plugins: [try manifest("bell", command)])
         let calm = Toast(headline: Headline(title: "\"urgency\":\"critical\""))
         let urgent = Toast(headline: Headline(title: "fire"), urgency: .critical)
-        bench.host.tellObservers(presented: try card(1, .toast(calm)))
-        bench.host.tellObservers(presented: try card(2, .toast(urgent)))
-        try bench.until("the bell") { FileManager.default.fileExists(atPath: file) }
-        try bench.finish()
+        testHost.host.tellObservers(presented: try card(1, .toast(calm)))
+        testHost.host.tellObservers(presented: try card(2, .toast(urgent)))
+        try testHost.until("the bell") { FileManager.default.fileExists(atPath: file) }
+        try testHost.finish()
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "ring\n")
     }
 }

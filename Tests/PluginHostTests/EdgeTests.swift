@@ -34,38 +34,38 @@ private final class Flood {
 struct FloodTests {
     @Test("a display that is silent under a lease is killed all the same")
     func silent() throws {
-        let bench = try Bench("silent")
-        let flood = try Flood(bench.loop)
-        try bench.show([1], blocked: true)
-        try bench.untilLogged("killed: silent for 750 ms while it holds the input")
+        let testHost = try TestPluginHost("silent")
+        let flood = try Flood(testHost.loop)
+        try testHost.show([1], blocked: true)
+        try testHost.untilLogged("killed: silent for 750 ms while it holds the input")
         withExtendedLifetime(flood) {}
-        try bench.finish()
+        try testHost.finish()
     }
 
     @Test("one that answers is asked on, and lives")
     func answering() throws {
-        let bench = try Bench("honest")
-        let flood = try Flood(bench.loop)
-        try bench.show([1], blocked: true)
-        try bench.until("heartbeats") {
-            bench.lines.filter { $0.contains("heartbeat") }.count > 4
+        let testHost = try TestPluginHost("honest")
+        let flood = try Flood(testHost.loop)
+        try testHost.show([1], blocked: true)
+        try testHost.until("heartbeats") {
+            testHost.lines.filter { $0.contains("heartbeat") }.count > 4
         }
-        #expect(!bench.messages.contains { $0.contains("killed") })
+        #expect(!testHost.messages.contains { $0.contains("killed") })
         withExtendedLifetime(flood) {}
-        try bench.finish()
+        try testHost.finish()
     }
 
     @Test("one that died is back")
     func died() throws {
-        let bench = try Bench("honest")
-        try bench.show([1])
-        try bench.untilPresented()
-        let flood = try Flood(bench.loop)
-        let first = try #require(bench.processID)
+        let testHost = try TestPluginHost("honest")
+        try testHost.show([1])
+        try testHost.untilPresented()
+        let flood = try Flood(testHost.loop)
+        let first = try #require(testHost.processID)
         kill(first, SIGKILL)
-        try bench.until("another process") { bench.processID.map { $0 != first } ?? false }
+        try testHost.until("another process") { testHost.processID.map { $0 != first } ?? false }
         withExtendedLifetime(flood) {}
-        try bench.finish()
+        try testHost.finish()
     }
 }
 
@@ -73,138 +73,143 @@ struct FloodTests {
 struct EdgeTests {
     @Test("what a display said before it died counts, half a line does not")
     func lastWords() throws {
-        let bench = try Bench("last-words", patience: .init(backOffs: [.seconds(3600)]))
-        try bench.show([7])
-        try bench.until("its end") {
-            bench.events.contains(.detached(DisplayID(rawValue: 1)))
+        let testHost = try TestPluginHost("last-words", timeouts: .init(backOffs: [.seconds(3600)]))
+        try testHost.show([7])
+        try testHost.until("its end") {
+            testHost.events.contains(.detached(DisplayID(rawValue: 1)))
         }
         let one = DisplayID(rawValue: 1)
         #expect(
-            bench.events == [
+            testHost.events == [
                 .attached(one, blocksInput: true), .presented(one, revision: 1),
                 .acted(one, .cardTapped(try id(7)), activationToken: nil), .detached(one),
             ]
         )
-        let words = bench.messages.firstIndex { $0.hasSuffix("its last words") }
-        let end = bench.messages.firstIndex { $0.contains("ended: exit status 3") }
+        let words = testHost.messages.firstIndex { $0.hasSuffix("its last words") }
+        let end = testHost.messages.firstIndex { $0.contains("ended: exit status 3") }
         #expect(try #require(words) < #require(end))
-        try bench.finish()
+        try testHost.finish()
     }
 
     @Test("an attached display that leaves in the middle of a word has said what came before it")
     func halfAWord() throws {
-        let hall = try Hall()
-        try hall.bench.show([7])
-        var guest: Guest? = try hall.attend()
+        let attachHost = try TestAttachHost()
+        try attachHost.testHost.show([7])
+        var guest: Guest? = try attachHost.attend()
         try guest?.say(.acted(.cardTapped(try id(7)), activationToken: "t"))
         try guest?.say(#"{"type":"close_tapped","id""#)
-        hall.leave(try #require(guest))
+        attachHost.leave(try #require(guest))
         guest = nil
         let one = DisplayID(rawValue: 1)
-        try hall.until("its end") { hall.bench.events.contains(.detached(one)) }
+        try attachHost.until("its end") { attachHost.testHost.events.contains(.detached(one)) }
         #expect(
-            hall.bench.events.suffix(2) == [
+            attachHost.testHost.events.suffix(2) == [
                 .acted(one, .cardTapped(try id(7)), activationToken: "t"), .detached(one),
             ]
         )
-        try hall.finish()
+        try attachHost.finish()
     }
 
     @Test("a display that comes while another answers gets the scene after the answer")
     func comesMeanwhile() throws {
-        let hall = try Hall()
-        try hall.bench.show([5])
-        let first = try hall.attend("one")
-        hall.bench.host.handler = { [bench = hall.bench] event in
-            bench.events.append(event)
+        let attachHost = try TestAttachHost()
+        try attachHost.testHost.show([5])
+        let first = try attachHost.attend("one")
+        attachHost.testHost.host.handler = { [testHost = attachHost.testHost] event in
+            testHost.events.append(event)
             // As the core does: it is answered, so it goes.
-            if case .acted = event { try? bench.show([]) }
+            if case .acted = event { try? testHost.show([]) }
         }
-        let second = try hall.enter()
+        let second = try attachHost.enter()
         try first.say(.acted(.cardTapped(try id(5)), activationToken: nil))
         try second.say(.ready(.init(name: "two", blocksInput: false)))
-        try hall.until("the empty scene") {
+        try attachHost.until("the empty scene") {
             for guest in [first, second] { guest.answer() }
             return first.revisions.last == 2 && second.revisions.last == 2
         }
         #expect(second.scenes.last?.toasts.isEmpty == true)
         // Whatever it saw first, what it says of that is no lie.
         try second.say(.acted(.cardTapped(try id(5)), activationToken: nil))
-        try hall.breathe()
-        #expect(hall.bench.events.filter { if case .acted = $0 { true } else { false } }.count == 1)
-        try hall.finish()
+        try attachHost.breathe()
+        #expect(
+            attachHost.testHost.events.filter { if case .acted = $0 { true } else { false } }.count
+                == 1
+        )
+        try attachHost.finish()
     }
 
     @Test("the first scene a display gets is the one that is armed nowhere it was not seen")
     func armedOnArrival() throws {
-        let hall = try Hall()
+        let attachHost = try TestAttachHost()
         var toast = try card(1, toast("hello", actions: [Button(id: "open", title: "Open")]))
-        hall.bench.host.show(Scene(revision: 1, toasts: [toast]))
-        let first = try hall.attend("one")
+        attachHost.testHost.host.show(Scene(revision: 1, toasts: [toast]))
+        let first = try attachHost.attend("one")
         #expect(try first.scenes.last?.toEntity().toasts.map(\.isArmed) == [true])
         // As the core does: on a new display nothing is armed yet.
-        hall.bench.host.handler = { [host = hall.bench.host] event in
+        attachHost.testHost.host.handler = { [host = attachHost.testHost.host] event in
             guard case .attached(let id, _) = event else { return }
             toast.unarmedOn = [id]
             host.show(Scene(revision: 2, toasts: [toast]))
         }
-        let second = try hall.attend("two")
-        try hall.until("the new scene everywhere") {
+        let second = try attachHost.attend("two")
+        try attachHost.until("the new scene everywhere") {
             first.revisions.last == 2 && second.revisions.last == 2
         }
         let seen = try second.scenes.map { try $0.toEntity().toasts.map(\.isArmed) }
         #expect(seen == [[false]], "never armed, and sent once")
         #expect(try first.scenes.last?.toEntity().toasts.map(\.isArmed) == [true])
-        try hall.finish()
+        try attachHost.finish()
     }
 
     @Test("scenes that come while a display is away cost one scene when it is back")
     func floodDuringBackOff() throws {
-        let bench = try Bench("honest", patience: .init(backOffs: [.milliseconds(300)]))
-        try bench.show([1])
-        try bench.untilPresented()
-        kill(try #require(bench.processID), SIGKILL)
-        try bench.untilLogged("starts again in 300 ms")
+        let testHost = try TestPluginHost("honest", timeouts: .init(backOffs: [.milliseconds(300)]))
+        try testHost.show([1])
+        try testHost.untilPresented()
+        kill(try #require(testHost.processID), SIGKILL)
+        try testHost.untilLogged("starts again in 300 ms")
         for number in 2...500 as ClosedRange<UInt32> {
-            try bench.show([number])
-            try bench.loop.runOnce(timeout: .zero)
+            try testHost.show([number])
+            try testHost.loop.runOnce(timeout: .zero)
         }
-        try bench.untilPresented()
-        let second = try #require(bench.lines.lastIndex { $0.hasPrefix("start ") })
-        let scenes = bench.lines[second...].filter { $0.contains("\"type\":\"scene\"") }
+        try testHost.untilPresented()
+        let second = try #require(testHost.lines.lastIndex { $0.hasPrefix("start ") })
+        let scenes = testHost.lines[second...].filter { $0.contains("\"type\":\"scene\"") }
         #expect(scenes.count == 1)
         #expect(scenes.first?.contains("\"number 500\"") == true)
-        try bench.finish()
+        try testHost.finish()
     }
 
     @Test("an observer that does not read is told less, and it is said, once in a while")
     func slowObserver() throws {
-        let bench = try Bench("deaf", roles: [.observer])
+        let testHost = try TestPluginHost("deaf", roles: [.observer])
         let text = String(repeating: "long ", count: 100)
         for number in 1...2000 as ClosedRange<UInt32> {
-            bench.host.tellObservers(presented: try card(number, toast(text)))
-            if number == 1 { try bench.until("it") { bench.host.status.first?.state == "running" } }
+            testHost.host.tellObservers(presented: try card(number, toast(text)))
+            if number == 1 {
+                try testHost.until("it") { testHost.host.status.first?.state == "running" }
+            }
         }
         let words = "plugin deaf: reads too slowly: what happened longest ago is not told any more"
-        #expect(bench.messages.filter { $0.hasPrefix(words) } == [words])
-        try bench.finish()
+        #expect(testHost.messages.filter { $0.hasPrefix(words) } == [words])
+        try testHost.finish()
     }
 
     @Test("one that attached may come again however often it was sent away")
     func refusedAndBack() throws {
-        let hall = try Hall()
-        try hall.bench.show([1])
+        let attachHost = try TestAttachHost()
+        try attachHost.testHost.show([1])
         for round in 1...7 {
-            let guest = try hall.attend("g\(round)")
+            let guest = try attachHost.attend("g\(round)")
             for _ in 0..<10 { try guest.say("nonsense\n") }
-            try hall.until("the refusal") { guest.hasEnded }
+            try attachHost.until("the refusal") { guest.hasEnded }
             #expect(guest.refusal?.hasPrefix("10 lines that make no sense") == true)
             #expect(guest.heard.filter { if case .refused = $0 { true } else { false } }.count == 1)
-            hall.leave(guest)
+            attachHost.leave(guest)
         }
-        let last = try hall.attend("good")
-        #expect(hall.names == ["good"] && last.scenes.last?.toasts.count == 1)
-        try hall.finish()
+        let last = try attachHost.attend("good")
+        #expect(attachHost.names == ["good"] && last.scenes.last?.toasts.count == 1)
+        try attachHost.finish()
     }
 
     @Test(
@@ -212,49 +217,49 @@ struct EdgeTests {
         arguments: [0, 2, -1, Int.max, Int.min]
     )
     func versions(version: Int) throws {
-        let hall = try Hall()
-        try hall.bench.show([1])
-        let guest = try hall.enter()
+        let attachHost = try TestAttachHost()
+        try attachHost.testHost.show([1])
+        let guest = try attachHost.enter()
         try guest.say(.ready(.init(name: "other", blocksInput: false, version: version)))
-        try hall.until("the refusal") { guest.hasEnded }
+        try attachHost.until("the refusal") { guest.hasEnded }
         #expect(guest.refusal == "protocol version \(version): the daemon speaks 1")
-        #expect(guest.scenes.isEmpty && hall.bench.events.isEmpty)
-        try hall.finish()
+        #expect(guest.scenes.isEmpty && attachHost.testHost.events.isEmpty)
+        try attachHost.finish()
     }
 
     @Test("a keyboard given where no display can take it is watched by nobody, and given back")
     func keyboard() throws {
-        let bench = try Bench("harmless")
+        let testHost = try TestPluginHost("harmless")
         let toast = try card(1, toast("hello"))
-        bench.revision = 1
-        bench.host.show(Scene(revision: 1, toasts: [toast], keyboard: toast.id))
-        try bench.untilPresented()
-        #expect(bench.lines.last?.contains("\"keyboard\":1") == true)
+        testHost.revision = 1
+        testHost.host.show(Scene(revision: 1, toasts: [toast], keyboard: toast.id))
+        try testHost.untilPresented()
+        #expect(testHost.lines.last?.contains("\"keyboard\":1") == true)
         // Nothing is due: neither a heartbeat nor a look.
-        #expect(try !bench.loop.runOnce(timeout: .milliseconds(1100)))
-        bench.revision = 2
-        bench.host.show(Scene(revision: 2, toasts: [toast]))
-        try bench.untilPresented()
-        #expect(!bench.lines.contains { $0.contains("heartbeat") })
-        try bench.finish()
+        #expect(try !testHost.loop.runOnce(timeout: .milliseconds(1100)))
+        testHost.revision = 2
+        testHost.host.show(Scene(revision: 2, toasts: [toast]))
+        try testHost.untilPresented()
+        #expect(!testHost.lines.contains { $0.contains("heartbeat") })
+        try testHost.finish()
     }
 
     @Test("one that can take it is asked whether it lives, as long as it has it")
     func keyboardHeld() throws {
-        let bench = try Bench("honest")
+        let testHost = try TestPluginHost("honest")
         let toast = try card(1, toast("hello"))
-        bench.revision = 1
-        bench.host.show(Scene(revision: 1, toasts: [toast], keyboard: toast.id))
-        try bench.until("heartbeats") {
-            bench.lines.filter { $0.contains("heartbeat") }.count == 2
+        testHost.revision = 1
+        testHost.host.show(Scene(revision: 1, toasts: [toast], keyboard: toast.id))
+        try testHost.until("heartbeats") {
+            testHost.lines.filter { $0.contains("heartbeat") }.count == 2
         }
-        bench.revision = 2
-        bench.host.show(Scene(revision: 2, toasts: [toast]))
-        try bench.untilPresented()
-        let asked = bench.lines.filter { $0.contains("heartbeat") }.count
-        _ = try bench.loop.runOnce(timeout: .milliseconds(1100))
-        #expect(bench.lines.filter { $0.contains("heartbeat") }.count == asked)
-        try bench.finish()
+        testHost.revision = 2
+        testHost.host.show(Scene(revision: 2, toasts: [toast]))
+        try testHost.untilPresented()
+        let asked = testHost.lines.filter { $0.contains("heartbeat") }.count
+        _ = try testHost.loop.runOnce(timeout: .milliseconds(1100))
+        #expect(testHost.lines.filter { $0.contains("heartbeat") }.count == asked)
+        try testHost.finish()
     }
 }
 
@@ -278,51 +283,51 @@ struct EndTests {
             case .blind: "blind"
             }
         let back = doing == .quarantined ? Duration.milliseconds(1) : .seconds(3600)
-        let bench = try Bench(
+        let testHost = try TestPluginHost(
             mode,
-            patience: .init(
+            timeouts: .init(
                 goodbye: .milliseconds(50),
                 backOffs: [doing == .quarantined ? .zero : back],
                 looks: [.seconds(3600)]
             )
         )
-        if doing != .resting { try bench.show([1]) }
-        let state = { bench.host.status.first?.state }
+        if doing != .resting { try testHost.show([1]) }
+        let state = { testHost.host.status.first?.state }
         switch doing {
-        case .running: try bench.untilPresented()
+        case .running: try testHost.untilPresented()
         case .stopped:
-            try bench.untilPresented()
-            kill(try #require(bench.processID), SIGSTOP)
+            try testHost.untilPresented()
+            kill(try #require(testHost.processID), SIGSTOP)
         case .killed:
-            try bench.untilPresented()
-            kill(try #require(bench.processID), SIGKILL)
-        case .starting, .dying: try bench.until("a start") { state() == "starting" }
-        case .waiting: try bench.until("the wait") { state() == "waiting" }
-        case .quarantined: try bench.until("quarantine") { state() == "quarantined" }
-        case .blind: try bench.until("no screen") { state() == "no_screen" }
+            try testHost.untilPresented()
+            kill(try #require(testHost.processID), SIGKILL)
+        case .starting, .dying: try testHost.until("a start") { state() == "starting" }
+        case .waiting: try testHost.until("the wait") { state() == "waiting" }
+        case .quarantined: try testHost.until("quarantine") { state() == "quarantined" }
+        case .blind: try testHost.until("no screen") { state() == "no_screen" }
         case .resting: break
         }
-        let process = bench.processID
-        let starts = { bench.lines.filter { $0.hasPrefix("start ") }.count }
-        try bench.finish()
+        let process = testHost.processID
+        let starts = { testHost.lines.filter { $0.hasPrefix("start ") }.count }
+        try testHost.finish()
         let before = starts()
-        #expect(bench.host.status.isEmpty)
+        #expect(testHost.host.status.isEmpty)
         if let process { #expect(kill(process, 0) != 0) }
-        try bench.show([2])
-        while try bench.loop.runOnce(timeout: .milliseconds(20)) {}
+        try testHost.show([2])
+        while try testHost.loop.runOnce(timeout: .milliseconds(20)) {}
         #expect(starts() == before)
     }
 
     @Test("does not wait for one that attached and does not go")
     func attached() throws {
-        let hall = try Hall("stubborn", patience: .init(goodbye: .milliseconds(50)))
-        let guest = try hall.attend()
-        try hall.bench.show([1])
-        try hall.until("the scene") {
+        let attachHost = try TestAttachHost("stubborn", timeouts: .init(goodbye: .milliseconds(50)))
+        let guest = try attachHost.attend()
+        try attachHost.testHost.show([1])
+        try attachHost.until("the scene") {
             guest.answer()
-            return hall.bench.isPresented
+            return attachHost.testHost.isPresented
         }
-        try hall.finish()
-        #expect(hall.bench.host.status.isEmpty)
+        try attachHost.finish()
+        #expect(attachHost.testHost.host.status.isEmpty)
     }
 }

@@ -111,7 +111,7 @@ private struct LifeRun {
         switch life.phase {
         case .starting, .running, .stopping, .killed:
             if !isAlive { fail("\(life.phase.name) without a process") }
-        case .resting, .waiting, .sightless, .quarantined, .gone:
+        case .resting, .waiting, .waitingForScreen, .quarantined, .gone:
             if isAlive, !isAttached { fail("\(life.phase.name) beside its process") }
         }
         if takesPart != (life.phase == .running) { fail("takes part, but is \(life.phase.name)") }
@@ -120,7 +120,7 @@ private struct LifeRun {
         switch life.phase {
         case .running, .killed, .quarantined(until: nil): break
         case .resting: fail("wanted, and rests")
-        case .waiting, .starting, .stopping, .sightless, .quarantined, .gone:
+        case .waiting, .starting, .stopping, .waitingForScreen, .quarantined, .gone:
             if life.nextDeadline == nil { fail("\(life.phase.name) for ever") }
         }
         if takesPart, !sent.isEmpty, life.nextDeadline == nil {
@@ -150,7 +150,7 @@ private struct LifeRun {
             isWanted = chance(4) > 0
             send(.wanted(isWanted))
         case 1, 2:
-            let hold: PluginLife.Hold = [.none, .keyboard, .everything][Int(chance(3))]
+            let hold: PluginLife.InputHold = [.none, .keyboard, .everything][Int(chance(3))]
             facts = PluginLife.SceneFacts(revision: revision, hold: hold)
             if let facts { send(.sceneChanged(facts)) }
         case 3,

@@ -63,32 +63,32 @@ struct NoDisplayTests {
         ]
     )
     func reasons(one: Case) throws {
-        let bench = try Bench("none", plugins: [], environment: one.environment)
+        let testHost = try TestPluginHost("none", plugins: [], environment: one.environment)
         var configuration = Configuration()
         configuration.displayChoice = one.use
-        bench.host.configure(one.plugins, configuration)
-        #expect(bench.host.whyNoDisplay == one.reason)
-        try bench.finish()
+        testHost.host.configure(one.plugins, configuration)
+        #expect(testHost.host.whyNoDisplay == one.reason)
+        try testHost.finish()
     }
 
     @Test("it is logged once, when there is first something to show, and again when it changes")
     func logged() throws {
-        let bench = try Bench("none", plugins: [], environment: [:])
+        let testHost = try TestPluginHost("none", plugins: [], environment: [:])
         func count() -> Int {
-            bench.messages.filter { $0.hasPrefix("everything waits for a display") }.count
+            testHost.messages.filter { $0.hasPrefix("everything waits for a display") }.count
         }
         #expect(count() == 0)
-        try bench.show([1])
-        try bench.untilLogged(
+        try testHost.show([1])
+        try testHost.untilLogged(
             "everything waits for a display to attach: there is no display plugin"
         )
-        try bench.show([1, 2])
-        try bench.loop.runOnce(timeout: .zero)
+        try testHost.show([1, 2])
+        try testHost.loop.runOnce(timeout: .zero)
         #expect(count() == 1)
-        bench.host.configure([Self.x11], Configuration())
-        try bench.show([1, 2, 3])
-        try bench.untilLogged("attach: topmostd was started with neither")
+        testHost.host.configure([Self.x11], Configuration())
+        try testHost.show([1, 2, 3])
+        try testHost.untilLogged("attach: topmostd was started with neither")
         #expect(count() == 2)
-        try bench.finish()
+        try testHost.finish()
     }
 }

@@ -15,7 +15,7 @@ import Wire
 @testable import PluginHost
 
 /// A host, its loop, and everything it said.
-final class Bench {
+final class TestPluginHost {
     let loop: EventLoop
     let host: PluginHost
     let transcript: String
@@ -31,7 +31,7 @@ final class Bench {
         _ mode: String,
         roles: Set<PluginRole> = [.display],
         idle: Duration? = .seconds(30),
-        patience: PluginLife.Patience = PluginLife.Patience(),
+        timeouts: PluginLife.Timeouts = PluginLife.Timeouts(),
         more: [PluginManifest] = [],
         plugins: [PluginManifest]? = nil,
         environment: [String: String]? = nil
@@ -48,7 +48,7 @@ final class Bench {
             environment: environment ?? Command.inheritedEnvironment
         )
         self.box = box
-        host.patience = patience
+        host.timeouts = timeouts
         host.handler = { [weak self] in self?.heard($0) }
         configuration.displayIdleTime = idle
         let own = [Self.manifest(mode, transcript, roles)] + more
@@ -165,79 +165,79 @@ final class LogBox {
 struct PluginHostTests {
     @Test("starts a display when there is something to show, and lets it go when idle")
     func lifeCycle() throws {
-        let bench = try Bench("honest", idle: .milliseconds(50))
-        #expect(bench.host.status.map(\.state) == ["resting"])
-        try bench.show([1])
-        try bench.untilPresented()
-        #expect(bench.events.first == .attached(DisplayID(rawValue: 1), blocksInput: true))
-        #expect(bench.host.status.map(\.state) == ["running"])
-        try bench.show([])
-        try bench.untilPresented()
-        try bench.until("rest") { bench.host.status.map(\.state) == ["resting"] }
-        #expect(bench.events.last == .detached(DisplayID(rawValue: 1)))
-        let types = bench.lines.dropFirst().map {
+        let testHost = try TestPluginHost("honest", idle: .milliseconds(50))
+        #expect(testHost.host.status.map(\.state) == ["resting"])
+        try testHost.show([1])
+        try testHost.untilPresented()
+        #expect(testHost.events.first == .attached(DisplayID(rawValue: 1), blocksInput: true))
+        #expect(testHost.host.status.map(\.state) == ["running"])
+        try testHost.show([])
+        try testHost.untilPresented()
+        try testHost.until("rest") { testHost.host.status.map(\.state) == ["resting"] }
+        #expect(testHost.events.last == .detached(DisplayID(rawValue: 1)))
+        let types = testHost.lines.dropFirst().map {
             $0.components(separatedBy: "\"type\":\"").last?.prefix(5)
         }
         #expect(types == ["hello", "scene", "scene", "bye\"}"])
-        try bench.show([2])
-        try bench.untilPresented()
-        #expect(bench.events.contains(.attached(DisplayID(rawValue: 2), blocksInput: true)))
-        try bench.finish()
+        try testHost.show([2])
+        try testHost.untilPresented()
+        #expect(testHost.events.contains(.attached(DisplayID(rawValue: 2), blocksInput: true)))
+        try testHost.finish()
     }
 
     @Test("passes on what the person did, with the token")
     func acts() throws {
-        let bench = try Bench("tap")
-        try bench.show([7])
+        let testHost = try TestPluginHost("tap")
+        try testHost.show([7])
         let expected = PluginHost.Event.acted(
             DisplayID(rawValue: 1),
             .cardTapped(try id(7)),
             activationToken: "token-1"
         )
-        try bench.until("the tap") { bench.events.contains(expected) }
-        try bench.finish()
+        try testHost.until("the tap") { testHost.events.contains(expected) }
+        try testHost.finish()
     }
 
     @Test("a killed display is back with the scene it had")
     func killed() throws {
-        let bench = try Bench("honest")
-        try bench.show([1])
-        try bench.untilPresented()
-        bench.events = []
-        kill(try #require(bench.processID), SIGKILL)
-        try bench.untilPresented()
+        let testHost = try TestPluginHost("honest")
+        try testHost.show([1])
+        try testHost.untilPresented()
+        testHost.events = []
+        kill(try #require(testHost.processID), SIGKILL)
+        try testHost.untilPresented()
         #expect(
-            bench.events == [
+            testHost.events == [
                 .detached(DisplayID(rawValue: 1)),
                 .attached(DisplayID(rawValue: 2), blocksInput: true),
-                .presented(DisplayID(rawValue: 2), revision: bench.revision),
+                .presented(DisplayID(rawValue: 2), revision: testHost.revision),
             ]
         )
-        try bench.finish()
+        try testHost.finish()
     }
 
     @Test("a display stopped under a lease is killed for its silence and replaced")
     func stoppedUnderLease() throws {
-        let bench = try Bench("honest")
-        try bench.show([1], blocked: true)
-        try bench.untilPresented()
-        let before = try #require(bench.processID)
+        let testHost = try TestPluginHost("honest")
+        try testHost.show([1], blocked: true)
+        try testHost.untilPresented()
+        let before = try #require(testHost.processID)
         kill(before, SIGSTOP)
-        try bench.untilLogged("killed: silent for 750 ms while it holds the input")
-        try bench.until("another process") { bench.processID.map { $0 != before } ?? false }
-        try bench.finish()
+        try testHost.untilLogged("killed: silent for 750 ms while it holds the input")
+        try testHost.until("another process") { testHost.processID.map { $0 != before } ?? false }
+        try testHost.finish()
     }
 
     @Test("a stopped display is found out by the next scene")
     func stopped() throws {
-        let bench = try Bench("honest", patience: .init(present: .milliseconds(500)))
-        try bench.show([1])
-        try bench.untilPresented()
-        kill(try #require(bench.processID), SIGSTOP)
-        try bench.show([1, 2])
-        try bench.untilLogged("killed: nothing on screen within 500 ms")
-        try bench.untilPresented()
-        try bench.finish()
+        let testHost = try TestPluginHost("honest", timeouts: .init(present: .milliseconds(500)))
+        try testHost.show([1])
+        try testHost.untilPresented()
+        kill(try #require(testHost.processID), SIGSTOP)
+        try testHost.show([1, 2])
+        try testHost.untilLogged("killed: nothing on screen within 500 ms")
+        try testHost.untilPresented()
+        try testHost.finish()
     }
 
     @Test(
@@ -256,22 +256,22 @@ struct PluginHostTests {
     )
     func contained(mode: String, message: String) throws {
         let quick = Duration.milliseconds(300)
-        let patience =
+        let timeouts =
             mode == "mute"
-            ? PluginLife.Patience(ready: quick) : PluginLife.Patience(present: quick)
-        let bench = try Bench(mode, patience: patience)
-        try bench.show([1])
-        try bench.untilLogged("plugin \(mode): \(message)")
-        try bench.finish()
+            ? PluginLife.Timeouts(ready: quick) : PluginLife.Timeouts(present: quick)
+        let testHost = try TestPluginHost(mode, timeouts: timeouts)
+        try testHost.show([1])
+        try testHost.untilLogged("plugin \(mode): \(message)")
+        try testHost.finish()
     }
 
     @Test("one silent under a lease is killed; one that cannot block is not asked")
     func heartbeats() throws {
-        let silent = try Bench("silent")
+        let silent = try TestPluginHost("silent")
         try silent.show([1], blocked: true)
         try silent.untilLogged("killed: silent for 750 ms while it holds the input")
         try silent.finish()
-        let harmless = try Bench("harmless")
+        let harmless = try TestPluginHost("harmless")
         try harmless.show([1], blocked: true)
         try harmless.untilPresented()
         try harmless.show([1, 2])
@@ -282,47 +282,47 @@ struct PluginHostTests {
 
     @Test("lies go no further than the log, one line of them")
     func lies() throws {
-        let bench = try Bench("lie")
-        try bench.show([1])
-        try bench.untilPresented()
-        try bench.untilLogged("ignored: presented revision 999, which is not under way")
-        try bench.show([1, 2])
-        try bench.untilPresented()
-        for event in bench.events {
+        let testHost = try TestPluginHost("lie")
+        try testHost.show([1])
+        try testHost.untilPresented()
+        try testHost.untilLogged("ignored: presented revision 999, which is not under way")
+        try testHost.show([1, 2])
+        try testHost.untilPresented()
+        for event in testHost.events {
             if case .acted = event { Issue.record("passed on \(event)") }
         }
-        #expect(bench.messages.filter { $0.contains("ignored:") }.count == 1)
-        try bench.finish()
+        #expect(testHost.messages.filter { $0.contains("ignored:") }.count == 1)
+        try testHost.finish()
     }
 
     @Test("a message may come in pieces")
     func halves() throws {
-        let bench = try Bench("halves")
-        try bench.show([1])
-        try bench.untilLogged("plugin halves: in halves")
-        try bench.untilPresented()
-        try bench.finish()
+        let testHost = try TestPluginHost("halves")
+        try testHost.show([1])
+        try testHost.untilLogged("plugin halves: in halves")
+        try testHost.untilPresented()
+        try testHost.finish()
     }
 
     @Test("garbage is answered with what is wrong with it")
     func errors() throws {
-        let bench = try Bench("garbage")
-        try bench.show([1])
-        try bench.untilLogged("10 lines that make no sense")
-        #expect(bench.messages.contains { $0.contains("line is not a JSON object") })
-        try bench.finish()
+        let testHost = try TestPluginHost("garbage")
+        try testHost.show([1])
+        try testHost.untilLogged("10 lines that make no sense")
+        #expect(testHost.messages.contains { $0.contains("line is not a JSON object") })
+        try testHost.finish()
     }
 
     @Test("what a plugin started ends with it")
     func grandchildren() throws {
-        let bench = try Bench("fork")
-        try bench.show([1])
-        try bench.untilLogged("ended before it was ready: exit status 0")
-        let line = try #require(bench.lines.first { $0.hasPrefix("grandchild ") })
+        let testHost = try TestPluginHost("fork")
+        try testHost.show([1])
+        try testHost.untilLogged("ended before it was ready: exit status 0")
+        let line = try #require(testHost.lines.first { $0.hasPrefix("grandchild ") })
         let grandchild = try #require(Int32(line.dropFirst(11)))
-        try bench.finish()
+        try testHost.finish()
         // A zombie of another parent still answers kill: its state tells.
-        try bench.until("the grandchild's end") {
+        try testHost.until("the grandchild's end") {
             let status = try? String(contentsOfFile: "/proc/\(grandchild)/stat", encoding: .utf8)
             return status.map { $0.contains(") Z ") } ?? true
         }
@@ -330,29 +330,29 @@ struct PluginHostTests {
 
     @Test("one that ignores bye and SIGTERM is killed")
     func stubborn() throws {
-        let bench = try Bench("stubborn", patience: .init(goodbye: .milliseconds(100)))
-        try bench.show([1])
-        try bench.untilPresented()
-        let process = try #require(bench.processID)
-        try bench.finish()
+        let testHost = try TestPluginHost("stubborn", timeouts: .init(goodbye: .milliseconds(100)))
+        try testHost.show([1])
+        try testHost.untilPresented()
+        let process = try #require(testHost.processID)
+        try testHost.finish()
         #expect(kill(process, 0) != 0)
     }
 
     @Test("one that died once is up again at once; five deaths put it aside for the next best")
     func quarantine() throws {
         let spare = NSTemporaryDirectory() + "transcript-" + UUID().uuidString
-        let bench = try Bench(
+        let testHost = try TestPluginHost(
             "die",
-            patience: .init(backOffs: [.zero, .milliseconds(10)]),
-            more: [Bench.manifest("honest", spare, priority: 1)]
+            timeouts: .init(backOffs: [.zero, .milliseconds(10)]),
+            more: [TestPluginHost.manifest("honest", spare, priority: 1)]
         )
-        try bench.show([1])
-        try bench.untilLogged("display honest takes the place of die")
-        try bench.untilPresented()
-        #expect(bench.lines.count == 5)
-        #expect(bench.host.status.map(\.state) == ["quarantined", "running"])
-        try bench.finish()
-        let once = try Bench("die-once")
+        try testHost.show([1])
+        try testHost.untilLogged("display honest takes the place of die")
+        try testHost.untilPresented()
+        #expect(testHost.lines.count == 5)
+        #expect(testHost.host.status.map(\.state) == ["quarantined", "running"])
+        try testHost.finish()
+        let once = try TestPluginHost("die-once")
         try once.show([1])
         try once.untilPresented()
         try once.finish()
@@ -362,65 +362,73 @@ struct PluginHostTests {
         "observers are told what was presented and how it ended, also what came before they were up"
     )
     func observers() throws {
-        let bench = try Bench("honest", roles: [.observer])
-        bench.host.tellObservers(presented: try card(3, toast("hello")))
-        bench.host.tellObservers(ended: try id(3), .acted(Answer(button: "open", text: "secret")))
-        try bench.until("the transcript") { bench.lines.count >= 4 }
-        #expect(bench.lines[1].contains(#""role":"observer""#))
-        #expect(bench.lines[2].contains(#""title":"hello""#))
-        #expect(bench.lines[3] == #"{"button":"open","id":3,"outcome":"acted","type":"ended"}"#)
-        try bench.finish()
+        let testHost = try TestPluginHost("honest", roles: [.observer])
+        testHost.host.tellObservers(presented: try card(3, toast("hello")))
+        testHost.host.tellObservers(
+            ended: try id(3),
+            .acted(Answer(button: "open", text: "secret"))
+        )
+        try testHost.until("the transcript") { testHost.lines.count >= 4 }
+        #expect(testHost.lines[1].contains(#""role":"observer""#))
+        #expect(testHost.lines[2].contains(#""title":"hello""#))
+        #expect(testHost.lines[3] == #"{"button":"open","id":3,"outcome":"acted","type":"ended"}"#)
+        try testHost.finish()
     }
 
     @Test("new settings reach a running display; a manifest that is gone ends its plugin")
     func reconfigure() throws {
-        let bench = try Bench("honest")
-        try bench.show([1])
-        try bench.untilPresented()
+        let testHost = try TestPluginHost("honest")
+        try testHost.show([1])
+        try testHost.untilPresented()
         var configuration = Configuration()
         configuration.display.theme = .dark
-        bench.host.configure([Bench.manifest("honest", bench.transcript)], configuration)
-        try bench.until("the settings") { bench.lines.last?.contains(#""theme":"dark""#) == true }
-        bench.host.configure([], configuration)
-        try bench.until("no plugin") { bench.host.status.isEmpty }
-        #expect(bench.events.last == .detached(DisplayID(rawValue: 1)))
-        try bench.finish()
+        testHost.host.configure(
+            [TestPluginHost.manifest("honest", testHost.transcript)],
+            configuration
+        )
+        try testHost.until("the settings") {
+            testHost.lines.last?.contains(#""theme":"dark""#) == true
+        }
+        testHost.host.configure([], configuration)
+        try testHost.until("no plugin") { testHost.host.status.isEmpty }
+        #expect(testHost.events.last == .detached(DisplayID(rawValue: 1)))
+        try testHost.finish()
     }
 
     @Test("a look reaches a display before its first scene, and is no reason to start one")
     func dressed() throws {
-        let bench = try Bench("honest")
+        let testHost = try TestPluginHost("honest")
         var starts = 0
-        bench.host.onDisplayStart = { [unowned bench] in
+        testHost.host.onDisplayStart = { [unowned testHost] in
             starts += 1
             // The desktop may answer while the display starts.
-            bench.host.dress(DisplaySettings(theme: .dark))
+            testHost.host.dress(DisplaySettings(theme: .dark))
         }
-        bench.host.dress(DisplaySettings(textScale: 2))
-        #expect(starts == 0 && bench.host.status.allSatisfy { $0.processID == nil })
-        try bench.show([1])
-        try bench.untilPresented()
+        testHost.host.dress(DisplaySettings(textScale: 2))
+        #expect(starts == 0 && testHost.host.status.allSatisfy { $0.processID == nil })
+        try testHost.show([1])
+        try testHost.untilPresented()
         #expect(starts == 1)
-        let theme = try #require(bench.lines.firstIndex { $0.contains(#""theme":"dark""#) })
-        let scene = try #require(bench.lines.firstIndex { $0.contains(#""type":"scene""#) })
+        let theme = try #require(testHost.lines.firstIndex { $0.contains(#""theme":"dark""#) })
+        let scene = try #require(testHost.lines.firstIndex { $0.contains(#""type":"scene""#) })
         #expect(theme < scene)
-        bench.host.dress(DisplaySettings(theme: .light))
-        bench.host.dress(DisplaySettings(theme: .light))
-        try bench.until("the new look") {
-            bench.lines.last?.contains(#""theme":"light""#) == true
+        testHost.host.dress(DisplaySettings(theme: .light))
+        testHost.host.dress(DisplaySettings(theme: .light))
+        try testHost.until("the new look") {
+            testHost.lines.last?.contains(#""theme":"light""#) == true
         }
-        #expect(bench.lines.filter { $0.contains(#""theme":"light""#) }.count == 1)
-        try bench.finish()
+        #expect(testHost.lines.filter { $0.contains(#""theme":"light""#) }.count == 1)
+        try testHost.finish()
     }
 
     @Test("a display that does not read costs no memory, however many scenes there are")
     func bounded() throws {
-        let bench = try Bench("deaf", patience: .init(present: .milliseconds(300)))
+        let testHost = try TestPluginHost("deaf", timeouts: .init(present: .milliseconds(300)))
         for number in 0..<2000 as Range<UInt32> {
-            try bench.show((number..<number + 20).map { $0 + 1 })
-            try bench.loop.runOnce(timeout: .zero)
+            try testHost.show((number..<number + 20).map { $0 + 1 })
+            try testHost.loop.runOnce(timeout: .zero)
         }
-        try bench.untilLogged("killed: nothing on screen within 300 ms")
-        try bench.finish()
+        try testHost.untilLogged("killed: nothing on screen within 300 ms")
+        try testHost.finish()
     }
 }

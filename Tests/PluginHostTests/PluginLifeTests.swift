@@ -47,14 +47,17 @@ struct LifeSimulation {
     }
 
     /// Brings it up, with a scene under way if one is given.
-    mutating func run(_ hold: PluginLife.Hold? = nil, blocksInput: Bool = true) {
+    mutating func run(_ hold: PluginLife.InputHold? = nil, blocksInput: Bool = true) {
         if let hold { scene(1, hold) }
         send(.wanted(true))
         send(.ready(version: 1, speaks: 1, blocksInput: blocksInput))
     }
 
     @discardableResult
-    mutating func scene(_ revision: UInt64, _ hold: PluginLife.Hold = .none) -> [PluginLife.Order] {
+    mutating func scene(
+        _ revision: UInt64,
+        _ hold: PluginLife.InputHold = .none
+    ) -> [PluginLife.Order] {
         send(.sceneChanged(.init(revision: revision, hold: hold)))
     }
 }
@@ -87,7 +90,7 @@ struct PluginLifeTests {
     )
     func present(milliseconds: Int64, isKilled: Bool) {
         var one = LifeSimulation()
-        one.run(PluginLife.Hold.none)
+        one.run(PluginLife.InputHold.none)
         #expect(one.advance(milliseconds) == (isKilled ? [.kill, .detach] : []))
     }
 
@@ -230,7 +233,7 @@ struct PluginLifeTests {
     @Test("one not needed is told to go, at 0.5 s by SIGTERM, at 1 s killed; that is no crash")
     func stopping() {
         var one = LifeSimulation()
-        one.run(PluginLife.Hold.none)
+        one.run(PluginLife.InputHold.none)
         #expect(one.send(.wanted(false)) == [.detach, .dismiss])
         #expect(one.advance(499) == [])
         #expect(one.advance(1) == [.terminate])
@@ -340,9 +343,9 @@ struct PluginLifeTests {
     }
 
     @Test("on trial its ends are no crashes, and each is told")
-    func trial() {
+    func bisection() {
         var one = LifeSimulation()
-        one.run(PluginLife.Hold.none)
+        one.run(PluginLife.InputHold.none)
         for count in 1...3 {
             let orders = one.life.reduce(.exited("signal 11"), at: one.now)
             #expect(orders.contains(.crashed(count)))

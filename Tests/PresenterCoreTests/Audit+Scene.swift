@@ -100,10 +100,10 @@ extension Audit {
             try require(scene.waitingToasts == 0, "toasts wait while there is room")
         }
         try require(scene.waitingToasts <= state.limits.waitingToasts, "too many wait")
-        let standing = retries.filter { live[$0]?.host == presenters.last }
-        try require((scene.retry == nil) == standing.isEmpty, "a retry waits while there is room")
+        let placement = retries.filter { live[$0]?.host == presenters.last }
+        try require((scene.retry == nil) == placement.isEmpty, "a retry waits while there is room")
         if let retry = scene.retry {
-            try require(standing.contains(retry.id), "\(retry.id) stands elsewhere")
+            try require(placement.contains(retry.id), "\(retry.id) stands elsewhere")
         }
     }
 }

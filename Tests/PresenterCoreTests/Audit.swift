@@ -119,13 +119,13 @@ extension Audit {
     private func checkBudgets(_ waiting: [Listing], _ limits: Limits) throws(Violation) {
         try require(waiting.count <= limits.waitingToasts, "\(waiting.count) toasts wait")
         var total = 0
-        var shares: [String: Int] = [:]
+        var quotas: [String: Int] = [:]
         for listing in waiting {
             total += listing.content.heldBytes
-            shares[listing.owner.identity.key, default: 0] += listing.content.heldBytes
+            quotas[listing.owner.identity.key, default: 0] += listing.content.heldBytes
         }
         try require(total <= limits.waitingBytes, "\(total) bytes wait")
-        for (key, bytes) in shares {
+        for (key, bytes) in quotas {
             try require(
                 bytes <= limits.waitingBytesPerIdentity,
                 "\(bytes) bytes of \(key) wait"
@@ -381,8 +381,8 @@ extension Action {
 
     /// The card that was pressed and where, if being armed matters.
     fileprivate var pressed: (id: PresentationID, display: DisplayID)? {
-        guard case .userActed(let display, let deed) = self else { return nil }
-        switch deed {
+        guard case .userActed(let display, let userAction) = self else { return nil }
+        switch userAction {
         case .buttonTapped(let id, _), .cardTapped(let id), .closeTapped(let id),
             .scrimTapped(let id), .retryTapped(let id), .linkTapped(let id, _):
             return (id, display)

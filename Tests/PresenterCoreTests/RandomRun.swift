@@ -115,7 +115,7 @@ struct RandomRun {
         case 34..<44: update()
         case 44..<50: .dismissRequested(token(), id(), by: owner())
         case 50..<54: frame()
-        case 54..<84: deed()
+        case 54..<84: userAction()
         case 84..<86: .deadlinePassed
         case 86: .keyboardRequested(token())
         case 87..<90: .buttonPressedByTool(token(), id(), answer())
@@ -231,12 +231,12 @@ struct RandomRun {
         )
     }
 
-    private mutating func deed() -> Action {
+    private mutating func userAction() -> Action {
         let display =
             displays.isEmpty || random.chance(3)
             ? DisplayID(rawValue: 4_000) : random.pick(displays)
         let id = shownID()
-        let deed: UserAction =
+        let userAction: UserAction =
             switch random.below(24) {
             case 0..<10: .buttonTapped(id, answer(for: id))
             case 10: .cardTapped(id)
@@ -251,7 +251,7 @@ struct RandomRun {
             case 21..<23: .disturbed(id)
             default: random.chance(30) ? .releaseHeld : .disturbed(id)
             }
-        return .userActed(display, deed)
+        return .userActed(display, userAction)
     }
 
     private mutating func answer(for id: PresentationID) -> Answer {
@@ -339,7 +339,7 @@ extension Action {
         case .updateRequested(_, let id, let owner, let content, let timeout):
             "update \(id.rawValue) \(content.kind) by \(owner.name) timeout \(timeout, default: "-")"
         case .dismissRequested(_, let id, let owner): "dismiss \(id.rawValue) by \(owner.name)"
-        case .userActed(let display, let deed): "display \(display.rawValue): \(deed)"
+        case .userActed(let display, let userAction): "display \(display.rawValue): \(userAction)"
         case .scenePresented(let display, let revision):
             "display \(display.rawValue) shows \(revision)"
         default: "\(self)"

@@ -111,12 +111,12 @@ struct BottomSheetTests {
         var simulation = Simulation()
         let sheet = simulation.present(.sheet())
         simulation.showAndArm()
-        let share = Answer(button: "share")
+        let quota = Answer(button: "share")
         #expect(
             simulation.tap(sheet, "share") == [
                 .updateDisplays,
-                .tell(.app("a"), .buttonPressed(sheet, share, on: simulation.display)),
-                .tell(.app("a"), .ended(sheet, .acted(share))),
+                .tell(.app("a"), .buttonPressed(sheet, quota, on: simulation.display)),
+                .tell(.app("a"), .ended(sheet, .acted(quota))),
             ]
         )
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Runtime
 
 /// A world that keeps what it was told.
-final class Stage {
+final class TestEnvironment {
     var now = Instant(milliseconds: 1000)
     var performed: [Effect] = []
     var tokens: [String?] = []
@@ -15,7 +15,7 @@ final class Stage {
     var react: (Effect) -> Void = { _ in }
     lazy var runtime = Runtime(
         state: PresenterState(),
-        world: Runtime.World(
+        environment: Runtime.Environment(
             now: { [unowned self] in self.now },
             wake: { [unowned self] in self.wakes.append($0) },
             perform: { [unowned self] effect, token in
@@ -52,74 +52,74 @@ struct RuntimeTests {
 
     @Test("carries out what the core orders, in its order, and arms the timer once")
     func order() throws {
-        let stage = Stage()
+        let test = TestEnvironment()
         var expected = PresenterState()
-        stage.present(1, loading)
+        test.present(1, loading)
         let request = PresentRequest(
             token: RequestToken(rawValue: 1),
-            owner: Stage.owner,
+            owner: TestEnvironment.owner,
             content: loading
         )
-        #expect(stage.performed == expected.reduce(.presentRequested(request), at: stage.now))
-        #expect(stage.runtime.state == expected)
-        #expect(stage.wakes == [expected.nextDeadline])
+        #expect(test.performed == expected.reduce(.presentRequested(request), at: test.now))
+        #expect(test.runtime.state == expected)
+        #expect(test.wakes == [expected.nextDeadline])
         #expect(expected.nextDeadline != nil)
     }
 
     @Test("what happens inside an effect waits until that fact is done with")
     func reentrance() throws {
-        let stage = Stage()
+        let test = TestEnvironment()
         var depth = 0
         var deepest = 0
         var sent = false
-        stage.react = { _ in
+        test.react = { _ in
             depth += 1
             deepest = max(deepest, depth)
             if !sent {
                 sent = true
-                stage.present(2, self.toast)
+                test.present(2, self.toast)
                 // Nothing of it has happened yet.
-                #expect(!stage.performed.contains { $0.isAccept(of: 2) })
+                #expect(!test.performed.contains { $0.isAccept(of: 2) })
             }
             depth -= 1
         }
-        stage.present(1, loading)
+        test.present(1, loading)
         #expect(deepest == 1)
-        let first = try #require(stage.performed.lastIndex { !$0.isAccept(of: 2) })
-        #expect(stage.performed.contains { $0.isAccept(of: 2) })
+        let first = try #require(test.performed.lastIndex { !$0.isAccept(of: 2) })
+        #expect(test.performed.contains { $0.isAccept(of: 2) })
         #expect(first > 0)
-        #expect(stage.wakes.count == 1, "the timer is armed after all of it")
+        #expect(test.wakes.count == 1, "the timer is armed after all of it")
     }
 
     @Test("a token comes along with what follows from the act that brought it, and nothing else")
     func tokens() {
-        let stage = Stage()
-        stage.react = { effect in
-            if effect.isAccept(of: 1) { stage.present(2, self.toast) }
+        let test = TestEnvironment()
+        test.react = { effect in
+            if effect.isAccept(of: 1) { test.present(2, self.toast) }
         }
         let request = PresentRequest(
             token: RequestToken(rawValue: 1),
-            owner: Stage.owner,
+            owner: TestEnvironment.owner,
             content: toast
         )
-        stage.runtime.send(.presentRequested(request), activationToken: "token")
-        let second = stage.performed.firstIndex { $0.isAccept(of: 2) } ?? 0
+        test.runtime.send(.presentRequested(request), activationToken: "token")
+        let second = test.performed.firstIndex { $0.isAccept(of: 2) } ?? 0
         #expect(second > 0)
-        #expect(stage.tokens[..<second].allSatisfy { $0 == "token" })
-        #expect(stage.tokens[second...].allSatisfy { $0 == nil })
+        #expect(test.tokens[..<second].allSatisfy { $0 == "token" })
+        #expect(test.tokens[second...].allSatisfy { $0 == nil })
     }
 
     @Test("10,000 facts from inside effects neither recurse nor stay in memory")
     func chain() {
-        let stage = Stage()
+        let test = TestEnvironment()
         var left: UInt64 = 10_000
-        stage.react = { effect in
+        test.react = { effect in
             guard case .accept = effect, left > 0 else { return }
             left -= 1
-            stage.present(20_000 - left, self.toast)
+            test.present(20_000 - left, self.toast)
         }
-        stage.present(1, toast)
-        #expect(stage.performed.count { if case .accept = $0 { true } else { false } } == 10_001)
+        test.present(1, toast)
+        #expect(test.performed.count { if case .accept = $0 { true } else { false } } == 10_001)
     }
 }
 
@@ -166,7 +166,7 @@ struct SceneDifferenceTests {
     private func card(_ number: UInt32) throws -> Card {
         Card(
             id: try #require(PresentationID(rawValue: number)),
-            identity: Stage.owner.identity,
+            identity: TestEnvironment.owner.identity,
             content: .toast(Toast(headline: Headline(title: "\(number)"))),
             acceptedAt: Instant(milliseconds: 0)
         )

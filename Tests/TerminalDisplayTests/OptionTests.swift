@@ -60,7 +60,7 @@ struct OptionTests {
                 ["TERM": "linux", "LANG": "C.UTF-8"], Options(attaches: true),
                 TerminalOptions(
                     depth: .sixteen,
-                    repertoire: .console,
+                    characterSet: .console,
                     usesMouse: false,
                     asks: false
                 )
@@ -69,7 +69,7 @@ struct OptionTests {
                 ["TERM": "vt100"], Options(isOnce: true),
                 TerminalOptions(
                     depth: .none,
-                    repertoire: .ascii,
+                    characterSet: .ascii,
                     usesMouse: false,
                     canLeave: false,
                     isOnce: true,

@@ -11,7 +11,7 @@ import Testing
 struct EncoderTests {
     /// Texts a grid of the property test is made of: what is allowed, what is
     /// doubtful, and what must never get out.
-    static let pieces = [
+    static let instances = [
         "a", "Z", "é", "中", "한", "🎉", "👨‍👩‍👧", "❤️", "1️⃣", "e\u{301}", "─", "╭", "ש", "स्ते", "…", "🇸🇪",
         "\u{1B}[2J", "\u{7}", "\u{9B}31m", "\u{202E}", "\u{2066}", "\n", "\u{0}", "\u{E000}",
         "ab", "", "\u{301}", "\u{1B}]52;c;AAAA\u{7}",
@@ -20,7 +20,7 @@ struct EncoderTests {
     static func grid(_ random: inout SplitMix64, _ size: CellSize, over old: Grid?) -> Grid {
         var grid = old.flatMap { $0.size == size ? $0 : nil } ?? Grid(size)
         for _ in 0..<random.below(60) {
-            let text = random.pick(pieces)
+            let text = random.pick(instances)
             let width = text.first.map(CharacterWidth.cells) ?? 1
             let style = CellStyle(
                 random.chance(70) ? color(&random) : nil,
@@ -195,19 +195,19 @@ struct EncoderTests {
     @Test(
         "terminals without round corners or Unicode get what they have",
         arguments: [
-            (Repertoire.full, "╭─ Chat ✕ … 🎉 é"),
+            (CharacterSet.full, "╭─ Chat ✕ … 🎉 é"),
             (.console, "┌─ Chat x . 🎉 é"),
             (.ascii, "+- Chat x . ?  ?"),
         ]
     )
-    func repertoire(_ repertoire: Repertoire, _ shown: String) {
+    func characterSet(_ characterSet: CharacterSet, _ shown: String) {
         var grid = Grid(CellSize(columns: 20, rows: 1))
         var column = 0
         for glyph in "╭─ Chat ✕ … 🎉 é".glyphlets {
             grid.put(glyph.text, width: glyph.width, CellStyle(), column: column, row: 0)
             column += glyph.width
         }
-        var encoder = FrameEncoder(depth: .none, repertoire: repertoire)
+        var encoder = FrameEncoder(depth: .none, characterSet: characterSet)
         var emulator = Emulator(grid.size)
         emulator.feed(encoder.encode(from: nil, to: grid))
         let text = (0..<20).map { emulator.text(column: $0, row: 0) }.joined()
@@ -259,7 +259,7 @@ struct ColorTests {
     @Test(
         "characters by the locale",
         arguments: [
-            (["LANG": "C.UTF-8", "TERM": "xterm"], Repertoire.full),
+            (["LANG": "C.UTF-8", "TERM": "xterm"], CharacterSet.full),
             (["LANG": "de_DE.utf8", "TERM": "linux"], .console),
             (["LANG": "C", "TERM": "xterm"], .ascii),
             ([:], .ascii),
@@ -267,8 +267,8 @@ struct ColorTests {
             (["LANG": "en_US.UTF-8", "LC_ALL": "", "LC_CTYPE": "POSIX"], .ascii),
         ]
     )
-    func repertoire(_ environment: [String: String], _ repertoire: Repertoire) {
-        #expect(Repertoire { environment[$0] } == repertoire)
+    func characterSet(_ environment: [String: String], _ characterSet: CharacterSet) {
+        #expect(CharacterSet { environment[$0] } == characterSet)
     }
 
     /// The pairs of text and fill on cards of that theme.

@@ -9,13 +9,13 @@ import Testing
 /// What holds of flowing text, whatever it is.
 @Suite("Flowing text")
 struct FlowTests {
-    static let pieces = [
+    static let instances = [
         "a", "be", "see", "Donaudampfschifffahrt", "-", "–", "中", "文。", "（字）", "🎉", "👨‍👩‍👧", " ", "  ",
         "\n", "é", "ש", "نص", "1", "50%", "…", "\t", "\u{301}", "\u{200B}", "\u{1B}[1m",
     ]
 
     static func text(_ random: inout SplitMix64) -> String {
-        (0..<random.below(40)).map { _ in random.pick(pieces) }.joined()
+        (0..<random.below(40)).map { _ in random.pick(instances) }.joined()
     }
 
     static func lines(_ text: String, _ width: Int, limit: Int = .max) -> [FlowLine] {

@@ -195,7 +195,7 @@ struct InputTests {
     @Test("random bytes never trap, hang or stay", arguments: [UInt64(1), 2, 3, 4, 5, 6])
     func fuzz(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let pieces =
+        let instances =
             Self.keys.map { Array($0.0.utf8) } + [
                 Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8), Array("\u{1B}]".utf8),
                 Array("\u{1B}P".utf8), [0x9B], [0xFF], [0xE2, 0x80], Array("\u{1B}[<".utf8),
@@ -206,7 +206,7 @@ struct InputTests {
         for _ in 0..<3000 {
             var bytes: [UInt8] = []
             for _ in 0..<random.below(6) {
-                bytes += random.chance(50) ? random.pick(pieces) : [UInt8(random.below(256))]
+                bytes += random.chance(50) ? random.pick(instances) : [UInt8(random.below(256))]
             }
             let cut = random.below(bytes.count + 1)
             for event in parser.take(bytes[..<cut], at: now) + parser.take(bytes[cut...], at: now) {
@@ -228,7 +228,7 @@ struct InputTests {
 struct HandTests {
     static let now = Instant(milliseconds: 5000)
 
-    static func strokes(_ inputs: [Hand.Input]) -> [String] {
+    static func strokes(_ inputs: [TerminalInputAdapter.Input]) -> [String] {
         inputs.map { input in
             switch input.event {
             case .keyPressed(let stroke): stroke.isRepeat ? "repeat" : "down"
@@ -247,80 +247,92 @@ struct HandTests {
         ]
     )
     func repeats(_ gap: Int64, _ isRepeat: Bool) {
-        var hand = Hand()
+        var inputAdapter = TerminalInputAdapter()
         let enter = KeyPress(.enter)
         #expect(
-            Self.strokes(hand.take(enter, at: Self.now, isInputBlocked: false)) == ["down", "up"]
+            Self.strokes(inputAdapter.take(enter, at: Self.now, isInputBlocked: false)) == [
+                "down", "up",
+            ]
         )
-        let again = hand.take(enter, at: Self.now + .milliseconds(gap), isInputBlocked: false)
+        let again = inputAdapter.take(
+            enter,
+            at: Self.now + .milliseconds(gap),
+            isInputBlocked: false
+        )
         #expect(Self.strokes(again) == [isRepeat ? "repeat" : "down", "up"])
     }
 
     @Test("a held key repeats for as long as it comes, and a pause ends it")
     func held() {
-        var hand = Hand()
+        var inputAdapter = TerminalInputAdapter()
         var moment = Self.now
-        _ = hand.take(KeyPress(.enter), at: moment, isInputBlocked: false)
+        _ = inputAdapter.take(KeyPress(.enter), at: moment, isInputBlocked: false)
         moment = moment + .milliseconds(600)
         for _ in 0..<50 {
-            let inputs = hand.take(KeyPress(.enter), at: moment, isInputBlocked: false)
+            let inputs = inputAdapter.take(KeyPress(.enter), at: moment, isInputBlocked: false)
             #expect(Self.strokes(inputs) == ["repeat", "up"])
             moment = moment + .milliseconds(40)
         }
         moment = moment + .milliseconds(250)
-        let fresh = hand.take(KeyPress(.enter), at: moment, isInputBlocked: false)
+        let fresh = inputAdapter.take(KeyPress(.enter), at: moment, isInputBlocked: false)
         #expect(Self.strokes(fresh) == ["down", "up"])
     }
 
     @Test("another key between two is no repeat")
     func between() {
-        var hand = Hand()
+        var inputAdapter = TerminalInputAdapter()
         for key in [Key.space, .down, .space] {
-            let inputs = hand.take(KeyPress(key), at: Self.now, isInputBlocked: false)
+            let inputs = inputAdapter.take(KeyPress(key), at: Self.now, isInputBlocked: false)
             #expect(Self.strokes(inputs) == ["down", "up"])
         }
     }
 
     @Test("Escape is held while input is blocked, and let go when it stops coming")
     func escape() {
-        var hand = Hand()
+        var inputAdapter = TerminalInputAdapter()
         let escape = KeyPress(.escape)
-        #expect(Self.strokes(hand.take(escape, at: Self.now, isInputBlocked: true)) == ["down"])
-        #expect(hand.deadline == Self.now + .milliseconds(750))
+        #expect(
+            Self.strokes(inputAdapter.take(escape, at: Self.now, isInputBlocked: true)) == ["down"]
+        )
+        #expect(inputAdapter.deadline == Self.now + .milliseconds(750))
         var moment = Self.now + .milliseconds(660)
         for _ in 0..<30 {
-            #expect(hand.take(escape, at: moment, isInputBlocked: true).isEmpty)
+            #expect(inputAdapter.take(escape, at: moment, isInputBlocked: true).isEmpty)
             moment = moment + .milliseconds(33)
         }
         let last = moment + .milliseconds(-33)
-        #expect(hand.timePassed(last + .milliseconds(249)).isEmpty)
-        let inputs = hand.timePassed(last + .milliseconds(250))
+        #expect(inputAdapter.timePassed(last + .milliseconds(249)).isEmpty)
+        let inputs = inputAdapter.timePassed(last + .milliseconds(250))
         #expect(Self.strokes(inputs) == ["up"])
         // It counts for as long as it was seen to be held.
         #expect(inputs.first?.moment == last)
-        #expect(hand.deadline == nil)
+        #expect(inputAdapter.deadline == nil)
     }
 
     @Test("another key lets Escape go")
     func escapeEnds() {
-        var hand = Hand()
-        _ = hand.take(KeyPress(.escape), at: Self.now, isInputBlocked: true)
-        let inputs = hand.take(KeyPress(.enter), at: Self.now, isInputBlocked: true)
+        var inputAdapter = TerminalInputAdapter()
+        _ = inputAdapter.take(KeyPress(.escape), at: Self.now, isInputBlocked: true)
+        let inputs = inputAdapter.take(KeyPress(.enter), at: Self.now, isInputBlocked: true)
         #expect(Self.strokes(inputs) == ["up", "down", "up"])
     }
 
     @Test("a terminal that tells all is believed")
     func full() {
-        var hand = Hand()
-        hand.knowsReleases = true
+        var inputAdapter = TerminalInputAdapter()
+        inputAdapter.knowsReleases = true
         func take(_ phase: KeyPress.Phase) -> [String] {
             Self.strokes(
-                hand.take(KeyPress(.escape, phase: phase), at: Self.now, isInputBlocked: true)
+                inputAdapter.take(
+                    KeyPress(.escape, phase: phase),
+                    at: Self.now,
+                    isInputBlocked: true
+                )
             )
         }
         #expect(take(.unknown) == ["down"])
         #expect(take(.repeating) == ["repeat"])
-        #expect(hand.deadline == nil)
+        #expect(inputAdapter.deadline == nil)
         #expect(take(.up) == ["up"])
         // The end of a key that began elsewhere is nobody's.
         #expect(take(.up).isEmpty)
@@ -329,10 +341,14 @@ struct HandTests {
 
     @Test("losing the keyboard forgets what was held")
     func focus() {
-        var hand = Hand()
-        _ = hand.take(KeyPress(.escape), at: Self.now, isInputBlocked: true)
-        #expect(Self.strokes(hand.take(focused: false, at: Self.now)) == ["up", "other", "lost"])
-        #expect(Self.strokes(hand.take(focused: true, at: Self.now)) == ["gained"])
-        #expect(hand.deadline == nil)
+        var inputAdapter = TerminalInputAdapter()
+        _ = inputAdapter.take(KeyPress(.escape), at: Self.now, isInputBlocked: true)
+        #expect(
+            Self.strokes(inputAdapter.take(focused: false, at: Self.now)) == [
+                "up", "other", "lost",
+            ]
+        )
+        #expect(Self.strokes(inputAdapter.take(focused: true, at: Self.now)) == ["gained"])
+        #expect(inputAdapter.deadline == nil)
     }
 }

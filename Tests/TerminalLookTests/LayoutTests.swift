@@ -243,7 +243,7 @@ struct LayoutTests {
             viewer.type("\u{1B}[Z")
             viewer.type("\t")
             let layout = viewer.picture.arrangement.placements.last { $0.id == top.id }?.card.layout
-            guard let focus = viewer.stage.cardState(top.id).focus else {
+            guard let focus = viewer.interaction.cardState(top.id).focus else {
                 Issue.record("nothing has the keyboard")
                 continue
             }

@@ -116,11 +116,11 @@ struct LeakTests {
     @Test(
         "hostile words on every card are words, in every kind of terminal",
         arguments: ColorDepth.allCases,
-        [Repertoire.full, .console, .ascii]
+        [CharacterSet.full, .console, .ascii]
     )
-    func hostile(_ depth: ColorDepth, _ repertoire: Repertoire) {
+    func hostile(_ depth: ColorDepth, _ characterSet: CharacterSet) {
         var random = SplitMix64(seed: UInt64(depth.rawValue.count * 10))
-        var encoder = FrameEncoder(depth: depth, repertoire: repertoire)
+        var encoder = FrameEncoder(depth: depth, characterSet: characterSet)
         for round in 0..<12 {
             let scene = Fixtures.scene(
                 Fixtures.card(Self.content(&random), id: 1, name: Self.text(&random)),
@@ -145,7 +145,7 @@ struct LeakTests {
                     to: viewer.picture.grid,
                     caret: viewer.picture.caret
                 )
-                let leaks = Self.leaks(bytes, asciiOnly: repertoire == .ascii)
+                let leaks = Self.leaks(bytes, asciiOnly: characterSet == .ascii)
                 #expect(leaks.isEmpty, "round \(round): \(leaks)")
                 old = viewer.picture.grid
             }

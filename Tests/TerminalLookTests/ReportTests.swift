@@ -150,12 +150,12 @@ struct ReportTests {
     )
     func hands(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        var hand = Hand()
-        hand.knowsReleases = seed.isMultiple(of: 2)
+        var inputAdapter = TerminalInputAdapter()
+        inputAdapter.knowsReleases = seed.isMultiple(of: 2)
         var now = Instant(milliseconds: 10_000)
         var down: Set<UInt32> = []
         var isBlocked = false
-        func note(_ inputs: [Hand.Input]) {
+        func note(_ inputs: [TerminalInputAdapter.Input]) {
             for input in inputs {
                 #expect(input.moment <= now)
                 switch input.event {
@@ -170,18 +170,18 @@ struct ReportTests {
         for _ in 0..<600 {
             now = now + .milliseconds(Int64(random.below(900)))
             if random.chance(10) { isBlocked.toggle() }
-            if random.chance(5) { note(hand.take(focused: random.chance(50), at: now)) }
+            if random.chance(5) { note(inputAdapter.take(focused: random.chance(50), at: now)) }
             let phases: [KeyPress.Phase] =
-                hand.knowsReleases ? [.unknown, .down, .repeating, .up] : [.unknown]
+                inputAdapter.knowsReleases ? [.unknown, .down, .repeating, .up] : [.unknown]
             let press = KeyPress(
                 random.pick([.escape, .enter, .tab, .character("a"), .space]),
                 phase: random.pick(phases)
             )
-            note(hand.take(press, at: now, isInputBlocked: isBlocked))
-            if random.chance(30) { note(hand.timePassed(now)) }
+            note(inputAdapter.take(press, at: now, isInputBlocked: isBlocked))
+            if random.chance(30) { note(inputAdapter.timePassed(now)) }
         }
-        note(hand.timePassed(now + .seconds(2)))
-        #expect(hand.deadline == nil)
-        if !hand.knowsReleases { #expect(down.isEmpty, "seed \(seed)") }
+        note(inputAdapter.timePassed(now + .seconds(2)))
+        #expect(inputAdapter.deadline == nil)
+        if !inputAdapter.knowsReleases { #expect(down.isEmpty, "seed \(seed)") }
     }
 }

@@ -46,7 +46,7 @@ struct CellTextTests {
 
     @Test("a mark alone stands on a space")
     func loneMark() {
-        #expect("\u{301}".glyphlets == [Glyphlet(text: " \u{301}", width: 1)])
+        #expect("\u{301}".glyphlets == [GlyphCell(text: " \u{301}", width: 1)])
     }
 
     @Test("random text is clean, one character a piece", arguments: [UInt64(1), 2, 3])
@@ -60,12 +60,14 @@ struct CellTextTests {
                     scalars.append(scalar)
                 }
             }
-            for piece in String(scalars).glyphlets {
+            for instance in String(scalars).glyphlets {
                 let isClean =
-                    piece.text.count == 1 && (1...2).contains(piece.width)
-                    && piece.text.unicodeScalars.allSatisfy(SafeText.isAllowed)
+                    instance.text.count == 1 && (1...2).contains(instance.width)
+                    && instance.text.unicodeScalars.allSatisfy(SafeText.isAllowed)
                 let values = scalars.map { String($0.value, radix: 16) }
-                if !isClean { Issue.record("\(piece.text.count) \(piece.width) of \(values)") }
+                if !isClean {
+                    Issue.record("\(instance.text.count) \(instance.width) of \(values)")
+                }
             }
         }
     }
@@ -124,10 +126,10 @@ struct CellTextTests {
     }
 
     static func visual(_ text: String, rightToLeft: Bool? = nil) -> String {
-        let pieces = text.map { String($0) }
+        let instances = text.map { String($0) }
         let base = rightToLeft ?? VisualOrder.isRightToLeft(text) ?? false
-        return VisualOrder.order(pieces, isRightToLeft: base).map {
-            $0.isMirrored ? VisualOrder.mirrored(pieces[$0.index]) : pieces[$0.index]
+        return VisualOrder.order(instances, isRightToLeft: base).map {
+            $0.isMirrored ? VisualOrder.mirrored(instances[$0.index]) : instances[$0.index]
         }.joined()
     }
 

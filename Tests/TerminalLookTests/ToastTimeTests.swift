@@ -23,7 +23,7 @@ struct ToastTimeTests {
             Card.Lifetime(duration: $0, endsAt: rests ? nil : Fixtures.arrival + $0)
         }
         var viewer = Viewer(size, change: change)
-        viewer.composer.wallClock = WallClock(countsToTwelve: false) { _ in 14 * 3600 + 5 * 60 }
+        viewer.layoutEngine.wallClock = WallClock(countsToTwelve: false) { _ in 14 * 3600 + 5 * 60 }
         viewer.show(Fixtures.scene(card))
         return viewer
     }
@@ -48,7 +48,7 @@ struct ToastTimeTests {
     @Test("clocks that count to twelve are told so")
     func twelve() {
         var viewer = Self.viewer()
-        viewer.composer.wallClock.countsToTwelve = true
+        viewer.layoutEngine.wallClock.countsToTwelve = true
         viewer.advance(60_000)
         #expect(viewer.rows[0].contains(" 2:05 PM "))
     }

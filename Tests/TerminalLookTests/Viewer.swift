@@ -8,11 +8,11 @@ import PresenterCore
 
 /// A person before a terminal: a stage, its pictures, and a clock.
 struct Viewer {
-    var stage: Stage
-    var composer: TerminalComposer
+    var interaction: InteractionState
+    var layoutEngine: TerminalLayoutEngine
     var size: CellSize
     var now = Instant(milliseconds: 1_000_000)
-    var hand = Hand()
+    var inputAdapter = TerminalInputAdapter()
     private(set) var orders: [Order] = []
     private(set) var picture: TerminalPicture
 
@@ -23,10 +23,10 @@ struct Viewer {
     ) {
         var look = TerminalStyle(theme: theme)
         change(&look)
-        composer = TerminalComposer(look: look)
-        stage = Stage(isMotionReduced: true, now: now)
+        layoutEngine = TerminalLayoutEngine(look: look)
+        interaction = InteractionState(isMotionReduced: true, now: now)
         self.size = size
-        picture = composer.picture(of: stage, size: size)
+        picture = layoutEngine.picture(of: interaction, size: size)
         send(.input(.keyboardGained(heldKeys: [], isButtonHeld: false)))
     }
 
@@ -46,17 +46,17 @@ struct Viewer {
         send(.presented(revision: scene.revision))
     }
 
-    mutating func send(_ event: StageEvent, at moment: Instant? = nil) {
-        orders += stage.reduce(event, at: moment ?? now)
+    mutating func send(_ event: InteractionEvent, at moment: Instant? = nil) {
+        orders += interaction.reduce(event, at: moment ?? now)
         arrange()
     }
 
     mutating func arrange() {
         for _ in 0..<2 {
             let before = picture.arrangement
-            picture = composer.picture(of: stage, size: size)
+            picture = layoutEngine.picture(of: interaction, size: size)
             if picture.arrangement == before { return }
-            orders += stage.reduce(.arranged(picture.arrangement), at: now)
+            orders += interaction.reduce(.arranged(picture.arrangement), at: now)
         }
     }
 
@@ -67,13 +67,18 @@ struct Viewer {
 
     mutating func type(_ events: [TerminalEvent]) {
         for event in events {
-            let inputs: [Hand.Input] =
+            let inputs: [TerminalInputAdapter.Input] =
                 switch event {
                 case .key(let press):
-                    hand.take(press, at: now, isInputBlocked: stage.scene.isInputBlocked)
-                case .mouse(let mouse): hand.take(mouse, at: now)
-                case .focused(let isFocused): hand.take(focused: isFocused, at: now)
-                case .pasted(let text): [Hand.Input(event: .pasted(text), moment: now)]
+                    inputAdapter.take(
+                        press,
+                        at: now,
+                        isInputBlocked: interaction.scene.isInputBlocked
+                    )
+                case .mouse(let mouse): inputAdapter.take(mouse, at: now)
+                case .focused(let isFocused): inputAdapter.take(focused: isFocused, at: now)
+                case .pasted(let text):
+                    [TerminalInputAdapter.Input(event: .pasted(text), moment: now)]
                 case .alive, .keyboardReport, .background: []
                 }
             for input in inputs { send(.input(input.event), at: input.moment) }

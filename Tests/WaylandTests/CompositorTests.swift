@@ -15,15 +15,15 @@ struct CompositorTests {
     }
 
     /// A layer that covers the first monitor, configured.
-    private func ground(takesKeys: Bool = false) throws -> Pane {
+    private func ground(takesKeys: Bool = false) throws -> Surface {
         let monitor = try #require(connection.monitors.first)
-        let pane = Pane(
+        let surface = Surface(
             connection,
-            .layer(monitor: monitor.id, Pane.Layer(takesKeys: takesKeys, place: .whole))
+            .layer(monitor: monitor.id, Surface.Layer(takesKeys: takesKeys, place: .whole))
         )
-        pane.commit()
-        #expect(try connection.wait { pane.isConfigured })
-        return pane
+        surface.commit()
+        #expect(try connection.wait { surface.isConfigured })
+        return surface
     }
 
     @Test("what it offers is known, and its monitors with their scales")
@@ -38,8 +38,8 @@ struct CompositorTests {
 
     @Test("a layer is told how large it is, and its picture is told to be shown, then released")
     func shown() throws {
-        let pane = try ground()
-        #expect(pane.wantedSize == (1280, 800))
+        let surface = try ground()
+        #expect(surface.wantedSize == (1280, 800))
         var isShown = false
         var isReleased = false
         let first = try SharedImage(connection, width: 1280, height: 800)
@@ -47,44 +47,44 @@ struct CompositorTests {
         first.withPixels { pixels in
             for index in pixels.indices { pixels[index] = 0xFF20_3040 }
         }
-        pane.show(
+        surface.show(
             first,
             damage: [Box(x: 0, y: 0, width: 1280, height: 800)],
             width: 1280,
             height: 800
         )
-        pane.whenShown { isShown = true }
-        pane.commit()
+        surface.whenShown { isShown = true }
+        surface.commit()
         #expect(try connection.wait { isShown })
         let second = try SharedImage(connection, width: 1, height: 1)
-        pane.show(second, damage: [], width: 1280, height: 800)
-        pane.commit()
+        surface.show(second, damage: [], width: 1280, height: 800)
+        surface.commit()
         #expect(try connection.wait { isReleased })
         #expect(!first.isBusy && second.isBusy)
     }
 
     @Test("a part is shown with its parent, above it")
     func part() throws {
-        let pane = try ground()
-        let part = Pane(connection, .part(of: pane))
+        let surface = try ground()
+        let part = Surface(connection, .part(of: surface))
         #expect(part.isConfigured)
         let small = try SharedImage(connection, width: 10, height: 10)
         part.show(small, damage: [Box(x: 0, y: 0, width: 10, height: 10)], width: 10, height: 10)
         part.move(x: 20, y: 30)
-        part.place(above: pane)
+        part.place(above: surface)
         part.commit()
         let image = try SharedImage(connection, width: 1, height: 1)
-        pane.show(image, damage: [], width: 1280, height: 800)
+        surface.show(image, damage: [], width: 1280, height: 800)
         var isShown = false
-        pane.whenShown { isShown = true }
-        pane.commit()
+        surface.whenShown { isShown = true }
+        surface.commit()
         #expect(try connection.wait { isShown })
     }
 
     @Test("a layer that stands in a corner is as large as it asked to be")
     func corner() throws {
         let monitor = try #require(connection.monitors.last)
-        let place = Pane.Layer.Place.corner(
+        let place = Surface.Layer.Place.corner(
             .bottomRight,
             x: 16,
             y: 16,
@@ -92,17 +92,17 @@ struct CompositorTests {
             height: 90,
             keepsClearOfPanels: true
         )
-        let pane = Pane(connection, .layer(monitor: monitor.id, Pane.Layer(place: place)))
-        pane.commit()
-        #expect(try connection.wait { pane.isConfigured })
-        #expect(pane.wantedSize == (368, 90))
+        let surface = Surface(connection, .layer(monitor: monitor.id, Surface.Layer(place: place)))
+        surface.commit()
+        #expect(try connection.wait { surface.isConfigured })
+        #expect(surface.wantedSize == (368, 90))
     }
 
     @Test("a window is configured too")
     func window() throws {
-        let pane = Pane(connection, .window(title: "Topmost", isMaximized: true))
-        pane.commit()
-        #expect(try connection.wait { pane.isConfigured })
+        let surface = Surface(connection, .window(title: "Topmost", isMaximized: true))
+        surface.commit()
+        #expect(try connection.wait { surface.isConfigured })
     }
 
     @Test("where new things go is found, and nothing is left of the question")

@@ -8,7 +8,7 @@ import Testing
 @testable import Wayland
 
 /// A connection to a compositor that does what it is told, and what its seat told.
-final class FakeDesk {
+final class FakeCompositorSession {
     let compositor: FakeCompositor
     let connection: Connection
     private(set) var events: [SeatEvent] = []
@@ -42,43 +42,43 @@ final class FakeDesk {
     }
 
     /// A layer, configured, and its surface's number.
-    func layer() throws -> Pane {
+    func layer() throws -> Surface {
         let monitor = try #require(connection.monitors.first)
-        let pane = Pane(connection, .layer(monitor: monitor.id, Pane.Layer(place: .whole)))
-        pane.commit()
-        #expect(try connection.wait { pane.isConfigured })
-        return pane
+        let surface = Surface(connection, .layer(monitor: monitor.id, Surface.Layer(place: .whole)))
+        surface.commit()
+        #expect(try connection.wait { surface.isConfigured })
+        return surface
     }
 }
 
 @Suite("A touch screen")
 struct TouchTests {
-    let desk: FakeDesk
-    let pane: Pane
+    let session: FakeCompositorSession
+    let surface: Surface
 
     init() throws {
-        desk = try FakeDesk()
-        pane = try desk.layer()
+        session = try FakeCompositorSession()
+        surface = try session.layer()
     }
 
-    private func down(_ finger: UInt32, _ pane: Pane, time: UInt32 = 1) {
+    private func down(_ finger: UInt32, _ surface: Surface, time: UInt32 = 1) {
         let place = FakeCompositor.fixed(10.5)
-        desk.compositor.send(to: "wl_touch", 0, 7, time, pane.id, finger, place, place)
+        session.compositor.send(to: "wl_touch", 0, 7, time, surface.id, finger, place, place)
     }
 
     private func up(_ finger: UInt32, time: UInt32 = 2) {
-        desk.compositor.send(to: "wl_touch", 1, 8, time, finger)
+        session.compositor.send(to: "wl_touch", 1, 8, time, finger)
     }
 
     @Test("tells the first finger, from where it went down to where it came up")
     func finger() throws {
-        down(3, pane)
+        down(3, surface)
         let place = FakeCompositor.fixed(12)
-        desk.compositor.send(to: "wl_touch", 2, 5, 3, place, place)
+        session.compositor.send(to: "wl_touch", 2, 5, 3, place, place)
         up(3, time: 9)
         #expect(
-            try desk.told() == [
-                .touchBegan(pane: pane.id, x: 10.5, y: 10.5, time: 1),
+            try session.told() == [
+                .touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1),
                 .touchMoved(x: 12, y: 12, time: 5), .touchEnded(time: 9),
             ]
         )
@@ -86,97 +86,97 @@ struct TouchTests {
 
     @Test("does not tell a second finger, whatever it does")
     func second() throws {
-        down(0, pane)
-        _ = try desk.told()
-        down(1, pane)
-        desk.compositor.send(to: "wl_touch", 2, 5, 1, 0, 0)
+        down(0, surface)
+        _ = try session.told()
+        down(1, surface)
+        session.compositor.send(to: "wl_touch", 2, 5, 1, 0, 0)
         up(1)
-        #expect(try desk.told().isEmpty)
+        #expect(try session.told().isEmpty)
         up(0)
-        #expect(try desk.told() == [.touchEnded(time: 2)])
+        #expect(try session.told() == [.touchEnded(time: 2)])
     }
 
     @Test("tells that the compositor took the finger away, once")
     func cancelled() throws {
-        down(0, pane)
-        desk.compositor.send(to: "wl_touch", 4)
-        desk.compositor.send(to: "wl_touch", 4)
-        #expect(try desk.told().last == .touchCancelled)
-        down(0, pane)
-        #expect(try desk.told() == [.touchBegan(pane: pane.id, x: 10.5, y: 10.5, time: 1)])
+        down(0, surface)
+        session.compositor.send(to: "wl_touch", 4)
+        session.compositor.send(to: "wl_touch", 4)
+        #expect(try session.told().last == .touchCancelled)
+        down(0, surface)
+        #expect(try session.told() == [.touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1)])
     }
 
     @Test("goes on when what a finger was on is gone: the compositor tells nothing of it then")
     func surfaceGone() throws {
-        var toast: Pane? = try desk.layer()
+        var toast: Surface? = try session.layer()
         down(0, try #require(toast))
-        #expect(try desk.told().count == 1)
+        #expect(try session.told().count == 1)
         toast = nil
-        try desk.settle()
-        down(1, pane)
+        try session.settle()
+        down(1, surface)
         #expect(
-            try desk.told() == [
-                .touchCancelled, .touchBegan(pane: pane.id, x: 10.5, y: 10.5, time: 1),
+            try session.told() == [
+                .touchCancelled, .touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1),
             ]
         )
         up(1)
-        #expect(try desk.told() == [.touchEnded(time: 2)])
+        #expect(try session.told() == [.touchEnded(time: 2)])
     }
 
     @Test("that is unplugged takes its finger along, and works when it is there again")
     func unplugged() throws {
-        down(0, pane)
-        _ = try desk.told()
-        desk.compositor.send(to: "wl_seat", 0, 3)
-        #expect(try desk.told() == [.touchCancelled])
-        desk.compositor.send(to: "wl_seat", 0, 7)
-        try desk.settle()
-        down(0, pane)
-        #expect(try desk.told() == [.touchBegan(pane: pane.id, x: 10.5, y: 10.5, time: 1)])
+        down(0, surface)
+        _ = try session.told()
+        session.compositor.send(to: "wl_seat", 0, 3)
+        #expect(try session.told() == [.touchCancelled])
+        session.compositor.send(to: "wl_seat", 0, 7)
+        try session.settle()
+        down(0, surface)
+        #expect(try session.told() == [.touchBegan(surface: surface.id, x: 10.5, y: 10.5, time: 1)])
     }
 }
 
 @Suite("A pointer")
 struct PointerTests {
-    let desk: FakeDesk
-    let pane: Pane
+    let session: FakeCompositorSession
+    let surface: Surface
 
     init() throws {
-        desk = try FakeDesk()
-        pane = try desk.layer()
-        desk.compositor.send(
+        session = try FakeCompositorSession()
+        surface = try session.layer()
+        session.compositor.send(
             to: "wl_pointer",
             0,
             5,
-            pane.id,
+            surface.id,
             FakeCompositor.fixed(3),
             FakeCompositor.fixed(-4.5)
         )
     }
 
     private func button(_ code: UInt32, _ isDown: Bool) {
-        desk.compositor.send(to: "wl_pointer", 3, 9, 77, code, isDown ? 1 : 0)
+        session.compositor.send(to: "wl_pointer", 3, 9, 77, code, isDown ? 1 : 0)
     }
 
     @Test("tells where it is, what is pressed and that it left")
     func basics() throws {
-        desk.compositor.send(to: "wl_pointer", 2, 70, FakeCompositor.fixed(8), 0)
+        session.compositor.send(to: "wl_pointer", 2, 70, FakeCompositor.fixed(8), 0)
         button(0x110, true)
         button(0x111, true)
-        try desk.settle()
-        #expect(desk.connection.seat?.heldButtons == 2)
+        try session.settle()
+        #expect(session.connection.seat?.heldButtons == 2)
         button(0x110, false)
-        desk.compositor.send(to: "wl_pointer", 1, 6, pane.id)
+        session.compositor.send(to: "wl_pointer", 1, 6, surface.id)
         #expect(
-            try desk.told() == [
-                .pointerEntered(pane: pane.id, x: 3, y: -4.5),
+            try session.told() == [
+                .pointerEntered(surface: surface.id, x: 3, y: -4.5),
                 .pointerMoved(x: 8, y: 0, time: 70),
                 .pointerButton(.primary, isPressed: true, time: 77),
                 .pointerButton(.secondary, isPressed: true, time: 77),
                 .pointerButton(.primary, isPressed: false, time: 77), .pointerLeft,
             ]
         )
-        #expect(desk.connection.seat?.heldButtons == 0)
+        #expect(session.connection.seat?.heldButtons == 0)
     }
 
     @Test(
@@ -192,12 +192,12 @@ struct PointerTests {
         ] as [([(UInt32, Double, Int32?)], SeatEvent)]
     )
     func wheel(turns: [(axis: UInt32, value: Double, clicks: Int32?)], event: SeatEvent) throws {
-        _ = try desk.told()
+        _ = try session.told()
         for turn in turns {
             if let clicks = turn.clicks {
-                desk.compositor.send(to: "wl_pointer", 8, turn.axis, UInt32(bitPattern: clicks))
+                session.compositor.send(to: "wl_pointer", 8, turn.axis, UInt32(bitPattern: clicks))
             }
-            desk.compositor.send(
+            session.compositor.send(
                 to: "wl_pointer",
                 4,
                 60,
@@ -205,44 +205,44 @@ struct PointerTests {
                 FakeCompositor.fixed(turn.value)
             )
         }
-        #expect(try desk.told().isEmpty, "before the frame")
-        desk.compositor.send(to: "wl_pointer", 5)
-        desk.compositor.send(to: "wl_pointer", 5)
-        #expect(try desk.told() == [event])
+        #expect(try session.told().isEmpty, "before the frame")
+        session.compositor.send(to: "wl_pointer", 5)
+        session.compositor.send(to: "wl_pointer", 5)
+        #expect(try session.told() == [event])
     }
 
     @Test("that is unplugged has left, and holds nothing")
     func unplugged() throws {
         button(0x110, true)
-        _ = try desk.told()
-        desk.compositor.send(to: "wl_seat", 0, 2)
-        #expect(try desk.told() == [.pointerLeft])
-        #expect(desk.connection.seat?.heldButtons == 0)
+        _ = try session.told()
+        session.compositor.send(to: "wl_seat", 0, 2)
+        #expect(try session.told() == [.pointerLeft])
+        #expect(session.connection.seat?.heldButtons == 0)
     }
 }
 
 @Suite("A keyboard")
 struct KeyboardTests {
-    let desk: FakeDesk
-    let pane: Pane
+    let session: FakeCompositorSession
+    let surface: Surface
 
     init() throws {
-        desk = try FakeDesk()
-        pane = try desk.layer()
-        try desk.compositor.sendKeymap("us")
+        session = try FakeCompositorSession()
+        surface = try session.layer()
+        try session.compositor.sendKeymap("us")
     }
 
     // Numbers of keys are the kernel's: 30 a, 42 Shift; a stroke has 8 more.
 
     private func key(_ code: UInt32, _ isDown: Bool) {
-        desk.compositor.send(to: "wl_keyboard", 3, 9, 50, code, isDown ? 1 : 0)
+        session.compositor.send(to: "wl_keyboard", 3, 9, 50, code, isDown ? 1 : 0)
     }
 
     private func enter(holding codes: [UInt32] = []) {
         let size = UInt32(codes.count * 4)
         switch codes.first {
-        case let code?: desk.compositor.send(to: "wl_keyboard", 1, 5, pane.id, size, code)
-        case nil: desk.compositor.send(to: "wl_keyboard", 1, 5, pane.id, size)
+        case let code?: session.compositor.send(to: "wl_keyboard", 1, 5, surface.id, size, code)
+        case nil: session.compositor.send(to: "wl_keyboard", 1, 5, surface.id, size)
         }
     }
 
@@ -251,12 +251,12 @@ struct KeyboardTests {
         enter()
         key(30, true)
         key(30, false)
-        desk.compositor.send(to: "wl_keyboard", 4, 6, 1, 0, 0, 0)
+        session.compositor.send(to: "wl_keyboard", 4, 6, 1, 0, 0, 0)
         key(30, true)
-        let told = try desk.told()
+        let told = try session.told()
         #expect(
             told == [
-                .keyboardEntered(pane: pane.id, held: []),
+                .keyboardEntered(surface: surface.id, held: []),
                 .keyPressed(KeyStroke(.character("a"), text: "a", code: 38), time: 50),
                 .keyReleased(KeyStroke(.character("a"), code: 38), time: 50),
                 .modifiersChanged(.shift),
@@ -272,10 +272,10 @@ struct KeyboardTests {
     func otherLayout() throws {
         enter()
         key(21, true)
-        try desk.compositor.sendKeymap("de")
+        try session.compositor.sendKeymap("de")
         key(21, false)
         key(21, true)
-        let texts = try desk.told().compactMap { event in
+        let texts = try session.told().compactMap { event in
             if case .keyPressed(let stroke, _) = event { stroke.text } else { nil }
         }
         #expect(texts == ["y", "z"])
@@ -285,8 +285,8 @@ struct KeyboardTests {
     func held() throws {
         enter(holding: [30])
         key(30, true)
-        let told = try desk.told()
-        #expect(told.first == .keyboardEntered(pane: pane.id, held: [38]))
+        let told = try session.told()
+        #expect(told.first == .keyboardEntered(surface: surface.id, held: [38]))
         guard case .keyPressed(let stroke, _) = told.last else {
             Issue.record("\(told)")
             return
@@ -296,26 +296,26 @@ struct KeyboardTests {
 
     @Test("what repeats is the layout's to say, and how, the compositor's")
     func repeats() throws {
-        let seat = try #require(desk.connection.seat)
+        let seat = try #require(session.connection.seat)
         enter()
-        try desk.settle()
+        try session.settle()
         #expect(seat.repeats(38) && !seat.repeats(50))
         #expect(seat.repeatStroke(38)?.text == "a")
         #expect(seat.repeatStroke(50) == nil)
-        desk.compositor.send(to: "wl_keyboard", 5, 50, 250)
-        try desk.settle()
+        session.compositor.send(to: "wl_keyboard", 5, 50, 250)
+        try session.settle()
         #expect(seat.keyRepeat == KeyRepeat(delay: .milliseconds(250), interval: .milliseconds(20)))
-        desk.compositor.send(to: "wl_keyboard", 5, 0, 250)
-        try desk.settle()
+        session.compositor.send(to: "wl_keyboard", 5, 0, 250)
+        try session.settle()
         #expect(seat.keyRepeat == nil)
     }
 
     @Test("that is unplugged has left")
     func unplugged() throws {
         enter()
-        _ = try desk.told()
-        desk.compositor.send(to: "wl_seat", 0, 1)
-        #expect(try desk.told() == [.keyboardLeft])
+        _ = try session.told()
+        session.compositor.send(to: "wl_seat", 0, 1)
+        #expect(try session.told() == [.keyboardLeft])
     }
 }
 
@@ -323,41 +323,41 @@ struct KeyboardTests {
 struct FakeCompositorTests {
     @Test("monitors come, go and are told with their scale")
     func monitors() throws {
-        let desk = try FakeDesk(outputs: [
+        let session = try FakeCompositorSession(outputs: [
             .init(name: 50), .init(name: 51, width: 2560, height: 1600, scale: 2),
         ])
-        #expect(desk.connection.monitors.map(\.name) == ["FAKE-50", "FAKE-51"])
-        #expect(desk.connection.monitors.map(\.width) == [1280, 1280])
-        #expect(desk.connection.monitors.map(\.scale) == [1, 2])
+        #expect(session.connection.monitors.map(\.name) == ["FAKE-50", "FAKE-51"])
+        #expect(session.connection.monitors.map(\.width) == [1280, 1280])
+        #expect(session.connection.monitors.map(\.scale) == [1, 2])
         var changes = 0
-        desk.connection.onMonitorsChanged = { changes += 1 }
-        desk.compositor.remove(output: 50)
-        try desk.settle()
-        #expect(desk.connection.monitors.map(\.id) == [51] && changes > 0)
-        desk.compositor.add(.init(name: 60, width: 800, height: 600))
-        #expect(try desk.connection.wait { desk.connection.monitors.count == 2 })
-        #expect(desk.connection.monitors.last?.pixelWidth == 800)
+        session.connection.onMonitorsChanged = { changes += 1 }
+        session.compositor.remove(output: 50)
+        try session.settle()
+        #expect(session.connection.monitors.map(\.id) == [51] && changes > 0)
+        session.compositor.add(.init(name: 60, width: 800, height: 600))
+        #expect(try session.connection.wait { session.connection.monitors.count == 2 })
+        #expect(session.connection.monitors.last?.pixelWidth == 800)
     }
 
     @Test("an image is busy from when it is shown to when it is given back")
     func busy() throws {
         var behaviour = FakeCompositor.Behaviour()
         behaviour.releasesImages = false
-        let desk = try FakeDesk(behaviour)
-        let pane = try desk.layer()
+        let session = try FakeCompositorSession(behaviour)
+        let surface = try session.layer()
         var released = 0
         let images = try (0..<2).map { _ in
-            try SharedImage(desk.connection, width: 4, height: 4)
+            try SharedImage(session.connection, width: 4, height: 4)
         }
         images[0].onRelease = { released += 1 }
         for image in images {
-            pane.show(image, damage: [], width: 4, height: 4)
-            pane.commit()
+            surface.show(image, damage: [], width: 4, height: 4)
+            surface.commit()
         }
-        try desk.settle()
+        try session.settle()
         #expect(images.map(\.isBusy) == [true, true])
-        desk.compositor.releaseImages()
-        try desk.settle()
+        session.compositor.releaseImages()
+        try session.settle()
         #expect(images.map(\.isBusy) == [false, true] && released == 1)
     }
 
@@ -365,27 +365,27 @@ struct FakeCompositorTests {
     func callback() throws {
         var behaviour = FakeCompositor.Behaviour()
         behaviour.showsFrames = false
-        let desk = try FakeDesk(behaviour)
-        let pane = try desk.layer()
+        let session = try FakeCompositorSession(behaviour)
+        let surface = try session.layer()
         var shown = 0
-        pane.whenShown { shown += 1 }
-        pane.commit()
-        try desk.settle()
+        surface.whenShown { shown += 1 }
+        surface.commit()
+        try session.settle()
         #expect(shown == 0)
-        desk.compositor.showFrames()
-        desk.compositor.showFrames()
-        try desk.settle()
+        session.compositor.showFrames()
+        session.compositor.showFrames()
+        try session.settle()
         #expect(shown == 1)
     }
 
     @Test("a pane that goes takes its objects along, the role before the surface")
     func ends() throws {
-        let desk = try FakeDesk()
-        var pane: Pane? = try desk.layer()
-        let surface = try #require(pane?.id)
-        pane = nil
-        try desk.settle()
-        let ends = desk.compositor.requests.filter { request in
+        let session = try FakeCompositorSession()
+        var surface: Surface? = try session.layer()
+        let id = try #require(surface?.id)
+        surface = nil
+        try session.settle()
+        let ends = session.compositor.requests.filter { request in
             [("zwlr_layer_surface_v1", 7), ("wp_viewport", 0), ("wl_surface", 0)].contains {
                 $0 == (request.interface, request.opcode)
             }
@@ -393,22 +393,22 @@ struct FakeCompositorTests {
         #expect(
             ends.map(\.interface) == ["zwlr_layer_surface_v1", "wp_viewport", "wl_surface"]
         )
-        #expect(ends.last?.object == surface)
+        #expect(ends.last?.object == id)
     }
 
     @Test("a ping is answered with its number")
     func ping() throws {
-        let desk = try FakeDesk()
-        desk.compositor.send(to: "xdg_wm_base", 0, 4711)
-        try desk.settle()
-        try desk.settle()
-        #expect(desk.compositor.requests(to: "xdg_wm_base", 3).map(\.words) == [[4711]])
+        let session = try FakeCompositorSession()
+        session.compositor.send(to: "xdg_wm_base", 0, 4711)
+        try session.settle()
+        try session.settle()
+        #expect(session.compositor.requests(to: "xdg_wm_base", 3).map(\.words) == [[4711]])
     }
 
     @Test("its end is told as such")
     func death() throws {
-        let desk = try FakeDesk()
-        desk.compositor.stop()
-        #expect(throws: WaylandError.self) { _ = try desk.connection.wait { false } }
+        let session = try FakeCompositorSession()
+        session.compositor.stop()
+        #expect(throws: WaylandError.self) { _ = try session.connection.wait { false } }
     }
 }

@@ -92,7 +92,7 @@ struct OptionsDocumentTests {
                 value: "v"
             )
             let message = OptionsTests.message {
-                try Options.read(kind, value, OptionsTests.intake)
+                try Options.read(kind, value, OptionsTests.context)
             }
             let numbers = ["i", "u", "x"]
             let expected = numbers.contains(type) ? "x" : type

@@ -24,7 +24,7 @@ struct NotifyTests {
             .strings(actions), .options(hints), .int32(timeout),
         ])
         return call.toEntity(
-            Intake(allowsFiles: allowsFiles, fallbackTitle: "mail") { image in
+            DecodingContext(allowsFiles: allowsFiles, fallbackTitle: "mail") { image in
                 StoredImage(
                     path: "/images/\(image.bytes.count)",
                     width: image.width,
@@ -136,7 +136,9 @@ struct NotifyTests {
                 value: "v"
             ), .int32(-1),
         ])
-        let read = call.toEntity(Intake(allowsFiles: true, fallbackTitle: "mail") { _ in nil })
+        let read = call.toEntity(
+            DecodingContext(allowsFiles: true, fallbackTitle: "mail") { _ in nil }
+        )
         #expect(read.key == "volume")
         #expect(read.content.headline.title == "mail")
         #expect(Self.toast(read).claimedName == nil)
@@ -176,7 +178,9 @@ struct NotifyTests {
             .dictionary(entries, key: "s", value: "v"), .int32(-1),
         ])
         #expect(call.hints.count == 64)
-        let read = call.toEntity(Intake(allowsFiles: true, fallbackTitle: "x") { _ in nil })
+        let read = call.toEntity(
+            DecodingContext(allowsFiles: true, fallbackTitle: "x") { _ in nil }
+        )
         #expect(Self.toast(read).actions.count == 32)
     }
 

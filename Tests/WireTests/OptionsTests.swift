@@ -7,13 +7,15 @@ import Wire
 
 @Suite("Options")
 struct OptionsTests {
-    static var intake: Intake { Intake(allowsFiles: true, fallbackTitle: "x") { _ in nil } }
+    static var context: DecodingContext {
+        DecodingContext(allowsFiles: true, fallbackTitle: "x") { _ in nil }
+    }
 
     static func read(
         _ kind: Kind,
         _ options: KeyValuePairs<String, Value>
     ) throws -> Presentable {
-        try Options.read(kind, .options(options), intake)
+        try Options.read(kind, .options(options), context)
     }
 
     static func message(_ body: () throws -> some Any) -> String {
@@ -99,7 +101,7 @@ struct OptionsTests {
     @Test("written options read as what was written", arguments: presentables)
     func roundTrip(presentable: Presentable) throws {
         let options = Options.write(presentable)
-        #expect(try Options.read(presentable.content.kind, options, Self.intake) == presentable)
+        #expect(try Options.read(presentable.content.kind, options, Self.context) == presentable)
     }
 
     @Test(
@@ -234,7 +236,7 @@ struct OptionsTests {
     @Test("something else than a dictionary is refused")
     func noDictionary() {
         #expect(
-            Self.message { try Options.read(.toast, .string("x"), Self.intake) }
+            Self.message { try Options.read(.toast, .string("x"), Self.context) }
                 == "toast: \"options\" takes a{sv}, got s"
         )
         let twice = Value.dictionary(
@@ -246,7 +248,7 @@ struct OptionsTests {
             value: "v"
         )
         #expect(
-            Self.message { try Options.read(.toast, twice, Self.intake) }
+            Self.message { try Options.read(.toast, twice, Self.context) }
                 == "toast: \"title\" takes one value, got two"
         )
     }
@@ -353,7 +355,7 @@ struct OptionsTests {
                 _ = try Options.read(
                     kind,
                     .dictionary(entries, key: "s", value: "v"),
-                    Self.intake
+                    Self.context
                 )
                 return nil
             } catch {
@@ -414,12 +416,12 @@ struct OptionsTests {
     func change() throws {
         for presentable in Self.presentables {
             let content = presentable.content
-            let same = try Options.change(content, .options([:]), Self.intake)
+            let same = try Options.change(content, .options([:]), Self.context)
             #expect(same.content == content && same.timeout == nil)
             let titled = try Options.change(
                 content,
                 .options(["title": .string("New"), "timeout_ms": .int32(5)]),
-                Self.intake
+                Self.context
             )
             #expect(titled.content.headline.title == "New")
             #expect(titled.content.headline.message == content.headline.message)
@@ -438,14 +440,14 @@ struct OptionsTests {
                 "negative": .string(""),
                 "input": .options(["error": .string("Too short")]),
             ]),
-            Self.intake
+            Self.context
         )
         guard case .modal(let content) = changed.content else { return }
         #expect(content.buttons.count == 1)
         #expect(content.input?.label == "Name" && content.input?.error == "Too short")
         #expect(
             Self.message {
-                try Options.change(modal.content, .options(["key": .string("k")]), Self.intake)
+                try Options.change(modal.content, .options(["key": .string("k")]), Self.context)
             }
             .hasPrefix("modal: no option \"key\"")
         )
@@ -454,16 +456,18 @@ struct OptionsTests {
     @Test("what a loading leaves out is as configured, and an update keeps what it has")
     func configuredLoading() throws {
         let limits = Limits(loadingDelay: .seconds(2), loadingCeiling: .seconds(9))
-        let intake = Intake(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in nil }
-        let plain = try Options.read(.loading, .options([:]), intake).content
+        let context = DecodingContext(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in
+            nil
+        }
+        let plain = try Options.read(.loading, .options([:]), context).content
         guard case .loading(let loading) = plain else { return #expect(Bool(false)) }
         #expect(loading.delay == .seconds(2) && loading.ceiling == .seconds(9))
         let own = Value.options(["delay_ms": .int32(0), "ceiling_ms": .int32(1000)])
-        let told = try Options.read(.loading, own, intake).content
+        let told = try Options.read(.loading, own, context).content
         guard case .loading(let loading) = told else { return #expect(Bool(false)) }
         #expect(loading.delay == .zero && loading.ceiling == .seconds(1))
         let change = Value.options(["title": .string("Still")])
-        let changed = try Options.change(told, change, intake).content
+        let changed = try Options.change(told, change, context).content
         guard case .loading(let loading) = changed else { return #expect(Bool(false)) }
         #expect(loading.delay == .zero && loading.ceiling == .seconds(1))
     }
@@ -471,12 +475,14 @@ struct OptionsTests {
     @Test("a loading of the longest ceiling that a configuration may say can be updated")
     func longestLoading() throws {
         let limits = Limits(loadingCeiling: .seconds(600), longestCeiling: .seconds(600))
-        let intake = Intake(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in nil }
-        let plain = try Options.read(.loading, .options([:]), intake).content
+        let context = DecodingContext(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in
+            nil
+        }
+        let plain = try Options.read(.loading, .options([:]), context).content
         let changed = try Options.change(
             plain,
             .options(["message": .string("Still")]),
-            intake
+            context
         ).content
         guard case .loading(let loading) = changed else { return #expect(Bool(false)) }
         #expect(loading.ceiling == .seconds(600))
@@ -486,7 +492,7 @@ struct OptionsTests {
     @Test("pixels are stored, and refused when they lie")
     func pixels() throws {
         var stored: [RawImage] = []
-        let intake = Intake(allowsFiles: false, fallbackTitle: "x") { image in
+        let context = DecodingContext(allowsFiles: false, fallbackTitle: "x") { image in
             stored.append(image)
             return StoredImage(
                 path: "/i",
@@ -500,14 +506,14 @@ struct OptionsTests {
         let read = try Options.read(
             .toast,
             .options(["title": .string("T"), "image": good]),
-            intake
+            context
         )
         #expect(stored.count == 1)
         #expect(read.content.headline.image != nil)
         let bad = NotifyTests.pixels(2, 2, stride: 6, count: 11)
         #expect(
             Self.message {
-                try Options.read(.toast, .options(["title": .string("T"), "image": bad]), intake)
+                try Options.read(.toast, .options(["title": .string("T"), "image": bad]), context)
             } == "toast: \"image\" takes pixels as many as its numbers say, got others"
         )
         #expect(
@@ -515,7 +521,7 @@ struct OptionsTests {
                 try Options.read(
                     .toast,
                     .options(["title": .string("T"), "icon": .string("/x")]),
-                    intake
+                    context
                 )
             } == "toast: \"icon\" takes an icon name or pixels, got \"/x\""
         )

@@ -10,7 +10,7 @@ import Testing
 @Suite("Input")
 struct InputTests {
     /// A server with a window that can grab.
-    struct Desk {
+    struct TestDesktop {
         let server: XServer
         let connection: Connection
         let window: Window
@@ -61,9 +61,9 @@ struct InputTests {
 
     @Test("with a grab all keys come as what they are for")
     func keys() throws {
-        let desk = try Desk()
-        #expect(try desk.grab() == [.success, .success])
-        let named = try desk.strokes(
+        let desktop = try TestDesktop()
+        #expect(try desktop.grab() == [.success, .success])
+        let named = try desktop.strokes(
             9,
             "Return",
             "Escape",
@@ -81,11 +81,11 @@ struct InputTests {
             ]
         )
         #expect(named.map(\.text) == ["", "", "", "", "", "", "", "", " "])
-        let letters = try desk.strokes(3, "a", "shift+b")
+        let letters = try desktop.strokes(3, "a", "shift+b")
         #expect(letters.map(\.key) == [.character("a"), .modifier, .character("b")])
         #expect(letters.map(\.text) == ["a", "", "B"])
         #expect(letters.last?.modifiers == .shift)
-        let rest = try desk.strokes(2, "ctrl+u")
+        let rest = try desktop.strokes(2, "ctrl+u")
         #expect(rest.map(\.key) == [.modifier, .character("u")])
         #expect(rest.map(\.text) == ["", ""])
         #expect(rest.last?.modifiers == .control)
@@ -93,11 +93,11 @@ struct InputTests {
 
     @Test("another layout counts at once, and dead keys join")
     func layouts() throws {
-        let desk = try Desk()
-        _ = try desk.grab()
-        try desk.server.run("setxkbmap", "de")
+        let desktop = try TestDesktop()
+        _ = try desktop.grab()
+        try desktop.server.run("setxkbmap", "de")
         // By the keys' numbers: ö, a dead circumflex, a.
-        let strokes = try desk.strokes(3, "47", "49", "38")
+        let strokes = try desktop.strokes(3, "47", "49", "38")
         #expect(strokes.map(\.text) == ["ö", "", "â"])
         #expect(strokes.first?.key == .character("ö"))
         #expect(strokes.last?.key == .character("a"))
@@ -105,27 +105,27 @@ struct InputTests {
 
     @Test("a key that is held repeats; one held since before is known")
     func repeats() throws {
-        let desk = try Desk()
-        try desk.server.run("xset", "r", "rate", "200", "50")
-        _ = try desk.grab()
-        try desk.server.run("xdotool", "keydown", "x")
-        let strokes = try desk.strokes(4)
-        try desk.server.run("xdotool", "keyup", "x")
+        let desktop = try TestDesktop()
+        try desktop.server.run("xset", "r", "rate", "200", "50")
+        _ = try desktop.grab()
+        try desktop.server.run("xdotool", "keydown", "x")
+        let strokes = try desktop.strokes(4)
+        try desktop.server.run("xdotool", "keyup", "x")
         #expect(strokes.map(\.isRepeat) == [false, true, true, true])
         #expect(strokes.map(\.text) == ["x", "x", "x", "x"])
-        desk.connection.ungrabKeyboard()
-        try desk.server.run("xdotool", "keydown", "y")
-        let held = desk.keyboard.learnHeldKeys()
+        desktop.connection.ungrabKeyboard()
+        try desktop.server.run("xdotool", "keydown", "y")
+        let held = desktop.keyboard.learnHeldKeys()
         #expect(held.count == 1)
-        #expect(desk.keyboard.pressed(UInt8(held.first ?? 0)).isRepeat)
-        try desk.server.run("xdotool", "keyup", "y")
-        #expect(desk.keyboard.learnHeldKeys() == [])
+        #expect(desktop.keyboard.pressed(UInt8(held.first ?? 0)).isRepeat)
+        try desktop.server.run("xdotool", "keyup", "y")
+        #expect(desktop.keyboard.learnHeldKeys() == [])
     }
 
     @Test("a grab another program has is refused until it lets go")
     func contended() throws {
-        let desk = try Desk()
-        let other = try Connection(display: desk.server.display)
+        let desktop = try TestDesktop()
+        let other = try Connection(display: desktop.server.display)
         let window = Window(
             other,
             frame: Rectangle(x: 0, y: 0, width: 9, height: 9),
@@ -138,20 +138,20 @@ struct InputTests {
         other.grabKeyboard(window) { granted.append($0) }
         try other.wait(for: { granted.count == 1 })
         #expect(granted == [.success])
-        #expect(try desk.grab() == [.alreadyGrabbed, .success])
+        #expect(try desktop.grab() == [.alreadyGrabbed, .success])
         other.ungrabKeyboard()
         other.waitUntilProcessed()
-        #expect(try desk.grab() == [.success, .success])
+        #expect(try desktop.grab() == [.success, .success])
     }
 
     @Test("with a grab a focused terminal gets nothing, and all again after it")
     func terminal() throws {
-        let desk = try Desk()
-        desk.window.hide()
+        let desktop = try TestDesktop()
+        desktop.window.hide()
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("topmost-xcb-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
-        try desk.server.start(
+        try desktop.server.start(
             "xterm",
             "-e",
             "sh",
@@ -169,26 +169,26 @@ struct InputTests {
         }
         #expect(wait(for: "ready") == "ready\n")
         // Without a window manager the focus follows the pointer.
-        try desk.server.run("xdotool", "mousemove", "60", "60", "type", "one\n")
+        try desktop.server.run("xdotool", "mousemove", "60", "60", "type", "one\n")
         #expect(wait(for: "one").hasSuffix("one\n"))
-        desk.window.show()
-        desk.connection.waitUntilProcessed()
-        #expect(try desk.grab() == [.success, .success])
-        try desk.server.run("xdotool", "type", "secret\n")
-        desk.connection.ungrabKeyboard()
-        desk.connection.ungrabPointer()
-        desk.window.hide()
-        desk.connection.waitUntilProcessed()
-        try desk.server.run("xdotool", "mousemove", "61", "61", "type", "two\n")
+        desktop.window.show()
+        desktop.connection.waitUntilProcessed()
+        #expect(try desktop.grab() == [.success, .success])
+        try desktop.server.run("xdotool", "type", "secret\n")
+        desktop.connection.ungrabKeyboard()
+        desktop.connection.ungrabPointer()
+        desktop.window.hide()
+        desktop.connection.waitUntilProcessed()
+        try desktop.server.run("xdotool", "mousemove", "61", "61", "type", "two\n")
         #expect(wait(for: "two") == "ready\none\ntwo\n")
     }
 
     @Test("clicks, the wheel and motion come with the server's time")
     func pointer() throws {
-        let desk = try Desk()
-        try desk.server.run("xdotool", "mousemove", "200", "300", "click", "3", "click", "5")
+        let desktop = try TestDesktop()
+        try desktop.server.run("xdotool", "mousemove", "200", "300", "click", "3", "click", "5")
         var seen: [Event] = []
-        try desk.connection.read { event in
+        try desktop.connection.read { event in
             if case .buttonPressed = event { seen.append(event) }
             return seen.count == 2
         }

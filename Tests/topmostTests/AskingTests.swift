@@ -9,15 +9,15 @@ import Wire
 
 @Suite("Asking")
 struct AskingTests {
-    let bench: Bench
+    let testCommand: TestCommand
 
     init() throws {
-        bench = try Bench()
+        testCommand = try TestCommand()
     }
 
     @Test("a toast is sent and left alone")
     func toast() throws {
-        let done = try bench.topmost(
+        let done = try testCommand.topmost(
             "toast",
             "Build finished",
             "--title",
@@ -38,17 +38,17 @@ struct AskingTests {
             "7"
         )
         #expect(done == .init(status: 0, output: "", error: ""))
-        #expect(bench.methods == ["PresentToast"])
-        #expect(bench.option("title") == .string("CI"))
-        #expect(bench.option("message") == .string("Build finished"))
-        #expect(bench.option("icon") == .string("dialog-information"))
-        #expect(bench.option("urgency") == .string("critical"))
-        #expect(bench.option("timeout_ms") == .int64(5000))
-        #expect(bench.option("progress") == .double(0.5))
-        #expect(bench.option("key") == .string("build"))
-        #expect(bench.option("replaces") == .uint32(7))
+        #expect(testCommand.methods == ["PresentToast"])
+        #expect(testCommand.option("title") == .string("CI"))
+        #expect(testCommand.option("message") == .string("Build finished"))
+        #expect(testCommand.option("icon") == .string("dialog-information"))
+        #expect(testCommand.option("urgency") == .string("critical"))
+        #expect(testCommand.option("timeout_ms") == .int64(5000))
+        #expect(testCommand.option("progress") == .double(0.5))
+        #expect(testCommand.option("key") == .string("build"))
+        #expect(testCommand.option("replaces") == .uint32(7))
         #expect(
-            bench.option("actions")
+            testCommand.option("actions")
                 == .array(
                     [
                         .structure([
@@ -63,18 +63,18 @@ struct AskingTests {
 
     @Test("a message alone is the toast's title")
     func titleless() throws {
-        #expect(try bench.topmost("toast", "Hello", "--timeout", "never").status == 0)
-        #expect(bench.option("title") == .string("Hello"))
-        #expect(bench.option("message") == nil)
-        #expect(bench.option("timeout_ms") == .int64(0))
+        #expect(try testCommand.topmost("toast", "Hello", "--timeout", "never").status == 0)
+        #expect(testCommand.option("title") == .string("Hello"))
+        #expect(testCommand.option("message") == nil)
+        #expect(testCommand.option("timeout_ms") == .int64(0))
     }
 
     @Test("the id is printed where it is asked for")
     func ids() throws {
-        #expect(try bench.topmost("toast", "a", "--print-id").output == "1\n")
-        #expect(try bench.topmost("toast", "a", "--json").output == "{\"id\":2}\n")
-        bench.onPresent = { _, end in end("expired", .options([:])) }
-        let done = try bench.topmost("toast", "a", "--print-id", "--wait")
+        #expect(try testCommand.topmost("toast", "a", "--print-id").output == "1\n")
+        #expect(try testCommand.topmost("toast", "a", "--json").output == "{\"id\":2}\n")
+        testCommand.onPresent = { _, end in end("expired", .options([:])) }
+        let done = try testCommand.topmost("toast", "a", "--print-id", "--wait")
         #expect(done == .init(status: 124, output: "3\n", error: ""))
     }
 
@@ -88,33 +88,33 @@ struct AskingTests {
 
     @Test("every way to end has its status and answer", arguments: ways)
     func endings(outcome: String, details: Value, status: Int32, output: String) throws {
-        bench.onPresent = { _, end in end(outcome, details) }
+        testCommand.onPresent = { _, end in end(outcome, details) }
         for command in [
             ["modal", "Go?", "--negative", "No"], ["sheet", "--action", "a=A"],
             ["toast", "Go?", "--wait"],
         ] {
-            let running = try bench.start(command)
-            try bench.finish(running)
+            let running = try testCommand.start(command)
+            try testCommand.finish(running)
             #expect(running.finished == .init(status: status, output: output, error: ""))
         }
-        #expect(bench.methods == ["PresentModal", "PresentBottomSheet", "PresentToast"])
+        #expect(testCommand.methods == ["PresentModal", "PresentBottomSheet", "PresentToast"])
     }
 
     @Test("everything is told as JSON")
     func json() throws {
-        bench.onPresent = { _, end in
+        testCommand.onPresent = { _, end in
             end("acted", .options(["button": .string("positive"), "text": .string("Ada")]))
         }
         #expect(
-            try bench.topmost("modal", "Name?", "--json").output
+            try testCommand.topmost("modal", "Name?", "--json").output
                 == #"{"id":1,"outcome":"acted","button":"positive","text":"Ada"}"# + "\n"
         )
     }
 
     @Test("a modal's and a sheet's options arrive")
     func options() throws {
-        bench.onPresent = { _, end in end("expired", .options([:])) }
-        _ = try bench.topmost(
+        testCommand.onPresent = { _, end in end("expired", .options([:])) }
+        _ = try testCommand.topmost(
             "modal",
             "Discard?",
             "--message",
@@ -128,16 +128,16 @@ struct AskingTests {
             "--timeout",
             "2m"
         )
-        #expect(bench.option("title") == .string("Discard?"))
-        #expect(bench.option("message") == .string("<b>never</b> sent"))
-        #expect(bench.option("markup") == nil)
-        #expect(bench.option("positive") == .string("Discard"))
-        #expect(bench.option("negative") == .string("Keep"))
-        #expect(bench.option("tone") == .string("danger"))
-        #expect(bench.option("timeout_ms") == .int64(120_000))
-        _ = try bench.topmost("sheet", "--title", "T", "--action", "a=A", "--cancel", "Back")
-        #expect(bench.option("title") == .string("T"))
-        #expect(bench.option("cancel") == .string("Back"))
+        #expect(testCommand.option("title") == .string("Discard?"))
+        #expect(testCommand.option("message") == .string("<b>never</b> sent"))
+        #expect(testCommand.option("markup") == nil)
+        #expect(testCommand.option("positive") == .string("Discard"))
+        #expect(testCommand.option("negative") == .string("Keep"))
+        #expect(testCommand.option("tone") == .string("danger"))
+        #expect(testCommand.option("timeout_ms") == .int64(120_000))
+        _ = try testCommand.topmost("sheet", "--title", "T", "--action", "a=A", "--cancel", "Back")
+        #expect(testCommand.option("title") == .string("T"))
+        #expect(testCommand.option("cancel") == .string("Back"))
     }
 
     @Test(
@@ -151,8 +151,8 @@ struct AskingTests {
         ]
     )
     func refusals(name: String, status: Int32) throws {
-        bench.refusal = (name, "too\u{1b}many")
-        let done = try bench.topmost("modal", "Go?")
+        testCommand.refusal = (name, "too\u{1b}many")
+        let done = try testCommand.topmost("modal", "Go?")
         #expect(done.status == status && done.output.isEmpty)
         #expect(done.error.hasPrefix("topmost: ") && done.error.hasSuffix("too many\n"))
     }
@@ -160,27 +160,29 @@ struct AskingTests {
     @Test("a signal takes it down", arguments: [SIGINT, SIGTERM, SIGHUP])
     func interrupted(signal: Int32) throws {
         var accepted = 0
-        bench.onPresent = { _, _ in accepted += 1 }
+        testCommand.onPresent = { _, _ in accepted += 1 }
         for command in [["modal", "Go?"], ["toast", "Go?", "--wait"]] {
-            bench.received = []
+            testCommand.received = []
             accepted = 0
-            let running = try bench.start(command)
-            try bench.run { accepted == 1 }
+            let running = try testCommand.start(command)
+            try testCommand.run { accepted == 1 }
             running.child.signalGroup(signal)
-            try bench.run { running.finished != nil && bench.methods.count == 2 }
+            try testCommand.run { running.finished != nil && testCommand.methods.count == 2 }
             #expect(running.finished == .init(status: 130, output: "", error: ""))
-            #expect(bench.received.last == .init(method: "Dismiss", arguments: bench.lastID))
+            #expect(
+                testCommand.received.last == .init(method: "Dismiss", arguments: testCommand.lastID)
+            )
         }
     }
 
     @Test("a daemon that leaves ends the wait")
     func daemonLeaves() throws {
         var accepted = false
-        bench.onPresent = { _, _ in accepted = true }
-        let running = try bench.start(["modal", "Go?"])
-        try bench.run { accepted }
-        bench.daemon.close()
-        try bench.finish(running)
+        testCommand.onPresent = { _, _ in accepted = true }
+        let running = try testCommand.start(["modal", "Go?"])
+        try testCommand.run { accepted }
+        testCommand.daemon.close()
+        try testCommand.finish(running)
         #expect(
             running.finished
                 == .init(status: 69, output: "", error: "topmost: topmostd left the bus\n")
@@ -188,7 +190,7 @@ struct AskingTests {
     }
 }
 
-extension Bench {
+extension TestCommand {
     /// The id the daemon gave last, as an argument.
     var lastID: [Value] { [.uint32(UInt32(presented))] }
 }
@@ -203,11 +205,11 @@ struct WithoutDaemonTests {
 
     @Test("every command ends with 69 and says so")
     func unreachable() throws {
-        let bench = try Bench(hasDaemon: false)
+        let testCommand = try TestCommand(hasDaemon: false)
         for command in Self.commands {
             for address in [nil, "unix:path=/nonexistent"] {
-                let running = try bench.start(command, address: address)
-                try bench.finish(running)
+                let running = try testCommand.start(command, address: address)
+                try testCommand.finish(running)
                 let done = try #require(running.finished)
                 #expect(done.status == 69 && done.output.isEmpty, "\(command)")
                 #expect(done.error.hasPrefix("topmost: "), "\(command)")
@@ -217,9 +219,12 @@ struct WithoutDaemonTests {
 
     @Test("a program to retry runs all the same, and its status is the command's")
     func retry() throws {
-        let bench = try Bench(hasDaemon: false)
-        #expect(try bench.topmost("retry", "--", "true") == .init(status: 0, output: "", error: ""))
-        let failed = try bench.topmost("retry", "--", "sh", "-c", "exit 6")
+        let testCommand = try TestCommand(hasDaemon: false)
+        #expect(
+            try testCommand.topmost("retry", "--", "true")
+                == .init(status: 0, output: "", error: "")
+        )
+        let failed = try testCommand.topmost("retry", "--", "sh", "-c", "exit 6")
         #expect(failed.status == 6)
         #expect(failed.error.hasPrefix("topmost: cannot offer to try again: "))
     }
@@ -237,9 +242,9 @@ struct WithoutDaemonTests {
         ]
     )
     func usage(command: [String]) throws {
-        let bench = try Bench(hasDaemon: true)
-        let running = try bench.start(command)
-        try bench.finish(running)
+        let testCommand = try TestCommand(hasDaemon: true)
+        let running = try testCommand.start(command)
+        try testCommand.finish(running)
         let done = try #require(running.finished)
         // Without any command the help is the answer.
         if command.isEmpty {
@@ -247,6 +252,6 @@ struct WithoutDaemonTests {
         } else {
             #expect(done.status == 64 && done.output.isEmpty && !done.error.isEmpty)
         }
-        #expect(bench.methods.isEmpty)
+        #expect(testCommand.methods.isEmpty)
     }
 }

@@ -8,11 +8,11 @@ import Testing
 /// What a program says on standard error, on its way to the terminal and to the card.
 @Suite("Complaints")
 struct ComplaintTests {
-    let bench: Bench
+    let testCommand: TestCommand
 
     init() throws {
-        bench = try Bench()
-        bench.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
+        testCommand = try TestCommand()
+        testCommand.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
     }
 
     /// A script, and what stands in the card of it.
@@ -28,21 +28,21 @@ struct ComplaintTests {
 
     @Test("its last lines stand in the card", arguments: scripts)
     func details(script: String, details: String?) throws {
-        let done = try bench.topmost("retry", "--", "sh", "-c", script + "\nexit 3")
+        let done = try testCommand.topmost("retry", "--", "sh", "-c", script + "\nexit 3")
         #expect(done.status == 3)
-        let told = bench.option("details")?.text
+        let told = testCommand.option("details")?.text
         #expect((told ?? "") == (details ?? ""))
-        #expect(bench.option("title") == .string("sh failed"))
-        #expect(bench.option("message") == .string("Exit status 3"))
-        #expect(bench.option("attempt") == .int32(1))
+        #expect(testCommand.option("title") == .string("sh failed"))
+        #expect(testCommand.option("message") == .string("Exit status 3"))
+        #expect(testCommand.option("attempt") == .int32(1))
     }
 
     @Test("a line longer than fits is kept by its end, and passed on whole")
     func longLine() throws {
         let script = "head -c 20000 /dev/zero | tr '\\0' x >&2; printf END >&2; exit 3"
-        let done = try bench.topmost("retry", "--", "sh", "-c", script)
+        let done = try testCommand.topmost("retry", "--", "sh", "-c", script)
         #expect(done.error.count == 20_003)
-        let told = try #require(bench.option("details")?.text)
+        let told = try #require(testCommand.option("details")?.text)
         #expect(told.count == 4096 && told.hasSuffix("xEND"))
     }
 
@@ -50,7 +50,7 @@ struct ComplaintTests {
     func flood() throws {
         let script =
             "i=0; while [ $i -lt 3000 ]; do echo o$i; echo e$i >&2; i=$((i+1)); done; exit 3"
-        let done = try bench.topmost("retry", "--", "sh", "-c", script)
+        let done = try testCommand.topmost("retry", "--", "sh", "-c", script)
         #expect(done.output == (0..<3000).map { "o\($0)\n" }.joined())
         #expect(done.error == (0..<3000).map { "e\($0)\n" }.joined())
     }
@@ -59,10 +59,10 @@ struct ComplaintTests {
 /// What the command says of a program's run, for other programs.
 @Suite("Runs as JSON")
 struct RunTests {
-    let bench: Bench
+    let testCommand: TestCommand
 
     init() throws {
-        bench = try Bench()
+        testCommand = try TestCommand()
     }
 
     @Test(
@@ -75,43 +75,51 @@ struct RunTests {
         ] as [(String?, String)]
     )
     func loading(outcome: String?, line: String) throws {
-        if let outcome { bench.onPresent = { _, end in end(outcome, .options([:])) } }
+        if let outcome { testCommand.onPresent = { _, end in end(outcome, .options([:])) } }
         let program = ["sh", "-c", "sleep 0.3; echo out; exit 5"]
-        let running = try bench.start(["loading", "--json", "--"] + program)
-        try bench.finish(running)
+        let running = try testCommand.start(["loading", "--json", "--"] + program)
+        try testCommand.finish(running)
         #expect(running.finished == .init(status: 5, output: line + "\n", error: "out\n"))
     }
 
     @Test("a retry tells how often it ran", arguments: [1, 2, 3])
     func retry(attempts: Int) throws {
-        bench.onPresent = { _, end in end("acted", .options(["button": .string("retry")])) }
-        let running = try bench.start([
+        testCommand.onPresent = { _, end in end("acted", .options(["button": .string("retry")])) }
+        let running = try testCommand.start([
             "retry", "--json", "--attempts", "\(attempts)", "--", "sh", "-c", "echo out; exit 5",
         ])
-        try bench.finish(running)
+        try testCommand.finish(running)
         let said = String(repeating: "out\n", count: attempts)
         let line = "{\"status\":5,\"attempts\":\(attempts)}\n"
         #expect(running.finished == .init(status: 5, output: line, error: said))
-        #expect(bench.methods.count == attempts - 1)
+        #expect(testCommand.methods.count == attempts - 1)
     }
 
     @Test("every way a retry can end but its button gives the program's status")
     func ends() throws {
         for outcome in ["dismissed", "expired", "closed", "refused", "replaced", "released"] {
-            bench.onPresent = { _, end in end(outcome, .options([:])) }
-            let done = try bench.topmost("retry", "--timeout", "5s", "--", "sh", "-c", "exit 5")
+            testCommand.onPresent = { _, end in end(outcome, .options([:])) }
+            let done = try testCommand.topmost(
+                "retry",
+                "--timeout",
+                "5s",
+                "--",
+                "sh",
+                "-c",
+                "exit 5"
+            )
             #expect(done == .init(status: 5, output: "", error: ""), "\(outcome)")
-            #expect(bench.option("timeout_ms") == .int64(5000))
+            #expect(testCommand.option("timeout_ms") == .int64(5000))
         }
     }
 
     @Test("a program that succeeds is never asked about")
     func succeeds() throws {
-        let done = try bench.topmost("retry", "--json", "--", "sh", "-c", "echo warn >&2")
+        let done = try testCommand.topmost("retry", "--json", "--", "sh", "-c", "echo warn >&2")
         #expect(
             done == .init(status: 0, output: "{\"status\":0,\"attempts\":1}\n", error: "warn\n")
         )
-        #expect(bench.methods.isEmpty)
+        #expect(testCommand.methods.isEmpty)
     }
 }
 

@@ -24,10 +24,10 @@ struct ConfigTests {
     }
 
     /// What the command does in a home folder that is `folder`.
-    private func config(_ arguments: String...) throws -> Bench.Finished {
+    private func config(_ arguments: String...) throws -> TestCommand.Finished {
         // No daemon and no bus are needed.
-        let bench = try Bench(hasDaemon: false)
-        let running = try bench.start(
+        let testCommand = try TestCommand(hasDaemon: false)
+        let running = try testCommand.start(
             ["config"] + arguments,
             address: "unix:path=/nonexistent",
             variables: [
@@ -35,7 +35,7 @@ struct ConfigTests {
                 "XDG_CONFIG_DIRS": folder + "/system",
             ]
         )
-        try bench.finish(running)
+        try testCommand.finish(running)
         return try #require(running.finished)
     }
 

@@ -6,23 +6,23 @@ import Testing
 
 @Suite("Control")
 struct ControlTests {
-    let bench: Bench
+    let testCommand: TestCommand
 
     init() throws {
-        bench = try Bench()
+        testCommand = try TestCommand()
     }
 
     @Test("a list is a table whose cells cannot move the cursor")
     func list() throws {
         #expect(
-            try bench.topmost("list").output == """
+            try testCommand.topmost("list").output == """
                 ID  KIND   REASON   NAME  TITLE
                 3   modal  showing  Mail  Send [2J it?
 
                 """
         )
         #expect(
-            try bench.topmost("list", "--json").output == #"""
+            try testCommand.topmost("list", "--json").output == #"""
                 [{"id":3,"kind":"modal","reason":"showing","name":"Mail","title":"Send\u001b[2J it?"}]
 
                 """#
@@ -31,9 +31,9 @@ struct ControlTests {
 
     @Test("why is a sentence")
     func why() throws {
-        #expect(try bench.topmost("why", "3").output == "It is on screen.\n")
+        #expect(try testCommand.topmost("why", "3").output == "It is on screen.\n")
         #expect(
-            try bench.topmost("why", "3", "--json").output
+            try testCommand.topmost("why", "3", "--json").output
                 == #"{"id":3,"sentence":"It is on screen.","reason":"showing"}"# + "\n"
         )
     }
@@ -42,7 +42,7 @@ struct ControlTests {
     func orders() throws {
         let nothing = Value.options([:])
         let filled = Value.options(["text": .string("Ada"), "choices": .strings(["x", "y"])])
-        let orders: [([String], Bench.Received)] = [
+        let orders: [([String], TestCommand.Received)] = [
             (
                 ["press", "3", "ok"],
                 .init(method: "Press", arguments: [.uint32(3), .string("ok"), nothing])
@@ -58,39 +58,39 @@ struct ControlTests {
         ]
         for (command, expected) in orders {
             for json in [false, true] {
-                let running = try bench.start(command + (json ? ["--json"] : []))
-                try bench.finish(running)
+                let running = try testCommand.start(command + (json ? ["--json"] : []))
+                try testCommand.finish(running)
                 let output = json ? "{}\n" : ""
                 #expect(running.finished == .init(status: 0, output: output, error: ""))
-                #expect(bench.received.last == expected)
+                #expect(testCommand.received.last == expected)
             }
         }
     }
 
     @Test("a status is a line for each fact")
     func status() throws {
-        #expect(try bench.topmost("status").output == "input blocked: no\nversion: 0.1.0\n")
+        #expect(try testCommand.topmost("status").output == "input blocked: no\nversion: 0.1.0\n")
         #expect(
-            try bench.topmost("status", "--json").output
+            try testCommand.topmost("status", "--json").output
                 == #"{"input_blocked":false,"version":"0.1.0"}"# + "\n"
         )
     }
 
     @Test("the doctor finds what is wrong")
     func doctor() throws {
-        let well = try bench.topmost("doctor")
+        let well = try testCommand.topmost("doctor")
         #expect(well.status == 0, "\(well.output)")
         for subject in ["screen", "configuration", "session bus", "daemon", "notifications"] {
             #expect(well.output.contains("ok     \(subject): "), "\(well.output)")
         }
         #expect(well.output.contains("note   display: none runs now"))
-        try bench.daemon.releaseName("org.freedesktop.Notifications")
-        let ill = try bench.topmost("doctor")
+        try testCommand.daemon.releaseName("org.freedesktop.Notifications")
+        let ill = try testCommand.topmost("doctor")
         #expect(ill.status == 1)
         #expect(ill.output.contains("wrong  notifications: nobody owns"))
-        #expect(try bench.topmost("doctor", "--json").output.contains(#""state":"wrong""#))
-        #expect(try bench.topmost("doctor", "--json").output.contains(#""advice":"restart"#))
-        let lost = try bench.topmost("doctor", address: "unix:path=/nonexistent")
+        #expect(try testCommand.topmost("doctor", "--json").output.contains(#""state":"wrong""#))
+        #expect(try testCommand.topmost("doctor", "--json").output.contains(#""advice":"restart"#))
+        let lost = try testCommand.topmost("doctor", address: "unix:path=/nonexistent")
         #expect(lost.status == 1 && lost.output.contains("wrong  session bus: "))
     }
 }

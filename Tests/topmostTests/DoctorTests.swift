@@ -34,16 +34,16 @@ struct DoctorTests {
     }
 
     private func examine(
-        _ bench: Bench,
+        _ testCommand: TestCommand,
         _ more: [String: String] = [:],
         address: String? = nil
-    ) throws -> Bench.Finished {
-        let running = try bench.start(
+    ) throws -> TestCommand.Finished {
+        let running = try testCommand.start(
             ["doctor"],
             address: address,
             variables: variables.merging(more) { $1 }
         )
-        try bench.finish(running)
+        try testCommand.finish(running)
         return try #require(running.finished)
     }
 
@@ -54,8 +54,8 @@ struct DoctorTests {
     @Test("with nothing installed and nothing running it says what is missing and what to do")
     func bare() throws {
         defer { remove() }
-        let bench = try Bench(hasDaemon: false)
-        let done = try examine(bench)
+        let testCommand = try TestCommand(hasDaemon: false)
+        let done = try examine(testCommand)
         #expect(done.status == 1 && done.error.isEmpty)
         for text in [
             "ok     screen: DISPLAY is :99\n",
@@ -73,11 +73,11 @@ struct DoctorTests {
     @Test("it names the program that has the notification name, and what to do about it")
     func other() throws {
         defer { remove() }
-        let bench = try Bench(hasDaemon: false)
+        let testCommand = try TestCommand(hasDaemon: false)
         var reply: Result<Connection.NameReply, BusError>?
-        try bench.daemon.requestName(BusNames.notifications) { reply = $0 }
-        try bench.run { reply != nil }
-        let done = try examine(bench)
+        try testCommand.daemon.requestName(BusNames.notifications) { reply = $0 }
+        try testCommand.run { reply != nil }
+        let done = try examine(testCommand)
         let process = ProcessInfo.processInfo.processIdentifier
         #expect(done.status == 1)
         #expect(
@@ -99,8 +99,8 @@ struct DoctorTests {
             "config/topmost/plugins/x11.toml",
             "name = \"x11\"\nroles = [\"display\"]\ncommand = [\"/bin/sh\"]\nsession = \"x11\"\n"
         )
-        let bench = try Bench(hasDaemon: false)
-        let done = try examine(bench)
+        let testCommand = try TestCommand(hasDaemon: false)
+        let done = try examine(testCommand)
         for text in [
             "next: systemctl --user enable --now topmost.service\n",
             "ok     service: \(folder)/data/systemd/user/topmost.service\n",
@@ -118,7 +118,7 @@ struct DoctorTests {
             installation.findings(isNeeded: true).contains(Finding("activation", .fine, file))
         )
         try put("data/dbus-1/services/fr.emersion.mako.service", service)
-        let shared = try examine(bench, ["WAYLAND_DISPLAY": "wayland-9"])
+        let shared = try examine(testCommand, ["WAYLAND_DISPLAY": "wayland-9"])
         for text in [
             "ok     screen: WAYLAND_DISPLAY is wayland-9\n",
             "note   activation: \(folder)/data/dbus-1/services/fr.emersion.mako.service is for",
@@ -135,7 +135,7 @@ struct DoctorTests {
             "config/topmost/plugins/x11.toml",
             "name = \"x11\"\nroles = [\"display\"]\ncommand = [\"/no/such\"]\nsession = \"x11\"\n"
         )
-        let done = try examine(try Bench())
+        let done = try examine(try TestCommand())
         #expect(
             done.output.contains("wrong  display program: not found, or may not be run: /no/such")
         )
@@ -145,7 +145,7 @@ struct DoctorTests {
     func badManifest() throws {
         defer { remove() }
         try put("config/topmost/plugins/bell.toml", "name = \"bell\"\nroles = [\"observr\"]\n")
-        let done = try examine(try Bench())
+        let done = try examine(try TestCommand())
         for text in [
             "note   plugin manifest: not used: \(folder)/config/topmost/plugins/bell.toml:2:9: roles: got "
                 + "[\"observr\"], takes a list of \"display\" and \"observer\"\n",
@@ -159,7 +159,7 @@ struct DoctorTests {
     func configuration() throws {
         defer { remove() }
         try put("config/topmost/config.toml", "\n[display]\nplac = 1\n")
-        let done = try examine(try Bench())
+        let done = try examine(try TestCommand())
         #expect(done.status == 1)
         #expect(done.output.contains("wrong  configuration: "), "\(done.output)")
         #expect(done.output.contains("config.toml"))
@@ -171,22 +171,22 @@ struct DoctorTests {
     func look() throws {
         defer { remove() }
         try put("config/topmost/config.toml", "[look]\n")
-        let bench = try Bench()
-        let told = try examine(bench)
+        let testCommand = try TestCommand()
+        let told = try examine(testCommand)
         #expect(told.output.contains("ok     configuration: no mistakes in ~/config/topmost/"))
         #expect(!told.output.contains("theme: "), "a daemon that does not tell")
-        bench.status = .options([
+        testCommand.status = .options([
             "theme": .string("dark"), "theme_reason": .string("the desktop prefers dark"),
             "desktop_settings": .string("followed"),
         ])
-        let followed = try examine(bench)
+        let followed = try examine(testCommand)
         #expect(followed.output.contains("ok     theme: dark: the desktop prefers dark\n"))
         #expect(followed.output.contains("ok     desktop settings: followed\n"))
-        bench.status = .options([
+        testCommand.status = .options([
             "theme": .string("light"), "theme_reason": .string("look.theme says so"),
             "desktop_settings": .string("not followed: no answer in time"),
         ])
-        let silent = try examine(bench)
+        let silent = try examine(testCommand)
         #expect(silent.output.contains("note   desktop settings: not followed: no answer in time"))
         #expect(silent.output.contains("       next: install xdg-desktop-portal"))
     }
@@ -194,10 +194,10 @@ struct DoctorTests {
     @Test("a daemon that knows of no screen is told of this one")
     func blindDaemon() throws {
         defer { remove() }
-        let bench = try Bench()
+        let testCommand = try TestCommand()
         let reason = "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
-        bench.status = .options(["display": .string("none: " + reason)])
-        let done = try examine(bench)
+        testCommand.status = .options(["display": .string("none: " + reason)])
+        let done = try examine(testCommand)
         let wrong = "wrong  display: nothing is drawn: \(reason), which are set here\n       next: "
         #expect(done.status == 1)
         #expect(
@@ -205,7 +205,7 @@ struct DoctorTests {
             "\(done.output)"
         )
         try put("data/systemd/user/topmost.service", "")
-        let service = try examine(bench, ["WAYLAND_DISPLAY": "wayland-9"])
+        let service = try examine(testCommand, ["WAYLAND_DISPLAY": "wayland-9"])
         let advice =
             "systemctl --user import-environment WAYLAND_DISPLAY DISPLAY"
             + " && systemctl --user restart topmost.service\n"
@@ -222,9 +222,9 @@ struct DoctorTests {
     )
     func noDisplay(display: String, line: String) throws {
         defer { remove() }
-        let bench = try Bench()
-        bench.status = .options(["display": .string(display)])
-        let done = try examine(bench)
+        let testCommand = try TestCommand()
+        testCommand.status = .options(["display": .string(display)])
+        let done = try examine(testCommand)
         #expect(done.output.contains(line), "\(done.output)")
     }
 
@@ -236,7 +236,7 @@ struct DoctorTests {
             "name = \"x11\"\nroles = [\"display\"]\ncommand = [\"/bin/sh\"]\n"
         )
         try put("config/topmost/config.toml", "[display]\nuse = \"x12\"\n")
-        let done = try examine(try Bench())
+        let done = try examine(try TestCommand())
         let problem =
             "config.toml:2:7: display.use: there is no display plugin \"x12\"; did you mean"
         #expect(done.output.contains(problem), "\(done.output)")
@@ -245,7 +245,7 @@ struct DoctorTests {
     @Test("without a bus it says where one may be, and still looks at what is installed")
     func noBus() throws {
         defer { remove() }
-        let done = try examine(try Bench(), address: "unix:path=/nonexistent")
+        let done = try examine(try TestCommand(), address: "unix:path=/nonexistent")
         #expect(done.status == 1)
         #expect(done.output.contains("wrong  session bus: "))
         #expect(done.output.contains("       next: "))

@@ -13,26 +13,26 @@ struct DocumentTests {
 
     @Test("help is as recorded")
     func help() throws {
-        let bench = try Bench()
-        let help = try bench.topmost("--help").output
+        let testCommand = try TestCommand()
+        let help = try testCommand.topmost("--help").output
         #expect(try Snapshot.problem(help, "help-topmost.txt") == nil)
         for command in Self.commands {
-            let help = try bench.topmost(command, "--help").output
+            let help = try testCommand.topmost(command, "--help").output
             #expect(try Snapshot.problem(help, "help-\(command).txt") == nil)
         }
         for action in ["check", "show"] {
-            let help = try bench.topmost("config", action, "--help").output
+            let help = try testCommand.topmost("config", action, "--help").output
             #expect(try Snapshot.problem(help, "help-config-\(action).txt") == nil)
         }
         for kind in Self.previews {
-            let help = try bench.topmost("preview", kind, "--help").output
+            let help = try testCommand.topmost("preview", kind, "--help").output
             #expect(try Snapshot.problem(help, "help-preview-\(kind).txt") == nil)
         }
     }
 
     @Test("completions are those that are installed", arguments: ["bash", "zsh", "fish"])
     func completions(shell: String) throws {
-        let script = try Bench().topmost("--generate-completion-script", shell).output
+        let script = try TestCommand().topmost("--generate-completion-script", shell).output
         let url = Snapshot.project.appendingPathComponent("docs/completions/topmost.\(shell)")
         #expect(try Snapshot.problem(script, at: url) == nil)
     }
@@ -41,10 +41,10 @@ struct DocumentTests {
     func manual() throws {
         let url = Snapshot.project.appendingPathComponent("docs/man/topmost.1")
         let page = try String(contentsOf: url, encoding: .utf8)
-        let bench = try Bench()
+        let testCommand = try TestCommand()
         for command in Self.commands {
             #expect(page.contains(".Ss \(command)\n"), "\(command)")
-            let help = try bench.topmost(command, "--help").output
+            let help = try testCommand.topmost(command, "--help").output
             for name in options(in: help) {
                 #expect(section(command, page).contains("Fl -\(name)"), "\(command) \(name)")
             }
@@ -52,7 +52,7 @@ struct DocumentTests {
         for kind in Self.previews {
             // What a preview takes as its kind does is told there.
             let told = section("preview", page) + section(kind, page)
-            for name in options(in: try bench.topmost("preview", kind, "--help").output) {
+            for name in options(in: try testCommand.topmost("preview", kind, "--help").output) {
                 #expect(told.contains("Fl -\(name)"), "preview \(kind) \(name)")
             }
         }

@@ -9,10 +9,10 @@ import Testing
 /// What happens to a loading or a retry while its program runs.
 @Suite("A program's card")
 struct LoadingTests {
-    let bench: Bench
+    let testCommand: TestCommand
 
     init() throws {
-        bench = try Bench()
+        testCommand = try TestCommand()
     }
 
     @Test(
@@ -20,19 +20,26 @@ struct LoadingTests {
         arguments: ["released", "expired", "closed"]
     )
     func earlyEnd(_ outcome: String) throws {
-        bench.onPresent = { _, end in end(outcome, .options([:])) }
-        let done = try bench.topmost("loading", "--json", "--", "sh", "-c", "sleep 0.3; exit 6")
+        testCommand.onPresent = { _, end in end(outcome, .options([:])) }
+        let done = try testCommand.topmost(
+            "loading",
+            "--json",
+            "--",
+            "sh",
+            "-c",
+            "sleep 0.3; exit 6"
+        )
         let answer = "{\"status\":6,\"outcome\":\"\(outcome)\"}\n"
         #expect(done == .init(status: 6, output: answer, error: ""))
         // What is over is not taken back.
-        #expect(bench.methods == ["PresentLoading"])
+        #expect(testCommand.methods == ["PresentLoading"])
     }
 
     @Test("Cancel in the same breath as the card ends the program all the same")
     func cancelledAtOnce() throws {
         for how in [("dismissed", "how"), ("acted", "button")] {
-            bench.onPresent = { _, end in end(how.0, .options([how.1: .string("cancel")])) }
-            let done = try bench.topmost("loading", "--json", "--", "sleep", "1000")
+            testCommand.onPresent = { _, end in end(how.0, .options([how.1: .string("cancel")])) }
+            let done = try testCommand.topmost("loading", "--json", "--", "sleep", "1000")
             #expect(done.status == 1)
             #expect(done.output == "{\"status\":1,\"outcome\":\"\(how.0)\"}\n")
         }
@@ -40,14 +47,20 @@ struct LoadingTests {
 
     @Test("a daemon that leaves is told, and the program goes on to its own end")
     func daemonLeaves() throws {
-        bench.onPresent = { [bench] _, _ in
+        testCommand.onPresent = { [testCommand] _, _ in
             do {
-                try bench.daemon.releaseName("org.topmost.Topmost1")
+                try testCommand.daemon.releaseName("org.topmost.Topmost1")
             } catch {
                 Issue.record("\(error)")
             }
         }
-        let done = try bench.topmost("loading", "--", "sh", "-c", "sleep 0.3; echo out; exit 4")
+        let done = try testCommand.topmost(
+            "loading",
+            "--",
+            "sh",
+            "-c",
+            "sleep 0.3; echo out; exit 4"
+        )
         #expect(done.status == 4 && done.output == "out\n")
         #expect(done.error == "topmost: topmostd left the bus; the program goes on\n")
     }
@@ -65,12 +78,12 @@ struct LoadingTests {
         ] as [([String], String, Value?)]
     )
     func offered(_ options: [String], _ name: String, _ value: Value?) throws {
-        bench.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
+        testCommand.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
         let program = ["--", "sh", "-c", "echo why >&2; exit 3"]
-        let running = try bench.start(["retry"] + options + program)
-        try bench.run { running.finished != nil }
+        let running = try testCommand.start(["retry"] + options + program)
+        try testCommand.run { running.finished != nil }
         #expect(running.finished == .init(status: 3, output: "", error: "why\n"))
-        #expect(bench.option(name) == value)
+        #expect(testCommand.option(name) == value)
     }
 
     @Test(
@@ -78,15 +91,15 @@ struct LoadingTests {
         arguments: ["expired", "closed", "replaced", "released", "refused", "dismissed"]
     )
     func givenUp(_ outcome: String) throws {
-        bench.onPresent = { _, end in end(outcome, .options([:])) }
-        let done = try bench.topmost("retry", "--", "sh", "-c", "exit 7")
-        #expect(done.status == 7 && bench.methods == ["PresentRetry"])
+        testCommand.onPresent = { _, end in end(outcome, .options([:])) }
+        let done = try testCommand.topmost("retry", "--", "sh", "-c", "exit 7")
+        #expect(done.status == 7 && testCommand.methods == ["PresentRetry"])
     }
 
     @Test("a program that Ctrl-C ended is not offered again")
     func interruptedProgram() throws {
-        let done = try bench.topmost("retry", "--", "sh", "-c", "kill -INT $$")
+        let done = try testCommand.topmost("retry", "--", "sh", "-c", "kill -INT $$")
         #expect(done == .init(status: 130, output: "", error: ""))
-        #expect(bench.methods.isEmpty)
+        #expect(testCommand.methods.isEmpty)
     }
 }

@@ -11,10 +11,10 @@ import Testing
 /// wrong words, files that are gone, bytes that are no text.
 @Suite("Odd input")
 struct OddInputTests {
-    let bench: Bench
+    let testCommand: TestCommand
 
     init() throws {
-        bench = try Bench()
+        testCommand = try TestCommand()
     }
 
     /// A command line, and what its complaint must hold.
@@ -80,15 +80,15 @@ struct OddInputTests {
 
     @Test("every mistake is told by name before anything is asked or run", arguments: mistakes)
     func mistake(command: [String], expected: [String]) throws {
-        let running = try bench.start(command)
-        try bench.finish(running)
+        let running = try testCommand.start(command)
+        try testCommand.finish(running)
         let done = try #require(running.finished)
         #expect(done.status == 64 && done.output.isEmpty, "\(done)")
         for text in expected { #expect(done.error.contains(text), "\(done.error)") }
         for sign in "\u{1B}\u{9B}\u{202E}".unicodeScalars {
             #expect(!done.error.unicodeScalars.contains(sign))
         }
-        #expect(bench.methods.isEmpty)
+        #expect(testCommand.methods.isEmpty)
     }
 
     /// A picture as it is written, and as it is asked for.
@@ -97,9 +97,12 @@ struct OddInputTests {
         arguments: ["mail-unread", "org.gnome.Maps", "📦", "weather-few-clouds-night", "a.b"]
     )
     func icons(name: String) throws {
-        let done = try bench.topmost("toast", "x", "--icon", name, "--image", name)
+        let done = try testCommand.topmost("toast", "x", "--icon", name, "--image", name)
         #expect(done == .init(status: 0, output: "", error: ""))
-        #expect(bench.option("icon") == .string(name) && bench.option("image") == .string(name))
+        #expect(
+            testCommand.option("icon") == .string(name)
+                && testCommand.option("image") == .string(name)
+        )
     }
 
     @Test("files are found from here, by path and by address")
@@ -111,10 +114,11 @@ struct OddInputTests {
         let address = "file://" + folder.replacingOccurrences(of: " ", with: "%20") + "/plain"
         for word in ["plain", "./plain", folder + "/plain", address] {
             #expect(
-                try bench.shell("cd '\(folder)' && \"$TOPMOST\" toast x --image '\(word)'").status
+                try testCommand.shell("cd '\(folder)' && \"$TOPMOST\" toast x --image '\(word)'")
+                    .status
                     == 0
             )
-            let path = bench.option("image")?.text
+            let path = testCommand.option("image")?.text
             #expect(path?.hasPrefix("/") == true && path?.hasSuffix("/plain") == true)
             #expect(FileManager.default.fileExists(atPath: path ?? ""))
         }
@@ -122,22 +126,24 @@ struct OddInputTests {
 
     @Test("after -- everything is text, dashes and all")
     func dashes() throws {
-        #expect(try bench.topmost("toast", "--", "-x").status == 0)
-        #expect(bench.option("title") == .string("-x"))
-        #expect(try bench.topmost("toast", "--title", "T", "--", "--wait").status == 0)
-        #expect(bench.option("message") == .string("--wait"))
-        #expect(try bench.topmost("toast", "--title=--t", "x").status == 0)
-        #expect(bench.option("title") == .string("--t"))
+        #expect(try testCommand.topmost("toast", "--", "-x").status == 0)
+        #expect(testCommand.option("title") == .string("-x"))
+        #expect(try testCommand.topmost("toast", "--title", "T", "--", "--wait").status == 0)
+        #expect(testCommand.option("message") == .string("--wait"))
+        #expect(try testCommand.topmost("toast", "--title=--t", "x").status == 0)
+        #expect(testCommand.option("title") == .string("--t"))
     }
 
     @Test("what follows an option is its value, whatever it begins with")
     func values() throws {
         let list = "- one\n- two"
-        #expect(try bench.topmost("toast", "x", "--title", "--wait", "--key", "-k").status == 0)
-        #expect(bench.option("title") == .string("--wait"))
-        #expect(bench.option("key") == .string("-k"))
-        bench.onPresent = { _, end in end("acted", .options(["button": .string("-1")])) }
-        let sheet = try bench.topmost(
+        #expect(
+            try testCommand.topmost("toast", "x", "--title", "--wait", "--key", "-k").status == 0
+        )
+        #expect(testCommand.option("title") == .string("--wait"))
+        #expect(testCommand.option("key") == .string("-k"))
+        testCommand.onPresent = { _, end in end("acted", .options(["button": .string("-1")])) }
+        let sheet = try testCommand.topmost(
             "sheet",
             "--message",
             list,
@@ -149,16 +155,22 @@ struct OddInputTests {
             "--"
         )
         #expect(sheet == .init(status: 0, output: "-1\n", error: ""))
-        #expect(bench.option("message") == .string(list) && bench.option("cancel") == .string("--"))
-        #expect(try bench.topmost("modal", "x", "--positive", "-1", "--negative", "-2").status == 0)
-        #expect(try bench.topmost("press", "3", "ok", "--text", "-rf").status == 0)
+        #expect(
+            testCommand.option("message") == .string(list)
+                && testCommand.option("cancel") == .string("--")
+        )
+        #expect(
+            try testCommand.topmost("modal", "x", "--positive", "-1", "--negative", "-2").status
+                == 0
+        )
+        #expect(try testCommand.topmost("press", "3", "ok", "--text", "-rf").status == 0)
     }
 
     @Test("bytes that are no text are shown as such, and reach a program as they are")
     func bytes() throws {
-        #expect(try bench.shell(#""$TOPMOST" toast "$(printf 'a\377b')""#).status == 0)
-        #expect(bench.option("title") == .string("a\u{FFFD}b"))
-        let done = try bench.shell(
+        #expect(try testCommand.shell(#""$TOPMOST" toast "$(printf 'a\377b')""#).status == 0)
+        #expect(testCommand.option("title") == .string("a\u{FFFD}b"))
+        let done = try testCommand.shell(
             #""$TOPMOST" loading -- printf '%s|' a "$(printf '\377\376')" '' | od -An -tx1"#
         )
         #expect(done.output == " 61 7c ff fe 7c 7c\n" && done.error.isEmpty)
@@ -167,38 +179,39 @@ struct OddInputTests {
     @Test("a text too long is refused by name, one as long as may be is taken")
     func long() throws {
         let huge = String(repeating: "x", count: 100_000)
-        let refused = try bench.topmost("modal", "T", "--message", huge)
+        let refused = try testCommand.topmost("modal", "T", "--message", huge)
         #expect(refused.status == 64)
         #expect(refused.error.contains(#""message" takes 0 to 16384 bytes of text, got 100000"#))
-        #expect(bench.methods.isEmpty)
-        #expect(try bench.topmost("toast", String(huge.prefix(16_384))).status == 0)
-        #expect(bench.option("message")?.text?.utf8.count == 16_384)
+        #expect(testCommand.methods.isEmpty)
+        #expect(try testCommand.topmost("toast", String(huge.prefix(16_384))).status == 0)
+        #expect(testCommand.option("message")?.text?.utf8.count == 16_384)
     }
 
     @Test("a program with a long path or long complaints can be offered again")
     func longProgram() throws {
-        bench.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
+        testCommand.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
         let path = "/" + String(repeating: "long/", count: 300) + "program"
-        let missing = try bench.topmost("retry", "--", path)
+        let missing = try testCommand.topmost("retry", "--", path)
         #expect(missing.status == 127 && missing.error.contains("program: "))
-        let done = try bench.topmost(
+        let done = try testCommand.topmost(
             "retry",
             "--",
             "sh",
             "-c",
             "printf '\\377%.0s' $(seq 9000) >&2; exit 4"
         )
-        #expect(done.status == 4 && bench.methods == ["PresentRetry"])
+        #expect(done.status == 4 && testCommand.methods == ["PresentRetry"])
     }
 }
 
 @Suite("Streams of the command")
 struct StreamTests {
-    let bench: Bench
+    let testCommand: TestCommand
 
     init() throws {
-        bench = try Bench()
-        bench.onPresent = { _, end in end("acted", .options(["button": .string("positive")])) }
+        testCommand = try TestCommand()
+        testCommand.onPresent = { _, end in end("acted", .options(["button": .string("positive")]))
+        }
     }
 
     @Test("an answer that cannot be written is told, and is no success")
@@ -209,7 +222,7 @@ struct StreamTests {
             for command in [
                 "list", "modal x", "why 3", "toast x --print-id", "--help", "--version",
             ] {
-                let done = try bench.shell("\"$TOPMOST\" \(command) \(redirection)")
+                let done = try testCommand.shell("\"$TOPMOST\" \(command) \(redirection)")
                 #expect(done.status == 74, "\(command) \(redirection)")
                 #expect(done.error == "topmost: cannot write the answer: write: \(reason)\n")
             }
@@ -220,26 +233,31 @@ struct StreamTests {
     func brokenPipe() throws {
         for command in ["list", "modal x", "status", "doctor", "--help"] {
             let line = "{ \"$TOPMOST\" \(command); echo $? >&2; } | true"
-            let done = try bench.shell(line)
+            let done = try testCommand.shell(line)
             #expect(["0\n", "1\n"].contains(done.error), "\(command): \(done.error)")
         }
     }
 
     @Test("closed streams never become the bus's, and programs run all the same")
     func closed() throws {
-        #expect(try bench.shell(#""$TOPMOST" modal x <&-"#).output == "positive\n")
-        #expect(try bench.shell(#""$TOPMOST" modal x 2>&-"#).output == "positive\n")
-        #expect(try bench.shell(#""$TOPMOST" modal x <&- >&- 2>&-"#).status == 74)
-        #expect(try bench.shell(#""$TOPMOST" loading -- sh -c 'cat; exit 3' <&-"#).status == 3)
-        #expect(try bench.shell(#""$TOPMOST" loading -- sh -c 'exit 3' <&- >&- 2>&-"#).status == 3)
+        #expect(try testCommand.shell(#""$TOPMOST" modal x <&-"#).output == "positive\n")
+        #expect(try testCommand.shell(#""$TOPMOST" modal x 2>&-"#).output == "positive\n")
+        #expect(try testCommand.shell(#""$TOPMOST" modal x <&- >&- 2>&-"#).status == 74)
         #expect(
-            try bench.shell(#""$TOPMOST" retry --attempts 1 -- sh -c 'exit 3' 2>&-"#).status == 3
+            try testCommand.shell(#""$TOPMOST" loading -- sh -c 'cat; exit 3' <&-"#).status == 3
+        )
+        #expect(
+            try testCommand.shell(#""$TOPMOST" loading -- sh -c 'exit 3' <&- >&- 2>&-"#).status == 3
+        )
+        #expect(
+            try testCommand.shell(#""$TOPMOST" retry --attempts 1 -- sh -c 'exit 3' 2>&-"#).status
+                == 3
         )
     }
 
     @Test("a program reads what the command is given")
     func input() throws {
-        let done = try bench.shell(#"echo in | "$TOPMOST" loading -- cat"#)
+        let done = try testCommand.shell(#"echo in | "$TOPMOST" loading -- cat"#)
         #expect(done == .init(status: 0, output: "in\n", error: ""))
     }
 }

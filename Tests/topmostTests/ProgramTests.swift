@@ -9,10 +9,10 @@ import Wire
 
 @Suite("Loading and retry around a program")
 struct ProgramTests {
-    let bench: Bench
+    let testCommand: TestCommand
 
     init() throws {
-        bench = try Bench()
+        testCommand = try TestCommand()
     }
 
     /// Whether a process still runs.
@@ -20,7 +20,7 @@ struct ProgramTests {
 
     @Test("the program's output and status pass through, then the loading is taken back")
     func passes() throws {
-        let done = try bench.topmost(
+        let done = try testCommand.topmost(
             "loading",
             "--message",
             "Exporting",
@@ -35,29 +35,36 @@ struct ProgramTests {
             "echo out; echo err >&2; exit 7"
         )
         #expect(done == .init(status: 7, output: "out\n", error: "err\n"))
-        #expect(bench.methods == ["PresentLoading", "Dismiss"])
-        #expect(bench.option("title") == .string("Exporting"))
-        #expect(bench.option("delay_ms") == .int64(500))
-        #expect(bench.option("blocks_input") == .boolean(false))
-        #expect(bench.option("cancel") == .string("Stop"))
+        #expect(testCommand.methods == ["PresentLoading", "Dismiss"])
+        #expect(testCommand.option("title") == .string("Exporting"))
+        #expect(testCommand.option("delay_ms") == .int64(500))
+        #expect(testCommand.option("blocks_input") == .boolean(false))
+        #expect(testCommand.option("cancel") == .string("Stop"))
     }
 
     @Test("a program a signal ends counts as a shell counts it")
     func signalled() throws {
-        #expect(try bench.topmost("loading", "--", "sh", "-c", "kill -9 $$").status == 137)
+        #expect(try testCommand.topmost("loading", "--", "sh", "-c", "kill -9 $$").status == 137)
     }
 
     @Test("a program that is not there is 127, one that may not run 126")
     func missing() throws {
-        let missing = try bench.topmost("loading", "--", "/no/such/program")
+        let missing = try testCommand.topmost("loading", "--", "/no/such/program")
         #expect(missing.status == 127 && missing.error.contains("/no/such/program"))
-        #expect(try bench.topmost("retry", "--", "/etc/passwd").status == 126)
-        #expect(bench.methods == ["PresentLoading", "Dismiss"])
+        #expect(try testCommand.topmost("retry", "--", "/etc/passwd").status == 126)
+        #expect(testCommand.methods == ["PresentLoading", "Dismiss"])
     }
 
     @Test("with JSON the answer is alone on standard output")
     func json() throws {
-        let done = try bench.topmost("loading", "--json", "--", "sh", "-c", "echo out; exit 2")
+        let done = try testCommand.topmost(
+            "loading",
+            "--json",
+            "--",
+            "sh",
+            "-c",
+            "echo out; exit 2"
+        )
         #expect(done == .init(status: 2, output: "{\"status\":2}\n", error: "out\n"))
     }
 
@@ -65,50 +72,50 @@ struct ProgramTests {
     func cancel() throws {
         for (trap, status) in [("", "gentle"), ("trap '' TERM; ", "sure")] {
             var end: ((String, Value) -> Void)?
-            bench.onPresent = { _, finish in end = finish }
-            let running = try bench.start([
+            testCommand.onPresent = { _, finish in end = finish }
+            let running = try testCommand.start([
                 "loading", "--", "sh", "-c", "\(trap)sleep 1000 & echo $!; wait; wait; wait",
             ])
-            try bench.run { running.output.hasSuffix("\n") && end != nil }
+            try testCommand.run { running.output.hasSuffix("\n") && end != nil }
             let grandchild = try #require(pid_t(running.output.dropLast()))
             #expect(runs(grandchild))
             end?("dismissed", .options(["how": .string("cancel")]))
-            try bench.finish(running)
+            try testCommand.finish(running)
             #expect(running.finished?.status == 1, "\(status)")
-            try bench.run { !runs(grandchild) }
+            try testCommand.run { !runs(grandchild) }
         }
     }
 
     @Test("any other end leaves the program alone", arguments: ["released", "expired", "closed"])
     func goesOn(outcome: String) throws {
-        bench.onPresent = { _, end in end(outcome, .options([:])) }
-        let done = try bench.topmost("loading", "--", "sh", "-c", "sleep 0.2; echo done")
+        testCommand.onPresent = { _, end in end(outcome, .options([:])) }
+        let done = try testCommand.topmost("loading", "--", "sh", "-c", "sleep 0.2; echo done")
         #expect(done == .init(status: 0, output: "done\n", error: ""))
     }
 
     @Test("a signal to the command ends the program, and the status is 130")
     func interrupted() throws {
-        let running = try bench.start(["loading", "--", "sh", "-c", "echo $$; sleep 1000"])
-        try bench.run { running.output.hasSuffix("\n") }
+        let running = try testCommand.start(["loading", "--", "sh", "-c", "echo $$; sleep 1000"])
+        try testCommand.run { running.output.hasSuffix("\n") }
         running.child.signalGroup(SIGTERM)
-        try bench.finish(running)
+        try testCommand.finish(running)
         #expect(running.finished?.status == 130)
-        #expect(bench.methods == ["PresentLoading", "Dismiss"])
+        #expect(testCommand.methods == ["PresentLoading", "Dismiss"])
         let program = try #require(pid_t(running.output.dropLast()))
-        try bench.run { !runs(program) }
+        try testCommand.run { !runs(program) }
     }
 
     @Test("a retry runs again as often as it is pressed, and tells the last lines")
     func retry() throws {
         let counter = "/tmp/topmost-retry-\(getpid())"
         defer { unlinkFile(counter) }
-        bench.onPresent = { _, end in end("acted", .options(["button": .string("retry")])) }
+        testCommand.onPresent = { _, end in end("acted", .options(["button": .string("retry")])) }
         let script = """
             n=$(cat \(counter) 2>/dev/null || echo 0); n=$((n + 1)); echo $n > \(counter)
             echo "try $n"; i=0; while [ $i -lt 20 ]; do i=$((i + 1)); echo "line $i" >&2; done
             [ $n -eq 3 ] || exit 9
             """
-        let done = try bench.topmost(
+        let done = try testCommand.topmost(
             "retry",
             "Upload failed",
             "--label",
@@ -120,30 +127,30 @@ struct ProgramTests {
         )
         #expect(done.status == 0 && done.output == "try 1\ntry 2\ntry 3\n")
         #expect(done.error.split(separator: "\n").count == 60)
-        #expect(bench.methods == ["PresentRetry", "PresentRetry"])
-        #expect(bench.option("title") == .string("Upload failed"))
-        #expect(bench.option("retry") == .string("Again"))
-        #expect(bench.option("attempt") == .int32(2))
+        #expect(testCommand.methods == ["PresentRetry", "PresentRetry"])
+        #expect(testCommand.option("title") == .string("Upload failed"))
+        #expect(testCommand.option("retry") == .string("Again"))
+        #expect(testCommand.option("attempt") == .int32(2))
         let lines = (9...20).map { "line \($0)" }.joined(separator: "\n")
-        #expect(bench.option("details") == .string(lines))
+        #expect(testCommand.option("details") == .string(lines))
     }
 
     @Test("a retry put away, or out of attempts, ends with the program's status")
     func givesUp() throws {
-        bench.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
-        #expect(try bench.topmost("retry", "--", "sh", "-c", "exit 5").status == 5)
-        #expect(bench.methods == ["PresentRetry"])
-        bench.onPresent = { _, end in end("acted", .options(["button": .string("retry")])) }
-        let done = try bench.topmost("retry", "--attempts", "2", "--json", "--", "false")
+        testCommand.onPresent = { _, end in end("dismissed", .options(["how": .string("close")])) }
+        #expect(try testCommand.topmost("retry", "--", "sh", "-c", "exit 5").status == 5)
+        #expect(testCommand.methods == ["PresentRetry"])
+        testCommand.onPresent = { _, end in end("acted", .options(["button": .string("retry")])) }
+        let done = try testCommand.topmost("retry", "--attempts", "2", "--json", "--", "false")
         #expect(done == .init(status: 1, output: "{\"status\":1,\"attempts\":2}\n", error: ""))
-        #expect(bench.methods.count == 2)
-        #expect(try bench.topmost("retry", "--", "true").status == 0)
-        #expect(bench.methods.count == 2)
+        #expect(testCommand.methods.count == 2)
+        #expect(try testCommand.topmost("retry", "--", "true").status == 0)
+        #expect(testCommand.methods.count == 2)
     }
 
     @Test("without a bus or a daemon a retry runs its program all the same, and says so")
     func retryAlone() throws {
-        let alone = try Bench(hasDaemon: false)
+        let alone = try TestCommand(hasDaemon: false)
         for address in [alone.bus.address, "unix:path=/nonexistent"] {
             let done = try alone.topmost("retry", "--", "sh", "-c", "exit 3", address: address)
             #expect(done.status == 3)
@@ -154,7 +161,7 @@ struct ProgramTests {
 
     @Test("a loading runs its program unseen where that is asked for, and says so")
     func loadingAlone() throws {
-        let alone = try Bench(hasDaemon: false)
+        let alone = try TestCommand(hasDaemon: false)
         for address in [alone.bus.address, "unix:path=/nonexistent"] {
             for json in [false, true] {
                 let options = json ? ["--json"] : []
@@ -168,8 +175,8 @@ struct ProgramTests {
             let refused = try alone.topmost("loading", "--", "echo", "ran", address: address)
             #expect(refused.status == 69 && refused.output.isEmpty)
         }
-        bench.refusal = (BusNames.Failure.limitReached.rawValue, "too many")
-        let done = try bench.topmost("loading", "--anyway", "--", "sh", "-c", "exit 4")
+        testCommand.refusal = (BusNames.Failure.limitReached.rawValue, "too many")
+        let done = try testCommand.topmost("loading", "--anyway", "--", "sh", "-c", "exit 4")
         #expect(
             done == .init(status: 4, output: "", error: "topmost: nothing is shown: too many\n")
         )
@@ -181,9 +188,9 @@ struct ProgramTests {
     )
     func heirlooms(signal: String) throws {
         let script = "trap '' \(signal); \"$TOPMOST\" loading -- sh -c 'kill -\(signal) $$; exit 5'"
-        #expect(try bench.shell(script).status == 5)
+        #expect(try testCommand.shell(script).status == 5)
         let other = "\"$TOPMOST\" loading -- sh -c 'kill -\(signal) $$; exit 5'"
-        #expect(try bench.shell(other).status > 128)
+        #expect(try testCommand.shell(other).status > 128)
     }
 
     @Test("a job in the background, where shells ignore Ctrl-C, ends gently all the same")
@@ -193,31 +200,31 @@ struct ProgramTests {
             read go; kill -INT $!; wait $!
             """
         var isUp = false
-        bench.onPresent = { _, _ in isUp = true }
-        let running = try bench.start(["-c", script], program: "/bin/sh", input: .pipe)
-        try bench.run { isUp && running.output == "up\n" }
+        testCommand.onPresent = { _, _ in isUp = true }
+        let running = try testCommand.start(["-c", script], program: "/bin/sh", input: .pipe)
+        try testCommand.run { isUp && running.output == "up\n" }
         running.say("go\n")
-        try bench.finish(running)
+        try testCommand.finish(running)
         #expect(running.finished == .init(status: 130, output: "up\ntold\n", error: ""))
     }
 
     @Test("who stops the program has it go on")
     func stopped() throws {
         let script = "(sleep 0.1; kill -CONT $$) & kill -STOP $$; wait; exit 6"
-        #expect(try bench.topmost("loading", "--", "sh", "-c", script).status == 6)
-        #expect(bench.methods == ["PresentLoading", "Dismiss"])
+        #expect(try testCommand.topmost("loading", "--", "sh", "-c", script).status == 6)
+        #expect(testCommand.methods == ["PresentLoading", "Dismiss"])
     }
 
     @Test("a signal while the retry waits takes it down")
     func retryInterrupted() throws {
         var accepted = false
-        bench.onPresent = { _, _ in accepted = true }
-        let running = try bench.start(["retry", "--", "false"])
-        try bench.run { accepted }
+        testCommand.onPresent = { _, _ in accepted = true }
+        let running = try testCommand.start(["retry", "--", "false"])
+        try testCommand.run { accepted }
         running.child.signalGroup(SIGINT)
-        try bench.run { running.finished != nil && bench.methods.count == 2 }
+        try testCommand.run { running.finished != nil && testCommand.methods.count == 2 }
         #expect(running.finished?.status == 130)
-        #expect(bench.methods == ["PresentRetry", "Dismiss"])
+        #expect(testCommand.methods == ["PresentRetry", "Dismiss"])
     }
 }
 

@@ -65,19 +65,21 @@ struct TableTests {
 
     @Test("on a terminal a list fits it; COLUMNS goes first; a pipe and JSON get all")
     func terminal() throws {
-        let bench = try Bench()
-        bench.title = String(repeating: "long ", count: 30)
+        let testCommand = try TestCommand()
+        testCommand.title = String(repeating: "long ", count: 30)
         let line = { (environment: String, options: String) in
             "\(environment) script -qec \"stty cols 60; \\\"$TOPMOST\\\" list \(options)\" /dev/null </dev/null"
         }
         for (environment, columns) in [("COLUMNS=", 60), ("COLUMNS=45", 45), ("COLUMNS=no", 60)] {
-            let shown = try bench.shell(line(environment, "")).output
+            let shown = try testCommand.shell(line(environment, "")).output
             let widest = shown.split(whereSeparator: \.isNewline).map(\.count).max()
             #expect(widest == columns, "\(environment): \(shown)")
         }
-        #expect(try bench.shell(line("COLUMNS=45", "--json")).output.contains(bench.title))
-        let whole = bench.title.trimmingCharacters(in: .whitespaces)
-        #expect(try bench.topmost("list").output.contains(whole))
+        #expect(
+            try testCommand.shell(line("COLUMNS=45", "--json")).output.contains(testCommand.title)
+        )
+        let whole = testCommand.title.trimmingCharacters(in: .whitespaces)
+        #expect(try testCommand.topmost("list").output.contains(whole))
     }
 
     @Test("what the daemon does not tell is a dash, and a row is never lost for it")

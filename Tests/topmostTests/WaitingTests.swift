@@ -11,17 +11,17 @@ import Wire
 /// What can happen while the command waits for an answer.
 @Suite("Waiting")
 struct WaitingTests {
-    let bench: Bench
+    let testCommand: TestCommand
 
     init() throws {
-        bench = try Bench()
+        testCommand = try TestCommand()
     }
 
     @Test("a toast refused at once is no success", arguments: [[], ["--print-id"], ["--json"]])
     func refusedToast(options: [String]) throws {
-        bench.onPresent = { _, end in end("refused", .options([:])) }
-        let running = try bench.start(["toast", "x"] + options)
-        try bench.finish(running)
+        testCommand.onPresent = { _, end in end("refused", .options([:])) }
+        let running = try testCommand.start(["toast", "x"] + options)
+        try testCommand.finish(running)
         let done = try #require(running.finished)
         #expect(done.status == 125 && done.output.isEmpty)
         #expect(done.error.hasPrefix("topmost: refused: "))
@@ -32,39 +32,39 @@ struct WaitingTests {
         arguments: ["expired", "acted"]
     )
     func quickToast(outcome: String) throws {
-        bench.onPresent = { _, end in end(outcome, .options([:])) }
-        #expect(try bench.topmost("toast", "x") == .init(status: 0, output: "", error: ""))
+        testCommand.onPresent = { _, end in end(outcome, .options([:])) }
+        #expect(try testCommand.topmost("toast", "x") == .init(status: 0, output: "", error: ""))
     }
 
     @Test("another daemon in the place of the asked one ends the wait")
     func replaced() throws {
-        let other = try Connection.open(.address(bench.bus.address))
-        try other.attach(to: bench.loop)
+        let other = try Connection.open(.address(testCommand.bus.address))
+        try other.attach(to: testCommand.loop)
         // With replacement the name is never without an owner.
-        try bench.daemon.releaseName(BusNames.name)
-        try bench.daemon.requestName(BusNames.name, flags: .allowReplacement) { _ in }
+        try testCommand.daemon.releaseName(BusNames.name)
+        try testCommand.daemon.requestName(BusNames.name, flags: .allowReplacement) { _ in }
         for command in [["modal", "x"], ["toast", "x", "--wait"], ["sheet", "--action", "a=A"]] {
             var accepted = 0
-            bench.onPresent = { _, _ in accepted += 1 }
-            let running = try bench.start(command)
-            try bench.run { accepted == 1 }
+            testCommand.onPresent = { _, _ in accepted += 1 }
+            let running = try testCommand.start(command)
+            try testCommand.run { accepted == 1 }
             var reply: Result<Connection.NameReply, BusError>?
             try other.requestName(BusNames.name, flags: .replaceExisting) { reply = $0 }
-            try bench.run { reply != nil && running.finished != nil }
+            try testCommand.run { reply != nil && running.finished != nil }
             #expect(
                 running.finished
                     == .init(status: 69, output: "", error: "topmost: topmostd left the bus\n")
             )
             try other.releaseName(BusNames.name)
-            try bench.daemon.requestName(BusNames.name, flags: .allowReplacement) { _ in }
+            try testCommand.daemon.requestName(BusNames.name, flags: .allowReplacement) { _ in }
         }
     }
 
     @Test("a daemon that dies over the question is told")
     func diesAsked() throws {
-        bench.onCall = { [bench] in bench.daemon.close() }
-        let running = try bench.start(["modal", "x"])
-        try bench.finish(running)
+        testCommand.onCall = { [testCommand] in testCommand.daemon.close() }
+        let running = try testCommand.start(["modal", "x"])
+        try testCommand.finish(running)
         #expect(running.finished?.status == 69)
         #expect(running.finished?.error.hasPrefix("topmost: ") == true)
     }
@@ -72,23 +72,25 @@ struct WaitingTests {
     @Test("a bus that dies ends the wait")
     func busDies() throws {
         var accepted = false
-        bench.onPresent = { _, _ in accepted = true }
-        let running = try bench.start(["modal", "x"])
-        try bench.run { accepted }
-        bench.daemon.onDisconnect = {}
-        bench.bus.stop()
-        try bench.finish(running)
+        testCommand.onPresent = { _, _ in accepted = true }
+        let running = try testCommand.start(["modal", "x"])
+        try testCommand.run { accepted }
+        testCommand.daemon.onDisconnect = {}
+        testCommand.bus.stop()
+        try testCommand.finish(running)
         #expect(running.finished?.status == 69)
     }
 
     @Test("a program goes on when the daemon dies, and its status stands")
     func programGoesOn() throws {
         var accepted = false
-        bench.onPresent = { _, _ in accepted = true }
-        let running = try bench.start(["loading", "--", "sh", "-c", "echo up; sleep 0.3; exit 6"])
-        try bench.run { accepted && running.output == "up\n" }
-        bench.daemon.close()
-        try bench.finish(running)
+        testCommand.onPresent = { _, _ in accepted = true }
+        let running = try testCommand.start([
+            "loading", "--", "sh", "-c", "echo up; sleep 0.3; exit 6",
+        ])
+        try testCommand.run { accepted && running.output == "up\n" }
+        testCommand.daemon.close()
+        try testCommand.finish(running)
         #expect(running.finished?.status == 6)
         #expect(running.finished?.error == "topmost: topmostd left the bus; the program goes on\n")
     }
@@ -96,11 +98,11 @@ struct WaitingTests {
     @Test("a daemon that dies over a retry leaves the program's status")
     func retryDaemonDies() throws {
         var accepted = false
-        bench.onPresent = { _, _ in accepted = true }
-        let running = try bench.start(["retry", "--", "sh", "-c", "exit 6"])
-        try bench.run { accepted }
-        bench.daemon.close()
-        try bench.finish(running)
+        testCommand.onPresent = { _, _ in accepted = true }
+        let running = try testCommand.start(["retry", "--", "sh", "-c", "exit 6"])
+        try testCommand.run { accepted }
+        testCommand.daemon.close()
+        try testCommand.finish(running)
         #expect(running.finished?.status == 6)
         #expect(
             running.finished?.error == "topmost: cannot offer to try again: topmostd left the bus\n"
@@ -110,45 +112,45 @@ struct WaitingTests {
     @Test("a broken pipe somewhere does not end it")
     func brokenPipe() throws {
         var end: ((String, Value) -> Void)?
-        bench.onPresent = { _, finish in end = finish }
-        let running = try bench.start(["modal", "x"])
-        try bench.run { end != nil }
+        testCommand.onPresent = { _, finish in end = finish }
+        let running = try testCommand.start(["modal", "x"])
+        try testCommand.run { end != nil }
         running.child.signalGroup(SIGPIPE)
         end?("acted", .options(["button": .string("positive")]))
-        try bench.finish(running)
+        try testCommand.finish(running)
         #expect(running.finished == .init(status: 0, output: "positive\n", error: ""))
     }
 
     @Test("under nohup the terminal's end is none of the command's, nor of its program's")
     func hangUp() throws {
         var end: ((String, Value) -> Void)?
-        bench.onPresent = { _, finish in end = finish }
+        testCommand.onPresent = { _, finish in end = finish }
         let line = #"trap '' HUP; exec "$TOPMOST" modal x"#
-        let running = try bench.start(["-c", line], program: "/bin/sh")
-        try bench.run { end != nil }
+        let running = try testCommand.start(["-c", line], program: "/bin/sh")
+        try testCommand.run { end != nil }
         running.child.signalGroup(SIGHUP)
         end?("acted", .options(["button": .string("positive")]))
-        try bench.finish(running)
+        try testCommand.finish(running)
         #expect(running.finished == .init(status: 0, output: "positive\n", error: ""))
         let program = #"trap '' HUP; exec "$TOPMOST" loading -- sh -c 'kill -HUP $$; echo on'"#
-        #expect(try bench.shell(program).output == "on\n")
+        #expect(try testCommand.shell(program).output == "on\n")
         let ended = #"exec "$TOPMOST" loading -- sh -c 'kill -HUP $$; echo on'"#
-        #expect(try bench.shell(ended).status == 129)
+        #expect(try testCommand.shell(ended).status == 129)
     }
 
     @Test("each of several gets its own answer")
     func several() throws {
         var ends: [(String, Value) -> Void] = []
-        bench.onPresent = { _, end in ends.append(end) }
+        testCommand.onPresent = { _, end in ends.append(end) }
         var all: [Running] = []
         for number in 0..<4 {
-            all.append(try bench.start(["sheet", "--action", "a\(number)=A", "--json"]))
-            try bench.run { ends.count == number + 1 }
+            all.append(try testCommand.start(["sheet", "--action", "a\(number)=A", "--json"]))
+            try testCommand.run { ends.count == number + 1 }
         }
         for (number, end) in ends.enumerated().reversed() {
             end("acted", .options(["button": .string("a\(number)")]))
         }
-        try bench.run { all.allSatisfy { $0.finished != nil } }
+        try testCommand.run { all.allSatisfy { $0.finished != nil } }
         for (number, running) in all.enumerated() {
             let line = #"{"id":\#(number + 1),"outcome":"acted","button":"a\#(number)"}"#
             #expect(running.finished == .init(status: 0, output: line + "\n", error: ""))
@@ -161,20 +163,20 @@ struct WaitingTests {
     )
     func signalled(signal: Int32) throws {
         for command in [["loading"], ["retry", "--attempts", "1"]] {
-            let running = try bench.start(command + ["--", "sh", "-c", "kill -\(signal) $$"])
-            try bench.finish(running)
+            let running = try testCommand.start(command + ["--", "sh", "-c", "kill -\(signal) $$"])
+            try testCommand.finish(running)
             #expect(running.finished?.status == 128 + signal, "\(command)")
         }
     }
 
     @Test("a program that ignores the signal passed on is ended all the same")
     func stubborn() throws {
-        let running = try bench.start([
+        let running = try testCommand.start([
             "loading", "--", "sh", "-c", "trap '' TERM; echo up; while :; do sleep 1; done",
         ])
-        try bench.run { running.output == "up\n" }
+        try testCommand.run { running.output == "up\n" }
         running.child.signalGroup(SIGTERM)
-        try bench.finish(running)
+        try testCommand.finish(running)
         #expect(running.finished?.status == 130)
     }
 
@@ -186,9 +188,9 @@ struct WaitingTests {
             (.unknownPresentation, ["dismiss", "9"], 64), (.accessDenied, ["status"], 125),
         ]
         for (error, command, status) in orders {
-            bench.refusal = (error.rawValue, "because\u{7}")
-            let running = try bench.start(command)
-            try bench.finish(running)
+            testCommand.refusal = (error.rawValue, "because\u{7}")
+            let running = try testCommand.start(command)
+            try testCommand.finish(running)
             #expect(
                 running.finished == .init(status: status, output: "", error: "topmost: because \n")
             )

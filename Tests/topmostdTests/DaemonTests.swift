@@ -261,14 +261,14 @@ struct ReloadTests {
         // A machine with many desktops under test has no inotify instance to spare.
         if isBlind { session.daemon?.reload() }
         try session.until("one visible toast") {
-            session.daemon?.keeper?.configuration.limits.visibleToasts == 1
+            session.daemon?.configurationMonitor?.configuration.limits.visibleToasts == 1
         }
         // Any other file there is nobody's business.
         try Data().write(to: URL(fileURLWithPath: session.folder + "/config/topmost/notes.txt"))
         try session.configure("[toasts]\nvisible = 4\n")
         if isBlind { session.daemon?.reload() }
         try session.until("four visible toasts") {
-            session.daemon?.keeper?.configuration.limits.visibleToasts == 4
+            session.daemon?.configurationMonitor?.configuration.limits.visibleToasts == 4
         }
     }
 

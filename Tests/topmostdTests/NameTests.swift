@@ -19,8 +19,8 @@ private final class Registry {
     let others: EventLoop
     let connection: Connection
     let holder: Connection
-    private(set) var events: [NameKeeper.Event] = []
-    private(set) var keeper: NameKeeper?
+    private(set) var events: [BusNameMonitor.Event] = []
+    private(set) var monitor: BusNameMonitor?
 
     init() throws {
         bus = try PrivateBus()
@@ -47,7 +47,7 @@ private final class Registry {
         try run(others) { hasLost }
     }
 
-    /// Whether the keeper waits for a name, as the bus says.
+    /// Whether the monitor waits for a name, as the bus says.
     func isQueued(for name: String) throws -> Bool {
         var queue: Value?
         try holder.call(
@@ -64,8 +64,8 @@ private final class Registry {
         return names.contains(.string(connection.uniqueName))
     }
 
-    func ask(replaces: Bool = false, patience: Duration = .seconds(5)) throws {
-        keeper = try NameKeeper(connection, loop: loop, replaces: replaces, patience: patience) {
+    func ask(replaces: Bool = false, timeout: Duration = .seconds(5)) throws {
+        monitor = try BusNameMonitor(connection, loop: loop, replaces: replaces, timeout: timeout) {
             [unowned self] in events.append($0)
         }
     }
@@ -78,7 +78,7 @@ private final class Registry {
         }
     }
 
-    func until(_ holds: ([NameKeeper.Event]) -> Bool) throws {
+    func until(_ holds: ([BusNameMonitor.Event]) -> Bool) throws {
         try run(loop) { holds(events) }
     }
 
@@ -111,7 +111,7 @@ struct NameTests {
 
     @Test("where its own name is taken it leaves, and says whose it is")
     func taken() throws {
-        try registry.hold(NameKeeper.own)
+        try registry.hold(BusNameMonitor.own)
         try registry.ask()
         try registry.until { !$0.isEmpty }
         guard case .taken(let text)? = registry.events.first else {
@@ -119,7 +119,9 @@ struct NameTests {
             return
         }
         #expect(
-            text.hasPrefix("\(NameKeeper.own) belongs to \(registry.holder.uniqueName), process ")
+            text.hasPrefix(
+                "\(BusNameMonitor.own) belongs to \(registry.holder.uniqueName), process "
+            )
         )
         #expect(text.contains("process \(getpid()) (/"))
         #expect(registry.events.count == 1)
@@ -127,7 +129,7 @@ struct NameTests {
 
     @Test("where the notifications name is taken it runs, waits, and has it when it is free")
     func standby() throws {
-        try registry.hold(NameKeeper.notifications)
+        try registry.hold(BusNameMonitor.notifications)
         try registry.ask()
         try registry.until { $0.contains(.ready) }
         guard case .standby(let owner?)? = registry.events.first else {
@@ -135,20 +137,20 @@ struct NameTests {
             return
         }
         #expect(owner.hasPrefix(registry.holder.uniqueName))
-        try registry.release(NameKeeper.notifications)
+        try registry.release(BusNameMonitor.notifications)
         try registry.until { $0.count == 3 }
         #expect(registry.events.dropFirst() == [.ready, .standby(nil)])
     }
 
     @Test("a notifications name that falls to it while it asks whose it was is its own")
     func standbyRace() throws {
-        try registry.hold(NameKeeper.notifications)
+        try registry.hold(BusNameMonitor.notifications)
         try registry.ask()
         // It stands in the queue, and has not read that it does.
-        while try !registry.isQueued(for: NameKeeper.notifications) {
+        while try !registry.isQueued(for: BusNameMonitor.notifications) {
             try registry.loop.runOnce(timeout: .milliseconds(20))
         }
-        try registry.release(NameKeeper.notifications)
+        try registry.release(BusNameMonitor.notifications)
         try registry.until { $0.contains(.ready) }
         try registry.settle()
         let words = registry.events.filter { if case .standby = $0 { true } else { false } }
@@ -157,11 +159,11 @@ struct NameTests {
 
     @Test("with --replace it waits for its own name and is ready when the other copy has gone")
     func replaces() throws {
-        try registry.hold(NameKeeper.own)
+        try registry.hold(BusNameMonitor.own)
         try registry.ask(replaces: true)
         try registry.settle()
         #expect(registry.events.isEmpty)
-        try registry.release(NameKeeper.own)
+        try registry.release(BusNameMonitor.own)
         try registry.until { $0.contains(.ready) }
         #expect(registry.events == [.standby(nil), .ready])
     }
@@ -169,7 +171,7 @@ struct NameTests {
     @Test("with --replace it takes what its owner lets it take, at once")
     func replacesWilling() throws {
         var reply: Connection.NameReply?
-        for name in [NameKeeper.own, NameKeeper.notifications] {
+        for name in [BusNameMonitor.own, BusNameMonitor.notifications] {
             reply = nil
             try registry.holder.requestName(name, flags: .allowReplacement) {
                 reply = try? $0.get()
@@ -183,8 +185,8 @@ struct NameTests {
 
     @Test("with --replace one that does not go is not waited for, for ever")
     func replacesInVain() throws {
-        try registry.hold(NameKeeper.own)
-        try registry.ask(replaces: true, patience: .milliseconds(50))
+        try registry.hold(BusNameMonitor.own)
+        try registry.ask(replaces: true, timeout: .milliseconds(50))
         try registry.until { !$0.isEmpty }
         guard case .taken(let text)? = registry.events.first else {
             Issue.record("\(registry.events)")
@@ -197,14 +199,14 @@ struct NameTests {
     func lost() throws {
         try registry.ask()
         try registry.until { $0.contains(.ready) }
-        try registry.connection.releaseName(NameKeeper.notifications)
+        try registry.connection.releaseName(BusNameMonitor.notifications)
         try registry.until { $0.count == 3 }
-        try registry.connection.releaseName(NameKeeper.own)
+        try registry.connection.releaseName(BusNameMonitor.own)
         try registry.until { $0.count == 4 }
         #expect(
             registry.events == [
                 .standby(nil), .ready, .standby("another"),
-                .lost("\(NameKeeper.own) was taken away"),
+                .lost("\(BusNameMonitor.own) was taken away"),
             ]
         )
     }
@@ -219,6 +221,6 @@ struct NameTests {
             Issue.record("\(registry.events)")
             return
         }
-        #expect(text.hasPrefix("the bus does not give \(NameKeeper.own): "))
+        #expect(text.hasPrefix("the bus does not give \(BusNameMonitor.own): "))
     }
 }

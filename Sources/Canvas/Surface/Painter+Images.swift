@@ -23,10 +23,10 @@ extension Painter {
         var tint = style.tint
         if tint != nil, case .name(let name) = source {
             let box = (width, height)
-            let symbolic = workshop.images.symbolicIcon(name, in: box, scale: place.scale)
+            let symbolic = caches.images.symbolicIcon(name, in: box, scale: place.scale)
             if let symbolic { source = symbolic } else { tint = nil }
         }
-        let bitmap = workshop.images.bitmap(
+        let bitmap = caches.images.bitmap(
             of: source,
             in: (width, height),
             fit: style.fit,

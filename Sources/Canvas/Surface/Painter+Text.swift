@@ -6,7 +6,7 @@ import DesignSystem
 extension Painter {
     /// Draws a block of text; lines outside the clip cost nothing.
     func text(_ block: TextBlock, _ rect: Rect, _ place: Placement) {
-        let layout = workshop.text.layout(block)
+        let layout = caches.text.layout(block)
         let room = rect.size.width > 0 ? rect.size.width : block.width ?? layout.metrics.size.width
         var (clipTop, clipBottom) = (0.0, 0.0)
         unsafe cairo_clip_extents(context, nil, &clipTop, nil, &clipBottom)
@@ -43,11 +43,11 @@ extension Painter {
         _ key: DrawnLine.Key,
         _ lineHeight: Double
     ) -> DrawnLine? {
-        if let drawn = workshop.text.drawnLines.value(for: key) { return drawn }
+        if let drawn = caches.text.drawnLines.value(for: key) { return drawn }
         guard let drawn = unsafe DrawnLine(line.line, lineHeight: lineHeight, key: key) else {
             return nil
         }
-        workshop.text.drawnLines.insert(drawn, for: key, cost: drawn.cost)
+        caches.text.drawnLines.insert(drawn, for: key, cost: drawn.cost)
         return drawn
     }
 }

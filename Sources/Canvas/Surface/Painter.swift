@@ -9,7 +9,7 @@ import PresenterCore
 @safe
 struct Painter {
     let context: OpaquePointer
-    let workshop: Workshop
+    let caches: RenderCaches
     let base: Placement
 
     /// What `restore` has to undo.
@@ -21,9 +21,9 @@ struct Painter {
     }
 
     @unsafe
-    init(context: OpaquePointer, workshop: Workshop, base: Placement) {
+    init(context: OpaquePointer, caches: RenderCaches, base: Placement) {
         unsafe self.context = unsafe context
-        self.workshop = workshop
+        self.caches = caches
         self.base = base
     }
 
@@ -236,7 +236,7 @@ struct Painter {
         let rest = place.isAligned ? place.scale : base.scale
         let factor = place.scale / rest
         let target = place(rect.offset(x: 0, y: layer.offset))
-        let mask = workshop.shadows.mask(
+        let mask = caches.shadows.mask(
             width: max(1, Int((target.size.width / factor).rounded())),
             height: max(1, Int((target.size.height / factor).rounded())),
             radius: radius * rest,

@@ -156,9 +156,9 @@ public final class Surface {
         guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
         let place = Placement(scale: scale, dx: origin.x * scale, dy: origin.y * scale)
         let clip = clip.map(deviceRect)
-        resources.withWorkshop { workshop in
+        resources.withWorkshop { caches in
             guard let context = unsafe OpaquePointer(bitPattern: address) else { return }
-            let painter = unsafe Painter(context: context, workshop: workshop, base: place)
+            let painter = unsafe Painter(context: context, caches: caches, base: place)
             painter.draw(list, clip: clip)
         }
         withExtendedLifetime(self) { unsafe cairo_surface_flush(surface) }

@@ -35,7 +35,7 @@ public enum ControlState: String, Hashable, Sendable, CaseIterable {
     case unarmed
 }
 
-extension Composer {
+extension LayoutEngine {
     /// Lays out one component.
     ///
     /// - Parameters:
@@ -102,7 +102,7 @@ extension Component {
     }
 }
 
-extension Draft {
+extension CardLayoutBuilder {
     fileprivate func node(
         _ component: Component,
         _ width: Double,

@@ -10,7 +10,7 @@ extension Theme {
     /// Source: WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11.
     public func contrast(of token: ColorToken) -> (lowest: Double, needed: Double)? {
         var result: (lowest: Double, needed: Double)?
-        for rule in ReadingRule.all where rule.token == token {
+        for rule in ContrastRule.all where rule.token == token {
             let lowest = rule.backgrounds(in: self).map { self[token].contrast(to: $0) }.min()
             guard let lowest, lowest < result?.lowest ?? .infinity else { continue }
             result = (lowest, rule.ratio(in: self))

@@ -39,8 +39,8 @@ extension Theme {
     /// Makes every rule hold.
     ///
     /// - Returns: the rule that no colour can satisfy; `nil`: all hold.
-    private mutating func bend() -> ReadingRule? {
-        for rule in ReadingRule.all {
+    private mutating func bend() -> ContrastRule? {
+        for rule in ContrastRule.all {
             // What is laid over fills under the pointer is made of the text's own colour.
             var rounds = 0
             while !rule.holds(in: self) {

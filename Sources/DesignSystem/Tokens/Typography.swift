@@ -33,7 +33,7 @@ public enum TextRole: Hashable, Sendable {
     case code
 }
 
-extension Composer {
+extension LayoutEngine {
     /// The type of a use, at the composer's text scale.
     public func type(of role: TextRole) -> TypeStyle {
         Typography(scale: textScale, fonts: fonts)[role]

@@ -107,7 +107,7 @@ extension PresenterState {
     }
 
     /// The person, a screen lock or a suspend frees the input.
-    mutating func releaseInput(_ out: inout Outbox) {
+    mutating func releaseInput(_ out: inout EffectCollector) {
         for id in loadings.reversed() where presentations[id]?.blocksSince != nil {
             end(id, .released, &out)
         }

@@ -5,7 +5,11 @@
 
 extension PresenterState {
     /// A client asks for a retry on what is topmost now.
-    mutating func presentRetry(_ request: PresentRequest, at now: Instant, _ out: inout Outbox) {
+    mutating func presentRetry(
+        _ request: PresentRequest,
+        at now: Instant,
+        _ out: inout EffectCollector
+    ) {
         let own = retries.first { id in
             presentations[id]?.host == topmost
                 && presentations[id]?.owner.name == request.owner.name
@@ -27,7 +31,7 @@ extension PresenterState {
     }
 
     /// The person tries again.
-    mutating func pressRetry(_ id: PresentationID, _ out: inout Outbox) {
+    mutating func pressRetry(_ id: PresentationID, _ out: inout EffectCollector) {
         guard let presentation = presentations[id], case .retry(let retry) = presentation.content
         else { return }
         let host = presentation.host

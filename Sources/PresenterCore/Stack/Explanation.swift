@@ -139,11 +139,11 @@ extension PresenterState {
                     "\(toasts.count) toasts show, as many as may; \(place ?? 0) wait before it."
             )
         case .retry:
-            let standing = retry(on: presentation.host)
-            if let standing, standing != id {
+            let placement = retry(on: presentation.host)
+            if let placement, placement != id {
                 return Explanation(
                     reason: .behindRetry,
-                    sentence: "Retry \(standing.rawValue) stands on the same presenter."
+                    sentence: "Retry \(placement.rawValue) stands on the same presenter."
                 )
             }
             guard presentation.host != topmost, let topmost else { return nil }

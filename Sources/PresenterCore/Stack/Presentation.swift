@@ -25,7 +25,7 @@ struct Presentation: Hashable, Sendable {
     /// Whether its owner was told that it is on screen.
     var isPresented = false
     /// Where it stands in the scene; `nil`: it does not.
-    var standing: Standing?
+    var placement: Placement?
     /// The first revision of the scene that shows it as it is; `nil`: the next one.
     var changedIn: UInt64?
     /// The displays that have it on screen as it stands, and how far each is
@@ -73,12 +73,12 @@ struct Presentation: Hashable, Sendable {
     }
 
     /// Whether a display must show a later revision than any so far.
-    var awaitsFrame: Bool { standing != nil && changedIn == nil }
+    var awaitsFrame: Bool { placement != nil && changedIn == nil }
 
     /// Notes what lies around it now; a change disarms it.
-    mutating func stand(_ standing: Standing?) {
-        guard self.standing != standing else { return }
-        self.standing = standing
+    mutating func stand(_ placement: Placement?) {
+        guard self.placement != placement else { return }
+        self.placement = placement
         disarm()
     }
 
@@ -126,7 +126,7 @@ struct Presentation: Hashable, Sendable {
     }
 
     /// What lies around a card: any change moves it or uncovers it under the person's hand.
-    struct Standing: Hashable, Sendable {
+    struct Placement: Hashable, Sendable {
         /// Whether it takes input: on top, and no lease of another is held.
         var takesInput: Bool
         /// The retry that lies over a presenter, or the presenter under a retry.

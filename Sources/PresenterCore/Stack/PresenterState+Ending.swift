@@ -2,7 +2,7 @@
 
 extension PresenterState {
     /// Ends a presentation with its one outcome (rule 11), and what stood on it (rule 6).
-    mutating func end(_ id: PresentationID, _ outcome: Outcome, _ out: inout Outbox) {
+    mutating func end(_ id: PresentationID, _ outcome: Outcome, _ out: inout EffectCollector) {
         guard let presentation = presentations[id] else { return }
         if presentation.kind.isPresenter {
             endAbove(id, owner: presentation.owner.name, &out)
@@ -12,7 +12,7 @@ extension PresenterState {
     }
 
     /// A client left the bus: what asks or blocks ends, toasts stay (rule 7).
-    mutating func ownerVanished(_ name: String, _ out: inout Outbox) {
+    mutating func ownerVanished(_ name: String, _ out: inout EffectCollector) {
         for id in loadings.reversed() + presentersAndRetries
         where presentations[id]?.owner.name == name {
             end(id, .ownerGone, &out)
@@ -32,7 +32,11 @@ extension PresenterState {
     }
 
     /// What the same owner presented above a presenter ends with it, the topmost first.
-    private mutating func endAbove(_ id: PresentationID, owner: String, _ out: inout Outbox) {
+    private mutating func endAbove(
+        _ id: PresentationID,
+        owner: String,
+        _ out: inout EffectCollector
+    ) {
         guard id != topmost || !retries.isEmpty else { return }
         for above in presentersAndRetries.prefix(while: { $0 != id }) {
             guard let presentation = presentations[above], presentation.owner.name == owner else {
@@ -59,7 +63,7 @@ extension PresenterState {
     private mutating func finish(
         _ presentation: Presentation,
         _ outcome: Outcome,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) {
         let id = presentation.id
         switch presentation.content {

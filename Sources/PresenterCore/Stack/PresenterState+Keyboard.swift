@@ -7,7 +7,7 @@
 
 extension PresenterState {
     /// Gives the keyboard to the newest toast, else to the retry.
-    mutating func giveKeyboard(_ token: RequestToken, _ out: inout Outbox) {
+    mutating func giveKeyboard(_ token: RequestToken, _ out: inout EffectCollector) {
         if let obstacle = keyboardObstacle {
             out.reply(.refuse(token, .noKeyboard(obstacle)))
             return

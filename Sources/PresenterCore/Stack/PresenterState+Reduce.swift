@@ -10,19 +10,19 @@ extension PresenterState {
     ///   - now: when; never earlier than in the step before.
     /// - Returns: orders, in the order in which they must be carried out.
     public mutating func reduce(_ action: Action, at now: Instant) -> [Effect] {
-        var out = Outbox()
+        var out = EffectCollector()
         advance(to: now, &out)
         apply(action, at: now, &out)
         settle(at: now, &out)
         // What just changed may have shortened a time that has run out already.
         advance(to: now, &out)
         raiseIndicator(at: now)
-        restand()
+        updatePlacements()
         let sceneChanged = refreshScene()
         return out.effects(sceneChanged: sceneChanged, dropping: images.takeUnused())
     }
 
-    private mutating func apply(_ action: Action, at now: Instant, _ out: inout Outbox) {
+    private mutating func apply(_ action: Action, at now: Instant, _ out: inout EffectCollector) {
         switch action {
         case .presentRequested(let request):
             present(request, at: now, &out)
@@ -50,8 +50,8 @@ extension PresenterState {
             scenePresented(on: display, revision, at: now, &out)
         case .presentationFailed(let id):
             end(id, .refused, &out)
-        case .userActed(let display, let deed):
-            if displays.contains(display) { userActed(deed, on: display, at: now, &out) }
+        case .userActed(let display, let userAction):
+            if displays.contains(display) { userActed(userAction, on: display, at: now, &out) }
         case .keyboardRequested(let token):
             giveKeyboard(token, &out)
         case .buttonPressedByTool(let token, let id, let answer):
@@ -70,7 +70,7 @@ extension PresenterState {
     }
 
     /// Everything that follows from what just changed.
-    mutating func settle(at now: Instant, _ out: inout Outbox) {
+    mutating func settle(at now: Instant, _ out: inout EffectCollector) {
         if case .until(let end) = doNotDisturb, end <= now { doNotDisturb = .off }
         promoteToasts()
         refuseExcessToasts(&out)

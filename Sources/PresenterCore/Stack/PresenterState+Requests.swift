@@ -2,7 +2,8 @@
 
 extension PresenterState {
     /// A client asks for something to be shown (rules 1 to 5).
-    mutating func present(_ request: PresentRequest, at now: Instant, _ out: inout Outbox) {
+    mutating func present(_ request: PresentRequest, at now: Instant, _ out: inout EffectCollector)
+    {
         switch request.content {
         case .toast(let toast):
             presentToast(toast, request, at: now, &out)
@@ -34,7 +35,7 @@ extension PresenterState {
         _ request: PresentRequest,
         at now: Instant,
         host: PresentationID? = nil,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) {
         if let refusal = limitRefusal(of: request) {
             out.reply(.refuse(request.token, refusal))
@@ -69,7 +70,7 @@ extension PresenterState {
         _ timeout: Timeout?,
         _ token: RequestToken,
         at now: Instant,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) {
         var refusal = refusal(of: id, to: owner)
         if refusal == nil, let kind = presentations[id]?.kind, kind != content.kind {

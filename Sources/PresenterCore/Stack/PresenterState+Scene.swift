@@ -49,11 +49,11 @@ extension PresenterState {
         on display: DisplayID,
         _ revision: UInt64,
         at now: Instant,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) {
         guard displays.contains(display), revision <= scene.revision else { return }
         for id in candidates {
-            guard var presentation = presentations[id], presentation.standing != nil,
+            guard var presentation = presentations[id], presentation.placement != nil,
                 let changedIn = presentation.changedIn, changedIn <= revision
             else { continue }
             presentation.see(on: display, at: now)
@@ -129,28 +129,28 @@ extension PresenterState {
     var candidates: [PresentationID] { presenters + retries + toasts + loadings }
 
     /// Gives every card its present standing; a change disarms it (rule 8).
-    mutating func restand() {
+    mutating func updatePlacements() {
         let isFree = blockedSince == nil
         let cover = indicator?.card.id
         let top = topmost
         let topRetry = retry(on: top)
-        var standing = Presentation.Standing(takesInput: isFree, isCovered: cover != nil)
+        var placement = Presentation.Placement(takesInput: isFree, isCovered: cover != nil)
         for id in toasts.reversed() {
-            presentations[id]?.stand(standing)
-            standing.newerToasts.add(presentations[id]?.place ?? 0)
+            presentations[id]?.stand(placement)
+            placement.newerToasts.add(presentations[id]?.place ?? 0)
         }
-        standing.newerToasts = Presentation.Row()
-        standing.neighbour = top
-        for id in retries { presentations[id]?.stand(id == topRetry ? standing : nil) }
-        standing.neighbour = topRetry
-        if let top { presentations[top]?.stand(standing) }
-        standing.neighbour = nil
-        standing.takesInput = false
-        for id in presenters.dropLast() { presentations[id]?.stand(standing) }
-        standing.isCovered = false
+        placement.newerToasts = Presentation.Row()
+        placement.neighbour = top
+        for id in retries { presentations[id]?.stand(id == topRetry ? placement : nil) }
+        placement.neighbour = topRetry
+        if let top { presentations[top]?.stand(placement) }
+        placement.neighbour = nil
+        placement.takesInput = false
+        for id in presenters.dropLast() { presentations[id]?.stand(placement) }
+        placement.isCovered = false
         for id in loadings {
-            standing.takesInput = isFree || presentations[id]?.blocksSince != nil
-            presentations[id]?.stand(id == cover ? standing : nil)
+            placement.takesInput = isFree || presentations[id]?.blocksSince != nil
+            presentations[id]?.stand(id == cover ? placement : nil)
         }
     }
 }

@@ -27,7 +27,7 @@ extension PresenterState {
 
     /// Carries out everything that was due by `now`, each at its own time: a
     /// late call ends where timely ones would have.
-    mutating func advance(to now: Instant, _ out: inout Outbox) {
+    mutating func advance(to now: Instant, _ out: inout EffectCollector) {
         while let due = nextDeadline, due <= now {
             for id in loadings + presentersAndRetries + toasts {
                 guard let presentation = presentations[id] else { continue }
@@ -60,7 +60,7 @@ extension PresenterState {
 
     /// When a card's buttons arm next on a display, if nothing disturbs it before.
     func armingTime(of presentation: Presentation) -> Instant? {
-        guard presentation.standing?.takesInput == true else { return nil }
+        guard presentation.placement?.takesInput == true else { return nil }
         return presentation.seenLongest.map { $0 + Presentation.armingDelay }
     }
 }

@@ -6,7 +6,7 @@ extension PresenterState {
         _ id: PresentationID,
         _ answer: Answer,
         _ token: RequestToken,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) {
         guard let content = presentations[id]?.content else {
             out.reply(.refuse(token, .unknownPresentation(id)))
@@ -24,7 +24,7 @@ extension PresenterState {
     mutating func dismissByTool(
         _ id: PresentationID?,
         _ token: RequestToken,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) {
         if let id {
             guard presentations[id] != nil else {

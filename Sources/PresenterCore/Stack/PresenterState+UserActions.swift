@@ -6,12 +6,12 @@ extension PresenterState {
     /// What a display may not report (an unknown card, a button that is not
     /// offered or not armed) is dropped.
     mutating func userActed(
-        _ deed: UserAction,
+        _ userAction: UserAction,
         on display: DisplayID,
         at now: Instant,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) {
-        switch deed {
+        switch userAction {
         case .buttonTapped(let id, let answer):
             if canBePressed(id, on: display), press(id, answer, on: display, &out) {
                 takeKeyboard(at: now)
@@ -45,7 +45,7 @@ extension PresenterState {
         case .linkTapped(let id, let url):
             openLink(url, of: id, on: display, &out)
         case .disturbed(let id):
-            if presentations[id]?.standing != nil {
+            if presentations[id]?.placement != nil {
                 presentations[id]?.disturb(on: display, at: now)
             }
         case .keyboardLeft:
@@ -61,7 +61,7 @@ extension PresenterState {
         guard let presentation = presentations[id], presentation.isArmed(on: display) else {
             return false
         }
-        return presentation.standing?.takesInput == true
+        return presentation.placement?.takesInput == true
     }
 
     /// A press on one of a card's buttons; false when it offers no such button.
@@ -70,7 +70,7 @@ extension PresenterState {
         _ id: PresentationID,
         _ answer: Answer,
         on display: DisplayID?,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) -> Bool {
         guard let presentation = presentations[id] else { return false }
         switch presentation.content {
@@ -103,15 +103,18 @@ extension PresenterState {
         _ answer: Answer,
         stays: Bool = false,
         on display: DisplayID?,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) {
         guard let owner = presentations[id]?.owner else { return }
         out.tell(owner, .buttonPressed(id, answer, on: display))
         if !stays { end(id, .acted(answer), &out) }
     }
 
-    private mutating func tapCard(_ id: PresentationID, on display: DisplayID, _ out: inout Outbox)
-    {
+    private mutating func tapCard(
+        _ id: PresentationID,
+        on display: DisplayID,
+        _ out: inout EffectCollector
+    ) {
         guard case .toast(let toast) = presentations[id]?.content else { return }
         if toast.actions.contains(where: { $0.id == Toast.defaultActionID }) {
             press(id, Answer(button: Toast.defaultActionID), on: display, &out)
@@ -121,8 +124,13 @@ extension PresenterState {
     }
 
     /// Escape always works, armed or not; but a lease has its own way out.
-    private mutating func escape(_ id: PresentationID, on display: DisplayID, _ out: inout Outbox) {
-        guard let presentation = presentations[id], presentation.standing?.takesInput == true else {
+    private mutating func escape(
+        _ id: PresentationID,
+        on display: DisplayID,
+        _ out: inout EffectCollector
+    ) {
+        guard let presentation = presentations[id], presentation.placement?.takesInput == true
+        else {
             return
         }
         switch presentation.content {
@@ -156,7 +164,7 @@ extension PresenterState {
         _ url: String,
         of id: PresentationID,
         on display: DisplayID,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) {
         guard canBePressed(id, on: display), let content = presentations[id]?.content else {
             return

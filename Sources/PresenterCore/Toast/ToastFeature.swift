@@ -9,7 +9,7 @@ extension PresenterState {
         _ toast: Toast,
         _ request: PresentRequest,
         at now: Instant,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) {
         var request = request
         if let wanted = request.replaces, let live = presentations[wanted] {
@@ -43,7 +43,7 @@ extension PresenterState {
         _ id: PresentationID,
         with request: PresentRequest,
         at now: Instant,
-        _ out: inout Outbox
+        _ out: inout EffectCollector
     ) {
         out.reply(.accept(request.token, id))
         if let old = presentations[id]?.owner, !old.isSameClient(as: request.owner) {
@@ -117,14 +117,14 @@ extension PresenterState {
 
     /// The newest toast lies in the corner: one that grows or shrinks moves the
     /// older ones under the person's hand, as does one that comes or goes
-    /// (`Presentation.Standing.newerToasts`).
+    /// (`Presentation.Placement.newerToasts`).
     mutating func disarmToasts(olderThan id: PresentationID) {
         guard let place = toasts.firstIndex(of: id) else { return }
         for older in toasts[..<place] { presentations[older]?.disarm() }
     }
 
     /// Gives up what waits beyond the limits, in number or in bytes.
-    mutating func refuseExcessToasts(_ out: inout Outbox) {
+    mutating func refuseExcessToasts(_ out: inout EffectCollector) {
         while let id = queue.excessive(limits, places) {
             presentations[id]?.queued = nil
             end(id, .refused, &out)

@@ -29,18 +29,18 @@ struct ToastQueue: Hashable, Sendable {
     typealias Places = (PresentationID) -> Place?
 
     /// What one application has waiting.
-    private struct Share: Hashable, Sendable {
+    private struct Quota: Hashable, Sendable {
         var ordinary = 0
         var excess = 0
         var bytes = 0
         /// The tickets of its excess.
-        var lines = TicketLines()
+        var lines = QueueLines()
     }
 
     /// The tickets of what is within its application's burst.
-    private var ordinary = TicketLines()
+    private var ordinary = QueueLines()
     /// By identity; only looked things up in, or searched for the smallest number.
-    private var shares: [String: Share] = [:]
+    private var quotas: [String: Quota] = [:]
     /// Applications that may have more bytes waiting than they did.
     private var touched: [String] = []
     private var lastNumber: UInt64 = 0
@@ -59,26 +59,26 @@ struct ToastQueue: Hashable, Sendable {
         burst: Int
     ) -> Place {
         lastNumber += 1
-        var share = shares.removeValue(forKey: identity) ?? Share()
+        var quota = quotas.removeValue(forKey: identity) ?? Quota()
         let place = Place(
             number: lastNumber,
             identity: identity,
             urgency: urgency,
             // While older ones of it are excess no newer one may overtake them.
-            isExcess: share.ordinary >= burst || share.excess > 0,
+            isExcess: quota.ordinary >= burst || quota.excess > 0,
             bytes: bytes
         )
-        let ticket = Ticket(id: id, number: lastNumber)
+        let entry = QueueEntry(id: id, number: lastNumber)
         if place.isExcess {
-            share.lines[urgency].append(ticket)
-            share.excess += 1
+            quota.lines[urgency].append(entry)
+            quota.excess += 1
             excess += 1
         } else {
-            ordinary[urgency].append(ticket)
-            share.ordinary += 1
+            ordinary[urgency].append(entry)
+            quota.ordinary += 1
         }
-        share.bytes += bytes
-        shares[identity] = share
+        quota.bytes += bytes
+        quotas[identity] = quota
         count += 1
         self.bytes += bytes
         touch(identity)
@@ -89,8 +89,8 @@ struct ToastQueue: Hashable, Sendable {
     mutating func forget(_ place: Place, _ places: Places) {
         leave(place)
         if place.isExcess {
-            let live = (shares[place.identity]?.excess ?? 0) + 1
-            shares[place.identity]?.lines[place.urgency].sweep(live, places)
+            let live = (quotas[place.identity]?.excess ?? 0) + 1
+            quotas[place.identity]?.lines[place.urgency].sweep(live, places)
         } else {
             ordinary[place.urgency].sweep(count - excess + 1, places)
         }
@@ -99,7 +99,7 @@ struct ToastQueue: Hashable, Sendable {
     /// Notes that a waiting toast takes another amount of memory; returns its place.
     mutating func resize(_ place: Place, bytes: Int) -> Place {
         var place = place
-        shares[place.identity]?.bytes += bytes - place.bytes
+        quotas[place.identity]?.bytes += bytes - place.bytes
         self.bytes += bytes - place.bytes
         place.bytes = bytes
         touch(place.identity)
@@ -121,7 +121,7 @@ struct ToastQueue: Hashable, Sendable {
     /// excess, if there is any; then the least urgent, then the oldest.
     mutating func excessive(_ limits: Limits, _ places: Places) -> PresentationID? {
         while let identity = touched.last {
-            let bytes = shares[identity]?.bytes ?? 0
+            let bytes = quotas[identity]?.bytes ?? 0
             if bytes > limits.waitingBytesPerIdentity, let id = popOwn(identity, places) {
                 return id
             }
@@ -139,13 +139,13 @@ struct ToastQueue: Hashable, Sendable {
 
     /// Has every application's bytes looked at: the limits changed.
     mutating func touchAll() {
-        touched = shares.keys.sorted()
+        touched = quotas.keys.sorted()
     }
 
     /// The waiting toasts in the order in which they will show.
     func all(_ places: Places) -> [PresentationID] {
         Urgency.allCases.reversed().flatMap { urgency in
-            let excess = shares.values.flatMap { $0.lines[urgency].valid(places) }
+            let excess = quotas.values.flatMap { $0.lines[urgency].valid(places) }
             return
                 (ordinary[urgency].valid(places) + excess.sorted { $0.number < $1.number })
                 .map(\.id)
@@ -159,29 +159,29 @@ struct ToastQueue: Hashable, Sendable {
     private mutating func leave(_ place: Place) {
         count -= 1
         bytes -= place.bytes
-        guard var share = shares.removeValue(forKey: place.identity) else { return }
-        share.bytes -= place.bytes
+        guard var quota = quotas.removeValue(forKey: place.identity) else { return }
+        quota.bytes -= place.bytes
         if place.isExcess {
-            share.excess -= 1
+            quota.excess -= 1
             excess -= 1
         } else {
-            share.ordinary -= 1
+            quota.ordinary -= 1
         }
-        if share.ordinary + share.excess > 0 { shares[place.identity] = share }
+        if quota.ordinary + quota.excess > 0 { quotas[place.identity] = quota }
     }
 
     private mutating func popOrdinary(_ urgency: Urgency, _ places: Places) -> PresentationID? {
-        guard let (ticket, place) = ordinary[urgency].popFirst(places) else { return nil }
+        guard let (entry, place) = ordinary[urgency].popFirst(places) else { return nil }
         leave(place)
-        return ticket.id
+        return entry.id
     }
 
     /// The oldest excess of that urgency, whoever's it is.
     private mutating func popExcess(_ urgency: Urgency, _ places: Places) -> PresentationID? {
         guard excess > 0 else { return nil }
         var oldest: (identity: String, number: UInt64)?
-        for (identity, share) in shares where share.excess > 0 {
-            guard let first = share.lines[urgency].first(places) else { continue }
+        for (identity, quota) in quotas where quota.excess > 0 {
+            guard let first = quota.lines[urgency].first(places) else { continue }
             if first < oldest?.number ?? .max { oldest = (identity, first) }
         }
         guard let identity = oldest?.identity else { return nil }
@@ -193,11 +193,11 @@ struct ToastQueue: Hashable, Sendable {
         of identity: String,
         _ places: Places
     ) -> PresentationID? {
-        guard let (ticket, place) = shares[identity]?.lines[urgency].popFirst(places) else {
+        guard let (entry, place) = quotas[identity]?.lines[urgency].popFirst(places) else {
             return nil
         }
         leave(place)
-        return ticket.id
+        return entry.id
     }
 
     /// The least urgent, oldest one of an application, of its excess if there is any.
@@ -218,7 +218,7 @@ struct ToastQueue: Hashable, Sendable {
 }
 
 /// A toast's claim to a place.
-private struct Ticket: Hashable, Sendable {
+private struct QueueEntry: Hashable, Sendable {
     var id: PresentationID
     /// The number of its place.
     var number: UInt64
@@ -232,49 +232,49 @@ private struct Ticket: Hashable, Sendable {
 
 /// The tickets of one urgency, the oldest first.
 private struct TicketLine: Hashable, Sendable {
-    private var tickets: [Ticket] = []
+    private var entries: [QueueEntry] = []
     private var head = 0
 
-    mutating func append(_ ticket: Ticket) {
-        tickets.append(ticket)
+    mutating func append(_ entry: QueueEntry) {
+        entries.append(entry)
     }
 
     /// Takes the oldest ticket that is still valid.
     mutating func popFirst(
         _ places: ToastQueue.Places
-    ) -> (ticket: Ticket, place: ToastQueue.Place)? {
-        while head < tickets.count {
-            let ticket = tickets[head]
+    ) -> (entry: QueueEntry, place: ToastQueue.Place)? {
+        while head < entries.count {
+            let entry = entries[head]
             head += 1
-            if head > 64 && head * 2 > tickets.count {
-                tickets.removeFirst(head)
+            if head > 64 && head * 2 > entries.count {
+                entries.removeFirst(head)
                 head = 0
             }
-            if let place = ticket.place(places) { return (ticket, place) }
+            if let place = entry.place(places) { return (entry, place) }
         }
         return nil
     }
 
     /// The number of the oldest ticket that is still valid.
     func first(_ places: ToastQueue.Places) -> UInt64? {
-        tickets[head...].first { $0.place(places) != nil }?.number
+        entries[head...].first { $0.place(places) != nil }?.number
     }
 
     /// The tickets that are still valid.
-    func valid(_ places: ToastQueue.Places) -> [Ticket] {
-        tickets[head...].filter { $0.place(places) != nil }
+    func valid(_ places: ToastQueue.Places) -> [QueueEntry] {
+        entries[head...].filter { $0.place(places) != nil }
     }
 
     /// Throws tickets away when most of them are not valid any more.
     mutating func sweep(_ live: Int, _ places: ToastQueue.Places) {
-        guard tickets.count > 128, tickets.count > 2 * live else { return }
-        tickets = valid(places)
+        guard entries.count > 128, entries.count > 2 * live else { return }
+        entries = valid(places)
         head = 0
     }
 }
 
 /// One line an urgency.
-private struct TicketLines: Hashable, Sendable {
+private struct QueueLines: Hashable, Sendable {
     private var low = TicketLine()
     private var normal = TicketLine()
     private var critical = TicketLine()

@@ -51,7 +51,7 @@ public enum ColorDepth: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Which characters a terminal has.
-public enum Repertoire: Hashable, Sendable {
+public enum CharacterSet: Hashable, Sendable {
     /// All of Unicode, as far as its fonts go.
     case full
     /// The console's 256: lines without round corners.

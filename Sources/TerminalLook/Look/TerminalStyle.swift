@@ -21,7 +21,7 @@ public struct TerminalStyle: Hashable, Sendable {
     /// Whether what turns turns slowly.
     public var isMotionReduced = false
     /// Where toasts gather.
-    public var corner = StageOutput.Corner.topRight
+    public var corner = OutputArea.Corner.topRight
 
     /// Creates a style; the shortest call is English, with colours and a mouse.
     public init(theme: Theme) {

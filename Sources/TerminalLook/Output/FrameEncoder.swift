@@ -15,15 +15,15 @@ public struct FrameEncoder: Sendable {
     /// How many colours the terminal shows.
     public let depth: ColorDepth
     /// Which characters it has.
-    public let repertoire: Repertoire
+    public let characterSet: CharacterSet
 
     private var codes: [CellStyle: String] = [:]
     private static let mostCodes = 4096
 
     /// Creates an encoder for one kind of terminal.
-    public init(depth: ColorDepth, repertoire: Repertoire = .full) {
+    public init(depth: ColorDepth, characterSet: CharacterSet = .full) {
         self.depth = depth
-        self.repertoire = repertoire
+        self.characterSet = characterSet
     }
 
     /// What turns one screen into another.
@@ -142,7 +142,7 @@ public struct FrameEncoder: Sendable {
             let clean = SafeText.clean(character), let first = clean.first,
             CharacterWidth.cells(of: first) == width
         else { return String(repeating: " ", count: width) }
-        return repertoire.shown(clean, width: width)
+        return characterSet.shown(clean, width: width)
     }
 
     private mutating func style(_ style: CellStyle, _ output: inout Output) {

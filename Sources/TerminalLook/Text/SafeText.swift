@@ -50,7 +50,7 @@ public enum SafeText {
 }
 
 /// One character as it stands in cells.
-struct Glyphlet: Hashable, Sendable {
+struct GlyphCell: Hashable, Sendable {
     /// What to write.
     var text: String
     /// Cells it takes: 1 or 2.
@@ -61,33 +61,33 @@ extension String {
     /// The text's characters as they stand in cells, in reading order.
     ///
     /// Tabs and line feeds become spaces; marks without a base stand on one.
-    var glyphlets: [Glyphlet] {
-        var result: [Glyphlet] = []
+    var glyphlets: [GlyphCell] {
+        var result: [GlyphCell] = []
         result.reserveCapacity(utf8.count)
         if utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
             // Most texts are plain: nothing joins, everything is one cell.
             for byte in utf8 {
                 if byte >= 0x20, byte < 0x7F {
-                    result.append(Glyphlet(text: Self.plain[Int(byte) - 0x20], width: 1))
+                    result.append(GlyphCell(text: Self.plain[Int(byte) - 0x20], width: 1))
                 } else if byte == 0x09 || byte == 0x0A {
-                    result.append(Glyphlet(text: " ", width: 1))
+                    result.append(GlyphCell(text: " ", width: 1))
                 }
             }
             return result
         }
         for character in self {
             if character == "\t" || character.isNewline {
-                result.append(Glyphlet(text: " ", width: 1))
+                result.append(GlyphCell(text: " ", width: 1))
                 continue
             }
             guard let text = SafeText.clean(character), let first = text.first else { continue }
             let width = CharacterWidth.cells(of: first)
             if width > 0 {
-                result.append(Glyphlet(text: text, width: width))
+                result.append(GlyphCell(text: text, width: width))
             } else if first.unicodeScalars.contains(where: { $0.properties.isDiacritic }),
                 (" " + text).count == 1
             {
-                result.append(Glyphlet(text: " " + text, width: 1))
+                result.append(GlyphCell(text: " " + text, width: 1))
             }
         }
         return result

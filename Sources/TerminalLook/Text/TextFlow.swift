@@ -125,10 +125,10 @@ enum TextFlow {
     private static func paragraphs(_ runs: [TextRun]) -> [[FlowGlyph]] {
         var result: [[FlowGlyph]] = [[]]
         for run in runs {
-            let pieces = run.text.split(omittingEmptySubsequences: false) { $0.isNewline }
-            for (index, piece) in pieces.enumerated() {
+            let instances = run.text.split(omittingEmptySubsequences: false) { $0.isNewline }
+            for (index, instance) in instances.enumerated() {
                 if index > 0 { result.append([]) }
-                result[result.count - 1] += String(piece).glyphlets.map {
+                result[result.count - 1] += String(instance).glyphlets.map {
                     FlowGlyph(text: $0.text, width: $0.width, style: run.style, link: run.link)
                 }
             }

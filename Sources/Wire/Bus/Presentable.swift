@@ -45,7 +45,7 @@ public struct Presentable: Hashable, Sendable {
 }
 
 /// What reading a request needs of its surroundings.
-public struct Intake {
+public struct DecodingContext {
     /// Whether pictures may be named by path; not for sandboxed clients.
     public var allowsFiles: Bool
     /// What a toast is called that says nothing of itself.

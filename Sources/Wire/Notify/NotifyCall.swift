@@ -71,17 +71,17 @@ public struct NotifyCall: Hashable, Sendable {
     }
 
     /// The toast it asks for.
-    public func toEntity(_ intake: Intake) -> Presentable {
+    public func toEntity(_ context: DecodingContext) -> Presentable {
         let title = summary.cleaned(.title)
         let message = StyledText(markup: body)
         var headline = Headline(
             title: title.isEmpty ? nil : title,
             message: message.isEmpty ? nil : message,
-            icon: ImageSource(lenient: appIcon, allowsFiles: intake.allowsFiles),
-            image: picture(intake).map { Picture(source: $0) }
+            icon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
+            image: picture(context).map { Picture(source: $0) }
         )
         if headline.title == nil, headline.message == nil {
-            headline.title = intake.fallbackTitle
+            headline.title = context.fallbackTitle
         }
         let claimed = claimedName
         return Presentable(
@@ -149,23 +149,23 @@ public struct NotifyCall: Hashable, Sendable {
     /// The picture: raw pixels, then a path or a name, then the oldest raw pixels.
     ///
     /// Source: Desktop Notifications Specification 1.3, "Icons and Images".
-    private func picture(_ intake: Intake) -> ImageSource? {
+    private func picture(_ context: DecodingContext) -> ImageSource? {
         for name in ["image-data", "image_data"] {
-            if let source = pixels(name, intake) { return source }
+            if let source = pixels(name, context) { return source }
         }
         for name in ["image-path", "image_path"] {
             if let text = hints[name]?.string,
-                let source = ImageSource(lenient: text, allowsFiles: intake.allowsFiles)
+                let source = ImageSource(lenient: text, allowsFiles: context.allowsFiles)
             {
                 return source
             }
         }
-        return pixels("icon_data", intake)
+        return pixels("icon_data", context)
     }
 
-    private func pixels(_ hint: String, _ intake: Intake) -> ImageSource? {
+    private func pixels(_ hint: String, _ context: DecodingContext) -> ImageSource? {
         guard let image = hints[hint].flatMap({ RawImage($0) }) else { return nil }
-        return intake.store(image).map { .stored($0) }
+        return context.store(image).map { .stored($0) }
     }
 
     /// The actions; a last id without a label, empty ids and ids that were there

@@ -9,7 +9,7 @@ extension Options {
     static func headline(
         _ headline: inout HeadlineBuilder,
         _ reader: inout OptionReader,
-        _ intake: Intake
+        _ context: DecodingContext
     ) throws(WireError) {
         if let title = try reader.text("title", .title) { headline.title = title }
         let isMarkup = try reader.boolean("markup") ?? false
@@ -20,11 +20,11 @@ extension Options {
                 ? StyledText(markup: message) : StyledText(message.cleaned(.message))
         }
         if let value = reader.value("icon") {
-            headline.icon = try source(value, "icon", reader, intake)
+            headline.icon = try source(value, "icon", reader, context)
         }
         let namesImage = reader.has("image")
         if let value = reader.value("image") {
-            headline.image = try source(value, "image", reader, intake).map { Picture(source: $0) }
+            headline.image = try source(value, "image", reader, context).map { Picture(source: $0) }
         }
         for (name, side) in [("image_width", \Picture.width), ("image_height", \Picture.height)] {
             guard let number = try reader.count(name, in: BuildLimits.pictureSide) else { continue }
@@ -46,14 +46,14 @@ extension Options {
         _ value: Value,
         _ name: String,
         _ reader: OptionReader,
-        _ intake: Intake
+        _ context: DecodingContext
     ) throws(WireError) -> ImageSource? {
         if let text = value.string {
             if text.isEmpty { return nil }
-            guard let source = ImageSource(lenient: text, allowsFiles: intake.allowsFiles) else {
+            guard let source = ImageSource(lenient: text, allowsFiles: context.allowsFiles) else {
                 throw reader.error(
                     name,
-                    takes: intake.allowsFiles
+                    takes: context.allowsFiles
                         ? "an absolute path or an icon name" : "an icon name or pixels",
                     got: "\"\(text.cleaned(.label))\""
                 )
@@ -70,14 +70,14 @@ extension Options {
         guard let image = RawImage(value) else {
             throw reader.error(name, takes: "pixels as many as its numbers say", got: "others")
         }
-        return intake.store(image).map { .stored($0) }
+        return context.store(image).map { .stored($0) }
     }
 
     /// Buttons or actions.
     static func buttons(
         _ name: String,
         _ reader: inout OptionReader,
-        _ intake: Intake
+        _ context: DecodingContext
     ) throws(WireError) -> [Button]? {
         guard let members = try reader.structures(name, buttonsSignature, members: 3) else {
             return nil
@@ -93,7 +93,7 @@ extension Options {
             var styles = try OptionReader("\(reader.place): \(name)", member[2])
             let label = try reader.fitting(title, "\(name): title", .label)
             let button = Button(id: id, title: label.cleaned(.label))
-            buttons.append(try style(&styles, intake).applied(to: button))
+            buttons.append(try style(&styles, context).applied(to: button))
             try styles.finish()
         }
         return buttons
@@ -102,14 +102,14 @@ extension Options {
     /// How a button looks: `prominence`, `tone`, `size`, `icon`, `icon_side`.
     static func style(
         _ reader: inout OptionReader,
-        _ intake: Intake
+        _ context: DecodingContext
     ) throws(WireError) -> ButtonStyle {
         var style = ButtonStyle()
         style.prominence = try reader.word("prominence")
         style.tone = try reader.word("tone")
         style.size = try reader.word("size")
         let side: Side = try reader.word("icon_side") ?? .leading
-        if let value = reader.value("icon"), let icon = try source(value, "icon", reader, intake) {
+        if let value = reader.value("icon"), let icon = try source(value, "icon", reader, context) {
             style.icon = side == .leading ? .leading(icon) : .trailing(icon)
         }
         return style

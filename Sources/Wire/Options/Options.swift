@@ -20,10 +20,10 @@ public enum Options {
     public static func read(
         _ kind: Kind,
         _ options: Value,
-        _ intake: Intake
+        _ context: DecodingContext
     ) throws(WireError) -> Presentable {
         var reader = try OptionReader(kind.rawValue, options)
-        let content = try content(kind, &reader, intake, over: nil)
+        let content = try content(kind, &reader, context, over: nil)
         var presentable = Presentable(content: content)
         presentable.timeout = try timeout(&reader) ?? .standard
         if let key = try reader.text("key", .name) {
@@ -49,10 +49,10 @@ public enum Options {
     public static func change(
         _ content: Content,
         _ options: Value,
-        _ intake: Intake
+        _ context: DecodingContext
     ) throws(WireError) -> (content: Content, timeout: Timeout?) {
         var reader = try OptionReader(content.kind.rawValue, options)
-        let changed = try Self.content(content.kind, &reader, intake, over: content)
+        let changed = try Self.content(content.kind, &reader, context, over: content)
         let timeout = try timeout(&reader)
         try reader.finish()
         return (changed, timeout)
@@ -63,17 +63,17 @@ public enum Options {
     private static func content(
         _ kind: Kind,
         _ reader: inout OptionReader,
-        _ intake: Intake,
+        _ context: DecodingContext,
         over content: Content?
     ) throws(WireError) -> Content {
         do {
             switch kind {
-            case .modal: return .modal(try modal(&reader, intake, over: content).build())
+            case .modal: return .modal(try modal(&reader, context, over: content).build())
             case .bottomSheet:
-                return .bottomSheet(try sheet(&reader, intake, over: content).build())
-            case .toast: return .toast(try toast(&reader, intake, over: content).build())
-            case .loading: return .loading(try loading(&reader, intake, over: content).build())
-            case .retry: return .retry(try retry(&reader, intake, over: content).build())
+                return .bottomSheet(try sheet(&reader, context, over: content).build())
+            case .toast: return .toast(try toast(&reader, context, over: content).build())
+            case .loading: return .loading(try loading(&reader, context, over: content).build())
+            case .retry: return .retry(try retry(&reader, context, over: content).build())
             }
         } catch let error as BuildError {
             // An unknown option explains a missing one better than the builder can.
@@ -97,15 +97,15 @@ public enum Options {
 
     private static func modal(
         _ reader: inout OptionReader,
-        _ intake: Intake,
+        _ context: DecodingContext,
         over content: Content?
     ) throws(WireError) -> ModalBuilder {
         var builder = ModalBuilder()
         if case .modal(let modal) = content { builder = ModalBuilder(modal) }
-        try headline(&builder.headline, &reader, intake)
+        try headline(&builder.headline, &reader, context)
         if let label = try reader.text("positive", .label) { builder.positive = label.orNil }
         if let label = try reader.text("negative", .label) { builder.negative = label.orNil }
-        if let buttons = try buttons("buttons", &reader, intake) { builder.buttons = buttons }
+        if let buttons = try buttons("buttons", &reader, context) { builder.buttons = buttons }
         var ids = [ModalBuilder.positiveID] + builder.buttons.map(\.id)
         if builder.negative != nil { ids.append(ModalBuilder.negativeID) }
         // An update may have taken buttons away; their styles go with them.
@@ -113,7 +113,7 @@ public enum Options {
         if var styles = try reader.nested("style", "a{sa{sv}}") {
             for id in ids {
                 guard var style = try styles.nested(id) else { continue }
-                builder.styles[id] = try self.style(&style, intake)
+                builder.styles[id] = try self.style(&style, context)
                 try style.finish()
             }
             if let name = styles.unreadName {
@@ -143,26 +143,26 @@ public enum Options {
 
     private static func sheet(
         _ reader: inout OptionReader,
-        _ intake: Intake,
+        _ context: DecodingContext,
         over content: Content?
     ) throws(WireError) -> BottomSheetBuilder {
         var builder = BottomSheetBuilder()
         if case .bottomSheet(let sheet) = content { builder = BottomSheetBuilder(sheet) }
-        try headline(&builder.headline, &reader, intake)
-        if let actions = try buttons("actions", &reader, intake) { builder.actions = actions }
+        try headline(&builder.headline, &reader, context)
+        if let actions = try buttons("actions", &reader, context) { builder.actions = actions }
         if let label = try reader.text("cancel", .label) { builder.cancel = label }
         return builder
     }
 
     private static func toast(
         _ reader: inout OptionReader,
-        _ intake: Intake,
+        _ context: DecodingContext,
         over content: Content?
     ) throws(WireError) -> ToastBuilder {
         var builder = ToastBuilder()
         if case .toast(let toast) = content { builder = ToastBuilder(toast) }
-        try headline(&builder.headline, &reader, intake)
-        if let actions = try buttons("actions", &reader, intake) { builder.actions = actions }
+        try headline(&builder.headline, &reader, context)
+        if let actions = try buttons("actions", &reader, context) { builder.actions = actions }
         if let progress = try progress(&reader) { builder.progress = progress }
         if let value = reader.value("urgency") {
             let words = "low, normal, critical"
@@ -189,13 +189,13 @@ public enum Options {
 
     private static func loading(
         _ reader: inout OptionReader,
-        _ intake: Intake,
+        _ context: DecodingContext,
         over content: Content?
     ) throws(WireError) -> LoadingBuilder {
         var builder = LoadingBuilder()
-        builder.limits = intake.limits
+        builder.limits = context.limits
         if case .loading(let loading) = content { builder = LoadingBuilder(loading) }
-        try headline(&builder.headline, &reader, intake)
+        try headline(&builder.headline, &reader, context)
         if let delay = try reader.integer("delay_ms") { builder.delayMilliseconds = delay }
         if let flag = try reader.boolean("blocks_input") { builder.blocksInput = flag }
         if let progress = try progress(&reader) { builder.progress = progress }
@@ -208,12 +208,12 @@ public enum Options {
 
     private static func retry(
         _ reader: inout OptionReader,
-        _ intake: Intake,
+        _ context: DecodingContext,
         over content: Content?
     ) throws(WireError) -> RetryBuilder {
         var builder = RetryBuilder()
         if case .retry(let retry) = content { builder = RetryBuilder(retry) }
-        try headline(&builder.headline, &reader, intake)
+        try headline(&builder.headline, &reader, context)
         if let label = try reader.text("retry", .label) { builder.retry = label.orNil }
         if let details = try reader.text("details", .message) { builder.details = details.orNil }
         if let attempt = try reader.count("attempt") { builder.attempt = attempt }

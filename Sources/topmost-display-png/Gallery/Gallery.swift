@@ -14,7 +14,7 @@ import Wire
 /// The catalogue, and the folder it is written to.
 struct Gallery {
     /// Everything, in the order of the contact sheet.
-    static let plates: [Plate] = [
+    static let plates: [GalleryPage] = [
         .family, .buttons, .tags, .controls, .modals, .forms, .sheets, .toasts, .waiting, .stack,
         .motion, .colors, .type, .shadows, .glyphs, .languages,
     ]
@@ -60,18 +60,18 @@ struct Gallery {
             return 0
         } catch {
             StandardStream.error.write("cannot write the gallery: \(error)\n")
-            return Still.Failure.cannotCreate
+            return Snapshot.Failure.cannotCreate
         }
     }
 
     /// Writes the pictures, the contact sheet and the page that shows them.
     func write() throws {
         try Files.makeFolder(folder, isPrivate: false)
-        try Files.write(try Scenery.picture(resources).encodedPNG(), to: scenery)
+        try Files.write(try SampleWallpaper.picture(resources).encodedPNG(), to: scenery)
         for look in looks {
-            let atelier = atelier(look)
+            let context = context(look)
             for plate in plates {
-                let picture = try picture(of: plate, atelier, scale: scale)
+                let picture = try picture(of: plate, context, scale: scale)
                 try Files.write(try picture.encodedPNG(), to: "\(folder)/\(file(plate, look))")
             }
         }
@@ -82,23 +82,27 @@ struct Gallery {
     /// One plate, that way.
     func picture(_ name: String, _ look: GalleryLook) throws -> Surface? {
         guard let plate = plates.first(where: { $0.name == name }) else { return nil }
-        return try picture(of: plate, atelier(look), scale: scale)
+        return try picture(of: plate, context(look), scale: scale)
     }
 
-    private func file(_ plate: Plate, _ look: GalleryLook) -> String {
+    private func file(_ plate: GalleryPage, _ look: GalleryLook) -> String {
         "\(plate.name)-\(look.name).png"
     }
 
-    private func atelier(_ look: GalleryLook) -> Atelier {
-        var composer = Composer(theme: .light, measure: .live(resources))
-        composer.apply(look.settings)
-        return Atelier(composer: composer, settings: look.settings, scenery: scenery)
+    private func context(_ look: GalleryLook) -> GalleryContext {
+        var layoutEngine = LayoutEngine(theme: .light, measure: .live(resources))
+        layoutEngine.apply(look.settings)
+        return GalleryContext(layoutEngine: layoutEngine, settings: look.settings, scenery: scenery)
     }
 
     // MARK: Pictures
 
-    private func picture(of plate: Plate, _ atelier: Atelier, scale: Double) throws -> Surface {
-        let drawing = drawing(of: plate, atelier)
+    private func picture(
+        of plate: GalleryPage,
+        _ context: GalleryContext,
+        scale: Double
+    ) throws -> Surface {
+        let drawing = drawing(of: plate, context)
         let picture = try Surface(
             width: Int((drawing.size.width * scale).rounded(.up)),
             height: Int((drawing.size.height * scale).rounded(.up)),
@@ -110,20 +114,20 @@ struct Gallery {
     }
 
     private func drawing(
-        of plate: Plate,
-        _ atelier: Atelier
+        of plate: GalleryPage,
+        _ context: GalleryContext
     ) -> (list: DisplayList, size: Extent) {
-        let block = plate.make(atelier)
-        let margin = plate.ground == .surface ? Plate.margin : Plate.margin * 2
+        let block = plate.make(context)
+        let margin = plate.ground == .surface ? GalleryPage.margin : GalleryPage.margin * 2
         let size = Extent(
             width: (block.size.width + 2 * margin).rounded(.up),
             height: (block.size.height + 2 * margin).rounded(.up)
         )
         let all = Rect(origin: .zero, size: size)
-        let isDark = atelier.theme.isDark
+        let isDark = context.theme.isDark
         let ground: [DrawCommand] =
             switch plate.ground {
-            case .surface: [.fill(.rectangle(all), atelier.theme[.surface])]
+            case .surface: [.fill(.rectangle(all), context.theme[.surface])]
             case .plain: [.fill(.rectangle(all), Color(hex: isDark ? 0x4A4D5A : 0xD5D8E2))]
             case .desk: Wallpaper.commands(nil, isDark: isDark, on: all)
             }
@@ -138,8 +142,8 @@ struct Gallery {
         var height = 0.0
         var columns: [(x: Double, drawings: [(list: DisplayList, size: Extent)])] = []
         for look in looks {
-            let atelier = atelier(look)
-            let drawings = plates.map { drawing(of: $0, atelier) }
+            let context = context(look)
+            let drawings = plates.map { drawing(of: $0, context) }
             columns.append((width, drawings))
             width += (drawings.map(\.size.width).max() ?? 0) + gap
         }

@@ -30,9 +30,9 @@ enum Samples {
             identity: identity,
             content: content,
             isArmed: isArmed,
-            acceptedAt: Atelier.now + .seconds(-secondsAgo),
+            acceptedAt: GalleryContext.now + .seconds(-secondsAgo),
             lifetime: secondsLeft.map {
-                Card.Lifetime(duration: .seconds(8), endsAt: Atelier.now + .seconds($0))
+                Card.Lifetime(duration: .seconds(8), endsAt: GalleryContext.now + .seconds($0))
             }
         )
     }

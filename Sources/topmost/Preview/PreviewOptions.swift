@@ -166,7 +166,7 @@ struct PreviewOptions: ParsableArguments {
 
     /// Draws one presentation.
     func draw(_ presentable: Presentable) throws -> ExitStatus {
-        var story = Story(try settings())
+        var story = PreviewScript(try settings())
         let visible: Duration =
             if case .loading(let loading) = presentable.content { loading.delay } else { .zero }
         var end = moment(from: visible)
@@ -178,7 +178,7 @@ struct PreviewOptions: ParsableArguments {
 
     /// Draws a whole scene.
     func draw(_ scene: Scene) throws -> ExitStatus {
-        var story = Story(try settings())
+        var story = PreviewScript(try settings())
         story.show(scene)
         act(in: &story, until: moment(from: .zero))
         return try write(story)
@@ -191,7 +191,7 @@ struct PreviewOptions: ParsableArguments {
         return visible + (unarmed ? .milliseconds(300) : .seconds(1))
     }
 
-    private func act(in story: inout Story, until end: Duration) {
+    private func act(in story: inout PreviewScript, until end: Duration) {
         // What the person does causes motion, which is to be over.
         let pause = min(end, .milliseconds(300))
         story.wait(until: end - pause)
@@ -203,7 +203,7 @@ struct PreviewOptions: ParsableArguments {
         story.wait(until: end)
     }
 
-    private func write(_ story: Story) throws -> ExitStatus {
+    private func write(_ story: PreviewScript) throws -> ExitStatus {
         var arguments = ["--still", output, "--scale", "\(scale)"]
         let sides = [width, height].map { Int((Double($0) * scale).rounded()) }
         arguments += ["--size", "\(sides[0])x\(sides[1])"]

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+//
+// What is on screen is nobody's business in a sandbox. A signal to all would
+// reach whoever has a match rule, so there is none: changes are told to each
+// client that subscribed, as systemd's manager does it. With nobody subscribed,
+// which is the rule, nothing is computed and nothing sent.
+
+import BusValues
+import DBus
+import EventLoop
+import Journal
+import PresenterCore
+import Wire
+
+/// Tells those who subscribed that something changed: once a turn of the loop,
+/// however much did.
+final class ChangeNotifier {
+    private let connection: Connection
+    private let questions: Connection
+    private let log: Log
+    private let dependencies: ServiceDependencies
+    private var source: DeferredSource?
+    private var subscribers: [String: Subscriber] = [:]
+    private var sequence: UInt64 = 0
+
+    /// A client that is told.
+    private struct Subscriber {
+        /// The properties as it was told them, or read them when it subscribed.
+        var told: [String: Value]
+        /// Follows it until it leaves the bus.
+        var token: BusToken
+    }
+
+    /// Clients that may subscribe at once.
+    static let mostSubscribers = 256
+
+    /// What is told goes out by `connection`; subscribers are followed with `questions`.
+    ///
+    /// - Throws: `loop`.
+    init(
+        connection: Connection,
+        questions: Connection,
+        loop: EventLoop,
+        log: Log,
+        dependencies: ServiceDependencies
+    ) throws(BusError) {
+        self.connection = connection
+        self.questions = questions
+        self.log = log
+        self.dependencies = dependencies
+        do {
+            source = try loop.deferred { [weak self] in self?.announce() }
+        } catch {
+            throw .loop(error.description)
+        }
+    }
+
+    /// Announces at the end of this turn.
+    func schedule() {
+        guard !subscribers.isEmpty else { return }
+        source?.schedule()
+    }
+
+    /// How many clients are told.
+    var count: Int { subscribers.count }
+
+    /// Tells a client of changes from now on, until it leaves the bus.
+    ///
+    /// - Returns: whether there was room for it.
+    /// - Throws: what `Connection.onVanish` throws.
+    func subscribe(_ name: String) throws(BusError) -> Bool {
+        guard subscribers[name] == nil else { return true }
+        guard subscribers.count < Self.mostSubscribers else { return false }
+        let token = try questions.onVanish(of: name) { [weak self] in
+            self?.subscribers[name] = nil
+        }
+        subscribers[name] = Subscriber(
+            told: Self.properties(of: dependencies.state()),
+            token: token
+        )
+        return true
+    }
+
+    /// Tells a client no more.
+    func unsubscribe(_ name: String) {
+        subscribers[name] = nil
+    }
+
+    /// The properties of `Control1` that change, by name.
+    static func properties(of state: PresenterState) -> [String: Value] {
+        let scene = state.scene
+        let shown = scene.presenters.count + scene.toasts.count
+        let extra = (scene.retry == nil ? 0 : 1) + (scene.loading == nil ? 0 : 1)
+        return [
+            "DoNotDisturb": .boolean(state.doNotDisturb != .off),
+            "InputBlocked": .boolean(state.isInputHeld),
+            "Showing": .uint32(UInt32(clamping: shown + extra)),
+            "Waiting": .uint32(UInt32(clamping: scene.waitingToasts)),
+        ]
+    }
+
+    private func announce() {
+        let properties = Self.properties(of: dependencies.state())
+        sequence += 1
+        for (name, subscriber) in subscribers.sorted(by: { $0.key < $1.key }) {
+            let changed = properties.filter { subscriber.told[$0.key] != $0.value }.keys.sorted()
+            subscribers[name]?.told = properties
+            do {
+                if !changed.isEmpty {
+                    try connection.emitPropertiesChanged(
+                        changed,
+                        of: BusNames.control,
+                        at: BusNames.path,
+                        to: name
+                    )
+                }
+                try connection.send(
+                    .signal(
+                        "Changed",
+                        of: BusNames.control,
+                        at: BusNames.path,
+                        to: name,
+                        [.uint64(sequence)]
+                    )
+                )
+            } catch {
+                log.warning("cannot tell \(name) of a change: \(error)")
+            }
+        }
+    }
+}

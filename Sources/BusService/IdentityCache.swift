@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+//
+// Requests wait, in order, for the one look-up of their client, and never
+// again: what was found is kept. Unique names are not used twice in one run of
+// a bus, so an entry never becomes wrong; the oldest go when there are many.
+
+import BusValues
+import PresenterCore
+
+/// Who the clients are, as far as it was looked up.
+final class IdentityCache {
+    private let identification: Identification
+    private var known: [String: Identity] = [:]
+    /// The known names, the oldest first.
+    private var order: [String] = []
+    private var waiting: [String: Line] = [:]
+    /// What all lines hold.
+    private var total = Size()
+
+    /// The requests of one client.
+    private struct Line {
+        var requests: [(Identity) -> Void]
+        var size = Size()
+    }
+
+    /// How much waits.
+    struct Size {
+        /// Requests.
+        var count = 0
+        /// Bytes that those behind the first of each client hold.
+        var bytes = 0
+    }
+
+    /// Identities that are kept.
+    static let mostKnown = 1024
+    /// What may wait for the look-up of one client: pictures are large.
+    static let most = Size(count: 20_000, bytes: 64 << 20)
+    /// What may wait for all look-ups.
+    static let mostOfAll = Size(count: 100_000, bytes: 128 << 20)
+
+    init(_ identification: Identification) {
+        self.identification = identification
+    }
+
+    /// Who a client is, if that is known.
+    func identity(of name: String) -> Identity? { known[name] }
+
+    /// Hands over the identity of a client that is not known, once it is.
+    ///
+    /// - Parameters:
+    ///   - name: the client's unique name.
+    ///   - bytes: what the request holds on to while it waits.
+    ///   - use: takes the identity.
+    /// - Returns: `false` when too many or too large requests wait; then nothing follows.
+    func wait(
+        for name: String,
+        holding bytes: Int,
+        then use: @escaping (Identity) -> Void
+    ) -> Bool {
+        if var line = waiting.removeValue(forKey: name) {
+            defer { waiting[name] = line }
+            guard line.size.fits(bytes, Self.most), total.fits(bytes, Self.mostOfAll) else {
+                return false
+            }
+            line.size.add(bytes)
+            total.add(bytes)
+            line.requests.append(use)
+            return true
+        }
+        guard total.fits(0, Self.mostOfAll) else { return false }
+        waiting[name] = Line(requests: [use], size: Size(count: 1))
+        total.add(0)
+        identification.identify(name) { [weak self] in self?.found($0, of: name) }
+        return true
+    }
+
+    private func found(_ identity: Identity, of name: String) {
+        guard let line = waiting.removeValue(forKey: name) else { return }
+        total.count -= line.size.count
+        total.bytes -= line.size.bytes
+        known[name] = identity
+        order.append(name)
+        if order.count > Self.mostKnown {
+            // Half at once, so that the cost is spread.
+            for old in order.prefix(Self.mostKnown / 2) { known[old] = nil }
+            order.removeFirst(Self.mostKnown / 2)
+        }
+        for request in line.requests { request(identity) }
+    }
+}
+
+extension IdentityCache.Size {
+    /// Whether there is room for one more.
+    fileprivate func fits(_ bytes: Int, _ most: Self) -> Bool {
+        count < most.count && self.bytes + bytes <= most.bytes
+    }
+
+    fileprivate mutating func add(_ bytes: Int) {
+        count += 1
+        self.bytes += bytes
+    }
+}
+
+extension Value {
+    /// The bytes of text and pixels in it.
+    var heldBytes: Int {
+        switch self {
+        case .string(let text), .objectPath(let text), .signature(let text): text.utf8.count
+        case .bytes(let bytes): bytes.count
+        case .array(let members, _), .structure(let members):
+            members.reduce(0) { $0 + $1.heldBytes }
+        case .dictionary(let entries, _, _):
+            entries.reduce(0) { $0 + $1.key.heldBytes + $1.value.heldBytes }
+        case .variant(let inner): inner.heldBytes
+        case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double,
+            .closedFileDescriptor:
+            0
+        }
+    }
+}

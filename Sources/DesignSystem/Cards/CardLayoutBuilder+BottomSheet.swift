@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    private static let sheetWidth = 528.0
+    private static let rowHeight = 56.0
+    private static let rowIcon = 20.0
+    private static let keycapSide = 20.0
+
+    func layout(_ sheet: BottomSheet, hidden: Int = 0) -> CardLayout {
+        let width = min(availableWidth, type.width(Self.sheetWidth))
+        let root = Node.column(sheetParts(sheet, width: width, hidden: hidden))
+            .sized(width)
+            .hit(.card, isFocusable: false)
+        var layout = finish(root, width: width)
+        layout.defaultTarget =
+            sheet.actions.first { $0.role == .positive && $0.tone != .danger }
+            .map { .button($0.id) } ?? .cancelRow
+        return layout
+    }
+
+    /// Header, rows and cancel; what does not fit between plate and cancel scrolls.
+    private func sheetParts(_ sheet: BottomSheet, width: Double, hidden: Int) -> [Node] {
+        func height(_ node: Node) -> Double { nodes.size(node, within: width).height }
+        let rows = sheetRows(sheet)
+        let cancel = cancelRow(sheet.cancelTitle).after(Space.medium)
+        let tail = height(cancel) + Space.medium
+        let highest = min(
+            (output.height * 0.8).rounded(.down),
+            output.height - Space.sheetBottom - Space.large
+        )
+        let about = sheetAbout(sheet.headline)
+        let plate = nameplate(width: width, hidden: hidden, isWholeCard: about == nil)
+        let header = body(.column([plate] + (about.map { [$0] } ?? [])), .low)
+        let room = highest - height(header) - Space.rowGap - tail
+        let rowHeight = type.height(Self.rowHeight, line: 20)
+        if room >= min(height(rows), 2 * rowHeight + Space.rowGap) {
+            return [
+                header, scrolling(rows, width: width, atMost: room).after(Space.rowGap), cancel,
+            ]
+        }
+        // Too much to say for the output: what it says scrolls with the rows.
+        let lonePlate = body(
+            .column([nameplate(width: width, hidden: hidden, isWholeCard: true)]),
+            .low
+        )
+        var inside = about.map { [body($0, .low)] } ?? []
+        inside.append(rows.after(inside.isEmpty ? 0 : Space.rowGap))
+        let middle = highest - height(lonePlate) - Space.rowGap - tail
+        if middle >= rowHeight {
+            let part = scrolling(.column(inside), width: width, atMost: middle)
+            return [lonePlate, part.after(Space.rowGap), cancel]
+        }
+        inside.append(cancel)
+        let part = scrolling(
+            .column(inside),
+            width: width,
+            atMost: max(Space.minimumTarget, middle + tail)
+        )
+        return [lonePlate, part.after(Space.rowGap)]
+    }
+
+    private func scrolling(_ node: Node, width: Double, atMost height: Double) -> Node {
+        guard nodes.size(node, within: width).height > height else { return node }
+        return Node(.scroll(node, offset: state.scroll, .away)).sized(nil, height)
+    }
+
+    private func sheetRows(_ sheet: BottomSheet) -> Node {
+        let hasIcons = sheet.actions.contains { $0.icon != nil }
+        return .column(
+            sheet.actions.enumerated().map { index, action in
+                sheetRow(action, number: index + 1, hasIcons: hasIcons)
+                    .after(index == 0 ? 0 : Space.rowGap)
+            }
+        )
+    }
+
+    /// What the sheet is about; `nil` when it says nothing.
+    private func sheetAbout(_ headline: Headline) -> Node? {
+        var parts: [Node] = []
+        if let title = headline.title, !title.isEmpty {
+            parts.append(
+                text(title, .bodyStrong, custom.title(theme), lines: nil, alignment: .center)
+            )
+        }
+        if let message = headline.message, !message.isEmpty {
+            let block = block(message, .meta, custom.message(theme), alignment: .center)
+            parts.append(Node.text(block).after(parts.isEmpty ? 0 : 2))
+        }
+        guard !parts.isEmpty else { return nil }
+        return Node.column(parts)
+            .padded(top: 14, trailing: Space.wide, bottom: Space.large, leading: Space.wide)
+    }
+
+    private func sheetRow(_ action: Button, number: Int, hasIcons: Bool) -> Node {
+        let target = Target.button(action.id)
+        let tone =
+            action.tone == .standard
+            ? theme[.textPrimary] : theme.colors(of: action.tone).text
+        let colors = rowColors(target, tone, on: theme[.surfaceRaised])
+        let color = colors.glyph
+        let keycap =
+            state.showsKeycaps && number <= 9 ? self.keycap("\(number)") : nil
+        let content: Node
+        if hasIcons {
+            let slot = rowIcon(action, color).map { [$0] } ?? []
+            var instances = [
+                Node(.layers(slot.map { Node.Layer(node: $0, x: 0.5, y: 0.5) }))
+                    .sized(type.icon(Self.rowIcon), type.icon(Self.rowIcon)),
+                text(action.title, .bodyMedium, color, lines: nil).flexible().after(Space.medium),
+            ]
+            if let keycap { instances.append(keycap.after(Space.medium)) }
+            content = .row(instances)
+        } else {
+            content = centredLabel(action.title, color, keycap)
+        }
+        return sheetRow(
+            content,
+            target: target,
+            fill: .surfaceRaised,
+            cover: colors.cover
+        )
+    }
+
+    /// A row's label, and what the pointer lays over its fill.
+    private func rowColors(_ target: Target, _ label: Color, on fill: Color) -> GlyphColors {
+        look(of: target) { touch in
+            theme.swaps(touch)
+                ? GlyphColors(glyph: fill, cover: label)
+                : GlyphColors(glyph: label, cover: theme.quietOverlay(touch))
+        }
+    }
+
+    private func rowIcon(_ action: Button, _ color: Color) -> Node? {
+        switch action.icon {
+        case .leading(let source), .trailing(let source):
+            icon(source, size: type.icon(Self.rowIcon), tint: color)
+        case nil: nil
+        }
+    }
+
+    private func cancelRow(_ title: String) -> Node {
+        let colors = rowColors(.cancelRow, theme[.textPrimary], on: theme[.fillNeutral])
+        return sheetRow(
+            centredLabel(title, colors.glyph, state.showsKeycaps ? keycap(words.escape) : nil),
+            target: .cancelRow,
+            fill: .fillNeutral,
+            cover: colors.cover
+        )
+    }
+
+    private func centredLabel(_ title: String, _ color: Color, _ keycap: Node?) -> Node {
+        let label = text(title, .label, color, lines: nil, alignment: .center)
+        guard let keycap else { return .row([label.flexible()]) }
+        // As much room before the label as the keycap takes after it.
+        let width = nodes.size(keycap, within: 200).width
+        return .row([
+            Node().sized(width, 1),
+            label.flexible().after(Space.medium),
+            keycap.after(Space.medium),
+        ])
+    }
+
+    private func sheetRow(
+        _ content: Node,
+        target: Target,
+        fill: ColorToken,
+        cover: Color
+    ) -> Node {
+        let row = content.padded(across: Space.wide, down: Space.medium)
+            .with { $0.minimumHeight = type.height(Self.rowHeight, line: 20) }
+        return body(row, .low, fill: fill)
+            .with { node in
+                node.background.append(.fill(cover, radius: theme.cardRadius))
+                node.foreground += ring(target, radius: theme.cardRadius)
+            }
+            .hit(target)
+    }
+
+    /// A key's top, and the shade of its front below.
+    private var keycapFace: [Decoration] {
+        let radius = theme.radius(6)
+        let shade = Color.black.opacity(theme.isDark ? 0.30 : 0.06)
+        return switch theme.variant {
+        case .light:
+            [
+                .shade(shade, radius: radius),
+                .fill(theme[.plate], radius: radius),
+                .edge(theme[.hairline], width: 1, radius: radius),
+            ]
+        case .dark:
+            [
+                .shade(shade, radius: radius),
+                .fill(theme[.fillNeutral], radius: radius),
+                .edge(Color.white.opacity(0.07), width: 1, radius: radius),
+            ]
+        case .highContrastLight, .highContrastDark:
+            [
+                .fill(theme[.plate], radius: radius),
+                .edge(theme[.outline], width: 1, radius: radius),
+            ]
+        }
+    }
+
+    /// A key that does the same.
+    func keycap(_ name: String) -> Node {
+        let height = type.height(Self.keycapSide, line: 16)
+        return Node.column(
+            [text(name, .tag(.fact), theme[.textSecondary], alignment: .center)],
+            .center
+        )
+        .padded(across: 6, down: ((height - type[.tag(.fact)].lineHeight) / 2).rounded(.down))
+        .with { node in
+            node.minimumWidth = height
+            node.height = height
+            node.background = keycapFace
+        }
+    }
+}

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    private static let modalWidths = [270.0, 320, 370, 420]
+    /// More lines than these read better from the leading edge.
+    private static let centredLines = 4
+    /// More lines of title than these are no headline any more.
+    private static let titleLines = 2
+    private static let leadingButtonWidth = 72.0
+
+    func layout(_ modal: Modal, hidden: Int = 0) -> CardLayout {
+        let buttons = buttonParts(modal)
+        let form = modalForm(modal, buttons)
+        let plate = nameplate(width: form.width, hidden: hidden)
+        let foot = modalFoot(buttons, form)
+        let inside = modalInside(modal, form, foot)
+        var root = self.body(
+            Node.column([plate] + inside.nodes).sized(form.width).hit(.card, isFocusable: false),
+            .high
+        )
+        if inside.reachesCorners { root.clipRadius = theme.cardRadius }
+        var layout = finish(root, width: form.width)
+        layout.mnemonics = mnemonics(buttons)
+        layout.defaultTarget = defaultTarget(buttons)
+        return layout
+    }
+
+    /// What stands below the plate: the text scrolls first, then everything
+    /// but the buttons, and when even they are too high, all of it.
+    private func modalInside(
+        _ modal: Modal,
+        _ form: ModalForm,
+        _ foot: Node
+    ) -> (nodes: [Node], reachesCorners: Bool) {
+        let footHeight = nodes.size(foot, within: form.width).height
+        let room = availableHeight - plateHeight
+        var limit = (output.height * 0.6).rounded(.down)
+        var body = modalBody(modal, form, readingLimit: limit)
+        let excess = nodes.size(body, within: form.width).height + footHeight - room
+        if excess <= 0 { return ([body, foot], false) }
+        let reading = readingHeight(modal, form)
+        limit = min(limit, reading) - excess
+        if reading > 0, limit >= min(reading, 2 * type[.body].lineHeight) {
+            body = modalBody(modal, form, readingLimit: limit)
+            return ([body, foot], false)
+        }
+        body = modalBody(modal, form, readingLimit: .infinity)
+        let left = room - footHeight
+        if left >= 2 * plateHeight { return ([scrolling(body, height: left), foot], false) }
+        return ([scrolling(.column([body, foot]), height: room)], true)
+    }
+
+    private func scrolling(_ node: Node, height: Double) -> Node {
+        Node(.scroll(node, offset: state.scroll, .into(theme[.surface])))
+            .sized(nil, height)
+    }
+
+    /// How tall the part is that scrolls first, when nothing limits it.
+    private func readingHeight(_ modal: Modal, _ form: ModalForm) -> Double {
+        let width = form.width - 2 * Space.wide
+        let parts = readingParts(modal.headline, form, width: width, isFirst: true)
+        return nodes.size(.column(form.isTitleLong ? parts.all : parts.message), within: width)
+            .height
+    }
+
+    // MARK: Form
+
+    private struct ModalForm {
+        var width: Double
+        var isCentred: Bool
+        var isStacked: Bool
+        /// Whether the title has more lines than a title should; then it is
+        /// shown whole and scrolls with the message.
+        var isTitleLong: Bool
+    }
+
+    private func modalForm(_ modal: Modal, _ buttons: [ButtonPart]) -> ModalForm {
+        let within = Self.modalWidths.map(type.width).filter { $0 <= availableWidth }
+        let widths = within.isEmpty ? [availableWidth] : within
+        let widest = widths[widths.count - 1]
+        let isForm = modal.input != nil || modal.choices != nil
+        let readable =
+            isForm
+            ? []
+            : widths.filter {
+                messageLines(modal, $0) <= Self.centredLines
+                    && titleLines(modal, $0) <= Self.titleLines
+            }
+        guard !readable.isEmpty else {
+            let parts = buttons.map { max(Self.leadingButtonWidth, naturalWidth($0)) }
+            let length = parts.reduce(0, +) + Space.small * Double(parts.count - 1)
+            return ModalForm(
+                width: widest,
+                isCentred: false,
+                isStacked: length > widest - 2 * Space.large,
+                isTitleLong: titleLines(modal, widest) > Self.titleLines
+            )
+        }
+        let isStacked = buttons.count > 2
+        if !isStacked, let width = readable.first(where: { fit(buttons, width: $0) }) {
+            return ModalForm(width: width, isCentred: true, isStacked: false, isTitleLong: false)
+        }
+        let width = readable.first { width in
+            buttons.allSatisfy { fits($0, in: width - 2 * Space.large) }
+        }
+        return ModalForm(
+            width: width ?? readable[readable.count - 1],
+            isCentred: true,
+            isStacked: true,
+            isTitleLong: false
+        )
+    }
+
+    /// Whether one or two buttons stand in a row of equal parts.
+    private func fit(_ buttons: [ButtonPart], width: Double) -> Bool {
+        let count = Double(buttons.count)
+        let part = (width - 2 * Space.large - (count - 1) * Space.small) / count
+        return buttons.allSatisfy { fits($0, in: part) }
+    }
+
+    private func messageLines(_ modal: Modal, _ width: Double) -> Int {
+        guard let message = modal.headline.message, !message.isEmpty else { return 0 }
+        return lineCount(
+            block(message, .body, theme[.textSecondary]),
+            within: width - 2 * Space.wide
+        )
+    }
+
+    private func titleLines(_ modal: Modal, _ width: Double) -> Int {
+        guard let title = modal.headline.title, !title.isEmpty else { return 0 }
+        return lineCount(
+            block(title, .title, theme[.textPrimary]),
+            within: width - 2 * Space.wide
+        )
+    }
+
+    // MARK: Body
+
+    private func modalBody(_ modal: Modal, _ form: ModalForm, readingLimit: Double) -> Node {
+        let width = form.width - 2 * Space.wide
+        var parts: [Node] = []
+        if let icon = modalIcon(modal.headline) {
+            parts.append(icon.after(Space.wide).aligned(form.isCentred ? .center : .start))
+        }
+        let reading = readingParts(modal.headline, form, width: width, isFirst: parts.isEmpty)
+        let fixed = form.isTitleLong ? [] : reading.heading
+        let scrolled = form.isTitleLong ? reading.all : reading.message
+        parts += fixed
+        if let first = scrolled.first {
+            // The gap above belongs to what stands there, not to what scrolls.
+            var inside = scrolled
+            inside[0].before = 0
+            parts.append(
+                window(.column(inside), width: width, atMost: readingLimit).after(first.before)
+            )
+        }
+        if let input = modal.input { parts += field(input) }
+        if let list = modal.choices {
+            if let label = list.label {
+                parts.append(
+                    text(label, .metaStrong, theme[.textSecondary], lines: nil).after(Space.large)
+                )
+            }
+            parts.append(choices(list).after(list.label == nil ? Space.large : Space.small))
+        }
+        return Node.column(parts).padded(across: Space.wide)
+    }
+
+    /// Title, image and message, each after the gap it has to what is above.
+    private struct ReadingParts {
+        var heading: [Node] = []
+        var message: [Node] = []
+        var all: [Node] { heading + message }
+    }
+
+    private func readingParts(
+        _ headline: Headline,
+        _ form: ModalForm,
+        width: Double,
+        isFirst: Bool
+    ) -> ReadingParts {
+        var parts = ReadingParts()
+        let alignment: TextBlock.Alignment = form.isCentred ? .center : .leading
+        func paragraph(_ block: TextBlock) -> Node {
+            form.isCentred ? balanced(block, within: width) : .text(block)
+        }
+        if let title = headline.title, !title.isEmpty {
+            let block = block(
+                title,
+                .title,
+                custom.title(theme),
+                lines: form.isTitleLong ? nil : Self.titleLines,
+                alignment: alignment
+            )
+            parts.heading.append(paragraph(block).after(isFirst ? Space.wide : Space.medium))
+        }
+        let isBare = isFirst && parts.heading.isEmpty
+        var gap = isBare ? Space.wide : Space.tiny
+        if let image = picture(headline.image, width: width) {
+            parts.heading.append(
+                image.after(isBare ? Space.wide : Space.medium)
+                    .aligned(form.isCentred ? .center : .start)
+            )
+            gap = Space.medium
+        }
+        if let message = headline.message, !message.isEmpty {
+            let block = block(message, .body, custom.message(theme), alignment: alignment)
+            parts.message.append(paragraph(block).after(gap))
+        }
+        return parts
+    }
+
+    private func modalIcon(_ headline: Headline) -> Node? {
+        guard let icon = headline.icon else { return nil }
+        let tone = theme.colors(of: headline.tone)
+        let fill = headline.tone == .standard ? theme[.fillNeutral] : tone.subtle
+        let tint = headline.tone == .standard ? theme[.textPrimary] : tone.text
+        return tile(
+            icon,
+            IconTile(
+                side: 48,
+                radius: 24,
+                fill: fill,
+                tint: custom.icon(on: fill) ?? tint,
+                inner: 28
+            )
+        )
+    }
+
+    /// A picture that is content, at most that wide and 240 high.
+    private func picture(_ picture: Picture?, width: Double) -> Node? {
+        guard let picture, let own = measure.image(picture.source), own.width > 0, own.height > 0
+        else { return nil }
+        let ratio = own.height / own.width
+        var size = own
+        switch (picture.width.map(Double.init), picture.height.map(Double.init)) {
+        case (let width?, let height?): size = Extent(width: width, height: height)
+        case (let width?, nil): size = Extent(width: width, height: width * ratio)
+        case (nil, let height?): size = Extent(width: height / ratio, height: height)
+        case (nil, nil): break
+        }
+        let shrink = min(1, width / max(1, size.width), 240 / max(1, size.height))
+        let shown = Extent(
+            width: max(1, (size.width * shrink).rounded()),
+            height: max(1, (size.height * shrink).rounded())
+        )
+        // A picture smaller than a button is no disc for that.
+        let radius = min(
+            theme.radius(10),
+            theme.radius(forHeight: min(shown.width, shown.height))
+        )
+        return Node(.picture(picture.source, ImageStyle(fit: .contain, radius: radius)))
+            .sized(shown.width, shown.height)
+    }
+
+    // MARK: Buttons
+
+    private func modalFoot(_ buttons: [ButtonPart], _ form: ModalForm) -> Node {
+        let width = form.width - 2 * Space.large
+        let row: Node
+        if form.isStacked {
+            row = .column(
+                buttons.enumerated().map { index, part in
+                    button(part).after(index == 0 ? 0 : Space.small)
+                }
+            )
+        } else if form.isCentred {
+            // Reading order is positive first; in a row the negative one leads.
+            let count = Double(buttons.count)
+            let part = ((width - (count - 1) * Space.small) / count).rounded(.down)
+            row = .row(
+                buttons.reversed().enumerated().map { index, each in
+                    button(each).sized(part)
+                        .after(index == 0 ? 0 : Space.small)
+                }
+            )
+        } else {
+            let ordered = buttons.reversed().enumerated().map { index, each in
+                button(each).with { $0.minimumWidth = Self.leadingButtonWidth }
+                    .after(index == 0 ? 0 : Space.small)
+            }
+            row = .row([.gap] + ordered)
+        }
+        return Node.column([row])
+            .padded(
+                top: Space.wide,
+                trailing: Space.large,
+                bottom: Space.large,
+                leading: Space.large
+            )
+    }
+
+    func buttonParts(_ modal: Modal) -> [ButtonPart] {
+        let letters = Mnemonics.assign(modal.buttons.map { ($0.id, $0.title) })
+        return modal.buttons.map { button in
+            let isPositive = button.role == .positive
+            let look = ButtonLook(ButtonStyle(button), prominence: button.role.prominence)
+            return ButtonPart(
+                title: button.title,
+                style: look,
+                target: .button(button.id),
+                icon: button.icon,
+                isEnabled: !isPositive || isComplete(modal.input),
+                custom: look.prominence == .text ? nil : custom.fill(of: button.role),
+                mnemonic: letters[button.id]
+            )
+        }
+    }
+
+    func mnemonics(_ buttons: [ButtonPart]) -> [String: Character] {
+        var letters: [String: Character] = [:]
+        for part in buttons where part.isEnabled {
+            if case .button(let id) = part.target, let letter = part.mnemonic {
+                letters[id] = letter
+            }
+        }
+        return letters
+    }
+
+    /// The first button that destroys nothing; the positive one is first in order.
+    func defaultTarget(_ buttons: [ButtonPart]) -> Target? {
+        buttons.first { $0.style.tone != .danger }.flatMap { $0.isEnabled ? $0.target : nil }
+    }
+}
+
+extension Button.Role {
+    fileprivate var prominence: Prominence {
+        switch self {
+        case .positive: .primary
+        case .negative: .secondary
+        case .other: .text
+        }
+    }
+}

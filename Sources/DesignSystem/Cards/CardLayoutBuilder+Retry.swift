@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    private static let retryWidth = 320.0
+    private static let retryButtonWidth = 128.0
+    private static let detailLines = 8.0
+
+    func layout(_ retry: Retry) -> CardLayout {
+        let width = min(availableWidth, type.width(Self.retryWidth))
+        let part = retryPart(retry)
+        let room = availableHeight - plateHeight
+        var inside = retryInside(retry, part, width: width, details: .infinity)
+        var reachesCorners = false
+        let excess = nodes.size(inside, within: width).height - room
+        if excess > 0 {
+            // First the details give way, then everything scrolls.
+            let line = type[.code].lineHeight
+            let shown = min(Self.detailLines * line, detailsHeight(retry, width: width))
+            let limit = ((shown - excess) / line).rounded(.down) * line
+            if retry.details != nil, expansion == 1, limit >= line {
+                inside = retryInside(retry, part, width: width, details: limit)
+            } else {
+                inside = window(
+                    retryInside(retry, part, width: width, details: .infinity, scrolls: false),
+                    width: width,
+                    atMost: max(1, room)
+                )
+                reachesCorners = true
+            }
+        }
+        var root = body(
+            Node.column([nameplate(width: width), inside]).sized(width)
+                .hit(.card, isFocusable: false),
+            .middle
+        )
+        if reachesCorners { root.clipRadius = theme.cardRadius }
+        var layout = finish(root, width: width)
+        layout.defaultTarget = part.target
+        layout.mnemonics = mnemonics([part])
+        return layout
+    }
+
+    private func retryPart(_ retry: Retry) -> ButtonPart {
+        let letters = Mnemonics.assign([(Retry.retryButtonID, retry.retryTitle)])
+        return ButtonPart(
+            title: retry.retryTitle,
+            style: ButtonLook(.secondary(.danger)),
+            target: .button(Retry.retryButtonID),
+            leadingGlyph: .refresh,
+            custom: custom.fill(of: .positive),
+            mnemonic: letters[Retry.retryButtonID],
+            note: retry.attempt > 1 ? "\(words.attempt) \(retry.attempt)" : nil
+        )
+    }
+
+    private func retryInside(
+        _ retry: Retry,
+        _ part: ButtonPart,
+        width: Double,
+        details limit: Double,
+        scrolls: Bool = true
+    ) -> Node {
+        let inner = width - 2 * Space.wide
+        var parts = [alertCircle().after(Space.wide).aligned(.center)]
+        if let title = retry.headline.title, !title.isEmpty {
+            let block = block(
+                title,
+                .title,
+                custom.title(theme),
+                lines: nil,
+                alignment: .center
+            )
+            parts.append(balanced(block, within: inner).after(Space.medium))
+        }
+        if let message = retry.headline.message, !message.isEmpty {
+            let block = block(
+                message,
+                .body,
+                custom.message(theme),
+                lines: nil,
+                alignment: .center
+            )
+            parts.append(balanced(block, within: inner).after(Space.tiny))
+        }
+        parts.append(
+            button(part)
+                .with { $0.minimumWidth = Self.retryButtonWidth }
+                .aligned(.center)
+                .after(Space.large)
+        )
+        guard let details = retry.details, !details.isEmpty else {
+            return .column(parts, .center).padded(bottom: Space.large)
+        }
+        parts.append(expander().aligned(.center).after(Space.small))
+        let share = expansion
+        guard share > 0 else {
+            return .column(parts, .center).padded(bottom: Space.medium)
+        }
+        let inset = Space.medium + (Space.large - Space.medium) * share
+        let inside = width - 2 * Space.large
+        let block = codeBlock(details, width: inside, limit: limit, scrolls: scrolls)
+            .sized(inside)
+        parts.append(
+            (share < 1 ? opening(block, share, width: inside) : block)
+                .after(Space.tiny * share)
+        )
+        return .column(parts, .center).padded(bottom: inset.rounded())
+    }
+
+    /// How far the details are open, 0 to 1.
+    private var expansion: Double { state.expansion ?? (state.isExpanded ? 1 : 0) }
+
+    /// The upper part of a block that opens or closes: to be seen, not yet to be pressed.
+    private func opening(_ block: Node, _ share: Double, width: Double) -> Node {
+        let height = nodes.size(block, within: width).height
+        return Node(
+            .layers([Node.Layer(node: block.untouchable().sized(width, height), x: 0, y: 0)])
+        )
+        .sized(width, (height * share).rounded())
+        .with { $0.clipRadius = theme.radius(10) }
+    }
+
+    private func alertCircle() -> Node {
+        let ink = custom.icon(on: theme[.dangerSubtle]) ?? theme[.dangerText]
+        let glyph = Node(.glyph(.alert, ink))
+        return Node(.layers([Node.Layer(node: glyph.sized(22, 22), x: 0.5, y: 0.5)]))
+            .sized(40, 40)
+            .with { $0.background = ground(theme[.dangerSubtle], radius: 20, ink: ink) }
+    }
+
+    private func expander() -> Node {
+        button(
+            ButtonPart(
+                title: state.isExpanded ? words.hideDetails : words.showDetails,
+                style: ButtonLook(.text(size: .small)),
+                target: .details,
+                trailingGlyph: state.isExpanded ? .chevronUp : .chevronDown
+            )
+        )
+    }
+
+    /// The last error as text, broken where the copy button's corner ends.
+    private func code(_ details: String, width: Double) -> Node {
+        var block = block(details, .code, theme[.textSecondary], lines: nil)
+        block.direction = .leftToRight
+        return Node.text(block)
+            .sized(max(1, width - 2 * Space.medium - Space.wide), nil)
+            .aligned(.start)
+    }
+
+    /// How high the details are when nothing limits them.
+    private func detailsHeight(_ retry: Retry, width: Double) -> Double {
+        let inner = width - 2 * Space.large
+        return retry.details.map { nodes.size(code($0, width: inner), within: inner).height } ?? 0
+    }
+
+    /// The last error: always read from left to right.
+    private func codeBlock(
+        _ details: String,
+        width: Double,
+        limit: Double,
+        scrolls: Bool
+    ) -> Node {
+        let line = type[.code].lineHeight
+        let copy = glyphButton(.copy, side: 16, theme[.textSecondary], target: .copy)
+        let text = code(details, width: width)
+        let height = nodes.size(text, within: width).height
+        let most = min(limit, Self.detailLines * line)
+        let shown: Node =
+            height > most && scrolls
+            ? Node(
+                .scroll(.column([text]), offset: state.scroll, .into(theme[.surfaceSunken]))
+            ).sized(nil, most)
+            : .column([text])
+        return Node(
+            .layers([
+                Node.Layer(
+                    node: shown.with { $0.width = width - 2 * Space.medium },
+                    x: 0,
+                    y: 0,
+                    dx: Space.medium,
+                    dy: Space.medium
+                ),
+                Node.Layer(node: copy, x: 1, y: 0, dx: -Space.tiny, dy: Space.tiny),
+            ])
+        )
+        .with { node in
+            node.height = min(height, scrolls ? most : height) + 2 * Space.medium
+            node.background = [
+                .fill(theme[.surfaceSunken], radius: theme.radius(10)),
+                .edge(
+                    theme[.hairline],
+                    width: theme.isHighContrast ? 2 : 1,
+                    radius: theme.radius(10)
+                ),
+            ]
+        }
+    }
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    private static let toastWidth = 368.0
+    private static let bodyLines = 3
+    private static let bodyLinesWhenHovered = 8
+    /// A title cut at its one line is read whole under the pointer.
+    private var titleLines: Int? { isClosable ? nil : 1 }
+
+    func layout(_ toast: Toast) -> CardLayout {
+        let width = min(availableWidth, type.width(Self.toastWidth))
+        let inside =
+            switch toast.form {
+            case .plain: plainToast(toast, width: width)
+            case .value(let progress): valueToast(toast, progress)
+            case .full: fullToast(toast, width: width)
+            }
+        var root = inside.sized(width).hit(.card, isFocusable: false)
+        if toast.isCritical {
+            let line = theme.isHighContrast ? 4.0 : 2
+            root = panel(
+                root,
+                .middle,
+                fill: theme[.surface],
+                edges: [.edge(theme[.dangerText], width: line, radius: theme.cardRadius)]
+            )
+        } else {
+            root = body(root, .middle)
+        }
+        root.foreground += ring(.card, radius: theme.cardRadius)
+        var layout = finish(root, width: width)
+        layout.nextChange = nextToastChange(toast)
+        return layout
+    }
+
+    // MARK: Forms
+
+    /// One line: no body, no buttons.
+    private func plainToast(_ toast: Toast, width: Double) -> Node {
+        let label = text(
+            toast.headline.title ?? "",
+            .bodyMedium,
+            custom.title(theme),
+            lines: titleLines
+        )
+        let end = isClosable ? closeDisc() : lifeRing()
+        let rest =
+            width - 32 - 3 * Space.medium - Space.large
+            - (end.map { nodes.size($0, within: width).width + Space.medium } ?? 0)
+        let most = min(
+            Double(Self.bodyLinesWhenHovered) * type[.bodyMedium].lineHeight,
+            availableHeight - 2 * Space.medium
+        )
+        let read = window(label, width: rest, atMost: most)
+        var instances = [smallIcon(toast), read.flexible().after(Space.medium)]
+        if let end { instances.append(end.after(Space.medium)) }
+        return shortRow(instances)
+    }
+
+    /// A value alone, as of the volume.
+    private func valueToast(_ toast: Toast, _ progress: Progress) -> Node {
+        var instances = [smallIcon(toast), bar(progress).flexible().after(Space.medium)]
+        if isClosable {
+            instances.append(closeDisc().after(Space.medium))
+        } else if let percentage = percentage(progress) {
+            instances.append(percentage.after(Space.medium))
+        }
+        return shortRow(instances)
+    }
+
+    private func shortRow(_ instances: [Node]) -> Node {
+        .row(instances)
+            .padded(
+                top: Space.medium,
+                trailing: isClosable ? Space.small : Space.large,
+                bottom: Space.medium,
+                leading: Space.medium
+            )
+            .with { $0.minimumHeight = type.height(56, line: 20) }
+    }
+
+    private func fullToast(_ toast: Toast, width: Double) -> Node {
+        var inside = toastColumns(toast, width: width)
+        var excess = nodes.size(inside, within: width).height - availableHeight
+        if excess > 0, !isClosable {
+            inside = toastColumns(toast, width: width, bodyLines: 1)
+            excess = nodes.size(inside, within: width).height - availableHeight
+        } else if excess > 0, readingLimit - excess >= 2 * type[.body].lineHeight {
+            inside = toastColumns(toast, width: width, readingLimit: readingLimit - excess)
+            excess = nodes.size(inside, within: width).height - availableHeight
+        }
+        if excess > 0 {
+            let whole = toastColumns(toast, width: width, readingLimit: .infinity)
+            inside = window(whole, width: width, atMost: availableHeight)
+                .sized(width)
+                .with { $0.clipRadius = theme.cardRadius }
+        }
+        guard isClosable else { return inside }
+        // The disc reaches beyond its line, and stays where it is when the rest scrolls.
+        return Node(
+            .layers([
+                Node.Layer(node: inside.sized(width), x: 0, y: 0),
+                Node.Layer(node: closeDisc(), x: 1, y: 0, dx: -Space.small, dy: closeTop),
+            ])
+        )
+    }
+
+    /// How high title and body are at most while they are read.
+    private var readingLimit: Double {
+        type[.bodyStrong].lineHeight + Double(Self.bodyLinesWhenHovered) * type[.body].lineHeight
+    }
+
+    /// The disc's upper edge: its middle is that of the meta line.
+    private var closeTop: Double {
+        Space.medium + ((type[.meta].lineHeight - Space.minimumTarget) / 2).rounded(.down)
+    }
+
+    private func toastColumns(
+        _ toast: Toast,
+        width: Double,
+        bodyLines: Int = CardLayoutBuilder.bodyLines,
+        readingLimit limit: Double? = nil
+    ) -> Node {
+        let textWidth = width - Space.medium - 40 - Space.medium - Space.large
+        var reading = toastReading(toast, bodyLines: isClosable ? nil : bodyLines)
+        var lines = [metaLine(toast, width: textWidth)]
+        if let first = reading.first {
+            // The gap above belongs to what stands there, not to what scrolls.
+            reading[0].before = 0
+            let read = window(
+                .column(reading),
+                width: textWidth,
+                atMost: isClosable ? max(limit ?? readingLimit, 1) : .infinity
+            )
+            lines.append(read.after(first.before))
+        }
+        let actions = shownActions(toast)
+        if !actions.isEmpty {
+            lines.append(
+                Node(.wrap(actions.map(button), gap: Space.small)).after(Space.medium)
+            )
+        }
+        return Node.row(
+            [largeIcon(toast), Node.column(lines).flexible().after(Space.medium)],
+            .start
+        )
+        .padded(
+            top: Space.medium,
+            trailing: Space.large,
+            bottom: Space.large,
+            leading: Space.medium
+        )
+        .with { node in node.minimumHeight = 12 + 40 + 16 }
+    }
+
+    /// Title, progress and body, each after its gap.
+    private func toastReading(_ toast: Toast, bodyLines: Int?) -> [Node] {
+        let headline = toast.headline
+        var lines: [Node] = []
+        if let title = headline.title, !title.isEmpty {
+            lines.append(
+                text(title, .bodyStrong, custom.title(theme), lines: titleLines).after(2)
+            )
+        }
+        if let progress = toast.progress {
+            var instances = [bar(progress).flexible()]
+            if let percentage = percentage(progress) {
+                instances.append(percentage.after(Space.medium))
+            }
+            lines.append(
+                Node.row(instances).sized(nil, type[.meta].lineHeight).after(6)
+            )
+        }
+        if let message = headline.message, !message.isEmpty {
+            let isSmall = toast.progress != nil
+            lines.append(
+                Node.text(
+                    block(
+                        message,
+                        isSmall ? .meta : .body,
+                        custom.message(theme),
+                        lines: bodyLines
+                    )
+                ).after(isSmall || (headline.title ?? "").isEmpty ? 2 : 0)
+            )
+        }
+        return lines
+    }
+}
+
+extension Toast {
+    /// How a toast is laid out.
+    enum Form: Hashable, Sendable {
+        /// One line.
+        case plain
+        /// A value alone, as of the volume.
+        case value(Progress)
+        /// Everything it says.
+        case full
+    }
+
+    var form: Form {
+        let hasTitle = !(headline.title ?? "").isEmpty
+        let hasBody = !(headline.message?.isEmpty ?? true)
+        let hasActions = actions.contains { $0.id != Toast.defaultActionID }
+        if hasBody || hasActions || isCritical { return .full }
+        guard let progress else { return .plain }
+        return hasTitle ? .full : .value(progress)
+    }
+
+    var isCritical: Bool { urgency == .critical }
+    var hasOwnPicture: Bool { headline.image != nil || headline.icon != nil }
+    /// Whether its picture is most likely of a person.
+    var isAboutPeople: Bool {
+        guard let category, headline.image != nil || headline.icon != nil else { return false }
+        return ["im", "call", "email", "presence"].contains { kind in
+            category == kind || category.hasPrefix(kind + ".")
+        }
+    }
+}

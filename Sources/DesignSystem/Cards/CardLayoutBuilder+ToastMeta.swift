@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    /// Who asks, and when: the first line of a toast.
+    func metaLine(_ toast: Toast, width: Double) -> Node {
+        let isProved = card.identity.trust != .unverified
+        let name = text(
+            isProved ? card.identity.displayName : claimedName(toast),
+            toast.isCritical ? .meta : .metaStrong,
+            theme[.textSecondary]
+        )
+        func instances(_ tag: Node?, _ end: [Node]) -> [Node] {
+            var instances = criticalMark(toast)
+            instances.append(name.shrinking().after(instances.isEmpty ? 0 : 6))
+            if let tag {
+                instances.append(overhanging(tag, height: type[.meta].lineHeight).after(6))
+            }
+            return instances + [.gap] + end
+        }
+        // Only what is not proved is told: a tag for everything says nothing.
+        let tag = isProved ? nil : trustTag(.unverified)
+        let sign = isProved ? nil : trustSign(.unverified)
+        let space = isClosable ? [Node().sized(Space.large, 1).after(Space.small)] : []
+        // Large type: who asks matters more than when, and a sign says what its word does.
+        let choices = [
+            instances(tag, isClosable ? space : timeAndLife(toast)), instances(tag, space),
+            instances(sign, space),
+        ]
+        let fitting = choices.first { instances in
+            roomForName(among: instances, width: width) >= leastName(name)
+        }
+        return Node.row(fitting ?? choices[2]).sized(nil, type[.meta].lineHeight)
+    }
+
+    private func criticalMark(_ toast: Toast) -> [Node] {
+        guard toast.isCritical else { return [] }
+        return [
+            Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(14), type.icon(14)),
+            text(words.critical, .metaStrong, theme[.dangerText]).after(6),
+        ]
+    }
+
+    private func timeAndLife(_ toast: Toast) -> [Node] {
+        let time =
+            clock.isNew
+            ? text(words.now, .meta, theme[.textSecondary])
+            : figures(clock.arrival(by: wallClock, in: words), .meta)
+        var end = [time.after(Space.small)]
+        if !toast.isCritical, let ring = lifeRing() { end.append(ring.after(Space.small)) }
+        return end
+    }
+
+    /// A node that is higher than its line and reaches beyond it both ways.
+    private func overhanging(_ node: Node, height: Double) -> Node {
+        let size = nodes.size(node, within: 10_000)
+        return Node(.layers([Node.Layer(node: node, x: 0, y: 0.5)])).sized(size.width, height)
+    }
+
+    private func claimedName(_ toast: Toast) -> String {
+        guard let name = toast.claimedName, !name.isEmpty else {
+            return card.identity.displayName
+        }
+        return name
+    }
+
+    private var clock: ToastClock { ToastClock(card, now: state.now) }
+
+    /// Whether the close disc shows and the body opens.
+    var isClosable: Bool {
+        state.hover != nil || (state.focus != nil && state.isFocusVisible)
+    }
+
+    func closeDisc() -> Node {
+        let radius = Space.minimumTarget / 2
+        return glyphButton(
+            .close,
+            side: 16,
+            theme[.textPrimary],
+            on: theme[.fillNeutral],
+            radius: radius,
+            target: .close
+        )
+        .on(.edge(theme[.outline], width: 2, radius: radius))
+    }
+
+    // MARK: Life
+
+    func lifeRing() -> Node? {
+        guard !state.isMotionReduced, let lifeLeft = clock.lifeLeft else { return nil }
+        return Node(
+            .ring(
+                ProgressRing(
+                    from: 1 - Double(lifeLeft) / Double(ToastClock.lifeSteps),
+                    to: 1,
+                    arc: theme[.outline],
+                    track: theme[.hairline],
+                    width: 2,
+                    trackWidth: theme.isHighContrast ? 0.5 : 2
+                )
+            )
+        )
+        .sized(type.icon(14), type.icon(14))
+        .with { $0.isLive = true }
+    }
+
+    /// When a step of the life ring, the first minute's end or a moving bar changes the toast.
+    func nextToastChange(_ toast: Toast) -> Instant? {
+        var changes: [Instant] = []
+        let showsLife =
+            switch toast.form {
+            case .plain, .full: !toast.isCritical && !isClosable
+            case .value: false
+            }
+        if showsLife, !state.isMotionReduced, let next = clock.nextStep { changes.append(next) }
+        if toast.form == .full, !isClosable { changes.append(clock.newUntil) }
+        if toast.progress == .indeterminate { changes.append(nextIndicatorChange) }
+        return changes.filter { $0 > state.now }.min()
+    }
+}

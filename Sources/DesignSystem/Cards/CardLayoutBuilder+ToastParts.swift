@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    func shownActions(_ toast: Toast) -> [ButtonPart] {
+        let actions = toast.actions.filter { $0.id != Toast.defaultActionID }
+        return actions.enumerated().map { index, action in
+            let isFirst = index == 0
+            var look = ButtonLook(
+                ButtonStyle(action),
+                prominence: toast.isCritical
+                    ? (isFirst ? .primary : .secondary) : (isFirst ? .secondary : .text),
+                size: .small
+            )
+            if toast.isCritical, look.tone == .standard { look.tone = .danger }
+            return ButtonPart(
+                title: action.title,
+                style: look,
+                target: .button(action.id),
+                icon: action.icon,
+                custom: look.prominence == .text ? nil : custom.fill(of: action.role)
+            )
+        }
+    }
+
+    func smallIcon(_ toast: Toast) -> Node {
+        toastPicture(toast, side: 32, radius: theme.radius(8), inner: 20)
+            ?? applicationIcon(side: 32, radius: theme.radius(8))
+    }
+
+    func largeIcon(_ toast: Toast) -> Node {
+        let side = 40.0
+        let isPerson = toast.isAboutPeople
+        guard
+            let picture = toastPicture(
+                toast,
+                side: side,
+                radius: isPerson ? side / 2 : theme.radius(10),
+                inner: 24
+            )
+        else { return applicationIcon(side: side, radius: theme.radius(10)) }
+        guard toast.hasOwnPicture, !isSymbolic(toast) else { return picture }
+        let badge = Node(
+            .layers([
+                Node.Layer(node: applicationIcon(side: 16, radius: theme.radius(4)), x: 0.5, y: 0.5)
+            ])
+        )
+        .sized(20, 20)
+        .on(.fill(theme[.surface], radius: theme.radius(6)))
+        return Node(
+            .layers([
+                Node.Layer(node: picture, x: 0, y: 0),
+                Node.Layer(node: badge, x: 1, y: 1, dx: Space.tiny),
+            ])
+        )
+        .sized(side, side + Space.tiny)
+    }
+
+    private func isSymbolic(_ toast: Toast) -> Bool {
+        guard toast.headline.image == nil, case .name(let name)? = toast.headline.icon else {
+            return false
+        }
+        return Glyph(rawValue: name) != nil || name.hasSuffix("-symbolic") || Emoji(name) != nil
+            || name == card.identity.iconName || measure.image(.name(name)) == nil
+    }
+
+    /// The picture the caller gave; `nil` when it gave none or it cannot be had.
+    private func toastPicture(
+        _ toast: Toast,
+        side: Double,
+        radius: Double,
+        inner: Double
+    )
+        -> Node?
+    {
+        let (fill, tint) = tileColors(toast)
+        let tile = IconTile(
+            side: side,
+            radius: radius,
+            fill: fill,
+            tint: custom.icon(on: fill) ?? tint,
+            inner: inner
+        )
+        if let source = toast.headline.image?.source, let node = self.tile(source, tile) {
+            return node
+        }
+        return toast.headline.icon.flatMap { self.tile($0, tile) }
+    }
+
+    private func tileColors(_ toast: Toast) -> (fill: Color, tint: Color) {
+        if toast.isCritical { return (theme[.danger], theme[.onDanger]) }
+        let tone = theme.colors(of: toast.headline.tone)
+        return toast.headline.tone == .standard
+            ? (theme[.fillNeutral], theme[.textPrimary]) : (tone.subtle, tone.text)
+    }
+
+    func percentage(_ progress: Progress) -> Node? {
+        guard case .fraction(let value) = progress else { return nil }
+        let number = Int((min(1, max(0, value)) * 100).rounded())
+        // Room for two digits, so that the bar keeps its length.
+        let room = nodes.size(text("00 %", .metaStrong, theme[.textSecondary]), within: 200).width
+        return figures("\(number) %", .metaStrong).with { $0.minimumWidth = room }
+    }
+
+    /// Figures with what belongs to them, read from left to right in any
+    /// language, at the end of their row.
+    func figures(_ words: String, _ role: TextRole) -> Node {
+        // The end of a row that runs to the left is where these figures begin.
+        let end: TextBlock.Alignment = direction == .rightToLeft ? .leading : .trailing
+        var block = block(words, role, theme[.textSecondary], alignment: end)
+        block.direction = .leftToRight
+        return .text(block)
+    }
+
+    func bar(_ progress: Progress) -> Node {
+        let height = theme.isHighContrast ? 8.0 : 4.0
+        return Node(.bar(progressBar(progress, height: height)))
+            .with { node in
+                node.height = height
+                node.isLive = progress == .indeterminate
+            }
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    /// A label, a field, and what is wrong with its text.
+    func field(_ input: TextInput) -> [Node] {
+        var parts: [Node] = []
+        if let label = input.label {
+            parts.append(
+                text(label, .metaStrong, theme[.textSecondary], lines: nil).after(Space.large)
+            )
+        }
+        parts.append(box(input).after(input.label == nil ? Space.large : Space.small))
+        if let error = input.error {
+            let sentence = text(error, .metaMedium, theme[.dangerText], lines: nil)
+            parts.append(
+                Node.row(
+                    [
+                        Node(.glyph(.alert, theme[.dangerText])).sized(
+                            type.icon(16),
+                            type.icon(16)
+                        ),
+                        sentence.flexible().after(6),
+                    ],
+                    .start
+                ).after(Space.small)
+            )
+        }
+        return parts
+    }
+
+    func box(_ input: TextInput) -> Node {
+        let height = type.height(36, line: 20)
+        let radius = theme.radius(forHeight: height)
+        let isFocused = state.focus == .field
+        var instances = [
+            Node(.field(line(input, isFocused: isFocused)))
+                .sized(nil, type[.body].lineHeight)
+                .flexible()
+        ]
+        if input.isHidden {
+            let eye = glyphButton(
+                state.isTextRevealed ? .eyeOff : .eye,
+                side: 18,
+                theme[.textSecondary],
+                target: .eye
+            )
+            .after(Space.small)
+            instances.append(eye)
+        }
+        return Node.row(instances)
+            .padded(trailing: input.isHidden ? 10 : Space.medium, leading: Space.medium)
+            .sized(nil, height)
+            .on(.fill(theme[.surfaceSunken], radius: radius))
+            .on(fieldEdge(hasError: input.error != nil, isFocused: isFocused, radius: radius))
+            .hit(.field)
+    }
+
+    private func fieldEdge(hasError: Bool, isFocused: Bool, radius: Double) -> Decoration {
+        if hasError { return .edge(theme[.dangerText], width: 2, radius: radius) }
+        if isFocused {
+            return .edge(theme[.focusRing], width: theme.ringWidth, radius: radius)
+        }
+        return .edge(theme[.outline], width: theme.isHighContrast ? 2 : 1, radius: radius)
+    }
+
+    private func line(_ input: TextInput, isFocused: Bool) -> FieldLine {
+        let isDotted = input.isHidden && !state.isTextRevealed
+        let isEmpty = state.text.isEmpty
+        let shown = isEmpty ? input.placeholder ?? "" : isDotted ? "" : state.text
+        var block = block(
+            shown,
+            .body,
+            isEmpty ? theme[.textDisabled] : theme[.textPrimary],
+            lines: 1
+        )
+        block.direction = Direction.ofFirstStrong(in: shown) ?? direction
+        let caret = isEmpty ? 0 : min(max(0, state.caret), state.text.count)
+        return FieldLine(
+            block: block,
+            caret: isFocused ? caret : nil,
+            isCaretLit: state.isCaretLit,
+            caretColor: theme[.standardText],
+            dots: isDotted && !isEmpty ? state.text.count : nil,
+            length: state.text.count,
+            color: theme[.textPrimary],
+            underlined: isDotted ? nil : state.composed
+        )
+    }
+
+    /// Whether the field holds as much as the positive button needs.
+    func isComplete(_ input: TextInput?) -> Bool {
+        guard let input else { return true }
+        // What is not settled yet is not in the field.
+        let count = state.text.count - (state.composed?.count ?? 0)
+        return count >= input.minimumLength && count <= input.maximumLength
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// A square for a picture, a glyph, an emoji or a letter.
+struct IconTile: Hashable, Sendable {
+    var side: Double
+    var radius: Double
+    /// The fill and colour below symbolic pictures.
+    var fill: Color
+    var tint: Color
+    /// How large a symbolic picture is within.
+    var inner: Double
+}
+
+extension CardLayoutBuilder {
+    /// A small picture in one colour; `nil` when it cannot be had: no hole is left.
+    func icon(_ source: ImageSource, size: Double, tint: Color) -> Node? {
+        if case .name(let name) = source, let emoji = Emoji(name) {
+            return emojiText(emoji, side: size, share: 0.8)
+        }
+        if case .name(let name) = source, let glyph = Glyph(rawValue: name) {
+            return Node(.glyph(glyph, tint)).sized(size, size)
+        }
+        if measure.image(source) != nil {
+            let isNamed = if case .name = source { true } else { false }
+            return Node(.picture(source, ImageStyle(tint: isNamed ? tint : nil))).sized(size, size)
+        }
+        if case .name(let name) = source, let glyph = Glyph(iconName: name) {
+            return Node(.glyph(glyph, tint)).sized(size, size)
+        }
+        return nil
+    }
+
+    /// A tile with a caller's picture; `nil` when it cannot be had.
+    func tile(_ source: ImageSource, _ tile: IconTile) -> Node? {
+        if case .name(let name) = source, let emoji = Emoji(name) {
+            return emojiText(emoji, side: tile.side, share: 0.6).with { node in
+                node.background = ground(
+                    theme[.fillNeutral],
+                    radius: tile.radius,
+                    ink: theme[.textPrimary]
+                )
+            }
+        }
+        let isSymbolic =
+            if case .name(let name) = source {
+                Glyph(rawValue: name) != nil || name.hasSuffix("-symbolic")
+                    || measure.image(source) == nil
+            } else {
+                false
+            }
+        if isSymbolic {
+            guard let icon = icon(source, size: tile.inner, tint: tile.tint) else { return nil }
+            return Node(.layers([Node.Layer(node: icon, x: 0.5, y: 0.5)]))
+                .sized(tile.side, tile.side)
+                .with { node in
+                    node.background = ground(tile.fill, radius: tile.radius, ink: tile.tint)
+                }
+        }
+        guard measure.image(source) != nil else { return nil }
+        let isNamed = if case .name = source { true } else { false }
+        return Node(
+            .picture(
+                source,
+                ImageStyle(fit: isNamed ? .contain : .cover, radius: isNamed ? 0 : tile.radius)
+            )
+        ).sized(tile.side, tile.side)
+    }
+
+    /// What lies below a sign; where its fill is the card's own, as in high
+    /// contrast, an edge tells them apart.
+    func ground(_ fill: Color, radius: Double, ink: Color) -> [Decoration] {
+        let isSeen = !theme.isHighContrast || fill != theme[.surface]
+        return [.fill(fill, radius: radius)]
+            + (isSeen ? [] : [.edge(ink, width: 2, radius: radius)])
+    }
+
+    /// The icon of who asks, or the first letter of the name.
+    func applicationIcon(side: Double, radius: Double) -> Node {
+        if let name = card.identity.iconName, measure.image(.name(name)) != nil {
+            return Node(.picture(.name(name), ImageStyle())).sized(side, side)
+        }
+        return monogram(
+            of: card.identity.displayName,
+            key: card.identity.key,
+            side: side,
+            radius: radius
+        )
+    }
+
+    /// A tile with the first letter of a name.
+    func monogram(of name: String, key: String, side: Double, radius: Double) -> Node {
+        let letter = text(
+            Monogram.letter(of: name),
+            .monogram(side: side),
+            .white,
+            alignment: .center
+        )
+        return letter.sized(side, side).on(.fill(Monogram.color(for: key), radius: radius))
+    }
+
+    private func emojiText(_ emoji: Emoji, side: Double, share: Double) -> Node {
+        var block = block(
+            emoji.text,
+            .monogram(side: side),
+            theme[.textPrimary],
+            alignment: .center
+        )
+        // An emoji is about a sixth wider than its font's size.
+        block.type.size = side * share * 0.85
+        block.type.weight = 400
+        return Node.text(block).sized(side, side)
+    }
+}
+
+/// A text that is one emoji and nothing else.
+struct Emoji: Hashable, Sendable {
+    let text: String
+
+    init?(_ text: String) {
+        guard text.count == 1, let first = text.unicodeScalars.first else { return nil }
+        let isDrawn =
+            first.properties.isEmojiPresentation
+            || (first.properties.isEmoji && text.unicodeScalars.contains { $0.value == 0xFE0F })
+        guard isDrawn else { return nil }
+        self.text = text
+    }
+}

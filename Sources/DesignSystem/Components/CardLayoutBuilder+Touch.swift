@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+//
+// What the pointer and the keyboard do to a control comes and goes in 120 ms:
+// a control is drawn between two of its looks.
+
+import PresenterCore
+
+/// A look that can be drawn half way to another.
+protocol Fading {
+    /// The look that far on the way to another, 0 to 1.
+    func faded(to other: Self, _ share: Double) -> Self
+}
+
+extension CardLayoutBuilder {
+    /// How strongly the pointer shows on a target: 0, 1 hovered, 2 pressed.
+    ///
+    /// High contrast knows no half way: label and fill would become one colour.
+    func touchLevel(_ target: Target) -> Double {
+        guard state.armed >= 1 else { return 0 }
+        let isHovered = state.hover == target && state.pressed == nil
+        let still: Double = state.pressed == target ? 2 : isHovered ? 1 : 0
+        if theme.isHighContrast { return still }
+        return min(2, max(0, state.touchLevels[target] ?? still))
+    }
+
+    /// What a control looks like under the pointer, or on its way there.
+    func look<Look: Fading>(of target: Target, _ look: (Touch) -> Look) -> Look {
+        let level = touchLevel(target)
+        let step = Int(level)
+        let share = level - Double(step)
+        let lower = look(Touch.allCases[step])
+        return share == 0 ? lower : lower.faded(to: look(Touch.allCases[step + 1]), share)
+    }
+
+    /// How strong the focus ring around a target is.
+    func ringOpacity(_ target: Target) -> Double {
+        let isFocused = state.isFocusVisible && state.focus == target
+        let level = state.ringLevels[target] ?? (isFocused ? 1 : 0)
+        guard level > 0 else { return 0 }
+        switch target {
+        case .field, .eye, .choice, .link, .close, .card: return level
+        case .button, .cancelRow, .details, .copy: return level * state.armed
+        }
+    }
+}
+
+extension Color: Fading {
+    func faded(to other: Color, _ share: Double) -> Color {
+        // What is not there takes the other's colour, or black would shine through.
+        let from = alpha == 0 ? other.opacity(0) : self
+        let to = other.alpha == 0 ? opacity(0) : other
+        return from.mixed(with: to, share)
+    }
+}
+
+extension ButtonColors: Fading {
+    func faded(to other: ButtonColors, _ share: Double) -> ButtonColors {
+        var colors = self
+        colors.fill = fill.faded(to: other.fill, share)
+        colors.label = label.faded(to: other.label, share)
+        return colors
+    }
+}
+
+extension TagColors: Fading {
+    func faded(to other: TagColors, _ share: Double) -> TagColors {
+        var colors = self
+        let none = Color.black.opacity(0)
+        colors.fill = (fill ?? none).faded(to: other.fill ?? none, share)
+        colors.label = label.faded(to: other.label, share)
+        return colors
+    }
+}
+
+/// A glyph and what lies below it.
+struct GlyphColors: Hashable, Fading {
+    var glyph: Color
+    var cover: Color
+
+    func faded(to other: GlyphColors, _ share: Double) -> GlyphColors {
+        GlyphColors(
+            glyph: glyph.faded(to: other.glyph, share),
+            cover: cover.faded(to: other.cover, share)
+        )
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+/// How a card is moved, scaled and faded while it arrives or leaves.
+public struct AnimationTransform: Hashable, Sendable {
+    /// 0 to 1.
+    public var opacity: Double
+    /// About the card's middle, on top of the card's own scale.
+    public var scale: Double
+    /// To the right and down, in pixels at scale 1.
+    public var dx, dy: Double
+
+    /// Creates a pose; the shortest call is that of a card at rest.
+    public init(opacity: Double = 1, scale: Double = 1, dx: Double = 0, dy: Double = 0) {
+        self.opacity = opacity
+        self.scale = scale
+        self.dx = dx
+        self.dy = dy
+    }
+
+    /// At rest.
+    public static let rest = AnimationTransform()
+}
+
+extension PlacedCard {
+    /// How it looks on its way in.
+    ///
+    /// - Parameters:
+    ///   - progress: 0 (away) to 1 (there), along `Motion.enter`.
+    ///   - output: the output it stands on.
+    /// - Returns: the pose at that moment.
+    public func transform(entering progress: Double, on output: OutputArea) -> AnimationTransform {
+        let rest = 1 - progress
+        switch role {
+        case .topmost, .covered:
+            if slides { return AnimationTransform(dy: rest * (output.size.height - frame.minY)) }
+            return AnimationTransform(
+                opacity: progress,
+                scale: 0.96 + 0.04 * progress,
+                dy: 8 * rest
+            )
+        case .toast, .moreToasts: return side(rest, opacity: progress, on: output)
+        case .retry:
+            return AnimationTransform(
+                opacity: progress,
+                scale: 0.96 + 0.04 * progress,
+                dy: 8 * rest
+            )
+        case .loading, .escape: return AnimationTransform(opacity: progress)
+        }
+    }
+
+    /// How it looks on its way out.
+    ///
+    /// - Parameters:
+    ///   - progress: 0 (there) to 1 (away), along `Motion.exit`.
+    ///   - output: the output it stands on.
+    /// - Returns: the pose at that moment.
+    public func transform(leaving progress: Double, on output: OutputArea) -> AnimationTransform {
+        switch role {
+        case .topmost, .covered:
+            if slides {
+                return AnimationTransform(dy: progress * (output.size.height - frame.minY))
+            }
+            return AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
+        case .toast, .moreToasts: return side(progress, opacity: 1 - progress, on: output)
+        case .retry: return AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
+        case .loading, .escape: return AnimationTransform(opacity: 1 - progress)
+        }
+    }
+
+    private func side(_ share: Double, opacity: Double, on output: OutputArea) -> AnimationTransform
+    {
+        let way = 24 * share
+        return switch output.corner {
+        case .topLeft, .bottomLeft: AnimationTransform(opacity: opacity, dx: -way)
+        case .topRight, .bottomRight: AnimationTransform(opacity: opacity, dx: way)
+        case .top: AnimationTransform(opacity: opacity, dy: -way)
+        case .bottom: AnimationTransform(opacity: opacity, dy: way)
+        }
+    }
+}

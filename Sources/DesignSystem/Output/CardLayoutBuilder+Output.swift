@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    /// The layout of a presenter behind another.
+    ///
+    /// - Parameter hidden: how many more are behind it and not drawn.
+    /// - Returns: its layout as if it were topmost.
+    func coveredLayout(hidden: Int) -> CardLayout {
+        switch card.content {
+        case .modal(let modal): layout(modal, hidden: hidden)
+        case .bottomSheet(let sheet): layout(sheet, hidden: hidden)
+        case .toast, .loading, .retry: layout()
+        }
+    }
+
+    /// A card of which only the nameplate is seen.
+    func shell(width: Double, height: Double, hidden: Int) -> CardLayout {
+        let root = Node.column([nameplate(width: width, hidden: hidden)])
+            .sized(width, max(plateHeight, height.rounded(.down)))
+        return finish(body(root, .high), width: width)
+    }
+}
+
+extension LayoutEngine {
+    private static let pillHeight = 36.0
+    private static let ringSide = 24.0
+
+    /// A draft for what Topmost itself shows, of which there is no card.
+    private func draft(within output: Extent) -> CardLayoutBuilder {
+        draft(Card.ofTopmost, state: CardState(), within: output)
+    }
+
+    /// The pill that counts toasts not shown.
+    func more(_ count: Int, within output: Extent) -> CardLayout {
+        let draft = draft(within: output)
+        let height = draft.type.height(28, line: 16)
+        let label = draft.text("+\(count) \(words.more)", .labelSmall, theme[.textPrimary])
+        let root = Node.row([label])
+            .padded(across: Space.medium)
+            .sized(nil, height)
+        return draft.finish(
+            draft.body(root, .middle, fill: .fillNeutral, radius: height / 2),
+            width: draft.availableWidth
+        )
+    }
+
+    /// The pill that names the way out: black in every theme, readable on anything.
+    func escapePill(progress: Double, within output: Extent) -> CardLayout {
+        let draft = draft(within: output)
+        let height = draft.type.height(Self.pillHeight, line: 16)
+        let key = draft.text(words.escape, .ringWord, .white, alignment: .center)
+        let ring = Node(
+            .ring(
+                ProgressRing(
+                    from: 0,
+                    to: min(1, max(0, progress)),
+                    arc: .white,
+                    track: Color.white.opacity(0.30),
+                    width: 2,
+                    trackWidth: 2
+                )
+            )
+        ).sized(Self.ringSide, Self.ringSide)
+        let mark = Node(
+            .layers([
+                Node.Layer(node: ring, x: 0, y: 0),
+                Node.Layer(node: key, x: 0.5, y: 0.5),
+            ])
+        )
+        .sized(Self.ringSide, Self.ringSide)
+        .with { $0.isLive = true }
+        let root = Node.row([
+            mark,
+            draft.text(words.holdToRelease, .metaMedium, .white, lines: nil)
+                .shrinking()
+                .after(Space.small),
+        ])
+        .padded(top: 6, trailing: Space.large, bottom: 6, leading: Space.small)
+        .with { $0.minimumHeight = height }
+        .on(.fill(Color.black.opacity(0.72), radius: height / 2))
+        return draft.finish(root, width: draft.availableWidth)
+    }
+}
+
+extension Card {
+    /// Stands for Topmost itself, which asks for nothing.
+    fileprivate static let ofTopmost = standIn(
+        for: Identity(key: "topmost", displayName: "Topmost", trust: .matched)
+    )
+
+    /// A card that nobody asked for, so that parts can be drawn that stand on none.
+    static func standIn(for identity: Identity) -> Card {
+        Card(
+            id: .min,
+            identity: identity,
+            content: .loading(Loading()),
+            acceptedAt: Instant(milliseconds: 0)
+        )
+    }
+}
+
+extension PresentationID {
+    fileprivate static let min: PresentationID = {
+        guard let id = PresentationID(rawValue: 1) else { preconditionFailure("1 is an id") }
+        return id
+    }()
+}

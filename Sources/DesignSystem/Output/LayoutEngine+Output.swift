@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+extension LayoutEngine {
+    /// How long input must be blocked before the way out is named.
+    public static let escapeDelay = Duration.seconds(3)
+
+    /// Places a whole scene on one output.
+    ///
+    /// From below: lower presenters, a scrim, the topmost presenter, its retry,
+    /// toasts, a loading's scrim, the loading, the way out.
+    /// - Parameters:
+    ///   - scene: all that must show.
+    ///   - output: where.
+    ///   - now: the time.
+    ///   - releaseProgress: how far Escape has been held, 0 to 1 of 1.5 s.
+    ///   - state: what the display knows of each card; its `now` is set from `now`.
+    /// - Returns: what to draw and where.
+    public func outputLayout(
+        _ scene: Scene,
+        on output: OutputArea,
+        now: Instant,
+        releaseProgress: Double = 0,
+        state: (PresentationID) -> CardState = { _ in CardState() }
+    ) -> OutputLayout {
+        let cards =
+            scene.presenters + scene.toasts + [scene.retry, scene.loading].compactMap(\.self)
+        var states: [PresentationID: CardState] = [:]
+        for card in cards {
+            states[card.id] = state(card.id)
+            states[card.id]?.now = now
+        }
+        var builder = OutputLayoutBuilder(
+            layoutEngine: self,
+            output: output,
+            now: now,
+            states: states
+        )
+        builder.place(scene, releaseProgress: releaseProgress)
+        return builder.stage
+    }
+}
+
+/// Places cards one after another, from below.
+private struct OutputLayoutBuilder {
+    let layoutEngine: LayoutEngine
+    let output: OutputArea
+    let now: Instant
+    let states: [PresentationID: CardState]
+    var stage = OutputLayout()
+
+    private static let toastGap = 12.0
+    private static let moreGap = 8.0
+    private static let pillGap = 16.0
+    /// A plate's height: what a retry leaves of its presenter.
+    private static let seenBehindRetry = 36.0
+    private static let narrowPeek = 12.0
+    private static let scales = [1.0, 0.96, 0.92]
+
+    mutating func place(_ scene: Scene, releaseProgress: Double) {
+        let presenter = placePresenters(scene.presenters)
+        if output.showsCards, let card = scene.retry {
+            let layout = self.layout(card)
+            let frame =
+                presenter.map { standing(layout.size, over: $0) }
+                ?? centred(layout.size, on: output.workArea)
+            place(card.id, .retry, layout, frame)
+        }
+        if output.showsCards { placeToasts(scene) }
+        var anchor: Rect?
+        if let card = scene.loading {
+            stage.items.append(.scrim(.init(below: card.id, color: layoutEngine.theme.scrim)))
+            if output.showsCards {
+                // What names the way out later has its place from the start.
+                let reserve = scene.isInputBlocked ? escapeHeight + Self.pillGap : 0
+                let layout = self.layout(card, leaving: reserve)
+                var frame = centred(layout.size, on: output.workArea)
+                let lowest = output.workArea.maxY - reserve - layout.size.height
+                frame.origin.y = max(output.workArea.minY, min(frame.minY, lowest))
+                place(card.id, .loading, layout, frame)
+                anchor = frame
+            }
+        }
+        if let since = scene.blockedSince, output.showsCards {
+            placeEscape(since: since, progress: releaseProgress, anchor: anchor)
+        }
+    }
+
+    // MARK: Presenters
+
+    /// Places the deck; gives back where the topmost presenter stands.
+    private mutating func placePresenters(_ presenters: [Card]) -> Rect? {
+        guard let topmost = presenters.last else { return nil }
+        let scrim = OutputLayout.Item.scrim(
+            .init(below: topmost.id, color: layoutEngine.theme.scrim)
+        )
+        guard output.showsCards else {
+            stage.items.append(scrim)
+            return nil
+        }
+        let layout = self.layout(topmost)
+        let frame = standing(topmost, layout.size)
+        let behind = Array(presenters.dropLast().reversed())
+        let drawn = behind.prefix(Self.scales.count - 1)
+        var front = PlacedCard(id: topmost.id, role: .topmost, frame: frame, layout: layout)
+        front.slides = topmost.content.kind == .bottomSheet
+        let topmostCard = front
+        let isSheetTopmost = topmost.content.kind == .bottomSheet
+        var deck: [PlacedCard] = []
+        for (index, card) in drawn.enumerated() {
+            let isRearmost = index == drawn.count - 1
+            let placed = self.covered(
+                card,
+                depth: index + 1,
+                behind: front,
+                // Below a sheet a modal keeps its place.
+                peeks: !(index == 0 && isSheetTopmost && card.content.kind == .modal),
+                hidden: isRearmost ? behind.count - drawn.count : 0,
+                castsShadow: isRearmost
+            )
+            deck.append(placed)
+            front = placed
+        }
+        stage.items += deck.reversed().map { .card($0) }
+        stage.items.append(scrim)
+        if let next = layout.nextChange { changes(at: next) }
+        stage.items.append(.card(topmostCard))
+        return frame
+    }
+
+    /// Where a presenter stands when nothing is above it.
+    private func standing(_ card: Card, _ size: Extent) -> Rect {
+        guard card.content.kind == .bottomSheet else { return centred(size, on: output.workArea) }
+        return Rect(
+            x: ((output.size.width - size.width) / 2).rounded(.down),
+            y: max(0, output.size.height - Space.sheetBottom - size.height),
+            width: size.width,
+            height: size.height
+        )
+    }
+
+    private func covered(
+        _ card: Card,
+        depth: Int,
+        behind front: PlacedCard,
+        peeks: Bool,
+        hidden: Int,
+        castsShadow: Bool
+    ) -> PlacedCard {
+        let scale = Self.scales[depth]
+        let draft = layoutEngine.draft(
+            card,
+            state: states[card.id] ?? CardState(),
+            within: output.size
+        )
+        var layout = draft.coveredLayout(hidden: hidden)
+        var frame = standing(card, layout.size)
+        if peeks {
+            let top = front.visibleFrame.minY
+            let room = top - output.workArea.minY - Space.small
+            let count = Double(Self.scales.count - depth)
+            let peek = room >= draft.plateHeight * count ? draft.plateHeight : Self.narrowPeek
+            frame.origin.y = max(0, top - peek)
+            // A card behind ends before the card in front does.
+            let height = (front.visibleFrame.maxY - Space.small - frame.minY) / scale
+            if layout.size.height > height || card.content.kind == .bottomSheet {
+                let width =
+                    card.content.kind == .bottomSheet
+                    ? min(layout.size.width, front.layout.size.width) : layout.size.width
+                layout = draft.shell(width: width, height: height, hidden: hidden)
+            }
+            frame = Rect(
+                x: (front.frame.midX - layout.size.width / 2).rounded(.down),
+                y: frame.minY,
+                width: layout.size.width,
+                height: layout.size.height
+            )
+        }
+        if !castsShadow { layout.displayList.commands.removeAll(where: \.isShadow) }
+        layout.regions = []
+        layout.focusOrder = []
+        layout.defaultTarget = nil
+        layout.mnemonics = [:]
+        return PlacedCard(
+            id: card.id,
+            role: .covered(depth: depth),
+            frame: frame,
+            scale: scale,
+            slides: card.content.kind == .bottomSheet,
+            layout: layout
+        )
+    }
+
+    // MARK: Toasts
+
+    private mutating func placeToasts(_ scene: Scene) {
+        let area = output.workArea.inset(by: output.toastMargin)
+        let pill = layoutEngine.more(1, within: output.size).size.height + Self.moreGap
+        // What a toast may take of the output, with the margins every card keeps.
+        func room(_ height: Double) -> Extent {
+            Extent(
+                width: area.size.width + 2 * Space.large,
+                height: CardLayoutBuilder.outputHeight(forCards: height)
+            )
+        }
+        func layout(_ card: Card, atMost height: Double) -> CardLayout {
+            let state = states[card.id] ?? CardState()
+            return layoutEngine.layout(card, state: state, within: room(height))
+        }
+        var layouts = scene.toasts.reversed().map {
+            ($0.id, layout($0, atMost: area.size.height))
+        }
+        // The newest always shows; the others while there is room.
+        func countShown() -> Int {
+            var used = 0.0
+            var shown = 0
+            for (index, entry) in layouts.enumerated() {
+                let length = entry.1.size.height + (index == 0 ? 0 : Self.toastGap)
+                let isLast = index == layouts.count - 1 && scene.waitingToasts == 0
+                if index > 0, used + length + (isLast ? 0 : pill) > area.size.height { break }
+                used += length
+                shown += 1
+            }
+            return shown
+        }
+        let shown = countShown()
+        if shown == 1, scene.waitingToasts + layouts.count > 1,
+            layouts[0].1.size.height + pill > area.size.height
+        {
+            // So tall a toast leaves room for the count all the same.
+            layouts[0].1 = layout(
+                scene.toasts[scene.toasts.count - 1],
+                atMost: area.size.height - pill
+            )
+        }
+        var y = output.corner.isAtBottom ? area.maxY : area.minY
+        func take(_ size: Extent, gap: Double) -> Rect {
+            let x: Double =
+                switch output.corner {
+                case .topLeft, .bottomLeft: area.minX
+                case .top, .bottom: (area.midX - size.width / 2).rounded(.down)
+                case .topRight, .bottomRight: area.maxX - size.width
+                }
+            let top = output.corner.isAtBottom ? y - gap - size.height : y + gap
+            y = output.corner.isAtBottom ? top : top + size.height
+            return Rect(origin: Point(x: x, y: top), size: size)
+        }
+        for (index, entry) in layouts.prefix(shown).enumerated() {
+            let frame = take(entry.1.size, gap: index == 0 ? 0 : Self.toastGap)
+            place(entry.0, .toast, entry.1, frame)
+        }
+        let unseen = scene.waitingToasts + layouts.count - shown
+        guard unseen > 0, shown > 0 else { return }
+        let layout = layoutEngine.more(unseen, within: output.size)
+        var frame = take(layout.size, gap: Self.moreGap)
+        if output.corner != .top, output.corner != .bottom, let width = layouts.first?.1.size.width
+        {
+            // In the middle below the column.
+            let left = output.corner == .topLeft || output.corner == .bottomLeft
+            let start = left ? area.minX : area.maxX - width
+            frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
+        }
+        place(nil, .moreToasts, layout, frame)
+    }
+
+    // MARK: The way out
+
+    private var escapeHeight: Double {
+        layoutEngine.escapePill(progress: 0, within: output.size).size.height
+    }
+
+    private mutating func placeEscape(since: Instant, progress: Double, anchor: Rect?) {
+        let appearsAt = since + LayoutEngine.escapeDelay
+        guard now >= appearsAt || progress > 0 else {
+            changes(at: appearsAt)
+            return
+        }
+        let layout = layoutEngine.escapePill(progress: progress, within: output.size)
+        let area = output.workArea
+        var frame = centred(layout.size, on: area)
+        if let anchor {
+            frame.origin.y = min(anchor.maxY + Self.pillGap, area.maxY - layout.size.height)
+        }
+        place(nil, .escape, layout, frame)
+    }
+
+    // MARK: Retry
+
+    /// Where a retry stands over its presenter: in the middle, unless the
+    /// presenter would be gone below it; then beside it, where there is room.
+    private func standing(_ size: Extent, over presenter: Rect) -> Rect {
+        let middle = centred(size, on: presenter)
+        let leavesPlate = middle.minY - presenter.minY >= Self.seenBehindRetry
+        let leavesSides = presenter.size.width - size.width >= 2 * Space.large
+        if leavesPlate, leavesSides { return middle }
+        let area = output.workArea.inset(by: Space.large)
+        let gap = Self.toastGap
+        func aside(x: Double, y: Double) -> Rect? {
+            let frame = Rect(origin: Point(x: x, y: y), size: size)
+            let isInside =
+                frame.minX >= area.minX && frame.maxX <= area.maxX && frame.minY >= area.minY
+                && frame.maxY <= area.maxY
+            return isInside ? frame : nil
+        }
+        let places = [
+            aside(x: middle.minX, y: presenter.maxY + gap),
+            aside(x: middle.minX, y: presenter.minY - gap - size.height),
+            aside(x: presenter.maxX + gap, y: middle.minY),
+            aside(x: presenter.minX - gap - size.width, y: middle.minY),
+        ]
+        if let place = places.compactMap(\.self).first { return place }
+        // No room beside it: who asks below stays to be seen.
+        var frame = middle
+        let lowest = output.size.height - size.height
+        frame.origin.y = min(max(middle.minY, presenter.minY + Self.seenBehindRetry), lowest)
+        frame.origin.y = max(0, frame.origin.y)
+        return frame
+    }
+
+    // MARK: Parts
+
+    private func layout(_ card: Card, leaving reserve: Double = 0) -> CardLayout {
+        let room = Extent(
+            width: output.size.width,
+            height: max(output.size.height / 2, output.size.height - reserve)
+        )
+        return layoutEngine.layout(card, state: states[card.id] ?? CardState(), within: room)
+    }
+
+    private mutating func place(
+        _ id: PresentationID?,
+        _ role: PlacedCard.Role,
+        _ layout: CardLayout,
+        _ frame: Rect
+    ) {
+        if let next = layout.nextChange { changes(at: next) }
+        stage.items.append(.card(PlacedCard(id: id, role: role, frame: frame, layout: layout)))
+    }
+
+    private mutating func changes(at instant: Instant) {
+        stage.nextChange = stage.nextChange.map { min($0, instant) } ?? instant
+    }
+
+    /// A frame in the middle of another, on whole pixels, within the output.
+    private func centred(_ size: Extent, on area: Rect) -> Rect {
+        let x = (area.midX - size.width / 2).rounded(.down)
+        let y = (area.midY - size.height / 2).rounded(.down)
+        return Rect(
+            x: max(0, min(x, output.size.width - size.width)),
+            y: max(0, min(y, output.size.height - size.height)),
+            width: size.width,
+            height: size.height
+        )
+    }
+}
+
+extension DrawCommand {
+    fileprivate var isShadow: Bool {
+        switch self {
+        case .shadow: true
+        case .fill, .stroke, .text, .image, .fade, .clip, .group, .transform, .restore: false
+        }
+    }
+}

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: MIT
+//
+// A display's life without a screen, a daemon or a clock: scenes and gestures
+// go in, time passes when it is told to, and the frame of that moment comes
+// out. It is `DisplayRuntime` with everything outside taken away, on the same
+// stage, the same layout and the same composer, so that a picture of something
+// is the thing itself.
+
+public import DesignSystem
+import DisplayLink
+import Interaction
+public import PresenterCore
+public import Wire
+
+/// Plays what a display would go through, up to one moment.
+public struct HeadlessDisplay {
+    private let output: Output
+    private let measure: Measure
+    private var interaction: InteractionState
+    private var layoutEngine: SceneLayoutEngine
+    /// Never shows anything itself, but remembers the colours of what fades.
+    private var frames: FrameRenderer
+    private var sceneLayout = SceneLayout()
+    private var assignment = OutputAssignment()
+
+    /// Why a gesture could not be made.
+    public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+        /// A sentence for whoever asked.
+        public var description: String
+    }
+
+    /// An empty screen.
+    ///
+    /// - Parameters:
+    ///   - output: the one monitor there is.
+    ///   - measure: how large text and pictures come out.
+    ///   - start: when the story begins.
+    public init(output: Output, measure: Measure, start: Instant) {
+        self.output = output
+        self.measure = measure
+        interaction = InteractionState(now: start)
+        layoutEngine = SceneLayoutEngine(
+            layoutEngine: LayoutEngine(theme: .light, measure: measure, direction: .ofLocale())
+        )
+        frames = FrameRenderer(measure: measure)
+        assignment = OutputAssignment(cards: output.id, toasts: output.id)
+    }
+
+    /// Takes the person's settings over.
+    public mutating func apply(_ settings: DisplaySettings) {
+        layoutEngine.apply(settings)
+        reduce(.motionPreferred(isReduced: settings.reducedMotion))
+    }
+
+    /// Shows a scene; it is on screen at once.
+    public mutating func show(_ scene: Scene) {
+        reduce(.sceneChanged(scene))
+        if scene.isInputBlocked || !scene.presenters.isEmpty {
+            reduce(.input(.keyboardGained(heldKeys: [], isButtonHeld: false)))
+        }
+        arrange()
+        reduce(.presented(revision: scene.revision))
+    }
+
+    /// Lets time pass.
+    public mutating func wait(_ span: Duration) {
+        // Everything that is drawn follows from the moment alone.
+        _ = interaction.reduce(.deadlinePassed, at: interaction.clock + span)
+        arrange()
+    }
+
+    /// Does what a person would.
+    ///
+    /// The target is a button's id, or `close`, `field`, `eye`, `link`,
+    /// `details`, `copy`, `cancel`, `card`, or a choice's id; the uppermost of that name.
+    ///
+    /// - Throws: a sentence that names what is there.
+    public mutating func perform(
+        _ gesture: StillMessage.Gesture,
+        on target: String
+    ) throws(Problem) {
+        switch gesture {
+        case .hover: _ = try movePointer(to: target)
+        case .press:
+            reduce(.input(.pointerPressed(.primary, try movePointer(to: target))))
+        case .tap:
+            let place = try movePointer(to: target)
+            reduce(.input(.pointerPressed(.primary, place)))
+            reduce(.input(.pointerReleased(.primary, place)))
+        case .focus: try focus(target)
+        case .disable:
+            let hitTarget = try find(target)
+            guard case .button = hitTarget.target else {
+                throw Problem(description: "\"\(target)\" is no button that can be disabled")
+            }
+            layoutEngine.disabled.insert(hitTarget.target)
+        }
+        arrange()
+        // The layout may have moved the focus.
+        interaction.settleLevels()
+        arrange()
+    }
+
+    /// What is on screen now; `nil`: nothing.
+    ///
+    /// - Parameter dims: whether what is below a modal is dimmed.
+    /// - Returns: a frame of surfaces that are painted whole.
+    public func frame(dims: Bool = true) -> Frame? {
+        var sceneLayout = sceneLayout
+        if !dims {
+            sceneLayout.scrim?.alpha = 0
+            sceneLayout.loadingScrim?.alpha = 0
+        }
+        var frames = frames
+        guard let frame = frames.frame(interaction, sceneLayout, on: [output]),
+            frame.drawnArea(measure: measure) != nil
+        else { return nil }
+        return frame
+    }
+
+    // MARK: The person
+
+    private struct Found {
+        var card: PresentationID
+        var target: Target
+        /// The middle of it on the output.
+        var middle: Point
+    }
+
+    private mutating func movePointer(to name: String) throws(Problem) -> Place {
+        var found = look(for: name)
+        if found == nil, let card = look(for: Target.card.name) {
+            // Some parts only show while the pointer is over the card.
+            point(at: card.middle)
+            found = look(for: name)
+        }
+        guard let found else { throw missing(name) }
+        return point(at: found.middle)
+    }
+
+    @discardableResult
+    private mutating func point(at middle: Point) -> Place {
+        let place = Place(output: output.id, point: middle)
+        // A pointer that lies where something appears is not on it until it moves.
+        let beside = Place(output: output.id, point: Point(x: middle.x - 1, y: middle.y))
+        reduce(.input(.pointerMoved(beside)))
+        reduce(.input(.pointerMoved(place)))
+        arrange()
+        return place
+    }
+
+    private mutating func focus(_ name: String) throws(Problem) {
+        let found = try find(name)
+        let tab = KeyStroke(.tab, code: 15)
+        let count = sceneLayout.arrangement.placements.reduce(0) {
+            $0 + $1.card.layout.focusOrder.count
+        }
+        for _ in 0...max(1, count) {
+            reduce(.input(.keyPressed(tab)))
+            reduce(.input(.keyReleased(tab)))
+            arrange()
+            if interaction.cardState(found.card).focus == found.target { return }
+        }
+        throw Problem(description: "the keyboard does not reach \"\(name)\"")
+    }
+
+    private func find(_ name: String) throws(Problem) -> Found {
+        guard let found = look(for: name) else { throw missing(name) }
+        return found
+    }
+
+    private func look(for name: String) -> Found? {
+        for placement in sceneLayout.arrangement.placements.reversed() {
+            let regions = placement.card.layout.regions
+            // A button may be called as a part is; then the button is meant.
+            let region =
+                regions.last { $0.target == .button(name) }
+                ?? regions.last { $0.target.name == name }
+            guard let region else { continue }
+            let frame = placement.card.visibleFrame
+            let scale = placement.card.scale
+            return Found(
+                card: placement.id,
+                target: region.target,
+                middle: Point(
+                    x: frame.minX + region.frame.midX * scale,
+                    y: frame.minY + region.frame.midY * scale
+                )
+            )
+        }
+        return nil
+    }
+
+    private func missing(_ name: String) -> Problem {
+        var names: [String] = []
+        for placement in sceneLayout.arrangement.placements.reversed() {
+            for region in placement.card.layout.regions where !names.contains(region.target.name) {
+                names.append(region.target.name)
+            }
+        }
+        let there = names.isEmpty ? "nothing" : names.joined(separator: ", ")
+        return Problem(description: "there is no \"\(name)\" on screen; there is \(there)")
+    }
+
+    // MARK: The stage
+
+    private mutating func reduce(_ event: InteractionEvent) {
+        // Nobody hears what a person's act would have led to.
+        _ = interaction.reduce(event, at: interaction.clock)
+    }
+
+    private mutating func arrange() {
+        // A layout can change what is hovered, which can change the layout; twice is enough.
+        for _ in 0..<2 {
+            let next = layoutEngine.sceneLayout(
+                of: interaction,
+                on: [output],
+                assignment: assignment
+            )
+            guard next != sceneLayout else { return }
+            sceneLayout = next
+            frames.note(next)
+            reduce(.arranged(next.arrangement))
+        }
+    }
+}
+
+extension Target {
+    /// What it is called in a story.
+    fileprivate var name: String {
+        switch self {
+        case .button(let id), .choice(let id): id
+        case .cancelRow: "cancel"
+        case .field: "field"
+        case .eye: "eye"
+        case .link: "link"
+        case .details: "details"
+        case .copy: "copy"
+        case .close: "close"
+        case .card: "card"
+        }
+    }
+}

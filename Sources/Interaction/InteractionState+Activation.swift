@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+extension InteractionState {
+    /// Does what pressing a target means.
+    mutating func activate(_ hitTarget: HitTarget) -> [Order] {
+        let id = hitTarget.card
+        guard var session = sessions[id], session.allows(hitTarget.target) else { return [] }
+        defer { if sessions[id] != nil { sessions[id] = session } }
+        switch hitTarget.target {
+        case .button(let button):
+            if session.card.content.kind == .retry { return [.tell(.retryTapped(id))] }
+            return [.tell(.buttonTapped(id, session.answer(button)))]
+        case .cancelRow:
+            return [.tell(.buttonTapped(id, Answer(button: Loading.cancelButtonID)))]
+        case .choice(let choice):
+            session.choose(choice)
+            if session.focus != hitTarget.target { session.isRingShown = false }
+            session.focus = hitTarget.target
+            session.isFocusMoved = true
+        case .field: break
+        case .eye: session.isTextRevealed.toggle()
+        case .link(_, let url): return [.tell(.linkTapped(id, url: url))]
+        case .details:
+            session.isExpanded.toggle()
+            session.expansion.turn(
+                to: session.isExpanded ? 1 : 0,
+                .move,
+                at: clock,
+                isReduced: isMotionReduced
+            )
+        case .copy:
+            guard case .retry(let retry) = session.card.content, let details = retry.details
+            else { return [] }
+            return [.copy(details)]
+        case .close: return [.tell(.closeTapped(id))]
+        case .card:
+            return session.card.content.kind == .toast ? [.tell(.cardTapped(id))] : []
+        }
+        return []
+    }
+
+    /// Puts the keyboard where the pointer pressed, without a ring.
+    mutating func focusByPointer(_ hitTarget: HitTarget, at place: Place) {
+        guard keyboardCards.contains(hitTarget.card) else { return }
+        let composed = sessions[hitTarget.card]?.shownText.composed
+        sessions[hitTarget.card]?.preedit = nil
+        keyboardCard = hitTarget.card
+        sessions[hitTarget.card]?.focus = hitTarget.target
+        sessions[hitTarget.card]?.isFocusMoved = true
+        sessions[hitTarget.card]?.isRingShown = false
+        sessions[hitTarget.card]?.editedAt = clock
+        guard let placement = placement(of: hitTarget.card) else { return }
+        let x = placement.local(place.point).x
+        if let caret = placement.layout.caret(nearest: x) {
+            // The preedit that was shown is no place for it any more.
+            let place = composed.map { gone in
+                caret <= gone.lowerBound ? caret : max(gone.lowerBound, caret - gone.count)
+            }
+            sessions[hitTarget.card]?.field.move(to: place ?? caret)
+        }
+    }
+
+    mutating func insertPasted(_ text: String, at now: Instant) -> [Order] {
+        guard let id = keyboardOwner, accepts(id, at: now), sessions[id]?.focus == .field
+        else { return [] }
+        sessions[id]?.field.insert(text)
+        sessions[id]?.editedAt = clock
+        return []
+    }
+}
+
+extension CardSession {
+    /// Chooses a tag, or takes it back where many may be chosen.
+    mutating func choose(_ id: String) {
+        guard let list = card.modal?.choices, list.options.contains(where: { $0.id == id })
+        else { return }
+        if list.allowsMany {
+            choices.formSymmetricDifference([id])
+        } else {
+            choices = [id]
+        }
+    }
+}

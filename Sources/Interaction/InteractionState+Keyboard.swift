@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+//
+// Keys press when they come up, as buttons do: what was begun can be seen, and
+// no repeat of a key that ended a card reaches the window below it.
+
+import DesignSystem
+import PresenterCore
+
+extension InteractionState {
+    mutating func pressKey(_ stroke: KeyStroke, at now: Instant) -> [Order] {
+        modifiers = stroke.modifiers
+        guard stroke.key != .modifier else {
+            return []
+        }
+        if !stroke.isRepeat { heldKeys.insert(stroke.code) }
+        wasKeyboardLast = true
+        if scene.isInputBlocked, stroke.key == .escape {
+            beginRelease(.key(stroke.code), at: now)
+            return []
+        }
+        guard let id = keyboardOwner else { return [] }
+        if stroke.key == .escape {
+            staleKeys.insert(stroke.code)
+            return stroke.isRepeat ? [] : escape()
+        }
+        guard accepts(id, at: now) else {
+            staleKeys.insert(stroke.code)
+            return disturb(id)
+        }
+        guard !staleKeys.contains(stroke.code) else { return [] }
+        return type(stroke, on: id)
+    }
+
+    mutating func releaseKey(_ stroke: KeyStroke, at now: Instant) -> [Order] {
+        modifiers = stroke.modifiers
+        heldKeys.remove(stroke.code)
+        staleKeys.remove(stroke.code)
+        let device = Press.Device.key(stroke.code)
+        var orders: [Order] = []
+        if releaseHold?.device == device {
+            orders += endRelease(at: now)
+        } else if case .target(let hitTarget)? = press?.subject, press?.device == device {
+            press = nil
+            if accepts(hitTarget.card, at: now), isEnabled(hitTarget) {
+                orders += activate(hitTarget)
+            }
+        }
+        return orders + disturbAfterHold()
+    }
+
+    /// Escape always works, armed or not; what it means is the daemon's to say.
+    private mutating func escape() -> [Order] {
+        press = nil
+        guard let top = topmost else { return isKeyboardGiven ? [.tell(.keyboardLeft)] : [] }
+        return [.tell(.escapePressed(top))]
+    }
+
+    /// Delete puts a card away that was given the keyboard.
+    private func putAway(_ id: PresentationID) -> [Order] {
+        guard isKeyboardGiven, let card = sessions[id]?.card else { return [] }
+        return [.tell(card.content.kind == .toast ? .closeTapped(id) : .escapePressed(id))]
+    }
+
+    private mutating func type(_ stroke: KeyStroke, on id: PresentationID) -> [Order] {
+        if sessions[id]?.focus == .field, stroke.modifiers.isDisjoint(with: [.alt, .logo]) {
+            if stroke.modifiers == .control, stroke.key == .character("v") { return [.paste] }
+            if sessions[id]?.field.take(stroke) ?? false {
+                sessions[id]?.editedAt = clock
+                return []
+            }
+        }
+        switch stroke.key {
+        case .tab: moveFocus(by: stroke.modifiers.contains(.shift) ? -1 : 1)
+        case .left, .right, .up, .down: moveFocus(towards: stroke.key, on: id)
+        case .home: moveFocusToEdge(isLast: false, on: id)
+        case .end: moveFocusToEdge(isLast: true, on: id)
+        case .pageUp: scroll(id, by: -Self.page)
+        case .pageDown: scroll(id, by: Self.page)
+        case .enter, .space, .character, .other:
+            if !stroke.isRepeat, let hitTarget = hitTarget(of: stroke, on: id), isEnabled(hitTarget)
+            {
+                press = Press(subject: .target(hitTarget), device: .key(stroke.code))
+            }
+        case .delete: return stroke.isRepeat ? [] : putAway(id)
+        case .escape, .backspace, .modifier: break
+        }
+        return []
+    }
+
+    /// How far a page key scrolls, in pixels at scale 1.
+    private static var page: Double { 160 }
+
+    /// What a key presses: what has the focus, a row by its number, a button by its letter.
+    private func hitTarget(of stroke: KeyStroke, on id: PresentationID) -> HitTarget? {
+        guard let session = sessions[id], let layout = placement(of: id)?.layout else { return nil }
+        func hitTarget(_ target: Target?) -> HitTarget? {
+            target.map { HitTarget(card: id, target: $0) }
+        }
+        switch stroke.key {
+        case .enter:
+            if let focus = session.focus, focus != .field { return hitTarget(focus) }
+            return hitTarget(layout.defaultTarget)
+        case .space:
+            return session.focus == .field ? nil : hitTarget(session.focus)
+        case .character(let letter) where stroke.modifiers.contains(.alt):
+            guard stroke.modifiers.isDisjoint(with: [.control, .logo]) else { return nil }
+            let wanted = letter.lowercased()
+            let match = layout.mnemonics.filter { $0.value.lowercased() == wanted }.keys.min()
+            return hitTarget(match.map { .button($0) })
+        case .character, .other:
+            guard stroke.modifiers.isDisjoint(with: [.control, .alt, .logo]),
+                case .bottomSheet(let sheet) = session.card.content,
+                let number = Self.number(of: stroke), sheet.actions.indices.contains(number - 1)
+            else { return nil }
+            return hitTarget(.button(sheet.actions[number - 1].id))
+        case .escape, .tab, .backspace, .delete, .left, .right, .up, .down, .home, .end, .pageUp,
+            .pageDown, .modifier:
+            return nil
+        }
+    }
+
+    /// 1 to 9, from what the key types: some layouts have digits under Shift.
+    private static func number(of stroke: KeyStroke) -> Int? {
+        guard stroke.text.count == 1, let digit = stroke.text.first?.wholeNumberValue else {
+            return nil
+        }
+        return (1...9).contains(digit) ? digit : nil
+    }
+
+    func isEnabled(_ hitTarget: HitTarget) -> Bool {
+        guard let layout = placement(of: hitTarget.card)?.layout,
+            let session = sessions[hitTarget.card]
+        else { return false }
+        // A row that is scrolled out of view has no region and can be pressed all the same.
+        let region = layout.regions.last { $0.target == hitTarget.target }
+        return region?.isEnabled ?? true && session.allows(hitTarget.target)
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+
+public import DesignSystem
+public import PresenterCore
+
+/// One card as it is to be drawn now.
+public struct CardInstance: Hashable, Sendable {
+    /// Where it lies, and what it looked like when it was laid out.
+    public var placement: Placement
+    /// What it shows.
+    public var card: Card
+    /// How it stands beside its place.
+    public var transform: AnimationTransform
+    /// Whether it left the scene and only fades.
+    public var isExiting: Bool
+}
+
+/// The pointer's shape that fits what it is over.
+public enum PointerShape: Hashable, Sendable { case arrow, hand, text }
+
+extension InteractionState {
+    /// Everything to draw, the lowest first; what is leaving lies above its kind.
+    public var instances: [CardInstance] {
+        let live = arrangement.placements.compactMap { placement in
+            sessions[placement.id].map { session in
+                CardInstance(
+                    placement: placement,
+                    card: session.card,
+                    transform: transform(of: placement.id),
+                    isExiting: false
+                )
+            }
+        }
+        let leaving = exitingCards.map { exiting in
+            CardInstance(
+                placement: exiting.placement,
+                card: exiting.card,
+                transform: exiting.track.transform(at: clock),
+                isExiting: true
+            )
+        }
+        return live + leaving
+    }
+
+    /// How visible the scrim below the topmost presenter is, 0 to 1.
+    public var scrimOpacity: Double { scrim.value(at: clock) }
+
+    /// How visible the loading's scrim is, 0 to 1.
+    public var loadingScrimOpacity: Double { loadingScrim.value(at: clock) }
+
+    /// Whether a motion is under way.
+    public var isMoving: Bool {
+        !tracks.isEmpty || !exitingCards.isEmpty || scrim.isMoving(at: clock)
+            || loadingScrim.isMoving(at: clock) || !levelEnds.isEmpty
+    }
+
+    /// What the layout of a card must know beyond the card.
+    public func cardState(_ id: PresentationID) -> CardState {
+        var state = CardState()
+        state.isMotionReduced = isMotionReduced
+        state.now = clock
+        guard let session = sessions[id] else { return state }
+        let isOwner = id == keyboardOwner
+        let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)
+        state.armed = armed
+        // A field that looks ready takes what is typed; before, keys are dropped.
+        let isEarly = session.focus == .field && armed == 0
+        state.focus = isOwner && !isEarly ? session.focus : nil
+        state.isFocusVisible = isOwner && session.focus != nil && isRingVisible(id, session)
+        state.hover = shownHover(id, session)
+        state.pressed = shownPress(id)
+        state.touchLevels = levels(touchLevels, on: id)
+        state.ringLevels = levels(ringLevels, on: id)
+        state.scroll = session.scroll
+        let shown = session.shownText
+        state.text = shown.text
+        state.caret = shown.caret
+        state.composed = shown.composed
+        state.isCaretLit =
+            isEditing(id, session) && isCaretLit(session)
+            && (session.preedit.map { $0.caret != nil } ?? true)
+        state.isTextRevealed = session.isTextRevealed
+        state.choices = session.choices
+        state.isExpanded = session.isExpanded
+        if session.expansion.isMoving(at: clock) {
+            state.expansion = session.expansion.value(at: clock)
+        }
+        state.showsMnemonics = isOwner && hasKeyboard && modifiers.contains(.alt)
+        state.showsKeycaps = isOwner && wasKeyboardLast
+        state.releaseProgress = id == scene.loading?.id ? releaseProgress : 0
+        return state
+    }
+
+    /// Whether the ring around what has the focus of a card shows.
+    func isRingVisible(_ id: PresentationID, _ session: CardSession) -> Bool {
+        let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)
+        return session.isRingShown || (!session.isFocusMoved && armed > 0)
+            || (session.focus == .field && session.card.isArmed)
+    }
+
+    /// Before a card is armed nothing on it lights up; that the pointer is over a toast shows.
+    func shownHover(_ id: PresentationID, _ session: CardSession) -> Target? {
+        guard let hover, hover.card == id else { return nil }
+        let isToast = session.card.content.kind == .toast
+        if !session.card.isArmed { return isToast ? .card : nil }
+        // Under a pointer that rests while keys are used, nothing lights up by scrolling there.
+        return isToast || !wasKeyboardLast ? hover.target : nil
+    }
+
+    /// What is held down shows only while letting go there would press it.
+    func shownPress(_ id: PresentationID) -> Target? {
+        guard let press, case .target(let hitTarget) = press.subject, hitTarget.card == id else {
+            return nil
+        }
+        switch press.device {
+        case .pointer: return hover == hitTarget ? hitTarget.target : nil
+        case .touch, .key: return hitTarget.target
+        }
+    }
+
+    /// The pointer's shape.
+    public var pointerShape: PointerShape {
+        guard let hover, sessions[hover.card]?.card.isArmed ?? false else { return .arrow }
+        switch hover.target {
+        case .field: return .text
+        case .card:
+            guard case .toast(let toast)? = sessions[hover.card]?.card.content else {
+                return .arrow
+            }
+            return toast.actions.contains { $0.id == Toast.defaultActionID } ? .hand : .arrow
+        case .button, .cancelRow, .choice, .eye, .link, .details, .copy, .close: return .hand
+        }
+    }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+extension InteractionState {
+    /// What lies at a place.
+    enum Hit: Hashable {
+        /// Something that can be pressed.
+        case target(HitTarget)
+        /// A card, beside everything on it.
+        case inert(PresentationID)
+        /// The drawn way out of blocked input.
+        case releasePill
+        /// Beside everything, while a presenter stands.
+        case scrim
+        /// Nothing of ours, or nothing that may react.
+        case nothing
+    }
+
+    func hit(_ place: Place) -> Hit {
+        if scene.isInputBlocked, let pill = arrangement.releasePill, pill.output == place.output,
+            pill.frame.contains(place.point)
+        {
+            return .releasePill
+        }
+        for placement in arrangement.placements.reversed()
+        where placement.output == place.output && canReact(placement.id) {
+            let point = placement.local(place.point)
+            let region = placement.layout.regions.last { $0.frame.contains(point) }
+            if let region {
+                let isEnabled =
+                    region.isEnabled && sessions[placement.id]?.allows(region.target) ?? false
+                return isEnabled
+                    ? .target(HitTarget(card: placement.id, target: region.target))
+                    : .inert(placement.id)
+            }
+            if placement.frame.contains(place.point) { return .inert(placement.id) }
+        }
+        return topmost == nil ? .nothing : .scrim
+    }
+
+    mutating func movePointer(to place: Place) -> [Order] {
+        guard place != pointer else { return [] }
+        let isNew = pointer == nil
+        pointer = place
+        if isNew, isSurprise(place) {
+            isPointerAwake = false
+            return []
+        }
+        isPointerAwake = true
+        wasKeyboardLast = false
+        return updateHover()
+    }
+
+    /// Whether what lies there came under a pointer that did not move.
+    private func isSurprise(_ place: Place) -> Bool {
+        let id: PresentationID
+        switch hit(place) {
+        case .target(let hitTarget): id = hitTarget.card
+        case .inert(let card): id = card
+        case .releasePill, .scrim, .nothing: return false
+        }
+        guard let session = sessions[id] else { return false }
+        return clock - session.placedAt < Timing.surpriseSpan
+    }
+
+    mutating func losePointer() -> [Order] {
+        pointer = nil
+        isPointerAwake = false
+        return updateHover()
+    }
+
+    /// Finds out anew what the pointer is over, and tells of toasts.
+    mutating func updateHover() -> [Order] {
+        var next: HitTarget?
+        if isPointerAwake, let place = pointer {
+            switch hit(place) {
+            case .target(let hitTarget): next = hitTarget
+            case .inert(let id): next = HitTarget(card: id, target: .card)
+            case .releasePill, .scrim: next = nil
+            case .nothing:
+                next = nil
+                // Beside our surfaces nobody tells where the pointer goes: what
+                // comes to lie where it was last must not think it is there.
+                if !scene.isInputBlocked {
+                    pointer = nil
+                    isPointerAwake = false
+                }
+            }
+        }
+        let before = hover
+        hover = next
+        guard before?.card != next?.card else { return [] }
+        var orders: [Order] = []
+        if let id = before?.card, isToast(id) { orders.append(.tell(.hoverEnded(id))) }
+        if let id = next?.card, isToast(id) { orders.append(.tell(.hoverBegan(id))) }
+        return orders
+    }
+
+    private func isToast(_ id: PresentationID) -> Bool {
+        sessions[id]?.card.content.kind == .toast
+    }
+
+    mutating func pressPointer(_ button: PointerButton, _ place: Place, at now: Instant) -> [Order]
+    {
+        heldButtons.insert(button)
+        let moved = movePointer(to: place)
+        isPointerAwake = true
+        wasKeyboardLast = false
+        return moved + updateHover() + beginPress(place, device: .pointer, button, at: now)
+    }
+
+    mutating func beginPress(
+        _ place: Place,
+        device: Press.Device,
+        _ button: PointerButton,
+        at now: Instant
+    ) -> [Order] {
+        let under = hit(place)
+        if under == .releasePill {
+            if button == .primary { beginRelease(device, at: now) }
+            return []
+        }
+        // Beside all cards: the person goes on with something else.
+        if under == .nothing, isKeyboardGiven { return [.tell(.keyboardLeft)] }
+        guard let card = pressedCard(under) else { return [] }
+        guard accepts(card, at: now) else { return disturb(card) }
+        guard button == .primary else { return [] }
+        switch under {
+        case .target(let hitTarget):
+            press = Press(subject: .target(hitTarget), device: device)
+            if hitTarget.target == .field { focusByPointer(hitTarget, at: place) }
+        case .scrim: press = Press(subject: .scrim, device: device)
+        case .inert, .releasePill, .nothing: break
+        }
+        return []
+    }
+
+    /// The card that a press at such a place concerns.
+    private func pressedCard(_ hit: Hit) -> PresentationID? {
+        switch hit {
+        case .target(let hitTarget): hitTarget.card
+        case .inert(let id): id
+        case .scrim: topmost
+        case .nothing: keyboardCards.first
+        case .releasePill: nil
+        }
+    }
+
+    mutating func releasePointer(
+        _ button: PointerButton,
+        _ place: Place,
+        at now: Instant
+    ) -> [Order] {
+        // A button held since before the grab is known only as one of some kind.
+        if heldButtons.remove(button) == nil { heldButtons.remove(.other) }
+        var orders = movePointer(to: place)
+        guard button == .primary else { return orders + disturbAfterHold() }
+        orders += endPress(place, device: .pointer, at: now)
+        return orders + disturbAfterHold()
+    }
+
+    mutating func endPress(
+        _ place: Place,
+        device: Press.Device,
+        at now: Instant
+    ) -> [Order] {
+        if releaseHold?.device == device { return endRelease(at: now) }
+        guard let held = press, held.device == device else { return [] }
+        press = nil
+        switch (held.subject, hit(place)) {
+        case (.target(let began), .target(let ended))
+        where began == ended && accepts(began.card, at: now):
+            return activate(began)
+        case (.scrim, .scrim):
+            guard let top = topmost, accepts(top, at: now),
+                sessions[top]?.card.content.kind == .bottomSheet
+            else { return [] }
+            return [.tell(.scrimTapped(top))]
+        case (.target, _), (.scrim, _): return []
+        }
+    }
+
+    mutating func scroll(_ dy: Double, at place: Place) -> [Order] {
+        let id: PresentationID
+        switch hit(place) {
+        case .target(let hitTarget): id = hitTarget.card
+        case .inert(let card): id = card
+        case .releasePill, .scrim, .nothing: return []
+        }
+        scroll(id, by: dy)
+        return []
+    }
+
+    mutating func scroll(_ id: PresentationID, by dy: Double) {
+        guard let range = placement(of: id)?.layout.scrollRange, range > 0,
+            let scroll = sessions[id]?.scroll, dy.isFinite
+        else { return }
+        sessions[id]?.scroll = min(range, max(0, scroll + dy))
+    }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension InteractionState {
+    /// How far the hold that frees blocked input is, 0 to 1.
+    public var releaseProgress: Double {
+        guard let hold = releaseHold else { return 0 }
+        return hold.isTold ? 1 : min(1, max(0, (clock - hold.since) / Timing.releaseHold))
+    }
+
+    mutating func beginRelease(_ device: Press.Device, at now: Instant) {
+        guard scene.isInputBlocked, releaseHold?.device != device else { return }
+        releaseHold = ReleaseHold(since: now, device: device)
+    }
+
+    /// The hold ended at that instant: it counts if it was long enough by then.
+    mutating func endRelease(at now: Instant) -> [Order] {
+        guard let hold = releaseHold else { return [] }
+        releaseHold = nil
+        guard !hold.isTold, now - hold.since >= Timing.releaseHold else { return [] }
+        return [.tell(.releaseHeld)]
+    }
+
+    /// Tells the daemon once the hold is long enough.
+    mutating func settleRelease() -> [Order] {
+        guard let hold = releaseHold, !hold.isTold, clock - hold.since >= Timing.releaseHold
+        else { return [] }
+        releaseHold?.isTold = true
+        return [.tell(.releaseHeld)]
+    }
+}

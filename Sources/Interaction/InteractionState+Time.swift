@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+//
+// Nothing moves that did not change: every reason to wake up is one line here,
+// and when none holds there is no deadline at all.
+
+import DesignSystem
+public import PresenterCore
+
+extension InteractionState {
+    /// When it wants `deadlinePassed`; `nil`: nothing changes by itself.
+    public var nextDeadline: Instant? {
+        var deadlines: [Instant] = sessions.keys.flatMap(deadlines(of:))
+        deadlines += motionEnds.map { min($0, clock + Timing.frame) }
+        if let held = heldBackDeadline { deadlines.append(held) }
+        if let hold = releaseHold, !hold.isTold {
+            deadlines.append(min(clock + Timing.ringFrame, hold.since + Timing.releaseHold))
+        }
+        // What is due already waits for the next layout.
+        if let change = arrangement.nextChange, change > clock { deadlines.append(change) }
+        return deadlines.min()
+    }
+
+    /// Whether it looks different in each frame, however soon that comes.
+    ///
+    /// It does during a motion or a fade; a ring that turns changes more rarely.
+    public var isAnimated: Bool {
+        !motionEnds.isEmpty
+            || sessions.contains { id, session in
+                placement(of: id) != nil && isArmingFading(session)
+            }
+    }
+
+    /// When each of the motions under way ends.
+    private var motionEnds: [Instant] {
+        tracks.values.map(\.end) + exitingCards.map(\.track.end) + levelEnds
+            + [scrim, loadingScrim].filter { $0.isMoving(at: clock) }.map(\.end)
+    }
+
+    private func isArmingFading(_ session: CardSession) -> Bool {
+        guard !session.card.isArmed, !isMotionReduced, let seen = session.seenSince else {
+            return false
+        }
+        return seen + Timing.armingFade <= clock && clock < seen + Timing.arming
+    }
+
+    private func deadlines(of id: PresentationID) -> [Instant] {
+        guard let session = sessions[id] else { return [] }
+        var deadlines: [Instant] = []
+        if session.owesDisturbed, let last = session.lastDisturbed {
+            deadlines.append(last + Timing.disturbInterval)
+        }
+        // What is not drawn changes nothing.
+        guard placement(of: id) != nil else { return deadlines }
+        if let fade = fadeDeadline(session) { deadlines.append(fade) }
+        if let blink = nextBlink(id, session) { deadlines.append(blink) }
+        return deadlines
+    }
+
+    private func fadeDeadline(_ session: CardSession) -> Instant? {
+        guard !session.card.isArmed, let seen = session.seenSince else { return nil }
+        let end = seen + Timing.arming
+        guard clock < end else { return nil }
+        let start = isMotionReduced ? end : seen + Timing.armingFade
+        return clock < start ? start : min(end, clock + Timing.frame)
+    }
+
+    private func nextBlink(_ id: PresentationID, _ session: CardSession) -> Instant? {
+        guard isEditing(id, session), !isMotionReduced else { return nil }
+        let idle = clock - session.editedAt
+        guard idle < Timing.caretRest else { return nil }
+        let blinks = Int64(max(0, idle / Timing.caretBlink))
+        return session.editedAt + min(Timing.caretRest, Timing.caretBlink * (blinks + 1))
+    }
+
+    /// Whether typing goes into that card's field.
+    func isEditing(_ id: PresentationID, _ session: CardSession) -> Bool {
+        session.focus == .field && id == keyboardOwner && session.card.isArmed && hasKeyboard
+    }
+
+    func isCaretLit(_ session: CardSession) -> Bool {
+        let idle = clock - session.editedAt
+        guard !isMotionReduced, idle < Timing.caretRest else { return true }
+        return Int64(max(0, idle / Timing.caretBlink)).isMultiple(of: 2)
+    }
+
+    /// Does all that was due by now.
+    mutating func settle() -> [Order] {
+        var orders: [Order] = []
+        exitingCards.removeAll { $0.track.end <= clock }
+        for (id, track) in tracks where track.end <= clock { tracks[id] = nil }
+        for id in sessions.keys.sorted() {
+            guard let session = sessions[id] else { continue }
+            if session.owesDisturbed, let last = session.lastDisturbed,
+                clock - last >= Timing.disturbInterval
+            {
+                sessions[id]?.owesDisturbed = false
+                sessions[id]?.lastDisturbed = clock
+                orders.append(.tell(.disturbed(id)))
+            }
+        }
+        if let id = heldBackCard, let due = heldBackDeadline, due <= clock {
+            orders += disturb(id)
+        }
+        return orders + settleRelease()
+    }
+}

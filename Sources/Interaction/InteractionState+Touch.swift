@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+extension InteractionState {
+    /// How far a finger may wander and still press, in pixels at scale 1.
+    private static var touchSlack: Double { 10 }
+
+    mutating func beginTouch(_ place: Place, at now: Instant) -> [Order] {
+        heldButtons.insert(.primary)
+        touch = place
+        wasKeyboardLast = false
+        return beginPress(place, device: .touch, .primary, at: now)
+    }
+
+    mutating func moveTouch(_ place: Place) -> [Order] {
+        guard let from = touch, from.output == place.output else { return [] }
+        let isPressing = press?.device == .touch
+        let distance = max(
+            abs(place.point.x - from.point.x),
+            abs(place.point.y - from.point.y)
+        )
+        if isPressing, distance <= Self.touchSlack { return [] }
+        if isPressing { press = nil }
+        touch = place
+        return scroll(from.point.y - place.point.y, at: place)
+    }
+
+    mutating func endTouch(_ place: Place, at now: Instant) -> [Order] {
+        heldButtons.remove(.primary)
+        touch = nil
+        return endPress(place, device: .touch, at: now) + disturbAfterHold()
+    }
+
+    mutating func cancelTouch() -> [Order] {
+        heldButtons.remove(.primary)
+        touch = nil
+        if press?.device == .touch { press = nil }
+        if releaseHold?.device == .touch { releaseHold = nil }
+        return disturbAfterHold()
+    }
+}

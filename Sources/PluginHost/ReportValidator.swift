@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+//
+// A display can only report what its scene offers. Anything else is a mistake
+// or a lie; either way it goes no further than the log. What was withdrawn a
+// moment ago is neither: the pipe has a length.
+
+import PresenterCore
+
+/// Checks what a display says the person did against the scenes it was sent.
+struct ReportValidator {
+    /// What is to be done with a report.
+    enum Verdict: Hashable {
+        /// Pass it on.
+        case holds
+        /// It was true of a scene that may still be on screen: drop it in silence.
+        case late
+        /// It cannot be so; why.
+        case lie(String)
+    }
+
+    /// The scene sent last.
+    private var scene = Scene()
+    /// Those before it that may still be on screen, the newest first.
+    private var earlier: [Scene] = []
+
+    /// Notes a scene that was sent.
+    mutating func note(_ scene: Scene) {
+        // With so many under way the one before them is still what the person sees.
+        earlier = Array(([self.scene] + earlier).prefix(PluginLife.scenesUnderWay))
+        self.scene = scene
+    }
+
+    /// What to make of a report.
+    func verdict(_ action: UserAction) -> Verdict {
+        let verdict = Self.verdict(action, scene)
+        guard case .lie = verdict else { return verdict }
+        return earlier.contains { Self.verdict(action, $0) == .holds } ? .late : verdict
+    }
+
+    private static func verdict(_ action: UserAction, _ scene: Scene) -> Verdict {
+        if action == .keyboardLeft { return scene.keyboard == nil ? .late : .holds }
+        guard let id = action.presentation else {
+            return scene.isInputBlocked ? .holds : .late
+        }
+        guard let card = scene.cards.first(where: { $0.id == id }) else {
+            return .lie("\(id.rawValue) is not on screen")
+        }
+        switch action {
+        case .buttonTapped(_, let answer): return verdict(answer, card)
+        case .linkTapped(_, let url):
+            let links = card.content.headline.message?.runs.compactMap(\.link) ?? []
+            return links.contains(url) ? .holds : .lie("\(id.rawValue) has no such link")
+        case .retryTapped:
+            return card.content.kind == .retry ? .holds : .lie("\(id.rawValue) is no retry")
+        case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
+            .disturbed, .keyboardLeft, .releaseHeld:
+            return .holds
+        }
+    }
+
+    private static func verdict(_ answer: Answer, _ card: Card) -> Verdict {
+        guard card.content.offeredButtons.contains(answer.button) else {
+            return .lie("\(card.id.rawValue) offers no such button")
+        }
+        guard case .modal(let modal) = card.content else {
+            return answer.text == nil && answer.choices.isEmpty
+                ? .holds : .lie("\(card.id.rawValue) has nothing to fill in")
+        }
+        if let text = answer.text {
+            guard let input = modal.input, text.count <= input.maximumLength else {
+                return .lie("\(card.id.rawValue) takes no such text")
+            }
+        }
+        let known = Set(modal.choices?.options.map(\.id) ?? [])
+        let most = modal.choices?.allowsMany == true ? known.count : 1
+        guard known.isSuperset(of: answer.choices), answer.choices.count <= most else {
+            return .lie("\(card.id.rawValue) offers no such choice")
+        }
+        return .holds
+    }
+}

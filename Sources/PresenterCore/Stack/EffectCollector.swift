@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+/// The effects of one step, put in their contractual order: answers, then the
+/// scene, then what owners are told, then what is left to tidy.
+struct EffectCollector {
+    private var replies: [Effect] = []
+    private var notices: [Effect] = []
+    private var links: [Effect] = []
+
+    mutating func reply(_ effect: Effect) {
+        replies.append(effect)
+    }
+
+    mutating func tell(_ owner: Owner, _ notice: Notice) {
+        notices.append(.tell(owner, notice))
+    }
+
+    mutating func open(_ url: String) {
+        links.append(.openLink(url: url))
+    }
+
+    func effects(sceneChanged: Bool, dropping images: [StoredImage]) -> [Effect] {
+        replies + (sceneChanged ? [.updateDisplays] : []) + notices + links
+            + (images.isEmpty ? [] : [.dropImages(images)])
+    }
+}

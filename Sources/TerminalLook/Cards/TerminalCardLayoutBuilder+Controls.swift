@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+/// A button with everything its place on a card decides.
+struct CellButton {
+    var title: String
+    var target: Target
+    var prominence: Prominence
+    var tone = Tone.standard
+    var role = Button.Role.other
+    var isEnabled = true
+    var mnemonic: Character?
+    /// What stands after the label ("Attempt 3").
+    var note: String?
+
+    /// Its label in one line.
+    var label: String { note.map { "\(title) · \($0)" } ?? title }
+
+    /// The cells it takes: ring, padding, label, padding, ring.
+    var width: Int { label.cellWidth + 4 }
+}
+
+extension TerminalCardLayoutBuilder {
+    /// Draws a button into a line, as wide as the columns are.
+    func draw(_ button: CellButton, into line: inout PageLine, _ columns: Range<Int>) {
+        guard columns.count > 4 else { return }
+        let isFocused = isFocused(button.target)
+        let pair = paint.button(
+            button.prominence,
+            button.tone,
+            role: button.role,
+            touch: touch(button.target),
+            isArmed: state.armed >= 1,
+            isEnabled: button.isEnabled
+        )
+        var attributes: CellStyle.Attributes =
+            button.prominence == .text && !isFocused ? [] : .bold
+        if !button.isEnabled { attributes = [] }
+        if isFocused { attributes.insert(.reverse) }
+        let style = CellStyle(pair.label, on: pair.fill ?? surface, attributes)
+        let inside = columns.lowerBound + 1..<columns.upperBound - 1
+        line.fill(inside, style)
+        var label = TextFlow.line(
+            button.label,
+            style,
+            width: inside.count - 2,
+            isRightToLeft: isRightToLeft
+        ).visual
+        underline(button.mnemonic, in: &label, isEnabled: button.isEnabled)
+        let length = label.reduce(0) { $0 + $1.width }
+        line.put(label, at: inside.lowerBound + (inside.count - length) / 2)
+        drawEnds(of: button, into: &line, columns, isFocused: isFocused)
+        line.reach(button.target, columns, isEnabled: button.isEnabled)
+    }
+
+    /// The ring's two ends, or brackets where fills cannot be seen.
+    private func drawEnds(
+        of button: CellButton,
+        into line: inout PageLine,
+        _ columns: Range<Int>,
+        isFocused: Bool
+    ) {
+        let (first, last) = (columns.lowerBound, columns.upperBound - 1)
+        if isFocused {
+            line.put("▌", ring, at: first)
+            line.put("▐", ring, at: last)
+        } else if look.usesBrackets, button.isEnabled {
+            line.put("[", plain, at: first)
+            line.put("]", plain, at: last)
+        }
+    }
+
+    private func underline(_ letter: Character?, in label: inout [FlowGlyph], isEnabled: Bool) {
+        guard let letter, isEnabled, card.isArmed else { return }
+        func isLetter(_ glyph: FlowGlyph) -> Bool { glyph.text.lowercased() == letter.lowercased() }
+        let initial = label.indices.first { index in
+            isLetter(label[index]) && (index == 0 || label[index - 1].isSpace)
+        }
+        guard let place = initial ?? label.firstIndex(where: isLetter) else { return }
+        label[place].style = label[place].style.with(.underline)
+    }
+
+    /// Buttons of an action row: side by side where they fit, else stacked.
+    ///
+    /// - Parameters:
+    ///   - buttons: the main one first.
+    ///   - width: the card's inside.
+    ///   - margin: columns left free at both ends.
+    ///   - isEven: whether they share the width evenly, as in a centred card.
+    /// - Returns: one line, or one for each with a spare one between.
+    func buttonLines(_ buttons: [CellButton], width: Int, margin: Int, isEven: Bool) -> [PageLine] {
+        let inner = width - 2 * margin
+        let gap = 1
+        let natural = buttons.map { max(12, $0.width) }
+        let total = natural.reduce(0, +) + gap * (buttons.count - 1)
+        let part = (inner - gap * (buttons.count - 1)) / max(1, buttons.count)
+        let fitsEvenly = buttons.count <= 2 && buttons.allSatisfy { $0.width <= part }
+        if isEven ? fitsEvenly : total <= inner {
+            var line = blank(width)
+            // Reading order is positive first; in a row the negative one leads.
+            let ordered = isRightToLeft ? buttons : buttons.reversed()
+            let widths = ordered.map { isEven ? part : max(12, $0.width) }
+            let used = widths.reduce(0, +) + gap * (ordered.count - 1)
+            var column = margin + (isEven ? (inner - used) / 2 : (isRightToLeft ? 0 : inner - used))
+            for (button, length) in zip(ordered, widths) {
+                draw(button, into: &line, column..<column + length)
+                column += length + gap
+            }
+            return [line]
+        }
+        return buttons.enumerated().flatMap { index, button in
+            var line = blank(width)
+            draw(button, into: &line, margin..<width - margin)
+            return index == 0 ? [line] : [blank(width, isSpare: true), line]
+        }
+    }
+
+    /// Small buttons and choices: one after another, wrapping.
+    func wrapped(
+        _ parts: [(width: Int, draw: (inout PageLine, Range<Int>) -> Void)],
+        width: Int,
+        margin: Int
+    ) -> [PageLine] {
+        let inner = width - 2 * margin
+        var lines: [PageLine] = []
+        var used = Int.max
+        for part in parts {
+            let length = min(part.width, inner)
+            if used == .max || used + 1 + length > inner {
+                lines.append(blank(width))
+                used = 0
+            } else {
+                used += 1
+            }
+            let start = isRightToLeft ? width - margin - used - length : margin + used
+            part.draw(&lines[lines.count - 1], start..<start + length)
+            used += length
+        }
+        return lines
+    }
+
+    // MARK: Choices
+
+    /// The choices, and what they are about.
+    func choiceLines(_ list: ChoiceList, width: Int, margin: Int) -> [PageLine] {
+        var lines: [PageLine] = []
+        if let label = list.label {
+            lines += text(
+                [TextRun(label, ink(paint.theme[.textSecondary], .bold))],
+                width: width,
+                margin: margin,
+                limit: 2
+            )
+        }
+        let parts = list.options.map { option in
+            (
+                width: option.title.cellWidth + 8,
+                draw: { (line: inout PageLine, columns: Range<Int>) in
+                    draw(option, of: list, into: &line, columns)
+                }
+            )
+        }
+        return lines + wrapped(parts, width: width, margin: margin - 1)
+    }
+
+    private func draw(
+        _ option: ChoiceList.Option,
+        of list: ChoiceList,
+        into line: inout PageLine,
+        _ columns: Range<Int>
+    ) {
+        let target = Target.choice(option.id)
+        let isSelected = state.choices.contains(option.id)
+        let isFocused = isFocused(target)
+        let theme = paint.theme
+        var style =
+            isSelected
+            ? CellStyle(theme[.onTagPurple], on: theme[.tagPurple], .bold)
+            : ink(theme[touch(target) == .none ? .textSecondary : .textPrimary])
+        if isFocused { style = style.with([.bold, .reverse]) }
+        let inside = columns.lowerBound + 1..<columns.upperBound - 1
+        line.fill(inside, style)
+        let sign =
+            list.allowsMany
+            ? (isSelected ? "[✓]" : "[ ]") : (isSelected ? "(•)" : "( )")
+        line.put(sign, style, at: inside.lowerBound + 1)
+        let label = TextFlow.line(option.title, style, width: inside.count - 6)
+        line.put(label.visual, at: inside.lowerBound + 5)
+        if isFocused {
+            line.put("▌", ring, at: columns.lowerBound)
+            line.put("▐", ring, at: columns.upperBound - 1)
+        }
+        line.reach(target, columns)
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+extension TerminalCardLayoutBuilder {
+    /// A label, a field, and what is wrong with its text; and where the caret
+    /// stands: a line of these and a column.
+    func fieldLines(
+        _ input: TextInput,
+        width: Int,
+        margin: Int
+    ) -> (lines: [PageLine], caret: (line: Int, column: Int)?, stops: [Double]) {
+        var lines: [PageLine] = []
+        if let label = input.label {
+            lines += text(
+                [TextRun(label, ink(paint.theme[.textSecondary], .bold))],
+                width: width,
+                margin: margin,
+                limit: 2
+            )
+        }
+        let columns = margin..<width - margin
+        lines.append(fieldEdge(width, columns, input, "╭", "╮"))
+        let box = fieldBox(input, width: width, columns)
+        lines.append(box.line)
+        let caretLine = lines.count - 1
+        lines.append(fieldEdge(width, columns, input, "╰", "╯"))
+        if let error = input.error {
+            lines += text(
+                [TextRun("! \(error)", ink(paint.theme[.dangerText]))],
+                width: width,
+                margin: margin,
+                limit: 3
+            )
+        }
+        return (lines, box.caret.map { (caretLine, $0) }, box.stops)
+    }
+
+    private func edge(_ input: TextInput) -> CellStyle {
+        if input.error != nil { return ink(paint.theme[.dangerText], .bold) }
+        return state.focus == .field
+            ? ring : ink(paint.theme[.outline].readable(on: surface, ratio: 3))
+    }
+
+    /// The upper or lower edge of a field, left out where rows are scarce.
+    private func fieldEdge(
+        _ width: Int,
+        _ columns: Range<Int>,
+        _ input: TextInput,
+        _ start: String,
+        _ end: String
+    ) -> PageLine {
+        var line = blank(width, isSpare: true)
+        line.put(
+            start + String(repeating: "─", count: max(0, columns.count - 2)) + end,
+            edge(input),
+            at: columns.lowerBound
+        )
+        line.reach(.field, columns, isFocusable: false)
+        return line
+    }
+
+    private func fieldBox(
+        _ input: TextInput,
+        width: Int,
+        _ columns: Range<Int>
+    ) -> (line: PageLine, caret: Int?, stops: [Double]) {
+        var line = blank(width)
+        line.put("│", edge(input), at: columns.lowerBound)
+        line.put("│", edge(input), at: columns.upperBound - 1)
+        line.reach(.field, columns)
+        var end = columns.upperBound - 2
+        if input.isHidden {
+            let label = state.isTextRevealed ? look.terms.hide : look.terms.show
+            let eye = end - label.count..<end
+            var style = ink(paint.tone(.standard).label, touch(.eye) == .none ? [] : .underline)
+            if isFocused(.eye) { style = CellStyle(surface, on: paint.theme[.focusRing], .reverse) }
+            line.put(label, style, at: eye.lowerBound)
+            line.reach(.eye, eye)
+            end = eye.lowerBound - 1
+        }
+        let start = columns.lowerBound + 2
+        let shown = shownField(input, room: max(1, end - start))
+        line.put(shown.glyphs, at: start)
+        let isEditing = state.focus == .field && state.isCaretLit
+        let stops = shown.stops.map { (Double(start + $0) + 1.5) * CellUnit.width }
+        return (line, isEditing ? start + shown.caret : nil, stops)
+    }
+
+    /// The part of the text around the caret that fits.
+    private func shownField(
+        _ input: TextInput,
+        room: Int
+    ) -> (glyphs: [FlowGlyph], caret: Int, stops: [Int]) {
+        guard !state.text.isEmpty else {
+            let style = ink(paint.theme[.textDisabled])
+            let line = TextFlow.line(input.placeholder ?? "", style, width: room)
+            return (line.visual, 0, [0])
+        }
+        let style = ink(paint.theme[.textPrimary])
+        // One element a character, so that the caret's offset is that of the text.
+        let isDotted = input.isHidden && !state.isTextRevealed
+        let glyphs: [FlowGlyph] = state.text.map { character in
+            let glyph =
+                isDotted ? GlyphCell(text: "•", width: 1) : String(character).glyphlets.first
+            return FlowGlyph(
+                text: glyph?.text ?? " ",
+                width: glyph?.width ?? 1,
+                style: style,
+                link: nil
+            )
+        }
+        let caret = min(max(0, state.caret), glyphs.count)
+        // The caret stays a little off the edge where there is more to see.
+        var first = 0
+        func length(_ range: Range<Int>) -> Int { glyphs[range].reduce(0) { $0 + $1.width } }
+        while length(first..<caret) > room - 1 { first += 1 }
+        var last = caret
+        while last < glyphs.count, length(first..<last + 1) <= room { last += 1 }
+        let part = Array(glyphs[first..<last])
+        let isRightToLeft =
+            !isDotted && (VisualOrder.isRightToLeft(part.map(\.text).joined()) ?? false)
+        let line = FlowLine(glyphs: part, isRightToLeft: isRightToLeft)
+        var columns = [Int](repeating: 0, count: part.count + 1)
+        var column = 0
+        for place in VisualOrder.order(part.map(\.text), isRightToLeft: isRightToLeft) {
+            columns[place.index] = column
+            column += part[place.index].width
+        }
+        columns[part.count] = isRightToLeft ? 0 : column
+        // What is scrolled out to the left has the first place.
+        let stops = Array(repeating: 0, count: first) + columns
+        return (line.visual, columns[caret - first], stops)
+    }
+
+    /// Whether the field holds as much as the positive button needs.
+    func isComplete(_ input: TextInput?) -> Bool {
+        guard let input else { return true }
+        return (input.minimumLength...max(input.minimumLength, input.maximumLength))
+            .contains(state.text.count)
+    }
+}

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+/// What `finish` makes of a page besides its lines.
+struct Finish {
+    var defaultTarget: Target?
+    var mnemonics: [String: Character] = [:]
+    var nextChange: Instant?
+    /// Whether a cross in the border puts the card away.
+    var isClosable = false
+    /// When it came, for the upper border.
+    var time: String?
+    /// How much of its life is left, 0 to 1, for the lower border; `nil`: it is not shown.
+    var lifeLeft: Double?
+}
+
+extension TerminalCardLayoutBuilder {
+    /// Puts a border with a nameplate around a page that fits or scrolls.
+    func finish(_ page: Page, width: Int, _ finish: Finish = Finish()) -> CellCard {
+        var page = page
+        let most = max(1, room.rows - 2)
+        page.shrink(to: most)
+        var window = most - page.head.count - page.foot.count
+        if page.height > most, window < min(2, page.body.count) {
+            page.release()
+            window = most
+        }
+        window = min(window, page.body.count)
+        let range = max(0, page.body.count - window)
+        let offset = min(range, max(0, Int((state.scroll / CellUnit.height).rounded())))
+
+        var grid = Grid(
+            CellSize(columns: width + 2, rows: page.head.count + window + page.foot.count + 2),
+            style: plain
+        )
+        var layout = CardLayout(
+            size: grid.size.extent,
+            regions: [HitRegion(target: .card, frame: CellRect(grid.size).rect)],
+            focusOrder: [],
+            defaultTarget: finish.defaultTarget,
+            mnemonics: finish.mnemonics,
+            scrollRange: Double(range) * CellUnit.height,
+            nextChange: finish.nextChange,
+            scrollHeight: Double(window) * CellUnit.height
+        )
+        drawBorder(&grid, &layout, finish)
+        var row = 1
+        func lay(_ line: PageLine, isScrolled: Bool) {
+            grid.lay(line.cells, column: 1, row: row)
+            if line.isDivider { joinBorder(&grid, row) }
+            for span in line.spans { layout.add(span, row: row) }
+            row += 1
+        }
+        for line in page.head { lay(line, isScrolled: false) }
+        for line in page.body[offset..<offset + window] { lay(line, isScrolled: true) }
+        for line in page.foot { lay(line, isScrolled: false) }
+        layout.order(page, isScrolling: range > 0)
+        if range > 0 {
+            drawScrollbar(&grid, top: 1 + page.head.count, window, offset, page.body.count)
+        }
+        return CellCard(grid: grid, layout: layout, caret: caret(page, offset, window))
+    }
+
+    /// The caret's cell; `nil`: it is scrolled out of view, or there is none.
+    private func caret(_ page: Page, _ offset: Int, _ window: Int) -> CellPoint? {
+        guard let place = page.caret else { return nil }
+        let row: Int
+        switch place.section {
+        case .head: row = place.line
+        case .body:
+            guard (offset..<offset + window).contains(place.line) else { return nil }
+            row = page.head.count + place.line - offset
+        case .foot: row = page.head.count + window + place.line
+        }
+        return CellPoint(column: place.column + 1, row: row + 1)
+    }
+
+    // MARK: Border
+
+    /// The border's colour.
+    var edge: CellStyle {
+        let isCritical =
+            if case .toast(let toast) = card.content { toast.urgency == .critical } else { false }
+        if isCritical { return ink(paint.theme[.dangerText]) }
+        return ink((paint.line ?? paint.theme[.outline]).readable(on: surface, ratio: 3))
+    }
+
+    /// Lets a divider grow out of the border.
+    private func joinBorder(_ grid: inout Grid, _ row: Int) {
+        grid.put("├", width: 1, edge, column: 0, row: row)
+        grid.put("┤", width: 1, edge, column: grid.size.columns - 1, row: row)
+    }
+
+    private func drawBorder(_ grid: inout Grid, _ layout: inout CardLayout, _ finish: Finish) {
+        let (right, bottom) = (grid.size.columns - 1, grid.size.rows - 1)
+        for column in 1..<max(1, right) {
+            grid.put("─", width: 1, edge, column: column, row: 0)
+            grid.put("─", width: 1, edge, column: column, row: bottom)
+        }
+        for row in 1..<max(1, bottom) {
+            grid.put("│", width: 1, edge, column: 0, row: row)
+            grid.put("│", width: 1, edge, column: right, row: row)
+        }
+        grid.put("╭", width: 1, edge, column: 0, row: 0)
+        grid.put("╮", width: 1, edge, column: right, row: 0)
+        grid.put("╰", width: 1, edge, column: 0, row: bottom)
+        grid.put("╯", width: 1, edge, column: right, row: bottom)
+        if let lifeLeft = finish.lifeLeft { drawLife(&grid, lifeLeft) }
+        drawNameplate(&grid, &layout, finish)
+    }
+
+    /// The lower border is heavy for as much of the card's life as is left.
+    private func drawLife(_ grid: inout Grid, _ left: Double) {
+        let length = grid.size.columns - 2
+        let style = ink(paint.theme[.textSecondary])
+        for index in 0..<Int((left * Double(length)).rounded(.up)) {
+            let column = isRightToLeft ? length - index : index + 1
+            grid.put("━", width: 1, style, column: column, row: grid.size.rows - 1)
+        }
+    }
+
+    /// Who asks: the name at the start of the upper border, tags at its end.
+    private func drawNameplate(
+        _ grid: inout Grid,
+        _ layout: inout CardLayout,
+        _ finish: Finish
+    ) {
+        let width = grid.size.columns
+        var end = width - 2
+        if finish.isClosable, width >= 16 {
+            let style =
+                isFocused(.close)
+                ? ring.with(.reverse)
+                : ink(paint.theme[touch(.close) == .none ? .textSecondary : .textPrimary])
+            for (index, sign) in [" ", "✕", " "].enumerated() {
+                grid.put(sign, width: 1, style, column: end - 3 + index, row: 0)
+            }
+            layout.regions.append(
+                HitRegion(
+                    target: .close,
+                    frame: CellRect(column: end - 3, row: 0, columns: 3, rows: 1).rect
+                )
+            )
+            end -= 4
+        }
+        var tags = tags
+        if let time = finish.time {
+            // Who asks matters more than when.
+            let others = tags.reduce(0) { $0 + $1.text.count + 3 }
+            let asker = lead.reduce(0) { $0 + $1.width } + displayName.cellWidth
+            if end - others - time.count - 3 >= asker + 5 {
+                tags.append((time, ink(paint.theme[.textSecondary])))
+            }
+        }
+        for tag in tags.reversed() where end - tag.text.count - 2 > 8 {
+            let text = " \(tag.text) "
+            end -= text.count
+            for (index, character) in text.enumerated() {
+                grid.put(String(character), width: 1, tag.style, column: end + index, row: 0)
+            }
+            end -= 1
+        }
+        var name = lead
+        let style = ink(paint.theme[.textSecondary], .bold)
+        let room = max(0, end - 5 - name.reduce(0) { $0 + $1.width })
+        name += TextFlow.line(displayName, style, width: room).visual
+        guard !name.isEmpty else { return }
+        var column = 2
+        grid.put(" ", width: 1, style, column: column, row: 0)
+        column += 1
+        for glyph in name {
+            grid.put(glyph.text, width: glyph.width, glyph.style, column: column, row: 0)
+            column += glyph.width
+        }
+        grid.put(" ", width: 1, style, column: column, row: 0)
+    }
+
+    /// What stands before the name: that a toast is critical.
+    private var lead: [FlowGlyph] {
+        guard case .toast(let toast) = card.content, toast.urgency == .critical else { return [] }
+        let style = ink(paint.theme[.dangerText], .bold)
+        return TextFlow.line("! \(look.words.critical) ", style, width: 40).visual
+    }
+
+    private var displayName: String {
+        if case .toast(let toast) = card.content, card.identity.trust == .unverified,
+            let name = toast.claimedName, !name.isEmpty
+        {
+            return name
+        }
+        return card.identity.displayName
+    }
+
+    private var tags: [(text: String, style: CellStyle)] {
+        var tags: [(text: String, style: CellStyle)] = []
+        let theme = paint.theme
+        if hidden > 0 {
+            tags.append(
+                ("+\(hidden)", CellStyle(theme[.tagPurpleText], on: theme[.tagPurpleSubtle]))
+            )
+        }
+        switch card.identity.trust {
+        case .sandboxed:
+            tags.append(
+                (
+                    look.words.sandboxed,
+                    CellStyle(theme[.tagPurpleText], on: theme[.tagPurpleSubtle])
+                )
+            )
+        case .unverified:
+            tags.append(
+                (
+                    look.words.unverified,
+                    CellStyle(theme[.tagYellowText], on: theme[.tagYellowSubtle])
+                )
+            )
+        case .matched: break
+        }
+        return tags
+    }
+
+    /// Which part of what scrolls is in view, on the right border.
+    private func drawScrollbar(
+        _ grid: inout Grid,
+        top: Int,
+        _ window: Int,
+        _ offset: Int,
+        _ count: Int
+    ) {
+        guard window > 0, count > window else { return }
+        let thumb = max(1, window * window / count)
+        let place = (window - thumb) * offset / (count - window)
+        let column = grid.size.columns - 1
+        let bar = ink(paint.theme[.textSecondary], .bold)
+        for row in place..<place + thumb {
+            grid.put("┃", width: 1, bar, column: column, row: top + row)
+        }
+    }
+
+    /// The upper border alone: what shows of a card behind another.
+    func plate(width: Int) -> CellCard {
+        var grid = Grid(CellSize(columns: width, rows: 2), style: plain)
+        var layout = CardLayout(size: CellSize(columns: width, rows: 1).extent)
+        drawBorder(&grid, &layout, Finish())
+        var strip = Grid(CellSize(columns: width, rows: 1), style: plain)
+        strip.lay(grid, column: 0, row: 0)
+        layout.regions = []
+        return CellCard(grid: strip, layout: layout)
+    }
+}
+
+extension CellRect {
+    /// A whole grid.
+    fileprivate init(_ size: CellSize) {
+        self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    }
+}
+
+extension CardLayout {
+    fileprivate mutating func add(_ span: PageLine.Span, row: Int) {
+        regions.append(
+            HitRegion(
+                target: span.target,
+                frame: CellRect(
+                    column: span.columns.lowerBound + 1,
+                    row: row,
+                    columns: span.columns.count,
+                    rows: 1
+                ).rect,
+                isEnabled: span.isEnabled
+            )
+        )
+    }
+
+    /// What Tab goes through, in reading order, and where it lies in what scrolls.
+    fileprivate mutating func order(_ page: Page, isScrolling: Bool) {
+        for section in [Page.Section.head, .body, .foot] {
+            for (index, line) in page[section].enumerated() {
+                for span in line.spans where span.isFocusable {
+                    if !focusOrder.contains(span.target) { focusOrder.append(span.target) }
+                    if section == .body, isScrolling, scrollSpans[span.target] == nil {
+                        scrollSpans[span.target] = ScrollSpan(
+                            from: Double(index) * CellUnit.height,
+                            to: Double(index + 1) * CellUnit.height
+                        )
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+extension TerminalCardLayoutBuilder {
+    private static let toastWidth = 44
+    private static let bodyLines = 3
+    private static let bodyLinesWhenReached = 8
+
+    func layout(_ toast: Toast) -> CellCard {
+        let width = min(Self.toastWidth, max(1, room.columns - 2))
+        let headline = toast.headline
+        let isReached = state.hover != nil || (state.focus != nil && state.isFocusVisible)
+        var page = Page()
+        if let title = headline.title, !title.isEmpty {
+            var title = title
+            if let icon = emoji(headline.icon) { title = "\(icon) \(title)" }
+            page.body += text(
+                [TextRun(title, ink(paint.title, .bold))],
+                width: width,
+                margin: 1,
+                limit: isReached ? 3 : 1
+            )
+        }
+        if let progress = toast.progress {
+            page.body.append(barLine(progress, width: width, margin: 1))
+        }
+        if let message = headline.message, !message.isEmpty {
+            let flow = self.message(message, paint.message)
+            page.body += text(
+                flow.runs,
+                width: width,
+                margin: 1,
+                limit: isReached ? Self.bodyLinesWhenReached : Self.bodyLines,
+                links: flow.links
+            )
+        }
+        page.foot = actionLines(toast, width: width)
+        if page.height == 0 { page.body.append(blank(width)) }
+        var finish = Finish()
+        finish.isClosable = look.hasMouse
+        finish.time = time(of: toast)
+        finish.lifeLeft = lifeLeft(of: toast)
+        finish.nextChange = nextChange(of: toast)
+        return self.finish(page, width: width, finish)
+    }
+
+    // MARK: Time
+
+    private var clock: ToastClock { ToastClock(card, now: state.now) }
+
+    /// Whether it is a value and nothing else, a volume for one: of this moment anyway.
+    private func isValue(_ toast: Toast) -> Bool {
+        toast.progress != nil && (toast.headline.title ?? "").isEmpty
+            && toast.headline.message?.isEmpty ?? true && toast.actions.isEmpty
+    }
+
+    /// When it came.
+    private func time(of toast: Toast) -> String? {
+        guard !isValue(toast) else { return nil }
+        return clock.isNew ? look.words.now : clock.arrival(by: wallClock, in: look.words)
+    }
+
+    /// How much of its life is left, 0 to 1; `nil`: that is not shown.
+    private func lifeLeft(of toast: Toast) -> Double? {
+        guard toast.urgency != .critical, !isValue(toast), !look.isMotionReduced else {
+            return nil
+        }
+        return clock.lifeLeft.map { Double($0) / Double(ToastClock.lifeSteps) }
+    }
+
+    private func nextChange(of toast: Toast) -> Instant? {
+        var changes: [Instant] = []
+        if lifeLeft(of: toast) != nil, let next = clock.nextStep { changes.append(next) }
+        if !isValue(toast) { changes.append(clock.newUntil) }
+        if toast.progress == .indeterminate { changes.append(nextTick) }
+        return changes.filter { $0 > state.now }.min()
+    }
+
+    private func actionLines(_ toast: Toast, width: Int) -> [PageLine] {
+        let isCritical = toast.urgency == .critical
+        let shown = toast.actions.filter { $0.id != Toast.defaultActionID }
+        guard !shown.isEmpty else { return [] }
+        let parts = shown.enumerated().map { index, action in
+            let button = CellButton(
+                title: action.title,
+                target: .button(action.id),
+                prominence: action.prominence
+                    ?? (isCritical
+                        ? (index == 0 ? .primary : .secondary) : (index == 0 ? .secondary : .text)),
+                tone: isCritical && action.tone == .standard ? .danger : action.tone,
+                role: action.role
+            )
+            return (
+                width: button.width,
+                draw: { (line: inout PageLine, columns: Range<Int>) in
+                    draw(button, into: &line, columns)
+                }
+            )
+        }
+        return wrapped(parts, width: width, margin: 0)
+    }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+//
+// A card in cells. Its border carries the nameplate: who asks stands where no
+// content can reach, and on a deck of cards it is what shows of the lower ones.
+
+import DesignSystem
+import PresenterCore
+
+/// A card, laid out in cells.
+struct CellCard {
+    /// What it looks like.
+    var grid: Grid
+    /// What can be reached, in pixels at scale 1 as `Interaction` counts them.
+    var layout: CardLayout
+    /// Where the cursor blinks.
+    var caret: CellPoint?
+}
+
+/// One card being laid out.
+struct TerminalCardLayoutBuilder {
+    let look: TerminalStyle
+    let card: Card
+    let state: CardState
+    /// The room there is.
+    let room: CellSize
+    /// How many more presenters are behind; 0: no tag.
+    var hidden = 0
+    /// How moments are told.
+    var wallClock = WallClock.sinceBoot
+
+    let paint: CardPaint
+    let isRightToLeft: Bool
+
+    init(_ card: Card, _ state: CardState, look: TerminalStyle, room: CellSize, hidden: Int = 0) {
+        self.card = card
+        self.state = state
+        self.look = look
+        self.room = room
+        self.hidden = hidden
+        let headline = card.content.headline
+        paint = CardPaint(headline.colors, theme: look.theme)
+        isRightToLeft =
+            VisualOrder.isRightToLeft(headline.title ?? "")
+            ?? VisualOrder.isRightToLeft(headline.message?.plain ?? "") ?? look.isRightToLeft
+    }
+
+    /// The card as large as it wants to be within the room.
+    func layout() -> CellCard {
+        switch card.content {
+        case .modal(let modal): layout(modal)
+        case .bottomSheet(let sheet): layout(sheet)
+        case .toast(let toast): layout(toast)
+        case .loading(let loading): layout(loading)
+        case .retry(let retry): layout(retry)
+        }
+    }
+
+    // MARK: Styles
+
+    /// A token's colour on the card.
+    func ink(
+        _ token: ColorToken,
+        on background: ColorToken = .surface,
+        _ attributes: CellStyle.Attributes = []
+    ) -> CellStyle {
+        CellStyle(paint.theme[token], on: paint.theme[background], attributes)
+    }
+
+    /// A colour on the card.
+    func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
+        CellStyle(color, on: surface, attributes)
+    }
+
+    /// The card's fill.
+    var surface: Color {
+        if case .toast(let toast) = card.content, toast.urgency == .critical {
+            return paint.theme[.dangerSubtle].opacity(0.45).over(paint.theme[.surface])
+        }
+        return paint.theme[.surface]
+    }
+
+    var plain: CellStyle { ink(paint.theme[.textPrimary]) }
+
+    /// The ring around what has the keyboard.
+    var ring: CellStyle { ink(paint.theme[.focusRing].readable(on: surface, ratio: 3), .bold) }
+
+    func isFocused(_ target: Target) -> Bool { state.isFocusVisible && state.focus == target }
+
+    func touch(_ target: Target) -> CardPaint.Touch {
+        if state.pressed == target { return .pressed }
+        return state.hover == target ? .hover : .none
+    }
+
+    /// A blank line of the card.
+    func blank(_ width: Int, isSpare: Bool = false) -> PageLine {
+        PageLine(width: width, plain, isSpare: isSpare)
+    }
+
+    /// A line between two parts of a card.
+    func divider(_ width: Int) -> PageLine {
+        var line = blank(width)
+        line.isDivider = true
+        line.put(String(repeating: "─", count: width), edge, at: 0)
+        return line
+    }
+
+    var hairline: CellStyle {
+        paint.theme.isHighContrast
+            ? ink(paint.theme[.outline]) : ink(paint.theme[.hairline]).asOrnament
+    }
+
+    // MARK: Text
+
+    /// How lines of text stand.
+    enum Alignment { case leading, center }
+
+    /// Lines of text with a margin, their links reachable.
+    func text(
+        _ runs: [TextRun],
+        width: Int,
+        margin: Int,
+        _ alignment: Alignment = .leading,
+        limit: Int = .max,
+        links: [Int: Target] = [:]
+    ) -> [PageLine] {
+        let inner = max(1, width - 2 * margin)
+        let length = alignment == .center ? TextFlow.balancedWidth(runs, width: inner) : inner
+        return TextFlow.lines(runs, width: length, limit: limit, isRightToLeft: isRightToLeft)
+            .map { flow in
+                var line = blank(width)
+                let rest = max(0, inner - flow.width)
+                let indent =
+                    switch alignment {
+                    case .center: rest / 2
+                    case .leading: isRightToLeft ? rest : 0
+                    }
+                let visual = flow.visual
+                line.put(visual, at: margin + indent)
+                var column = margin + indent
+                for glyph in visual {
+                    if let link = glyph.link, let target = links[link] {
+                        line.reach(target, column..<column + glyph.width)
+                    }
+                    column += glyph.width
+                }
+                return line.joiningSpans()
+            }
+    }
+
+    /// A message's runs in their styles, and the targets of its links.
+    func message(_ text: StyledText, _ color: Color) -> (runs: [TextRun], links: [Int: Target]) {
+        var links: [Int: Target] = [:]
+        var runs: [TextRun] = []
+        for (index, run) in text.runs.enumerated() {
+            var attributes: CellStyle.Attributes = []
+            if run.style.contains(.bold) { attributes.insert(.bold) }
+            if run.style.contains(.italic) { attributes.insert(.italic) }
+            if run.style.contains(.underline) { attributes.insert(.underline) }
+            guard let url = run.link else {
+                runs.append(TextRun(run.text, ink(color, attributes)))
+                continue
+            }
+            let target = Target.link(index, url: url)
+            links[index] = target
+            attributes.insert(.underline)
+            if isFocused(target) { attributes.formUnion([.bold, .reverse]) }
+            let style =
+                isFocused(target)
+                ? CellStyle(surface, on: paint.theme[.focusRing], attributes)
+                : ink(paint.tone(.standard).label, attributes)
+            runs.append(TextRun(run.text, style, link: index))
+        }
+        return (runs, links)
+    }
+}
+
+extension PageLine {
+    /// Neighbouring columns of one target as one span.
+    func joiningSpans() -> PageLine {
+        var line = self
+        line.spans = []
+        for span in spans {
+            if let last = line.spans.last, last.target == span.target,
+                last.columns.upperBound == span.columns.lowerBound
+            {
+                line.spans[line.spans.count - 1].columns =
+                    last.columns.lowerBound..<span.columns.upperBound
+            } else {
+                line.spans.append(span)
+            }
+        }
+        return line
+    }
+}

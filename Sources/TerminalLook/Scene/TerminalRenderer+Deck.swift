@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import Interaction
+import PresenterCore
+
+extension TerminalRenderer {
+    /// How many cards show behind the topmost one.
+    private static let mostCovered = 2
+
+    /// The presenters as they stand.
+    struct Deck {
+        var top: Card
+        var front: CellCard
+        var frame: CellRect
+        /// What shows of those behind, the nearest first.
+        var covered: [Card]
+        /// How many of them do not show.
+        var hidden: Int
+    }
+
+    func layOutDeck(_ presenters: [Card]) -> Deck? {
+        guard let top = presenters.last else { return nil }
+        let behind = Array(presenters.dropLast().reversed())
+        let rows = size.rows - hintRows
+        let covered = behind.prefix(rows >= 10 ? Self.mostCovered : 0)
+        let room = CellSize(columns: size.columns, rows: rows - covered.count)
+        let isUncounted = covered.isEmpty
+        let front = card(top, room: room, hidden: isUncounted ? behind.count : 0)
+        return Deck(
+            top: top,
+            front: front,
+            frame: standing(top, front, rows: rows, behind: covered.count),
+            covered: Array(covered),
+            hidden: behind.count - covered.count
+        )
+    }
+
+    mutating func drawCovered(_ deck: Deck) {
+        for (index, below) in deck.covered.enumerated().reversed() {
+            drawPlate(
+                below,
+                depth: index + 1,
+                over: deck.frame,
+                hidden: index == deck.covered.count - 1 ? deck.hidden : 0
+            )
+        }
+    }
+
+    mutating func drawTopmost(_ deck: Deck) {
+        place(
+            deck.top.id,
+            .topmost,
+            deck.front,
+            column: deck.frame.column,
+            row: deck.frame.row
+        )
+        arrangement.hasScrim = true
+    }
+
+    func standing(_ top: Card, _ front: CellCard, rows: Int, behind: Int) -> CellRect {
+        let (columns, height) = (front.grid.size.columns, front.grid.size.rows)
+        let isSheet = top.content.kind == .bottomSheet
+        let middle = max(behind, (rows - height) / 2)
+        return CellRect(
+            column: max(0, (size.columns - columns) / 2),
+            row: isSheet ? rows - height : middle,
+            columns: columns,
+            rows: height
+        )
+    }
+
+    /// The upper border of a card behind, above the card in front and narrower.
+    mutating func drawPlate(_ below: Card, depth: Int, over front: CellRect, hidden: Int) {
+        let width = front.columns - 4 * depth
+        guard width >= 12 else { return }
+        let draft = TerminalCardLayoutBuilder(
+            below,
+            CardState(),
+            look: look,
+            room: CellSize(columns: width, rows: 2),
+            hidden: hidden
+        )
+        place(
+            below.id,
+            .covered(depth: depth),
+            draft.plate(width: width),
+            column: front.column + 2 * depth,
+            row: front.row - depth
+        )
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import Interaction
+import PresenterCore
+
+extension TerminalRenderer {
+    mutating func drawLoading(_ loading: Card) {
+        let rows = size.rows - hintRows
+        let card = card(loading, room: CellSize(columns: size.columns, rows: max(3, rows - 1)))
+        place(
+            loading.id,
+            .loading,
+            card,
+            column: max(0, (size.columns - card.grid.size.columns) / 2),
+            row: max(0, (rows - card.grid.size.rows) / 2)
+        )
+        arrangement.hasLoadingScrim = true
+    }
+
+    /// The way out of blocked input: named after a while, filling while it is held.
+    mutating func drawEscape(since: Instant) {
+        let appearsAt = since + TerminalLayoutEngine.escapeDelay
+        let progress = interaction.releaseProgress
+        guard interaction.clock >= appearsAt || progress > 0 else { return changes(at: appearsAt) }
+        let plain = CellStyle(Color(hex: 0xFFFFFF), on: Color(hex: 0x2B2B2B))
+        let held = CellStyle(Color(hex: 0x16171C), on: Color(hex: 0xFFFFFF), [.bold, .reverse])
+        let lines = TextFlow.lines(
+            [TextRun(look.words.holdToRelease, plain)],
+            width: size.columns - 2,
+            limit: 2
+        )
+        let width = (lines.map(\.width).max() ?? 0) + 2
+        let column = (size.columns - width) / 2
+        let anchor = arrangement.placements.last { $0.card.role == .loading }?.card.frame.maxY
+        let below = anchor.map { Int($0 / CellUnit.height) } ?? size.rows / 2
+        let top = min(below, size.rows - lines.count)
+        // It fills as one text does: line after line.
+        let lit = Int((progress * Double(width * lines.count)).rounded())
+        for (index, line) in lines.enumerated() {
+            let row = top + index
+            for place in 0..<width {
+                let style = index * width + place < lit ? held : plain
+                grid.put(" ", width: 1, style, column: column + place, row: row)
+            }
+            var place = (width - line.width) / 2
+            for glyph in line.glyphs {
+                let style = index * width + place < lit ? held : plain
+                grid.put(glyph.text, width: glyph.width, style, column: column + place, row: row)
+                place += glyph.width
+            }
+        }
+        arrangement.releasePill = Arrangement.Pill(
+            output: TerminalLayoutEngine.output,
+            frame: CellRect(column: column, row: top, columns: width, rows: lines.count).rect
+        )
+    }
+}

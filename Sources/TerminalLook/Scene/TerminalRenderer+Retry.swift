@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import Interaction
+import PresenterCore
+
+extension TerminalRenderer {
+    /// A retry as it stands.
+    struct StandingRetry {
+        var id: PresentationID
+        var card: CellCard
+        var column: Int
+        var row: Int
+        /// Whether it hides nothing of the question.
+        var isBeside: Bool
+    }
+
+    func layOutRetry(_ retry: Card, beside deck: Deck?) -> StandingRetry {
+        let rows = size.rows - hintRows
+        let hasKeys = deck == nil && !interaction.scene.isInputBlocked
+        let card = card(
+            retry,
+            room: CellSize(columns: size.columns, rows: rows),
+            enterPresses: hasKeys ? .button(Retry.retryButtonID) : nil
+        )
+        let place = place(ofRetry: card.grid.size, rows: rows, beside: deck)
+        return StandingRetry(
+            id: retry.id,
+            card: card,
+            column: place.column,
+            row: place.row,
+            isBeside: place.isBeside
+        )
+    }
+
+    /// On the bare screen the middle; else where it hides nothing of what is to
+    /// be answered first, or behind that.
+    func place(
+        ofRetry card: CellSize,
+        rows: Int,
+        beside deck: Deck?
+    ) -> (column: Int, row: Int, isBeside: Bool) {
+        let middle = max(0, (size.columns - card.columns) / 2)
+        guard let deck else { return (middle, max(0, (rows - card.rows) / 2), true) }
+        let front = deck.frame
+        let level = min(max(0, front.row + (front.rows - card.rows) / 2), rows - card.rows)
+        let places = [
+            (front.column + front.columns + 1, level), (front.column - card.columns - 1, level),
+            (middle, front.row + front.rows), (middle, front.row - deck.covered.count - card.rows),
+        ]
+        let free = places.first { column, row in
+            column >= 0 && column + card.columns <= size.columns && row >= 0
+                && row + card.rows <= rows
+        }
+        if let free { return (free.0, free.1, true) }
+        // Its name and its title look out above.
+        return (middle, 0, false)
+    }
+
+    mutating func draw(_ retry: StandingRetry) {
+        place(retry.id, .retry, retry.card, column: retry.column, row: retry.row)
+    }
+}

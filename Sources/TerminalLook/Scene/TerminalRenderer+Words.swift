@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import Interaction
+import PresenterCore
+
+extension TerminalRenderer {
+    /// The terminal's own colours: a screen without cards is the terminal's.
+    var quiet: CellStyle {
+        var style = CellStyle()
+        style.isDimmed = true
+        return style
+    }
+
+    mutating func write(_ text: String, row: Int, _ style: CellStyle) {
+        let line = TextFlow.line(text, style, width: size.columns)
+        var column = max(0, (size.columns - line.width) / 2)
+        for glyph in line.glyphs {
+            grid.put(glyph.text, width: glyph.width, glyph.style, column: column, row: row)
+            column += glyph.width
+        }
+    }
+
+    mutating func drawTooSmall() {
+        guard size.rows > 0, size.columns > 0 else { return }
+        let least = CellSize.least
+        let lines = TextFlow.lines(
+            [TextRun("\(look.terms.tooSmall) \(least.columns) × \(least.rows)", CellStyle())],
+            width: size.columns,
+            limit: size.rows
+        )
+        for (index, line) in lines.enumerated() {
+            write(line.glyphs.map(\.text).joined(), row: index, CellStyle())
+        }
+    }
+
+    mutating func drawNothing() {
+        write(look.terms.nothing, row: size.rows / 2 - 1, quiet)
+        if look.canLeave { write("q \(look.terms.leave)", row: size.rows / 2, quiet) }
+    }
+
+    /// What keys do, on the last line.
+    mutating func drawHints(_ scene: Scene) {
+        guard hintRows > 0, scene.loading == nil, !scene.isInputBlocked,
+            let top = scene.presenters.last ?? scene.retry
+        else { return }
+        let terms = look.terms
+        var hints: [String] = []
+        let layout = arrangement.placements.last { $0.id == top.id }?.card.layout
+        switch top.content {
+        case .bottomSheet(let sheet):
+            let last = min(9, sheet.actions.count)
+            hints = [
+                "↑↓ \(terms.next)", last > 1 ? "1–\(last) \(terms.choose)" : "1 \(terms.choose)",
+            ]
+        case .modal, .retry, .toast, .loading:
+            hints = ["Tab \(terms.next)", "Enter \(terms.press)"]
+        }
+        if layout?.scrollRange ?? 0 > 0 { hints.append("PgDn \(terms.scroll)") }
+        if scene.presenters.last != nil { hints.append("\(look.words.escape) \(terms.cancel)") }
+        let text = hints.joined(separator: " · ")
+        guard text.count + 2 <= size.columns else { return }
+        write(text, row: size.rows - 1, quiet)
+    }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+import Canvas
+import ChildProcess
+import DesignSystem
+import DisplayKit
+import Files
+import IconTheme
+import Interaction
+import PresenterCore
+import Wire
+
+/// One picture of one moment: plays a story and draws its end.
+struct Snapshot {
+    private let options: Options
+    private let resources: Resources
+    private let output: Output
+    private var headlessDisplay: HeadlessDisplay
+    private var isDark = false
+
+    /// Why there is no picture, and the status that says so, as in sysexits(3).
+    struct Failure: Error {
+        var status: Int32
+        var text: String
+
+        static let usage: Int32 = 64
+        static let data: Int32 = 65
+        static let cannotCreate: Int32 = 73
+    }
+
+    init(_ options: Options, resources: Resources) {
+        self.options = options
+        self.resources = resources
+        output = Output(
+            id: OutputID(rawValue: 1),
+            name: "PNG-1",
+            pixelSize: options.size,
+            scale: options.scale
+        )
+        headlessDisplay = HeadlessDisplay(
+            output: output,
+            measure: .live(resources),
+            start: StillMessage.start
+        )
+    }
+
+    /// Reads the story from standard input and writes the picture.
+    ///
+    /// - Returns: the exit status; what went wrong is on standard error.
+    static func run(_ options: Options) -> Int32 {
+        let icons = IconTheme.live()
+        let resources = Resources { icons.path(of: $0, size: $1, scale: $2) }
+        var still = Snapshot(options, resources: resources)
+        do throws(Failure) {
+            while let line = readLine() { try still.take(line) }
+            try still.write()
+            return 0
+        } catch {
+            StandardStream.error.write(error.text + "\n")
+            return error.status
+        }
+    }
+
+    /// Plays one line of the story.
+    mutating func take(_ line: String) throws(Failure) {
+        let message: StillMessage
+        do {
+            message = try StillMessage(line: line.utf8)
+        } catch {
+            throw Failure(status: Failure.data, text: "malformed line: \(error)")
+        }
+        switch message {
+        case .wait(let span): headlessDisplay.wait(span)
+        case .person(let gesture, let target):
+            do {
+                try headlessDisplay.perform(gesture, on: target)
+            } catch {
+                throw Failure(status: Failure.usage, text: "\(gesture.rawValue): \(error)")
+            }
+        case .host(.hello(let hello)): apply(hello.settings)
+        case .host(.settings(let settings)): apply(settings)
+        case .host(.scene(let scene)):
+            do {
+                headlessDisplay.show(try scene.toEntity())
+            } catch {
+                throw Failure(status: Failure.data, text: "malformed scene: \(error)")
+            }
+        case .host: break
+        }
+    }
+
+    private mutating func apply(_ settings: DisplaySettings) {
+        isDark = [.dark, .highContrastDark].contains(settings.theme)
+        headlessDisplay.apply(settings)
+    }
+
+    /// The picture of the moment the story has come to.
+    func picture() throws(Failure) -> Surface {
+        guard let frame = headlessDisplay.frame(dims: !options.isTight) else {
+            throw Failure(status: Failure.usage, text: "nothing is on screen at that moment")
+        }
+        let background = options.background ?? (options.isTight ? .transparent : nil)
+        if case .file(let path) = background, resources.measure.image(.file(path: path)) == nil {
+            throw Failure(status: Failure.usage, text: "background: \(path) is no picture")
+        }
+        let picture = FramePicture(background: background, isDark: isDark, resources: resources)
+        do {
+            return options.isTight
+                ? try picture.tight(of: frame, on: output)
+                : try picture.whole(of: frame, on: output)
+        } catch {
+            throw Failure(status: Failure.cannotCreate, text: "\(error)")
+        }
+    }
+
+    private func write() throws(Failure) {
+        guard let path = options.still else { return }
+        do {
+            let bytes = try picture().encodedPNG()
+            guard path == "-" else { return try Files.write(bytes, to: path) }
+            if let error = StandardStream.output.write(bytes) { throw error }
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Failure(status: Failure.cannotCreate, text: "cannot write the picture: \(error)")
+        }
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+//
+// Frames come in device pixels; panes have whole pixels of the desktop. A
+// surface that does not begin or end on one lies in a pane a little larger.
+
+import DisplayKit
+import Wayland
+
+/// Where a surface lies on its output, for the compositor.
+struct SurfaceGeometry: Hashable {
+    /// The pane, in the desktop's pixels from the output's corner.
+    var box: Box
+    /// The pane's image, in device pixels.
+    var width, height: Int
+    /// Where the surface begins on that image.
+    var insetX, insetY: Int
+
+    init(_ frame: PixelRect, on output: Output, monitor: Monitor) {
+        let size = output.pixelSize
+        if frame == PixelRect(x: 0, y: 0, width: size.width, height: size.height) {
+            box = Box(x: 0, y: 0, width: monitor.width, height: monitor.height)
+            (width, height, insetX, insetY) = (size.width, size.height, 0, 0)
+            return
+        }
+        let across = Self.span(frame.x, frame.width, output.scale)
+        let down = Self.span(frame.y, frame.height, output.scale)
+        box = Box(x: across.start, y: down.start, width: across.length, height: down.length)
+        (width, height) = (across.pixels, down.pixels)
+        (insetX, insetY) = (across.inset, down.inset)
+    }
+
+    /// The corner of the output it is nearest to.
+    func corner(in monitor: Monitor) -> Surface.Corner {
+        let isRight = box.x + box.width / 2 > monitor.width / 2
+        let isBottom = box.y + box.height / 2 > monitor.height / 2
+        return switch (isRight, isBottom) {
+        case (false, false): .topLeft
+        case (true, false): .topRight
+        case (false, true): .bottomLeft
+        case (true, true): .bottomRight
+        }
+    }
+
+    private static func span(
+        _ start: Int,
+        _ length: Int,
+        _ scale: Double
+    ) -> (start: Int, length: Int, pixels: Int, inset: Int) {
+        let first = aligned(Int((Double(start) / scale).rounded(.down)), -1, scale)
+        let inset = max(0, start - Int((Double(first) * scale).rounded()))
+        let end = Int((Double(start + length) / scale).rounded(.up))
+        var count = max(1, aligned(end, 1, scale) - first)
+        while Int((Double(count) * scale).rounded()) < inset + length { count += 1 }
+        return (first, count, Int((Double(count) * scale).rounded()), inset)
+    }
+
+    /// The nearest place in that direction at which pixels of both kinds begin.
+    ///
+    /// There a pane's image lies on the monitor's pixels as it is; where there
+    /// is none nearby the compositor rounds.
+    private static func aligned(_ place: Int, _ step: Int, _ scale: Double) -> Int {
+        let near = (0...alignmentReach).lazy.map { place + $0 * step }
+        return near.first { Self.isWhole(Double($0) * scale) } ?? place
+    }
+
+    private static func isWhole(_ number: Double) -> Bool {
+        abs(number - number.rounded()) < 0.001
+    }
+
+    /// So far a pane grows to begin or end on whole pixels; scales of tenths need it.
+    private static let alignmentReach = 9
+}

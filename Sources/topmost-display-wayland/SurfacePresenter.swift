@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+import Canvas
+import DesignSystem
+import DisplayKit
+import Wayland
+
+/// One surface as a pane with its images.
+final class SurfacePresenter {
+    let wlSurface: Wayland.Surface
+    /// Called when the compositor has given an image back.
+    var onReady: () -> Void = {}
+    /// Whether it is a part of what covers its output.
+    let isPart: Bool
+    private(set) var content: SurfaceFrame
+    private(set) var geometry: SurfaceGeometry
+    private let connection: Connection
+    private let resources: Resources
+    /// The corner a layer's place counts from, as long as it lives.
+    let corner: Wayland.Surface.Corner
+    private var input: [Box]?
+    private var images: [Image] = []
+
+    /// An image, and what it lacks of the last frame.
+    private struct Image {
+        var shared: SharedImage
+        var missing: [PixelRect]
+    }
+
+    /// Images one surface has at most: one shown, one read, one drawn.
+    static let imageLimit = 3
+
+    init(
+        _ wlSurface: Wayland.Surface,
+        isPart: Bool,
+        corner: Wayland.Surface.Corner,
+        _ content: SurfaceFrame,
+        _ geometry: SurfaceGeometry,
+        connection: Connection,
+        resources: Resources
+    ) {
+        self.wlSurface = wlSurface
+        self.isPart = isPart
+        self.corner = corner
+        self.content = content
+        self.geometry = geometry
+        self.connection = connection
+        self.resources = resources
+    }
+
+    /// Whether it can be painted now; an image is free or can be had.
+    var isReady: Bool {
+        images.count < Self.imageLimit || images.contains { !$0.shared.isBusy }
+    }
+
+    /// Takes over a frame: draws what changed and says how the pane is to be.
+    ///
+    /// - Returns: Whether the pane must be committed.
+    /// - Throws: `CanvasError`, `WaylandError`.
+    func update(_ new: SurfaceFrame, _ place: SurfaceGeometry) throws -> Bool {
+        let isSame =
+            !images.isEmpty && place.width == geometry.width && place.height == geometry.height
+            && place.insetX == geometry.insetX && place.insetY == geometry.insetY
+            && new.scale == content.scale
+        let isMoved = place.box != geometry.box
+        content = new
+        geometry = place
+        let isInputNew = updateInput()
+        let damage = isSame ? new.damage : [new.whole]
+        if !isSame { images = [] }
+        guard !damage.isEmpty || isMoved || isInputNew else { return false }
+        if !damage.isEmpty {
+            for index in images.indices { images[index].missing += damage }
+            try paint()
+        }
+        return true
+    }
+
+    /// Frees all images but the one that is shown.
+    func rest() {
+        guard let last = images.last else { return }
+        images = [last]
+    }
+
+    /// Draws on a free image what it lacks, and shows it.
+    private func paint() throws {
+        let whole = content.whole
+        var image: Image
+        if let index = images.firstIndex(where: { !$0.shared.isBusy }) {
+            image = images.remove(at: index)
+        } else {
+            image = Image(
+                shared: try SharedImage(
+                    connection,
+                    width: geometry.width,
+                    height: geometry.height
+                ),
+                missing: [whole]
+            )
+            image.shared.onRelease = { [weak self] in self?.onReady() }
+        }
+        let parts = image.missing.map { $0.intersection(whole) }.filter { !$0.isEmpty }
+        let origin = Point(
+            x: Double(geometry.insetX) / content.scale,
+            y: Double(geometry.insetY) / content.scale
+        )
+        let areas = parts.map { $0.offset(x: geometry.insetX, y: geometry.insetY) }
+        let width = geometry.width
+        let (height, scale, list) = (geometry.height, content.scale, content.displayList)
+        try image.shared.withPixels { pixels in
+            try Surface.lending(
+                &pixels,
+                width: width,
+                height: height,
+                pixelStride: width,
+                scale: scale,
+                resources: resources,
+                draw: { picture in
+                    for area in areas {
+                        let clip = area.rect(scale: scale)
+                        picture.clear(clip)
+                        picture.draw(list, at: origin, clip: clip)
+                    }
+                }
+            )
+        }
+        image.missing = []
+        // The last one is the one that is shown.
+        images.append(image)
+        wlSurface.show(
+            image.shared,
+            damage: areas.map(\.box),
+            width: geometry.box.width,
+            height: geometry.box.height
+        )
+    }
+
+    private func updateInput() -> Bool {
+        // What covers the output takes the pointer for its parts.
+        let wanted = isPart ? [] : inputBoxes(x: -geometry.box.x, y: -geometry.box.y)
+        guard wanted != input else { return false }
+        input = wanted
+        wlSurface.setInput(wanted)
+        return true
+    }
+
+    /// Where it takes the pointer, in the desktop's pixels, moved by that much.
+    func inputBoxes(x dx: Int, y dy: Int) -> [Box] {
+        content.inputRegion.map { region in
+            let onOutput = region.offset(x: content.frame.x, y: content.frame.y)
+                .rect(scale: content.scale)
+            let left = Int(onOutput.minX.rounded(.down))
+            let top = Int(onOutput.minY.rounded(.down))
+            return Box(
+                x: left + dx,
+                y: top + dy,
+                width: Int(onOutput.maxX.rounded(.up)) - left,
+                height: Int(onOutput.maxY.rounded(.up)) - top
+            )
+        }
+    }
+}
+
+extension PixelRect {
+    /// The same for the compositor.
+    fileprivate var box: Box { Box(x: x, y: y, width: width, height: height) }
+}

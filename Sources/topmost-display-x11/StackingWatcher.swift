@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+//
+// Our windows belong above all others, but must not fight: a screen lock also
+// raises itself when it is covered, and locks only when it gets the input. So
+// what covers a whole monitor outside the window manager's care is left above and
+// told of, and rising again is rationed.
+
+import EventLoop
+import XCB
+
+/// Keeps our windows above others, and tells when they are covered.
+final class StackingWatcher {
+    /// Called when a window of ours becomes covered (`true`) or free again.
+    var onCovered: (Bool) -> Void = { _ in }
+    /// Called when a screen lock, or what looks like one, covers a window of ours
+    /// (`true`) or goes; after `onCovered`.
+    var onLocked: (Bool) -> Void = { _ in }
+    /// Whether something lies above one of our windows.
+    private(set) var isCovered = false
+    private var isLocked = false
+    private let connection: Connection
+    private let now: () -> Duration
+    private var timer: TimerSource?
+    private var windows: [Window] = []
+    private var monitors: [Rectangle] = []
+    private var lastCheck: Duration?
+    private var isCheckDue = false
+    private var rises = RateLimiter(count: 8, period: .seconds(4))
+
+    /// Windows that move send many events: they are looked at this often.
+    static let checkInterval = Duration.milliseconds(100)
+
+    init(_ connection: Connection, loop: EventLoop) throws(EventLoopError) {
+        self.connection = connection
+        now = { loop.now }
+        timer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in check() }
+    }
+
+    /// The windows to keep, the lowest first; none ends all watching.
+    func keep(_ new: [Window], monitors: [Rectangle]) {
+        self.monitors = monitors
+        guard new.map(\.id) != windows.map(\.id) else { return }
+        if new.isEmpty != windows.isEmpty { connection.watchStacking(!new.isEmpty) }
+        windows = new
+        if new.isEmpty {
+            timer?.disarm()
+            isCheckDue = false
+            isCovered = false
+            lock(false)
+        }
+    }
+
+    /// Something may lie above us.
+    func stackingChanged() {
+        guard !windows.isEmpty, !isCheckDue else { return }
+        isCheckDue = true
+        let earliest = lastCheck.map { $0 + Self.checkInterval } ?? .zero
+        timer?.arm(at: max(now(), earliest))
+    }
+
+    private func check() {
+        isCheckDue = false
+        lastCheck = now()
+        let above = connection.windowsAbove(windows).filter { cover in
+            windows.contains { !$0.frame.intersection(cover.frame).isEmpty }
+        }
+        let hasLock = above.contains { cover in
+            cover.isOverrideRedirect && monitors.contains(where: cover.frame.contains)
+        }
+        if !above.isEmpty, !hasLock, rises.take(at: now()) {
+            for window in windows { window.raise() }
+            connection.flush()
+            tell(true)
+            tell(false)
+        } else {
+            tell(!above.isEmpty)
+            // The ration may have run out: look again when there is more.
+            if !above.isEmpty, !hasLock {
+                isCheckDue = true
+                timer?.arm(at: now() + .seconds(1))
+            }
+        }
+        lock(hasLock)
+    }
+
+    private func tell(_ new: Bool) {
+        guard new != isCovered else { return }
+        isCovered = new
+        onCovered(new)
+    }
+
+    private func lock(_ new: Bool) {
+        guard new != isLocked else { return }
+        isLocked = new
+        onLocked(new)
+    }
+}
+
+/// So many in a span of time, and no more.
+struct RateLimiter {
+    let count: Int
+    let period: Duration
+    private var taken: [Duration] = []
+
+    init(count: Int, period: Duration) {
+        self.count = count
+        self.period = period
+    }
+
+    /// Takes one; `false`: there is none left.
+    mutating func take(at now: Duration) -> Bool {
+        taken.removeAll { $0 + period <= now }
+        guard taken.count < count else { return false }
+        taken.append(now)
+        return true
+    }
+}

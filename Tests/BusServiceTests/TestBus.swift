@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+
+import BusService
+import BusValues
+import DBus
+import EventLoop
+import Foundation
+import Journal
+import PresenterCore
+import TestSupport
+import Testing
+import Wire
+
+/// A bus, the service with a real core behind it, and clients, on one loop.
+final class TestBus {
+    let bus: PrivateBus
+    let loop: EventLoop
+    let connection: Connection
+    var service: BusService?
+    var state = PresenterState()
+    /// Who clients are; those not in it are themselves alone.
+    var identities: [String: Identity] = [:]
+    /// Look-ups that wait, when they are to.
+    var lookups: [(String, (Identity) -> Void)] = []
+    var delaysLookups = false
+    var log: [String] = []
+    var activationToken: String?
+    let images: ImageStore
+    let imageFolder: String
+    private var inbox: [Action] = []
+    private var isDraining = false
+
+    static let display = DisplayID(rawValue: 1)
+
+    init() throws {
+        bus = try PrivateBus()
+        loop = try EventLoop()
+        connection = try Connection.open(.address(bus.address))
+        try connection.attach(to: loop)
+        imageFolder = NSTemporaryDirectory() + "topmost-" + UUID().uuidString + "/images"
+        images = try ImageStore(folder: imageFolder)
+    }
+
+    deinit {
+        let folder = URL(fileURLWithPath: imageFolder).deletingLastPathComponent()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Starts the service; `live`: with the identities of bus and kernel.
+    func start(live: Bool = false) throws {
+        let identification =
+            live
+            ? Identification.live(
+                connection,
+                applications: DesktopIndex(folders: [], searchPath: [], languages: []),
+                now: { [unowned self] in loop.now }
+            )
+            : Identification { [unowned self] name, answer in
+                if delaysLookups {
+                    lookups.append((name, answer))
+                } else {
+                    answer(identity(of: name))
+                }
+            }
+        service = try BusService(
+            connection: connection,
+            loop: loop,
+            log: Log(threshold: .debug) { [unowned self] in log.append($0.message) },
+            dependencies: ServiceDependencies(
+                version: "0.1.0",
+                now: { [unowned self] in now },
+                state: { [unowned self] in state },
+                displays: { [.options(["name": .string("x11")])] },
+                status: { ["display": .string("x11")] },
+                reload: { [unowned self] in reloadProblem }
+            ),
+            identification: identification,
+            images: images,
+            send: { [unowned self] in send($0) }
+        )
+        send(.displayAttached(Self.display))
+    }
+
+    var reloadProblem: String?
+
+    /// How far the core's clock is ahead.
+    var ahead = Duration.zero
+
+    var now: Instant { Instant(sinceBoot: loop.now + ahead) }
+
+    /// Lets time pass for the core.
+    func advance(by span: Duration) {
+        ahead += span
+        send(.deadlinePassed)
+    }
+
+    func identity(of name: String) -> Identity {
+        identities[name]
+            ?? Identity(key: "name:" + name, displayName: "Unknown", trust: .unverified)
+    }
+
+    /// The daemon's one gate, in small.
+    func send(_ action: Action) {
+        inbox.append(action)
+        guard !isDraining else { return }
+        isDraining = true
+        while !inbox.isEmpty {
+            for effect in state.reduce(inbox.removeFirst(), at: now) {
+                service?.perform(effect, activationToken: activationToken)
+            }
+        }
+        isDraining = false
+    }
+
+    /// What the person does at the display, once it has drawn the scene and the buttons armed.
+    func act(_ action: UserAction) {
+        send(.scenePresented(Self.display, revision: state.scene.revision))
+        advance(by: .milliseconds(500))
+        send(.userActed(Self.display, action))
+    }
+
+    func client() throws -> Client {
+        let connection = try Connection.open(.address(bus.address))
+        try connection.attach(to: loop)
+        return try Client(self, connection)
+    }
+
+    /// Runs turns until the condition holds; a hang ends after twenty seconds.
+    func run(until done: () -> Bool) throws {
+        let limit = loop.now + .seconds(20)
+        while !done() {
+            try #require(loop.now < limit, "nothing happened for twenty seconds")
+            try loop.runOnce(timeout: .milliseconds(200))
+        }
+    }
+}
+
+/// A program on the bus.
+final class Client {
+    let testBus: TestBus
+    let connection: Connection
+    /// The signals it was sent, in order.
+    var signals: [Message] = []
+    private var tokens: [BusToken] = []
+
+    init(_ testBus: TestBus, _ connection: Connection) throws {
+        self.testBus = testBus
+        self.connection = connection
+        let member = testBus.connection.uniqueName
+        for interface in [
+            BusNames.presenter, BusNames.control, BusNames.notifications,
+            "org.freedesktop.DBus.Properties",
+        ] {
+            let rule = MatchRule(sender: member, interface: interface)
+            tokens.append(
+                try connection.onSignal(rule) { [unowned self] in
+                    signals.append($0)
+                }
+            )
+        }
+    }
+
+    var name: String { connection.uniqueName }
+
+    /// The signals sent to it alone.
+    var told: [String] {
+        signals.filter { $0.member != "Changed" && $0.member != "PropertiesChanged" }
+            .map { "\($0.member ?? "")(\($0.arguments.map(Self.text).joined(separator: ", ")))" }
+    }
+
+    static func text(_ value: Value) -> String {
+        switch value {
+        case .uint32(let number): "\(number)"
+        case .string(let text): text
+        case .dictionary(let entries, _, _):
+            "{"
+                + entries.map { text($0.key) + ": " + text($0.value.unwrapped) }
+                .joined(separator: ", ") + "}"
+        case .array(let members, _): "[" + members.map(text).joined(separator: " ") + "]"
+        case .boolean(let flag): "\(flag)"
+        default: value.typeSignature
+        }
+    }
+
+    /// Calls without waiting.
+    func start(
+        _ member: String,
+        of interface: String,
+        _ arguments: [Value] = [],
+        answer: @escaping (Result<Message, BusError>) -> Void
+    ) throws {
+        let path =
+            interface == BusNames.notifications ? BusNames.notificationsPath : BusNames.path
+        try connection.call(
+            .call(
+                member,
+                of: interface,
+                at: path,
+                on: testBus.connection.uniqueName,
+                arguments
+            ),
+            reply: answer
+        )
+    }
+
+    /// Calls and waits for the answer.
+    func ask(
+        _ member: String,
+        of interface: String = BusNames.presenter,
+        _ arguments: [Value] = []
+    ) throws -> Result<[Value], BusError> {
+        var answer: Result<Message, BusError>?
+        try start(member, of: interface, arguments) { answer = $0 }
+        try testBus.run { answer != nil }
+        return try #require(answer).map(\.arguments)
+    }
+
+    /// The error a call ends with.
+    func refusal(
+        _ member: String,
+        of interface: String = BusNames.presenter,
+        _ arguments: [Value] = []
+    ) throws -> String {
+        switch try ask(member, of: interface, arguments) {
+        case .success(let values): "answered \(values)"
+        case .failure(.remote(let name, let text)): name + ": " + text
+        case .failure(let error): "\(error)"
+        }
+    }
+
+    /// Presents something and returns its id.
+    func present(
+        _ kind: String,
+        _ options: KeyValuePairs<String, Value> = ["title": .string("T")]
+    ) throws -> UInt32 {
+        try id(ask("Present" + kind, [.options(options)]))
+    }
+
+    /// Sends a notification and returns its id.
+    func notify(
+        _ summary: String = "Hello",
+        replaces: UInt32 = 0,
+        actions: [String] = [],
+        hints: KeyValuePairs<String, Value> = [:],
+        timeout: Int32 = -1
+    ) throws -> UInt32 {
+        try id(
+            ask(
+                "Notify",
+                of: BusNames.notifications,
+                Self.notification(summary, replaces, actions, .options(hints), timeout)
+            )
+        )
+    }
+
+    static func notification(
+        _ summary: String,
+        _ replaces: UInt32 = 0,
+        _ actions: [String] = [],
+        _ hints: Value = .options([:]),
+        _ timeout: Int32 = -1
+    ) -> [Value] {
+        [
+            .string("app"), .uint32(replaces), .string(""), .string(summary), .string("body"),
+            .strings(actions), hints, .int32(timeout),
+        ]
+    }
+
+    private func id(_ answer: Result<[Value], BusError>) throws -> UInt32 {
+        let values = try answer.get()
+        guard case .uint32(let id)? = values.first else {
+            Issue.record("no id: \(values)")
+            return 0
+        }
+        return id
+    }
+
+    func close() {
+        tokens = []
+        connection.close()
+    }
+}

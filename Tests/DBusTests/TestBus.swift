@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import EventLoop
+import TestSupport
+import Testing
+
+/// A bus with a service and a client on one loop.
+final class TestBus {
+    static let path = "/org/example/Echo"
+    static let interface = "org.example.Echo1"
+
+    let bus: PrivateBus
+    let loop: EventLoop
+    let service: Connection
+    let client: Connection
+    var problems: [String] = []
+    /// Calls of `Wait`, for a test to answer.
+    var waiting: [Call] = []
+
+    init(mostRules: Int = 50_000) throws {
+        bus = try PrivateBus(mostRules: mostRules)
+        loop = try EventLoop()
+        service = try Connection.open(.address(bus.address))
+        client = try Connection.open(.address(bus.address))
+        try service.attach(to: loop)
+        try client.attach(to: loop)
+        service.onProblem = { [unowned self] in problems.append($0) }
+        client.onProblem = { [unowned self] in problems.append($0) }
+        try service.export(Self.path, [echo])
+    }
+
+    /// Another client, driven by the same loop.
+    func open() throws -> Connection {
+        let connection = try Connection.open(.address(bus.address))
+        try connection.attach(to: loop)
+        return connection
+    }
+
+    /// Runs turns until the condition holds; a hang ends after twenty seconds.
+    func run(until done: () -> Bool) throws {
+        let limit = loop.now + .seconds(20)
+        while !done() {
+            try #require(loop.now < limit, "nothing happened for twenty seconds")
+            try loop.runOnce(timeout: .milliseconds(200))
+        }
+    }
+
+    /// Calls the service's object and waits for the answer.
+    func ask(
+        _ member: String,
+        of interface: String = TestBus.interface,
+        at path: String = TestBus.path,
+        _ arguments: [Value] = []
+    ) throws -> Result<[Value], BusError> {
+        var answer: Result<Message, BusError>?
+        let message = Message.call(
+            member,
+            of: interface,
+            at: path,
+            on: service.uniqueName,
+            arguments
+        )
+        try client.call(message) { answer = $0 }
+        try run { answer != nil }
+        return try #require(answer).map(\.arguments)
+    }
+
+    /// The error a call ends with.
+    func refusal(
+        _ member: String,
+        of interface: String = TestBus.interface,
+        at path: String = TestBus.path,
+        _ arguments: [Value] = []
+    ) throws -> String {
+        switch try ask(member, of: interface, at: path, arguments) {
+        case .success(let values): "answered \(values)"
+        case .failure(.remote(let name, let text)):
+            name.replacing("org.freedesktop.DBus.Error.", with: "") + ": " + text
+        case .failure(let error): "\(error)"
+        }
+    }
+
+    private var echo: Interface {
+        Interface(
+            Self.interface,
+            methods: [
+                .init("Say", takes: [.init("value", "v")], gives: [.init("value", "v")]) { call in
+                    call.reply(call.arguments)
+                },
+                .init(
+                    "Notify",
+                    takes: [.init("summary", "s"), .init("hints", "a{sv}")],
+                    gives: [.init("id", "u"), .init("ok", "b")]
+                ) { call in call.reply([.uint32(1), .boolean(!call.message.isTruncated)]) },
+                .init("Any", takes: [.init("x", "u")], acceptsAnyTypes: true) { call in
+                    call.reply(call.arguments)
+                },
+                .init(
+                    "Small",
+                    takes: [.init("text", "s"), .init("bytes", "ay"), .init("list", "ai")],
+                    limits: DecodingLimits(stringBytes: 5, arrayBytes: 4, values: 6)
+                ) { call in call.reply(call.arguments + [.boolean(call.message.isTruncated)]) },
+                .init("Wait") { [unowned self] call in waiting.append(call) },
+                .init("Wrong") { call in call.reply([.objectPath("no path")]) },
+            ],
+            signals: [.init("Said", [.init("text", "s")]), .init("Quiet")],
+            properties: [
+                .init("Level", "u") { .uint32(7) },
+                .init("Version", "s", change: .constant) { .string("1") },
+                .init("Load", "d", change: .untold) { .double(0.5) },
+            ]
+        )
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+import Testing
+
+/// How cards come and go.
+@Suite("Poses")
+struct PoseTests {
+    private static let roles: [PlacedCard.Role] = [
+        .topmost, .covered(depth: 1), .retry, .toast, .moreToasts, .loading, .escape,
+    ]
+
+    private static func card(_ role: PlacedCard.Role, slides: Bool = false) -> PlacedCard {
+        PlacedCard(
+            id: nil,
+            role: role,
+            frame: Rect(x: 500, y: 300, width: 270, height: 200),
+            slides: slides,
+            layout: CardLayout(size: Extent(width: 270, height: 200))
+        )
+    }
+
+    private static func output(_ corner: OutputArea.Corner = .topRight) -> OutputArea {
+        OutputArea(size: Extent(width: 1280, height: 800), corner: corner)
+    }
+
+    @Test("end at rest and begin at rest", arguments: roles, OutputArea.Corner.allCases)
+    func ends(role: PlacedCard.Role, corner: OutputArea.Corner) {
+        for slides in [false, true] {
+            let card = Self.card(role, slides: slides)
+            #expect(card.transform(entering: 1, on: Self.output(corner)) == .rest)
+            let gone = card.transform(leaving: 0, on: Self.output(corner))
+            #expect(gone.opacity == 1 && gone.scale == 1 && gone.dx == 0 && gone.dy == 0)
+        }
+    }
+
+    @Test("away nothing is seen of a card", arguments: roles, OutputArea.Corner.allCases)
+    func away(role: PlacedCard.Role, corner: OutputArea.Corner) {
+        for slides in [false, true] {
+            let card = Self.card(role, slides: slides)
+            for transform in [
+                card.transform(entering: 0, on: Self.output(corner)),
+                card.transform(leaving: 1, on: Self.output(corner)),
+            ] {
+                let isBelow = card.frame.minY + transform.dy >= 800
+                #expect(transform.opacity == 0 || isBelow, "\(role) \(transform)")
+            }
+        }
+    }
+
+    @Test("on the way everything comes nearer, step by step", arguments: roles)
+    func monotonic(role: PlacedCard.Role) {
+        func distance(_ transform: AnimationTransform) -> [Double] {
+            [1 - transform.opacity, abs(1 - transform.scale), abs(transform.dx), abs(transform.dy)]
+        }
+        for slides in [false, true] {
+            let card = Self.card(role, slides: slides)
+            var last = distance(card.transform(entering: 0, on: Self.output()))
+            for step in 1...20 {
+                let next = distance(card.transform(entering: Double(step) / 20, on: Self.output()))
+                #expect(zip(next, last).allSatisfy { $0 <= $1 + 1e-9 })
+                last = next
+            }
+            for step in 0...20 {
+                let next = distance(card.transform(leaving: Double(step) / 20, on: Self.output()))
+                #expect(zip(next, last).allSatisfy { $0 >= $1 - 1e-9 })
+                last = next
+            }
+        }
+    }
+
+    @Test(
+        "toasts come from the side they gather at, 24 away",
+        arguments: [
+            (OutputArea.Corner.topLeft, -24.0, 0.0), (.bottomLeft, -24, 0), (.topRight, 24, 0),
+            (.bottomRight, 24, 0), (.top, 0, -24), (.bottom, 0, 24),
+        ]
+    )
+    func sides(corner: OutputArea.Corner, dx: Double, dy: Double) {
+        for role in [PlacedCard.Role.toast, .moreToasts] {
+            let card = Self.card(role)
+            let output = Self.output(corner)
+            #expect(
+                card.transform(entering: 0, on: output)
+                    == AnimationTransform(opacity: 0, dx: dx, dy: dy)
+            )
+            #expect(
+                card.transform(leaving: 1, on: output)
+                    == AnimationTransform(opacity: 0, dx: dx, dy: dy)
+            )
+            let half = card.transform(entering: 0.5, on: output)
+            #expect(half == AnimationTransform(opacity: 0.5, dx: dx / 2, dy: dy / 2))
+        }
+    }
+
+    @Test(
+        "a modal grows from 0.96 and shrinks to 0.98, a sheet slides, an indicator only fades",
+        arguments: [
+            (
+                PlacedCard.Role.topmost, false, AnimationTransform(opacity: 0, scale: 0.96, dy: 8),
+                0.98
+            ),
+            (.retry, false, AnimationTransform(opacity: 0, scale: 0.96, dy: 8), 0.98),
+            (.topmost, true, AnimationTransform(dy: 500), 1),
+            (.loading, false, AnimationTransform(opacity: 0), 1),
+            (.escape, false, AnimationTransform(opacity: 0), 1),
+        ]
+    )
+    func kinds(role: PlacedCard.Role, slides: Bool, start: AnimationTransform, end: Double) {
+        let card = Self.card(role, slides: slides)
+        #expect(card.transform(entering: 0, on: Self.output()) == start)
+        #expect(card.transform(leaving: 1, on: Self.output()).scale == end)
+    }
+
+    @Test(
+        "follow the curves of the look, computed apart from this code",
+        arguments: [
+            (Motion.quick, 120, [0.4063, 0.7319, 0.8778, 0.9535, 0.9897]),
+            (.enter, 200, [0.7435, 0.8868, 0.9502, 0.9817, 0.9961]),
+            (.move, 200, [0.4063, 0.7319, 0.8778, 0.9535, 0.9897]),
+            (.exit, 140, [0.0155, 0.0642, 0.1540, 0.3009, 0.5414]),
+        ]
+    )
+    func curves(motion: Motion, milliseconds: Int, values: [Double]) {
+        #expect(motion.duration == .milliseconds(milliseconds))
+        for (index, value) in values.enumerated() {
+            let elapsed = motion.duration * (index + 1) / 6
+            #expect(abs(motion.progress(after: elapsed) - value) < 0.0002, "sixth \(index + 1)")
+        }
+        #expect(motion.progress(after: .milliseconds(-5)) == 0)
+        #expect(motion.progress(after: .seconds(5)) == 1)
+    }
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+import Testing
+
+@Suite("Stage")
+struct OutputLayoutTests {
+    let output = OutputArea(
+        size: Fixtures.output,
+        workArea: Rect(x: 0, y: 30, width: 1280, height: 770)
+    )
+    let back = Fixtures.card(.modal(Fixtures.discard), id: 1)
+    let front = Fixtures.card(.modal(Fixtures.snapshot), id: 2, name: "Backup")
+    let sheet = Fixtures.card(.bottomSheet(Fixtures.sheet), id: 3, name: "Photos")
+
+    func laidOut(
+        _ scene: Scene,
+        on output: OutputArea? = nil,
+        now: Instant = Fixtures.arrival
+    )
+        -> OutputLayout
+    {
+        Fixtures.layoutEngine().outputLayout(scene, on: output ?? self.output, now: now)
+    }
+
+    /// What stands on the layout from below, in words.
+    func order(_ layout: OutputLayout) -> [String] {
+        layout.items.map { item in
+            switch item {
+            case .scrim(let scrim): "scrim \(scrim.below.rawValue)"
+            case .card(let card):
+                "\(card.role)" + (card.id.map { " \($0.rawValue)" } ?? "")
+            }
+        }
+    }
+
+    @Test("has one order from below")
+    func fromBelow() {
+        let scene = Scene(
+            presenters: [back, front],
+            retry: Fixtures.card(.retry(Fixtures.retry), id: 4),
+            toasts: [
+                Fixtures.card(.toast(Fixtures.plain), id: 5),
+                Fixtures.card(.toast(Fixtures.message), id: 6),
+            ],
+            waitingToasts: 2,
+            loading: Fixtures.card(.loading(Fixtures.loading), id: 7),
+            blockedSince: Fixtures.arrival + .seconds(-3)
+        )
+        #expect(
+            order(laidOut(scene)) == [
+                "covered(depth: 1) 1", "scrim 2", "topmost 2", "retry 4", "toast 6", "toast 5",
+                "moreToasts", "scrim 7", "loading 7", "escape",
+            ]
+        )
+    }
+
+    @Test("centres the topmost modal and lets the one behind show its nameplate")
+    func deck() {
+        let layout = laidOut(Scene(presenters: [back, front]))
+        let top = layout.cards[1]
+        #expect(top.frame == Rect(x: 430, y: 253, width: 420, height: 323))
+        let behind = layout.cards[0]
+        #expect(behind.scale == 0.96)
+        #expect(behind.frame.minY == 253 - 36)
+        #expect(behind.frame.midX == top.frame.midX)
+        #expect(behind.layout.regions.isEmpty)
+        #expect(behind.visibleFrame.maxY < top.frame.maxY)
+    }
+
+    @Test("draws two behind and counts the rest on the rearmost plate")
+    func deep() {
+        let more = (10..<15).map { Fixtures.card(.modal(Fixtures.discard), id: $0) }
+        let layout = laidOut(Scene(presenters: more + [back, front]))
+        #expect(layout.cards.map(\.scale) == [0.92, 0.96, 1])
+        #expect(layout.cards[0].layout.text("+4") != nil)
+        #expect(layout.cards[1].layout.text("+") == nil)
+    }
+
+    @Test("shrinks the peek to 12 where there is too little room")
+    func narrow() {
+        let small = OutputArea(size: Extent(width: 1280, height: 360))
+        let layout = laidOut(Scene(presenters: [back, front]), on: small)
+        #expect(layout.cards[0].frame.minY == layout.cards[1].frame.minY - 12)
+    }
+
+    @Test("puts a sheet 38 above the lower edge; a modal below it keeps its place")
+    func overSheet() {
+        let layout = laidOut(Scene(presenters: [back, sheet]))
+        #expect(layout.cards[1].frame.maxY == 762)
+        #expect(layout.cards[1].slides)
+        #expect(layout.cards[0].scale == 0.96)
+        #expect(layout.cards[0].frame.midY == 415)
+    }
+
+    @Test(
+        "gathers toasts in their corner, the newest nearest to it",
+        arguments: [
+            (OutputArea.Corner.topRight, 896.0, [46.0, 204]),
+            (.topLeft, 16, [46, 204]),
+            (.bottomRight, 896, [638, 570]),
+            (.bottom, 456, [638, 570]),
+        ]
+    )
+    func corner(corner: OutputArea.Corner, x: Double, tops: [Double]) {
+        var output = output
+        output.corner = corner
+        let scene = Scene(toasts: [
+            Fixtures.card(.toast(Fixtures.plain), id: 5),
+            Fixtures.card(.toast(Fixtures.message), id: 6),
+        ])
+        let layout = laidOut(scene, on: output)
+        #expect(layout.cards.map(\.frame.minX) == [x, x])
+        #expect(layout.cards.map(\.frame.minY) == tops)
+        #expect(layout.scrims.isEmpty)
+    }
+
+    @Test(
+        "keeps toasts as far from the edges as they are told to",
+        arguments: [0.0, 4, 16, 40, 400],
+        OutputArea.Corner.allCases
+    )
+    func margin(margin: Double, corner: OutputArea.Corner) throws {
+        var output = output
+        output.corner = corner
+        output.toastMargin = margin
+        let toast = Fixtures.card(.toast(Fixtures.plain), id: 5)
+        let frame = try #require(laidOut(Scene(toasts: [toast]), on: output).cards.first).frame
+        let area = output.workArea
+        let across: Double =
+            switch corner {
+            case .topLeft, .bottomLeft: frame.minX - area.minX
+            case .topRight, .bottomRight: area.maxX - frame.maxX
+            case .top, .bottom:
+                frame.minX - (area.midX - frame.size.width / 2).rounded(.down) + margin
+            }
+        #expect(across == margin)
+        let down = corner.isAtBottom ? area.maxY - frame.maxY : frame.minY - area.minY
+        // A margin that leaves too little of the output gives way.
+        #expect(down == margin || margin == 400)
+    }
+
+    @Test("shows as many toasts as there is room for and counts the others")
+    func overflow() {
+        let toasts = (1...9).map { Fixtures.card(.toast(Fixtures.message), id: $0) }
+        let layout = laidOut(Scene(toasts: toasts, waitingToasts: 5))
+        let shown = layout.cards.filter { $0.role == .toast }
+        #expect(shown.count == 4)
+        #expect(shown.first?.id?.rawValue == 9)
+        #expect(layout.cards.last?.layout.text("+10 more") != nil)
+        #expect((layout.cards.last?.frame.maxY ?? .infinity) <= 784)
+    }
+
+    @Test("names the way out from 3 s of blocked input", arguments: [(2999, false), (3000, true)])
+    func escape(milliseconds: Int64, isShown: Bool) {
+        let scene = Scene(
+            loading: Fixtures.card(.loading(Fixtures.loading), id: 7),
+            blockedSince: Fixtures.arrival
+        )
+        let now = Fixtures.arrival + .milliseconds(milliseconds)
+        let layout = laidOut(scene, now: now)
+        #expect(layout.cards.contains { $0.role == .escape } == isShown)
+        if isShown {
+            #expect(layout.cards.last?.frame.minY == (layout.cards[0].frame.maxY + 16))
+            #expect(layout.cards.last?.frame.size.height == 36)
+        } else {
+            #expect((layout.nextChange ?? now) <= Fixtures.arrival + .seconds(3))
+        }
+    }
+
+    @Test("names the way out though no loading shows, and says when")
+    func escapeAlone() {
+        let scene = Scene(blockedSince: Fixtures.arrival)
+        #expect(laidOut(scene).items.isEmpty)
+        #expect(laidOut(scene).nextChange == Fixtures.arrival + .seconds(3))
+        let later = laidOut(scene, now: Fixtures.arrival + .seconds(4))
+        #expect(later.cards.map(\.role) == [.escape])
+    }
+
+    @Test("has nothing but scrims on other outputs")
+    func other() {
+        var output = output
+        output.showsCards = false
+        let scene = Scene(
+            presenters: [back, front],
+            toasts: [Fixtures.card(.toast(Fixtures.plain), id: 5)],
+            loading: Fixtures.card(.loading(Fixtures.loading), id: 7)
+        )
+        #expect(order(laidOut(scene, on: output)) == ["scrim 2", "scrim 7"])
+    }
+
+    @Test("stands a retry in the middle of its presenter, or of the desktop, without a scrim")
+    func retry() {
+        let retry = Fixtures.card(.retry(Fixtures.retry), id: 4)
+        let alone = laidOut(Scene(retry: retry))
+        #expect(alone.scrims.isEmpty)
+        #expect(alone.cards[0].frame.midX == 640)
+        var modal = Fixtures.snapshot
+        modal.headline.message = StyledText(String(repeating: "word ", count: 80))
+        let large = Fixtures.card(.modal(modal), id: 3)
+        let hosted = laidOut(Scene(presenters: [large], retry: retry))
+        #expect(hosted.cards[1].frame.midX == hosted.cards[0].frame.midX)
+        #expect(abs(hosted.cards[1].frame.midY - hosted.cards[0].frame.midY) <= 1)
+    }
+
+    @Test("stands a retry beside a presenter that it would hide")
+    func retryAside() {
+        let retry = Fixtures.card(.retry(Fixtures.retry), id: 4)
+        let small = laidOut(Scene(presenters: [back], retry: retry)).cards
+        #expect(!small[0].frame.overlaps(small[1].frame))
+        // Where there is no room beside it, its plate is seen.
+        let low = OutputArea(size: Extent(width: 600, height: 440))
+        let tight = laidOut(Scene(presenters: [back], retry: retry), on: low).cards
+        #expect(tight[1].frame.minY >= tight[0].frame.minY + 36)
+        #expect(tight[1].frame.maxY <= 440)
+    }
+
+    @Test("lets cards come and go as the motion table says")
+    func poses() {
+        let layout = laidOut(
+            Scene(presenters: [sheet], toasts: [Fixtures.card(.toast(Fixtures.plain), id: 5)])
+        )
+        let sheet = layout.cards[0]
+        #expect(sheet.transform(entering: 1, on: output) == .rest)
+        #expect(sheet.transform(entering: 0, on: output).dy == 800 - sheet.frame.minY)
+        #expect(
+            layout.cards[1].transform(entering: 0, on: output)
+                == AnimationTransform(opacity: 0, dx: 24)
+        )
+        let modal = self.laidOut(Scene(presenters: [back])).cards[0]
+        #expect(
+            modal.transform(entering: 0, on: output)
+                == AnimationTransform(opacity: 0, scale: 0.96, dy: 8)
+        )
+        #expect(
+            modal.transform(leaving: 1, on: output) == AnimationTransform(opacity: 0, scale: 0.98)
+        )
+    }
+}
+
+@Suite("Motion")
+struct MotionTests {
+    @Test("starts at 0, ends at 1 and never turns back")
+    func monotonic() {
+        for motion in [Motion.quick, .enter, .move, .exit] {
+            #expect(motion.progress(after: .zero) == 0)
+            #expect(motion.progress(after: motion.duration) == 1)
+            #expect(motion.progress(after: .milliseconds(1), isReduced: true) == 1)
+            var last = 0.0
+            for step in 0...100 {
+                let value = motion.curve.value(at: Double(step) / 100)
+                #expect(value >= last - 1e-6)
+                last = value
+            }
+        }
+    }
+
+    @Test("follows the curves of CSS", arguments: [(0.25, 0.4085), (0.5, 0.8024), (0.75, 0.9604)])
+    func ease(x: Double, y: Double) {
+        // The keyword `ease`, values as browsers compute them.
+        #expect(abs(CubicBezier(0.25, 0.1, 0.25, 1).value(at: x) - y) < 0.001)
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+
+import Canvas
+import DesignSystem
+import DisplayKit
+import PresenterCore
+import Testing
+import Wire
+
+@testable import topmost_display_png
+
+@Suite("Stills")
+struct StillTests {
+    private let resources = Resources()
+
+    private func still(_ arguments: String...) throws -> Snapshot {
+        Snapshot(try Options(["--still", "-"] + arguments), resources: resources)
+    }
+
+    private func modal() throws -> String {
+        var builder = ModalBuilder(headline: HeadlineBuilder(title: "Go?"))
+        builder.negative = "No"
+        let card = Card(
+            id: try #require(PresentationID(rawValue: 1)),
+            identity: Identity(key: "exe:/a", displayName: "A", trust: .matched),
+            content: .modal(try builder.build()),
+            isArmed: true,
+            acceptedAt: StillMessage.start
+        )
+        let scene = Scene(revision: 1, presenters: [card])
+        return String(
+            decoding: try HostMessage.scene(SceneMessage(entity: scene)).encodedLine(),
+            as: UTF8.self
+        )
+    }
+
+    @Test("a whole still is the screen, dimmed, with the card in the middle")
+    func whole() throws {
+        var still = try still("--size", "640x480", "--background", "#808080")
+        try still.take(modal())
+        try still.take(#"{"ms":1000,"type":"wait"}"#)
+        let picture = try still.picture()
+        #expect(picture.width == 640 && picture.height == 480)
+        // 30 % black over 0x80.
+        #expect(picture.pixel(x: 2, y: 2) == 0xFF5A_5A5A)
+        #expect(picture.pixel(x: 330, y: 300) >> 24 == 0xFF)
+    }
+
+    @Test("a tight one ends with the card's shadow, on nothing", arguments: [1, 2])
+    func tight(scale: Int) throws {
+        let size = "\(640 * scale)x\(480 * scale)"
+        var still = try still("--size", size, "--scale", "\(scale)", "--tight")
+        try still.take(modal())
+        try still.take(#"{"ms":1000,"type":"wait"}"#)
+        let picture = try still.picture()
+        #expect(picture.pixel(x: 0, y: 0) >> 24 < 4)
+        #expect(picture.pixel(x: picture.width / 2, y: picture.height / 3) >> 24 == 0xFF)
+        // 270 of the card and two and a half sigma of 28 either way.
+        #expect(picture.width == (270 + 2 * 70) * scale)
+    }
+
+    @Test("a theme is that of the story")
+    func theme() throws {
+        var pixels: Set<UInt32> = []
+        for theme in DisplaySettings.Theme.allCases where theme != .auto {
+            var still = try still("--size", "640x480", "--tight")
+            let hello = HostMessage.Hello(
+                daemon: "0",
+                role: .display,
+                settings: DisplaySettings(theme: theme)
+            )
+            try still.take(
+                String(decoding: try HostMessage.hello(hello).encodedLine(), as: UTF8.self)
+            )
+            try still.take(modal())
+            try still.take(#"{"ms":1000,"type":"wait"}"#)
+            let picture = try still.picture()
+            pixels.insert(picture.pixel(x: picture.width / 2, y: picture.height / 2 - 20))
+        }
+        #expect(pixels == [0xFFFF_FFFF, 0xFF22_232A, 0xFF00_0000])
+    }
+
+    @Test("what cannot be drawn is said with a status")
+    func problems() throws {
+        var still = try still()
+        #expect(status { _ = try still.picture() } == Snapshot.Failure.usage)
+        #expect(status { try still.take("{") } == Snapshot.Failure.data)
+        #expect(status { try still.take(#"{"type":"jump"}"#) } == Snapshot.Failure.data)
+        try still.take(modal())
+        #expect(
+            status { try still.take(#"{"target":"x","type":"hover"}"#) } == Snapshot.Failure.usage
+        )
+        var odd = try self.still("--background", "/no/such/picture.png")
+        try odd.take(modal())
+        #expect(status { _ = try odd.picture() } == Snapshot.Failure.usage)
+    }
+
+    private func status(_ body: () throws -> Void) -> Int32? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return (error as? Snapshot.Failure)?.status
+        }
+    }
+}

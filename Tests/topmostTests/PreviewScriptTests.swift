@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Testing
+import Wire
+
+@testable import topmost
+
+@Suite("Stories of previews")
+struct PreviewScriptTests {
+    private let identity = Identity(key: "a", displayName: "A", trust: .matched)
+
+    /// What is on screen from when on, told by what is armed and shown.
+    private func moments(_ story: PreviewScript) throws -> [String] {
+        var now = Duration.zero
+        var lines: [String] = []
+        for message in story.messages {
+            switch message {
+            case .wait(let span): now += span
+            case .person(let gesture, let target): lines.append("\(now) \(gesture) \(target)")
+            case .host(.scene(let message)):
+                let scene = try message.toEntity()
+                let cards =
+                    scene.presenters + scene.toasts
+                    + [scene.retry, scene.loading]
+                    .compactMap { $0 }
+                let words = cards.map { "\($0.content.kind)\($0.isArmed ? "!" : "")" }
+                lines.append("\(now) " + words.joined(separator: " "))
+            case .host: break
+            }
+        }
+        return lines + ["\(now)"]
+    }
+
+    @Test("a modal is armed half a second after it came")
+    func modal() throws {
+        var story = PreviewScript(DisplaySettings())
+        let builder = ModalBuilder(headline: HeadlineBuilder(title: "Go?"))
+        story.present(Presentable(content: .modal(try builder.build())), by: identity)
+        story.wait(until: .milliseconds(499))
+        #expect(try moments(story) == ["0.0 seconds modal", "0.499 seconds"])
+        story.add(.person(.hover, target: "positive"))
+        story.wait(until: .seconds(1))
+        #expect(
+            try moments(story) == [
+                "0.0 seconds modal", "0.499 seconds hover positive", "0.5 seconds modal!",
+                "1.0 seconds",
+            ]
+        )
+    }
+
+    @Test("a loading shows after its delay", arguments: [800, 3000])
+    func loading(delay: Int64) throws {
+        var builder = LoadingBuilder()
+        builder.delayMilliseconds = delay
+        var story = PreviewScript(DisplaySettings())
+        story.present(Presentable(content: .loading(try builder.build())), by: identity)
+        story.wait(until: .milliseconds(delay - 1))
+        #expect(try moments(story).filter { $0.contains("loading") } == [])
+        story.wait(until: .milliseconds(delay + 100))
+        let seen = try moments(story).filter { $0.contains("loading") }
+        #expect(seen == ["\(Duration.milliseconds(delay)) loading"])
+    }
+
+    @Test("a toast goes when its time is over")
+    func toast() throws {
+        var story = PreviewScript(DisplaySettings())
+        let builder = ToastBuilder(headline: HeadlineBuilder(title: "Hi"))
+        let content = Content.toast(try builder.build())
+        story.present(Presentable(content: content, timeout: .after(.seconds(2))), by: identity)
+        story.wait(until: .seconds(3))
+        let lines = try moments(story)
+        #expect(lines.first == "0.0 seconds toast")
+        #expect(lines.suffix(2) == ["2.0 seconds ", "3.0 seconds"])
+    }
+
+    @Test("a given scene is moved to the story's beginning, ages kept")
+    func given() throws {
+        let id = try #require(PresentationID(rawValue: 1))
+        func card(_ accepted: Int64, ends: Int64?) throws -> Card {
+            Card(
+                id: id,
+                identity: identity,
+                content: .toast(try ToastBuilder(headline: HeadlineBuilder(title: "Hi")).build()),
+                acceptedAt: Instant(milliseconds: accepted),
+                lifetime: ends.map {
+                    .init(duration: .seconds(5), endsAt: Instant(milliseconds: $0))
+                }
+            )
+        }
+        var scene = Scene(revision: 1, toasts: [try card(1000, ends: 9000)])
+        scene.toasts.append(try card(61_000, ends: nil))
+        scene.blockedSince = Instant(milliseconds: 60_000)
+        var story = PreviewScript(DisplaySettings())
+        story.show(scene)
+        story.wait(until: .seconds(1))
+        let told = story.messages.compactMap { message -> SceneMessage? in
+            if case .host(.scene(let scene)) = message { scene } else { nil }
+        }
+        let moved = try #require(told.first).toEntity()
+        let start = StillMessage.start
+        #expect(moved.toasts.map(\.acceptedAt) == [start + .seconds(-60), start])
+        #expect(moved.toasts[0].lifetime?.endsAt == start + .seconds(-52))
+        #expect(moved.blockedSince == start + .seconds(-1))
+        #expect(told.count == 1)
+    }
+
+    @Test("its lines are those of the protocol")
+    func lines() throws {
+        var story = PreviewScript(DisplaySettings(theme: .dark))
+        story.wait(until: .milliseconds(5))
+        let text = String(decoding: try story.bytes(), as: UTF8.self)
+        let lines = text.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines[0].contains(#""theme":"dark""#) && lines[0].contains(#""type":"hello""#))
+        #expect(lines[1] == #"{"ms":5,"type":"wait"}"#)
+    }
+}

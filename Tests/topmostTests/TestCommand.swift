@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import ChildProcess
+import DBus
+import EventLoop
+import Foundation
+import TestSupport
+import Testing
+import Wire
+
+/// The command beside a daemon that does what the test says.
+final class TestCommand {
+    /// What a finished command left.
+    struct Finished: Equatable {
+        var status: Int32
+        var output: String
+        var error: String
+    }
+
+    /// A call the daemon got.
+    struct Received: Equatable {
+        var method: String
+        var arguments: [Value]
+    }
+
+    let bus: PrivateBus
+    let loop: EventLoop
+    let daemon: Connection
+    /// Calls in the order they came.
+    var received: [Received] = []
+    /// What happens to something that was accepted: called with its id and a way to end it.
+    var onPresent: (UInt32, @escaping (_ outcome: String, _ details: Value) -> Void) -> Void = {
+        _,
+        _ in
+    }
+    /// The title of what `List` tells.
+    var title = "Send\u{1b}[2J it?"
+    /// Called with each call before it is answered.
+    var onCall: () -> Void = {}
+    /// The error the daemon refuses everything with.
+    var refusal: (name: String, text: String)?
+    private var nextID: UInt32 = 1
+    /// How the daemon says it is.
+    var status = Value.options(["input_blocked": .boolean(false), "version": .string("0.1.0")])
+    /// How many things were accepted.
+    var presented: Int { Int(nextID) - 1 }
+
+    /// Starts the bus, and a daemon that owns the names unless told otherwise.
+    ///
+    /// - Throws: when there is no `dbus-daemon`.
+    init(hasDaemon: Bool = true) throws {
+        bus = try PrivateBus()
+        loop = try EventLoop()
+        daemon = try Connection.open(.address(bus.address))
+        try daemon.attach(to: loop)
+        try daemon.export(BusNames.path, [presenter, control])
+        guard hasDaemon else { return }
+        for name in [BusNames.name, BusNames.notifications] {
+            var reply: Result<Connection.NameReply, BusError>?
+            try daemon.requestName(name) { reply = $0 }
+            try run { reply != nil }
+        }
+    }
+
+    /// Runs turns until the condition holds; a hang ends after thirty seconds.
+    func run(until done: () -> Bool) throws {
+        let limit = loop.now + .seconds(30)
+        while !done() {
+            try #require(loop.now < limit, "nothing happened for thirty seconds")
+            try loop.runOnce(timeout: .milliseconds(200))
+        }
+    }
+
+    /// Runs a line of shell to its end; `$TOPMOST` is the command.
+    func shell(_ line: String) throws -> Finished {
+        let running = try start(["-c", line], program: "/bin/sh")
+        return try finish(running)
+    }
+
+    /// Waits for a command's end, and for what it sent before: the bus may tell it later.
+    @discardableResult
+    func finish(_ running: Running) throws -> Finished {
+        try run { running.finished != nil }
+        // The bus reads what is there turn by turn; two turns have brought all of it.
+        for _ in 0..<2 {
+            var isAnswered = false
+            daemon.credentials(of: BusNames.name) { _ in isAnswered = true }
+            try run { isAnswered }
+        }
+        return try #require(running.finished)
+    }
+
+    /// Starts the command, or a shell that knows it.
+    func start(
+        _ arguments: [String],
+        address: String? = nil,
+        program: String = TestCommand.program,
+        variables: [String: String] = [:],
+        input: Command.Stream = .null
+    ) throws -> Running {
+        var environment = Command.inheritedEnvironment
+        environment["TOPMOST"] = TestCommand.program
+        environment["DBUS_SESSION_BUS_ADDRESS"] = address ?? bus.address
+        environment["COLUMNS"] = "80"
+        environment["XDG_CONFIG_HOME"] = "/nonexistent"
+        environment["XDG_CONFIG_DIRS"] = "/nonexistent"
+        environment["DISPLAY"] = ":99"
+        environment["WAYLAND_DISPLAY"] = nil
+        environment.merge(variables) { $1 }
+        let child = try Command(
+            program,
+            arguments,
+            environment: environment,
+            input: input,
+            output: .pipe,
+            error: .pipe
+        ).start()
+        return try Running(child, loop: loop)
+    }
+
+    /// Runs the command to its end.
+    func topmost(_ arguments: String..., address: String? = nil) throws -> Finished {
+        try finish(start(arguments, address: address))
+    }
+
+    /// The names of the calls the daemon got.
+    var methods: [String] { received.map(\.method) }
+
+    /// The options of the last thing that was asked for.
+    func option(_ name: String) -> Value? {
+        guard
+            case .dictionary(let entries, _, _)? = received.last(where: {
+                $0.method.hasPrefix("Present")
+            })?.arguments.first
+        else { return nil }
+        return entries.first { $0.key == .string(name) }?.value.unwrapped
+    }
+
+    static let program: String = {
+        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+        return URL(fileURLWithPath: tests ?? "").deletingLastPathComponent()
+            .appendingPathComponent("topmost").path
+    }()
+
+    private func accept(_ call: Call, _ body: () -> Void) {
+        received.append(
+            Received(method: call.message.member ?? "", arguments: call.arguments)
+        )
+        onCall()
+        if let refusal { call.fail(refusal.name, refusal.text) } else { body() }
+    }
+
+    private var presenter: Interface {
+        let kinds = ["Modal", "BottomSheet", "Toast", "Loading", "Retry"]
+        return Interface(
+            BusNames.presenter,
+            methods: kinds.map { kind in
+                .init("Present" + kind, takes: [.init("options", "a{sv}")]) { [unowned self] in
+                    present($0)
+                }
+            } + [
+                .init("Dismiss", takes: [.init("id", "u")]) { [unowned self] call in
+                    accept(call) { call.reply() }
+                }
+            ]
+        )
+    }
+
+    private func present(_ call: Call) {
+        accept(call) {
+            let id = nextID
+            nextID += 1
+            call.reply([.uint32(id)])
+            let owner = call.sender
+            onPresent(id) { [daemon] outcome, details in
+                do {
+                    try daemon.send(
+                        .signal(
+                            "Ended",
+                            of: BusNames.presenter,
+                            at: BusNames.path,
+                            to: owner,
+                            [.uint32(id), .string(outcome), details]
+                        )
+                    )
+                } catch {
+                    Issue.record("\(error)")
+                }
+            }
+        }
+    }
+
+    private var row: Value {
+        .options([
+            "id": .uint32(3), "kind": .string("modal"), "reason": .string("showing"),
+            "name": .string("Mail"), "title": .string(title),
+        ])
+    }
+
+    private var control: Interface {
+        func method(
+            _ name: String,
+            _ takes: String = "",
+            _ reply: @autoclosure @escaping () -> [Value] = []
+        ) -> Interface.Method {
+            .init(name, takes: takes.isEmpty ? [] : [.init("x", takes)]) { [unowned self] call in
+                accept(call) { call.reply(reply()) }
+            }
+        }
+        let row = { [unowned self] in self.row }
+        let status = { [unowned self] in self.status }
+        return Interface(
+            BusNames.control,
+            methods: [
+                // Held weakly: a testCommand that keeps itself alive keeps its bus running.
+                method("List", "", [.array([row()], element: "a{sv}")]),
+                method(
+                    "Explain",
+                    "u",
+                    [.string("It is on screen."), .options(["reason": .string("showing")])]
+                ),
+                method("Press", "usa{sv}"), method("Dismiss", "u"), method("DismissAll"),
+                method("ReleaseInput"), method("Focus"),
+                method("Displays", "", [.array([], element: "a{sv}")]),
+                method("Status", "", [status()]),
+            ]
+        )
+    }
+}
+
+/// A command that runs.
+final class Running {
+    let child: Child
+    private(set) var output = ""
+    private(set) var error = ""
+    private(set) var finished: TestCommand.Finished?
+    private var status: Int32?
+    private var sources: [EventSource] = []
+    private let pipes: [Reader]
+    private let input: FileDescriptor?
+
+    init(_ child: Child, loop: EventLoop) throws {
+        self.child = child
+        pipes = [try Reader(child.takeOutput()), try Reader(child.takeError())]
+        input = child.takeInput()
+        for (index, pipe) in pipes.enumerated() {
+            sources.append(
+                try loop.watch(fd: pipe.number, .readable) { [unowned self] _ in read(index) }
+            )
+        }
+        sources.append(
+            try loop.onChildExit(child.processID) { [unowned self] in
+                child.noteEnd()
+                status = $0.shellStatus
+                finish()
+            }
+        )
+    }
+
+    deinit {
+        child.signalGroup(9)
+    }
+
+    /// Writes into its input, where that is a pipe.
+    func say(_ text: String) {
+        do {
+            let bytes = Array(text.utf8)
+            #expect(try input?.write(bytes[...]) == bytes.count)
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    private func read(_ index: Int) {
+        let text = pipes[index].read()
+        if index == 0 { output += text } else { error += text }
+        if pipes[index].hasEnded {
+            sources[index].cancel()
+            finish()
+        }
+    }
+
+    private func finish() {
+        guard let status, pipes.allSatisfy(\.hasEnded) else { return }
+        finished = TestCommand.Finished(status: status, output: output, error: error)
+    }
+}
+
+/// The reading end of a pipe.
+private final class Reader {
+    private let file: FileDescriptor
+    private(set) var hasEnded = false
+
+    init(_ file: consuming FileDescriptor?) throws {
+        guard let file else { throw ChildProcessError(call: "pipe", code: 9) }
+        self.file = file
+    }
+
+    var number: Int32 { file.number }
+
+    func read() -> String {
+        var bytes: [UInt8] = []
+        do {
+            if try file.read(into: &bytes) == .end { hasEnded = true }
+        } catch {
+            hasEnded = true
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
