@@ -54,7 +54,7 @@ public final class BusService {
     ///     however many of those there are; `nil`: there is none.
     ///   - loop: where announcements of changes wait for the end of a turn.
     ///   - log: where failures are written.
-    ///   - world: what the service reads of its surroundings.
+    ///   - dependencies: what the service reads of its surroundings.
     ///   - identification: who clients are.
     ///   - images: where raw pixels go; `nil`: they are dropped.
     ///   - send: takes what clients did; effects come back through `perform`,

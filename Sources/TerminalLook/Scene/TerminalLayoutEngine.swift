@@ -55,7 +55,7 @@ public struct TerminalLayoutEngine: Sendable {
     /// The scene at the stage's clock.
     ///
     /// - Parameters:
-    ///   - stage: what the person did to it.
+    ///   - interaction: what the person did to it.
     ///   - size: the terminal's; below `CellSize.least` it says that only.
     /// - Returns: the grid, and what can be reached on it.
     public mutating func picture(
