@@ -25,7 +25,7 @@ extension DisplayRuntime {
         )
         guard next != sceneLayout else { return }
         sceneLayout = next
-        reduce(.arranged(next.arrangement), at: interaction.clock)
+        reduce(.laidOut(next), at: interaction.clock)
     }
 
     /// Ends a turn: one layout and, when something looks different, one frame.
@@ -42,7 +42,7 @@ extension DisplayRuntime {
         updateCursor()
         updateTextEntry()
         let revision = interaction.scene.revision
-        if let frame = frames.frame(interaction, sceneLayout, on: screen.outputs) {
+        if let frame = frames.frame(of: interaction.instances, on: screen.outputs) {
             unconfirmed.append(FrameUnderWay(serial: frame.serial, revision: revision))
             if unconfirmed.count > Self.unconfirmedLimit { unconfirmed.removeFirst() }
             isWaiting = true

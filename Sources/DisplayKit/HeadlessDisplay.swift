@@ -18,8 +18,6 @@ public struct HeadlessDisplay {
     private let measure: Measure
     private var interaction: InteractionState
     private var layoutEngine: SceneLayoutEngine
-    /// Never shows anything itself, but remembers the colours of what fades.
-    private var frames: FrameRenderer
     private var sceneLayout = SceneLayout()
     private var assignment = OutputAssignment()
 
@@ -42,7 +40,6 @@ public struct HeadlessDisplay {
         layoutEngine = SceneLayoutEngine(
             layoutEngine: LayoutEngine(theme: .light, measure: measure, direction: .ofLocale())
         )
-        frames = FrameRenderer(measure: measure)
         assignment = OutputAssignment(cards: output.id, toasts: output.id)
     }
 
@@ -106,13 +103,13 @@ public struct HeadlessDisplay {
     /// - Parameter dims: whether what is below a modal is dimmed.
     /// - Returns: a frame of surfaces that are painted whole.
     public func frame(dims: Bool = true) -> Frame? {
-        var sceneLayout = sceneLayout
+        var instances = interaction.instances
         if !dims {
-            sceneLayout.scrim?.alpha = 0
-            sceneLayout.loadingScrim?.alpha = 0
+            instances.scrim?.alpha = 0
+            instances.loadingScrim?.alpha = 0
         }
-        var frames = frames
-        guard let frame = frames.frame(interaction, sceneLayout, on: [output]),
+        var frames = FrameRenderer(measure: measure)
+        guard let frame = frames.frame(of: instances, on: [output]),
             frame.drawnArea(measure: measure) != nil
         else { return nil }
         return frame
@@ -152,7 +149,7 @@ public struct HeadlessDisplay {
     private mutating func focus(_ name: String) throws(Problem) {
         let found = try find(name)
         let tab = KeyStroke(.tab, code: 15)
-        let count = sceneLayout.arrangement.placements.reduce(0) {
+        let count = sceneLayout.cards.reduce(0) {
             $0 + $1.card.layout.focusOrder.count
         }
         for _ in 0...max(1, count) {
@@ -170,7 +167,8 @@ public struct HeadlessDisplay {
     }
 
     private func look(for name: String) -> Found? {
-        for placement in sceneLayout.arrangement.placements.reversed() {
+        for placement in sceneLayout.cards.reversed() {
+            guard let id = placement.id else { continue }
             let regions = placement.card.layout.regions
             // A button may be called as a part is; then the button is meant.
             let region =
@@ -180,7 +178,7 @@ public struct HeadlessDisplay {
             let frame = placement.card.visibleFrame
             let scale = placement.card.scale
             return Found(
-                card: placement.id,
+                card: id,
                 target: region.target,
                 middle: Point(
                     x: frame.minX + region.frame.midX * scale,
@@ -193,7 +191,7 @@ public struct HeadlessDisplay {
 
     private func missing(_ name: String) -> Problem {
         var names: [String] = []
-        for placement in sceneLayout.arrangement.placements.reversed() {
+        for placement in sceneLayout.cards.reversed() {
             for region in placement.card.layout.regions where !names.contains(region.target.name) {
                 names.append(region.target.name)
             }
@@ -219,8 +217,7 @@ public struct HeadlessDisplay {
             )
             guard next != sceneLayout else { return }
             sceneLayout = next
-            frames.note(next)
-            reduce(.arranged(next.arrangement))
+            reduce(.laidOut(next))
         }
     }
 }

@@ -73,8 +73,9 @@ extension InteractionState {
     /// Up and down go from card to card, left and right through what is on one.
     private mutating func moveGivenFocus(towards key: Key, on id: PresentationID) {
         guard key == .up || key == .down else { return moveFocus(by: key == .right ? 1 : -1) }
-        let cards = arrangement.placements.filter { keyboardCards.contains($0.id) }
-            .sorted { $0.frame.midY < $1.frame.midY }.map(\.id)
+        let given = keyboardCards
+        let cards = layout.cards.sorted { $0.frame.midY < $1.frame.midY }.compactMap(\.id)
+            .filter(given.contains)
         guard let place = cards.firstIndex(of: id) else { return }
         let next = place + (key == .down ? 1 : -1)
         if cards.indices.contains(next) { beginFocus(on: cards[next]) }

@@ -3,51 +3,10 @@
 public import DesignSystem
 public import PresenterCore
 
-/// One card as it is to be drawn now.
-public struct CardInstance: Hashable, Sendable {
-    /// Where it lies, and what it looked like when it was laid out.
-    public var placement: Placement
-    /// What it shows.
-    public var card: Card
-    /// How it stands beside its place.
-    public var transform: AnimationTransform
-    /// Whether it left the scene and only fades.
-    public var isExiting: Bool
-}
-
 /// The pointer's shape that fits what it is over.
 public enum PointerShape: Hashable, Sendable { case arrow, hand, text }
 
 extension InteractionState {
-    /// Everything to draw, the lowest first; what is leaving lies above its kind.
-    public var instances: [CardInstance] {
-        let live = arrangement.placements.compactMap { placement in
-            sessions[placement.id].map { session in
-                CardInstance(
-                    placement: placement,
-                    card: session.card,
-                    transform: transform(of: placement.id),
-                    isExiting: false
-                )
-            }
-        }
-        let leaving = exitingCards.map { exiting in
-            CardInstance(
-                placement: exiting.placement,
-                card: exiting.card,
-                transform: exiting.track.transform(at: clock),
-                isExiting: true
-            )
-        }
-        return live + leaving
-    }
-
-    /// How visible the scrim below the topmost presenter is, 0 to 1.
-    public var scrimOpacity: Double { scrim.value(at: clock) }
-
-    /// How visible the loading's scrim is, 0 to 1.
-    public var loadingScrimOpacity: Double { loadingScrim.value(at: clock) }
-
     /// Whether a motion is under way.
     public var isMoving: Bool {
         !tracks.isEmpty || !exitingCards.isEmpty || scrim.isMoving(at: clock)

@@ -19,23 +19,23 @@ extension InteractionState {
     }
 
     func hit(_ place: Place) -> Hit {
-        if scene.isInputBlocked, let pill = arrangement.releasePill, pill.output == place.output,
+        if scene.isInputBlocked, let pill = layout.releasePill, pill.output == place.output,
             pill.frame.contains(place.point)
         {
             return .releasePill
         }
-        for placement in arrangement.placements.reversed()
-        where placement.output == place.output && canReact(placement.id) {
+        for placement in layout.cards.reversed() where placement.output == place.output {
+            guard let id = placement.id, canReact(id) else { continue }
             let point = placement.local(place.point)
             let region = placement.layout.regions.last { $0.frame.contains(point) }
             if let region {
                 let isEnabled =
-                    region.isEnabled && sessions[placement.id]?.allows(region.target) ?? false
+                    region.isEnabled && sessions[id]?.allows(region.target) ?? false
                 return isEnabled
-                    ? .target(HitTarget(card: placement.id, target: region.target))
-                    : .inert(placement.id)
+                    ? .target(HitTarget(card: id, target: region.target))
+                    : .inert(id)
             }
-            if placement.frame.contains(place.point) { return .inert(placement.id) }
+            if placement.frame.contains(place.point) { return .inert(id) }
         }
         return topmost == nil ? .nothing : .scrim
     }

@@ -90,9 +90,7 @@ extension InteractionState {
         if let placement = placement(of: card.id), !isMotionReduced {
             exitingCards.append(
                 ExitingCard(
-                    placement: placement,
-                    card: card,
-                    state: cardState(card.id),
+                    instance: placement,
                     track: AnimationTrack(
                         from: transform(of: card.id),
                         to: placement.card.transform(leaving: 1, on: placement.outputArea),
@@ -102,7 +100,7 @@ extension InteractionState {
                 )
             )
         }
-        arrangement.placements.removeAll { $0.id == card.id }
+        layout.cards.removeAll { $0.id == card.id }
         sessions[card.id] = nil
         tracks[card.id] = nil
         if hover?.card == card.id { hover = nil }
@@ -111,24 +109,29 @@ extension InteractionState {
     }
 
     /// Takes a layout over: starts motions, and puts right what no longer fits.
-    mutating func arrange(_ next: Arrangement) -> [Order] {
-        let before = arrangement
-        arrangement = next
-        arrangement.placements.removeAll { sessions[$0.id] == nil }
-        for placement in arrangement.placements {
-            let old = before.placements.last { $0.id == placement.id }
-            startMotion(of: placement, from: old)
-            fitSession(to: placement, isNew: old == nil)
+    mutating func place(_ next: SceneLayout) -> [Order] {
+        let before = layout
+        layout = next
+        layout.cards.removeAll { card in card.id.map { sessions[$0] == nil } ?? false }
+        for placement in layout.cards {
+            guard let id = placement.id else { continue }
+            let old = before[id]
+            startMotion(of: id, to: placement, from: old)
+            fitSession(of: id, to: placement, isNew: old == nil)
         }
         for id in tracks.keys where placement(of: id) == nil { tracks[id] = nil }
-        scrim.turn(isShown: next.hasScrim, at: clock, isReduced: isMotionReduced)
-        loadingScrim.turn(isShown: next.hasLoadingScrim, at: clock, isReduced: isMotionReduced)
+        scrim.turn(to: next.scrim, at: clock, isReduced: isMotionReduced)
+        loadingScrim.turn(to: next.loadingScrim, at: clock, isReduced: isMotionReduced)
         return updateHover()
     }
 
-    private mutating func fitSession(to placement: Placement, isNew: Bool) {
-        guard var session = sessions[placement.id] else { return }
-        let order = focusOrder(of: placement.id)
+    private mutating func fitSession(
+        of id: PresentationID,
+        to placement: CardInstance,
+        isNew: Bool
+    ) {
+        guard var session = sessions[id] else { return }
+        let order = focusOrder(of: id)
         if let focus = session.focus, !order.contains(focus) {
             session.focus = nil
             session.isFocusMoved = false
@@ -141,11 +144,14 @@ extension InteractionState {
         }
         session.scroll = min(max(0, session.scroll), max(0, placement.layout.scrollRange))
         if isNew { session.placedAt = clock }
-        sessions[placement.id] = session
+        sessions[id] = session
     }
 
-    private mutating func startMotion(of placement: Placement, from old: Placement?) {
-        let id = placement.id
+    private mutating func startMotion(
+        of id: PresentationID,
+        to placement: CardInstance,
+        from old: CardInstance?
+    ) {
         guard !isMotionReduced else { return }
         guard let old else {
             // Its first frame is one frame into the motion: the frame that the

@@ -16,7 +16,7 @@ extension InteractionState {
             deadlines.append(min(clock + Timing.ringFrame, hold.since + Timing.releaseHold))
         }
         // What is due already waits for the next layout.
-        if let change = arrangement.nextChange, change > clock { deadlines.append(change) }
+        if let change = layout.nextChange, change > clock { deadlines.append(change) }
         return deadlines.min()
     }
 

@@ -23,7 +23,8 @@ public struct InteractionState: Hashable, Sendable {
     public internal(set) var clock: Instant
 
     var sessions: [PresentationID: CardSession] = [:]
-    var arrangement = Arrangement()
+    /// Where its cards lie.
+    public internal(set) var layout = SceneLayout()
 
     // What moves.
     var tracks: [PresentationID: AnimationTrack] = [:]
@@ -81,7 +82,7 @@ public struct InteractionState: Hashable, Sendable {
         var orders: [Order] = []
         switch event {
         case .sceneChanged(let scene): orders += change(to: scene)
-        case .arranged(let arrangement): orders += arrange(arrangement)
+        case .laidOut(let layout): orders += place(layout)
         case .presented(let revision): markPresented(revision)
         case .input(let input): orders += take(input, at: now)
         case .deadlinePassed: break
@@ -148,9 +149,8 @@ struct Press: Hashable, Sendable {
 
 /// A card that is leaving: gone from the scene, not yet from the eye.
 struct ExitingCard: Hashable, Sendable {
-    var placement: Placement
-    var card: Card
-    var state: CardState
+    /// As it lay at rest.
+    var instance: CardInstance
     var track: AnimationTrack
 }
 
@@ -216,7 +216,5 @@ extension InteractionState {
         return hasKeyboard || !session.card.content.kind.isPresenter
     }
 
-    func placement(of id: PresentationID) -> Placement? {
-        arrangement.placements.last { $0.id == id }
-    }
+    func placement(of id: PresentationID) -> CardInstance? { layout[id] }
 }

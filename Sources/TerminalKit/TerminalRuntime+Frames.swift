@@ -44,7 +44,7 @@ extension TerminalRuntime {
         reduce(.deadlinePassed, at: now)
         var picture = layoutEngine.picture(of: interaction, size: device.cells)
         for _ in 0..<2 {
-            reduce(.arranged(picture.arrangement), at: now)
+            reduce(.laidOut(picture.layout), at: now)
             let next = layoutEngine.picture(of: interaction, size: device.cells)
             if next == picture { break }
             picture = next

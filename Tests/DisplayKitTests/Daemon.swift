@@ -128,8 +128,8 @@ final class Daemon {
 
     /// Where a target of a card lies.
     func place(_ id: PresentationID, _ target: Target) -> Place {
-        let instance = runtime.interaction.instances.last { $0.card.id == id && !$0.isExiting }
-        guard let placement = instance?.placement,
+        let instance = runtime.interaction.instances.cards.last { $0.id == id && !$0.isExiting }
+        guard let placement = instance,
             let region = placement.card.layout.regions.last(where: { $0.target == target })
         else {
             Issue.record("nothing to point at: \(target)")

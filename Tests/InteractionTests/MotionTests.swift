@@ -8,7 +8,7 @@ import Testing
 @Suite("Stillness and motion")
 struct MotionTests {
     private func transform(_ user: TestUser, _ number: UInt32) -> AnimationTransform? {
-        user.interaction.instances.last { $0.placement.id == TestCards.id(number) }?.transform
+        user.interaction.instances.cards.last { $0.id == TestCards.id(number) }?.transform
     }
 
     @Test(
@@ -21,7 +21,7 @@ struct MotionTests {
         user.advance(milliseconds)
         let now = transform(user, 1)
         #expect((now == .rest) == (milliseconds == 184))
-        #expect((user.interaction.scrimOpacity == 1) == (milliseconds == 184))
+        #expect((user.interaction.instances.scrimOpacity == 1) == (milliseconds == 184))
         #expect((now?.opacity ?? 0) > 0.1)
         #expect((now?.scale ?? 0) > 0.96)
         if milliseconds == 0 { #expect((now?.opacity ?? 1) < 0.8) }
@@ -39,7 +39,9 @@ struct MotionTests {
         user.letGo(place)
         #expect(user.news().isEmpty)
         user.advance(milliseconds)
-        #expect(user.interaction.instances.map(\.isExiting) == (milliseconds < 140 ? [true] : []))
+        #expect(
+            user.interaction.instances.cards.map(\.isExiting) == (milliseconds < 140 ? [true] : [])
+        )
         #expect((user.interaction.nextDeadline == nil) == (milliseconds == 140))
     }
 
@@ -89,11 +91,11 @@ struct MotionTests {
         var user = TestUser(reduced: true)
         user.show { $0.presenters = [TestCards.modal(1)] }
         #expect(transform(user, 1) == .rest)
-        #expect(user.interaction.scrimOpacity == 1)
+        #expect(user.interaction.instances.scrimOpacity == 1)
         #expect(!user.interaction.isMoving)
         user.show { $0.presenters = [] }
-        #expect(user.interaction.instances.isEmpty)
-        #expect(user.interaction.scrimOpacity == 0)
+        #expect(user.interaction.instances.cards.isEmpty)
+        #expect(user.interaction.instances.scrimOpacity == 0)
         #expect(user.interaction.nextDeadline == nil)
     }
 
@@ -281,7 +283,7 @@ struct MotionTests {
         user.show { $0.presenters = [] }
         user.advance(140)
         #expect(user.interaction.nextDeadline == nil)
-        #expect(user.interaction.instances.isEmpty)
+        #expect(user.interaction.instances.cards.isEmpty)
     }
 
     @Test("details open and close in 200 ms", arguments: [false, true])

@@ -28,7 +28,7 @@ struct RandomTests {
         user.show { $0 = Scene(revision: $0.revision) }
         user.advance(1000)
         #expect(user.interaction.nextDeadline == nil, "seed \(seed)")
-        #expect(user.interaction.instances.isEmpty, "seed \(seed)")
+        #expect(user.interaction.instances.cards.isEmpty, "seed \(seed)")
     }
 
     private func act(_ user: inout TestUser, _ dice: inout SplitMix64, _ next: inout UInt32) {
@@ -133,10 +133,10 @@ struct RandomTests {
             let state = user.interaction.cardState(card.id)
             guard let focus = state.focus else { continue }
             owners += 1
-            let instance = user.interaction.instances.last {
-                $0.placement.id == card.id && !$0.isExiting
+            let instance = user.interaction.instances.cards.last {
+                $0.id == card.id && !$0.isExiting
             }
-            if instance?.placement.card.layout.focusOrder.contains(focus) != true {
+            if instance?.card.layout.focusOrder.contains(focus) != true {
                 return "focus on what is not there: \(focus)"
             }
         }

@@ -46,7 +46,7 @@ struct TestUser {
     }
 
     mutating func arrange() {
-        send(.arranged(TestCards.arrangement(of: scene, interaction)))
+        send(.laidOut(TestCards.layout(of: scene, interaction)))
     }
 
     /// The daemon's next scene, laid out and put on screen.
@@ -88,8 +88,8 @@ struct TestUser {
     // A pointer.
 
     func place(_ id: PresentationID, _ target: Target) -> Place {
-        let instance = interaction.instances.last { $0.placement.id == id && !$0.isExiting }
-        guard let card = instance?.placement.card,
+        let instance = interaction.instances.cards.last { $0.id == id && !$0.isExiting }
+        guard let card = instance?.card,
             let region = card.layout.regions.last(where: { $0.target == target })
         else {
             Issue.record("nothing to point at: \(target)")
@@ -244,19 +244,18 @@ enum TestCards {
     }
 
     /// Every card at a place of its own.
-    static func arrangement(of scene: Scene, _ interaction: InteractionState) -> Arrangement {
-        var arrangement = Arrangement(
-            hasScrim: !scene.presenters.isEmpty,
-            hasLoadingScrim: scene.loading != nil
+    static func layout(of scene: Scene, _ interaction: InteractionState) -> SceneLayout {
+        var sceneLayout = SceneLayout(
+            scrim: scene.presenters.isEmpty ? nil : Color(hex: 0),
+            loadingScrim: scene.loading == nil ? nil : Color(hex: 0)
         )
         func put(_ card: Card, _ role: PlacedCard.Role, _ x: Double, _ y: Double, scale: Double = 1)
         {
             let layout = layout(of: card, interaction.cardState(card.id))
             let isSheet = card.content.kind == .bottomSheet
             let y = isSheet ? 800 - layout.size.height : y
-            arrangement.placements.append(
-                Placement(
-                    id: card.id,
+            sceneLayout.cards.append(
+                CardInstance(
                     output: TestUser.output,
                     outputArea: TestUser.screen,
                     card: PlacedCard(
@@ -269,9 +268,7 @@ enum TestCards {
                     )
                 )
             )
-            if let change = layout.nextChange {
-                arrangement.nextChange = min(arrangement.nextChange ?? change, change)
-            }
+            if let change = layout.nextChange { sceneLayout.changes(at: change) }
         }
         for (index, card) in scene.presenters.enumerated() {
             let depth = scene.presenters.count - 1 - index
@@ -292,12 +289,23 @@ enum TestCards {
         if let since = scene.blockedSince {
             let pill = Rect(x: 400, y: 600, width: 200, height: 36)
             if interaction.clock - since >= .seconds(3) || interaction.releaseProgress > 0 {
-                arrangement.releasePill = .init(output: TestUser.output, frame: pill)
+                sceneLayout.cards.append(
+                    CardInstance(
+                        output: TestUser.output,
+                        outputArea: TestUser.screen,
+                        card: PlacedCard(
+                            id: nil,
+                            role: .escape,
+                            frame: pill,
+                            layout: CardLayout(size: pill.size)
+                        )
+                    )
+                )
             } else {
-                arrangement.nextChange = since + .seconds(3)
+                sceneLayout.nextChange = since + .seconds(3)
             }
         }
-        return arrangement
+        return sceneLayout
     }
 
     /// A loading that does not know how far it is, and looks different all the time.
@@ -374,4 +382,9 @@ enum TestCards {
         layout.focusOrder = order
         return layout
     }
+}
+
+extension SceneInstances {
+    /// How far the black scrim below the topmost presenter has faded in.
+    var scrimOpacity: Double { scrim?.alpha ?? 0 }
 }

@@ -53,10 +53,10 @@ struct Viewer {
 
     mutating func arrange() {
         for _ in 0..<2 {
-            let before = picture.arrangement
+            let before = picture.layout
             picture = layoutEngine.picture(of: interaction, size: size)
-            if picture.arrangement == before { return }
-            orders += interaction.reduce(.arranged(picture.arrangement), at: now)
+            if picture.layout == before { return }
+            orders += interaction.reduce(.laidOut(picture.layout), at: now)
         }
     }
 

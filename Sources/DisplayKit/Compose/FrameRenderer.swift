@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Turns a stage into surfaces. What blocks is drawn on one surface an output,
+// The last stage in pixels: instances become surfaces. What blocks is drawn on one surface an output,
 // from edge to edge; toasts and retries have surfaces of their own, as large
 // as they are, so that the rest of the screen stays the person's. A card that
 // moves at full opacity moves its surface and is not painted again.
@@ -15,11 +15,6 @@ struct FrameRenderer {
     private var serial: UInt64 = 0
     private var shown: [SurfaceID: Shown] = [:]
     private var order: [SurfaceID] = []
-    /// The scrims' last colours, for as long as they fade.
-    private(set) var scrim = Color(hex: 0)
-    private(set) var loadingScrim = Color(hex: 0)
-    private var cardRadius = 16.0
-
     private struct Shown {
         var frame: SurfaceFrame
         var parts: [DrawnPart]
@@ -29,38 +24,18 @@ struct FrameRenderer {
         textSize = { measure.text($0).size }
     }
 
-    /// Takes the scrims' colours over, for as long as they fade.
-    mutating func note(_ sceneLayout: SceneLayout) {
-        scrim = sceneLayout.scrim ?? scrim
-        loadingScrim = sceneLayout.loadingScrim ?? loadingScrim
-        cardRadius = sceneLayout.cardRadius
-    }
-
     /// Forgets what is on the surfaces: the next frame is painted whole.
     mutating func forget() { shown = [:] }
 
-    /// The serial of the last frame.
-    var lastSerial: UInt64 { serial }
-
     /// The next frame; `nil` when it would show what is shown already.
-    mutating func frame(
-        _ interaction: InteractionState,
-        _ sceneLayout: SceneLayout,
-        on outputs: [Output]
-    ) -> Frame? {
-        note(sceneLayout)
-        let instances = interaction.instances
-        var surfaces = presenterSurfaces(interaction, instances, outputs)
-        for instance in instances where instance.card.content.kind == .retry {
-            surfaces += surface(.retry(instance.card.id), instance, interaction, outputs)
+    mutating func frame(of instances: SceneInstances, on outputs: [Output]) -> Frame? {
+        var surfaces = presenterSurfaces(instances, outputs)
+        for role in [PlacedCard.Role.retry, .toast, .moreToasts] {
+            for card in instances.cards where card.card.role == role {
+                surfaces += surface(of: card, instances.cardRadius, outputs)
+            }
         }
-        for instance in instances where instance.card.content.kind == .toast {
-            surfaces += surface(.toast(instance.card.id), instance, interaction, outputs)
-        }
-        for fixture in sceneLayout.fixtures where fixture.card.role == .moreToasts {
-            surfaces += surface(.toastCount(fixture.output), fixture, outputs)
-        }
-        surfaces += loadingSurfaces(interaction, instances, sceneLayout, outputs)
+        surfaces += loadingSurfaces(instances, outputs)
         return finish(surfaces)
     }
 
@@ -101,58 +76,54 @@ struct FrameRenderer {
     // MARK: Whole outputs
 
     private func presenterSurfaces(
-        _ interaction: InteractionState,
-        _ instances: [CardInstance],
+        _ instances: SceneInstances,
         _ outputs: [Output]
     ) -> [SurfaceFrame] {
-        let presenters = instances.filter(\.card.content.kind.isPresenter)
-        guard !presenters.isEmpty || interaction.scrimOpacity > 0 else { return [] }
+        let presenters = instances.cards.filter(\.card.role.isPresenter)
+        guard !presenters.isEmpty || instances.scrim != nil else { return [] }
         return outputs.map { output in
-            let here = presenters.filter { $0.placement.output == output.id }
-            let covered = here.filter { $0.placement.card.role != .topmost }
-            let topmost = here.filter { $0.placement.card.role == .topmost }
+            let here = presenters.filter { $0.output == output.id }
+            let covered = here.filter { $0.card.role != .topmost }
+            let topmost = here.filter { $0.card.role == .topmost }
             return whole(
                 .presenters(output.id),
                 output,
-                commands: covered.flatMap { commands(of: $0, at: .zero) }
-                    + fill(output, scrim, interaction.scrimOpacity)
-                    + topmost.flatMap { commands(of: $0, at: .zero) },
-                isBlocking: !interaction.scene.presenters.isEmpty
+                commands: covered.flatMap { commands(of: $0.card, $0.transform, at: .zero) }
+                    + fill(output, instances.scrim)
+                    + topmost.flatMap { commands(of: $0.card, $0.transform, at: .zero) },
+                isBlocking: instances.hasPresenter
             )
         }
     }
 
     private func loadingSurfaces(
-        _ interaction: InteractionState,
-        _ instances: [CardInstance],
-        _ sceneLayout: SceneLayout,
+        _ instances: SceneInstances,
         _ outputs: [Output]
     ) -> [SurfaceFrame] {
-        let loadings = instances.filter { $0.card.content.kind == .loading }
-        let pills = sceneLayout.fixtures.filter { $0.card.role == .escape }
-        guard !loadings.isEmpty || !pills.isEmpty || interaction.loadingScrimOpacity > 0 else {
-            return []
-        }
+        let cards = instances.cards.filter { $0.card.role == .loading || $0.card.role == .escape }
+        guard !cards.isEmpty || instances.loadingScrim != nil else { return [] }
         return outputs.map { output in
-            let here = loadings.filter { $0.placement.output == output.id }
-            let pill = pills.filter { $0.output == output.id }
+            let here = cards.filter { $0.output == output.id }
             var surface = whole(
                 .loading(output.id),
                 output,
-                commands: fill(output, loadingScrim, interaction.loadingScrimOpacity)
-                    + here.flatMap { commands(of: $0, at: .zero) }
-                    + pill.flatMap { commands(of: $0.card, .rest, at: .zero) },
-                isBlocking: interaction.scene.isInputBlocked
+                commands: fill(output, instances.loadingScrim)
+                    // The way out lies above what is leaving, too.
+                    + (here.filter { $0.card.role == .loading }
+                    + here.filter { $0.card.role == .escape })
+                    .flatMap { commands(of: $0.card, $0.transform, at: .zero) },
+                isBlocking: instances.isInputBlocked
             )
             if !surface.isBlocking {
+                let loadings = here.filter { $0.card.role == .loading }
                 // An indicator that holds nothing lets everything else through.
-                surface.inputRegion = here.filter { !$0.isExiting }.map {
-                    PixelRect(around: $0.placement.card.visibleFrame, scale: output.scale)
+                surface.inputRegion = loadings.filter { !$0.isExiting }.map {
+                    PixelRect(around: $0.card.visibleFrame, scale: output.scale)
                 }
                 // Without a scrim there is nothing to see beside it either.
-                if interaction.loadingScrimOpacity == 0 {
-                    surface.outlines = here.map {
-                        .init(rect: $0.placement.card.visibleFrame, radius: cardRadius)
+                if instances.loadingScrim == nil {
+                    surface.outlines = loadings.map {
+                        .init(rect: $0.card.visibleFrame, radius: instances.cardRadius)
                     }
                 }
             }
@@ -181,10 +152,8 @@ struct FrameRenderer {
         )
     }
 
-    private func fill(_ output: Output, _ color: Color, _ opacity: Double) -> [DrawCommand] {
-        guard opacity > 0 else { return [] }
-        var color = color
-        color.alpha *= opacity
+    private func fill(_ output: Output, _ color: Color?) -> [DrawCommand] {
+        guard let color else { return [] }
         // Rounded up, so that no edge is left out at a scale that does not divide the output.
         let rect = Rect(origin: .zero, size: output.extent).inset(by: -1)
         return [.fill(.rectangle(rect), color)]
@@ -195,42 +164,16 @@ struct FrameRenderer {
     /// How far a card's focus ring reaches beyond it, in pixels at scale 1.
     private static let ringReach = 4.0
 
+    /// A card as a surface of its own; none when its output is gone.
     private func surface(
-        _ id: SurfaceID,
-        _ instance: CardInstance,
-        _ interaction: InteractionState,
+        of instance: CardInstance,
+        _ cardRadius: Double,
         _ outputs: [Output]
     ) -> [SurfaceFrame] {
-        let state = interaction.cardState(instance.card.id)
-        return surface(
-            id,
-            instance.placement.card,
-            instance.transform,
-            instance.placement.output,
-            outputs,
-            takesPointer: !instance.isExiting,
-            isRinged: state.isFocusVisible && state.focus == .card
-        )
-    }
-
-    private func surface(
-        _ id: SurfaceID,
-        _ fixture: SceneLayout.Fixture,
-        _ outputs: [Output]
-    ) -> [SurfaceFrame] {
-        surface(id, fixture.card, .rest, fixture.output, outputs, takesPointer: false)
-    }
-
-    private func surface(
-        _ id: SurfaceID,
-        _ card: PlacedCard,
-        _ transform: AnimationTransform,
-        _ output: OutputID,
-        _ outputs: [Output],
-        takesPointer: Bool,
-        isRinged: Bool = false
-    ) -> [SurfaceFrame] {
-        guard let output = outputs.first(where: { $0.id == output }) else { return [] }
+        let (card, transform) = (instance.card, instance.transform)
+        guard let output = outputs.first(where: { $0.id == instance.output }),
+            let id = SurfaceID(instance)
+        else { return [] }
         let scale = output.scale
         // Snapped to device pixels: a card at rest has sharp edges, and one that
         // moves is moved by whole pixels.
@@ -257,7 +200,7 @@ struct FrameRenderer {
         let radius = isPill ? place.size.height / 2 : min(cardRadius, place.size.height / 2)
         // Where nothing is translucent a card is cut to its outline: the focus ring
         // around it belongs to it.
-        let ring = isRinged ? Self.ringReach : 0
+        let ring = instance.isRinged ? Self.ringReach : 0
         return [
             SurfaceFrame(
                 id: id,
@@ -269,7 +212,8 @@ struct FrameRenderer {
                         + local.commands + [.restore]
                 ),
                 damage: [],
-                inputRegion: takesPointer ? [PixelRect(around: place, scale: scale)] : [],
+                inputRegion: id.takesPointer && !instance.isExiting
+                    ? [PixelRect(around: place, scale: scale)] : [],
                 outlines: [.init(rect: place.inset(by: -ring), radius: radius + ring)],
                 isBlocking: false
             )
@@ -281,10 +225,6 @@ struct FrameRenderer {
     }
 
     // MARK: Commands
-
-    private func commands(of instance: CardInstance, at origin: Point) -> [DrawCommand] {
-        commands(of: instance.placement.card, instance.transform, at: origin)
-    }
 
     /// A card with its place in the deck and its pose, as seen from a point of the output.
     private func commands(
@@ -319,6 +259,37 @@ struct FrameRenderer {
         commands += card.layout.displayList.commands
         commands += Array(repeating: .restore, count: opacity < 1 ? 4 : 3)
         return commands
+    }
+}
+
+extension SurfaceID {
+    /// The surface of a card that has one of its own.
+    fileprivate init?(_ instance: CardInstance) {
+        switch (instance.card.role, instance.id) {
+        case (.retry, let id?): self = .retry(id)
+        case (.toast, let id?): self = .toast(id)
+        case (.moreToasts, _): self = .toastCount(instance.output)
+        case (.topmost, _), (.covered, _), (.retry, nil), (.toast, nil), (.loading, _),
+            (.escape, _):
+            return nil
+        }
+    }
+
+    /// Whether a click on it is for us.
+    fileprivate var takesPointer: Bool {
+        switch self {
+        case .toastCount: false
+        case .presenters, .retry, .toast, .loading: true
+        }
+    }
+}
+
+extension PlacedCard.Role {
+    fileprivate var isPresenter: Bool {
+        switch self {
+        case .topmost, .covered: true
+        case .retry, .toast, .moreToasts, .loading, .escape: false
+        }
     }
 }
 

@@ -11,26 +11,6 @@ import Interaction
 import PresenterCore
 public import Wire
 
-/// A scene, laid out on every output.
-struct SceneLayout: Hashable {
-    /// For `InteractionState`.
-    var arrangement = Arrangement()
-    /// The colour of the scrim below the topmost presenter, if there is one.
-    var scrim: Color?
-    /// The colour of the loading's scrim, if there is one.
-    var loadingScrim: Color?
-    /// The corners' radius of cards.
-    var cardRadius = 16.0
-    /// What Topmost itself shows: the count of unseen toasts, the way out.
-    var fixtures: [Fixture] = []
-
-    /// Something that is no presentation.
-    struct Fixture: Hashable {
-        var output: OutputID
-        var card: PlacedCard
-    }
-}
-
 /// Where things go.
 struct OutputAssignment: Hashable {
     /// The output of presenters, retry and loading.
@@ -118,7 +98,7 @@ struct SceneLayoutEngine {
             corner: corner,
             toastMargin: toastMargin
         )
-        let isDue = last.arrangement.nextChange.map { $0 <= interaction.clock } ?? false
+        let isDue = last.nextChange.map { $0 <= interaction.clock } ?? false
         if key == lastKey, !isDue { return last }
         last = layOut(interaction, outputs, assignment)
         lastKey = key
@@ -145,8 +125,6 @@ struct SceneLayoutEngine {
         if let output = outputs.first(where: { $0.id == assignment.toasts }) {
             add(lower, on: output, interaction, to: &sceneLayout)
         }
-        sceneLayout.arrangement.hasScrim = sceneLayout.scrim != nil
-        sceneLayout.arrangement.hasLoadingScrim = sceneLayout.loadingScrim != nil
         return sceneLayout
     }
 
@@ -177,25 +155,10 @@ struct SceneLayoutEngine {
                 sceneLayout.scrim = scrim.color
             }
         }
-        for card in layout.cards {
-            if let id = card.id {
-                sceneLayout.arrangement.placements.append(
-                    Placement(id: id, output: output.id, outputArea: outputArea, card: card)
-                )
-            } else {
-                sceneLayout.fixtures.append(SceneLayout.Fixture(output: output.id, card: card))
-                if card.role == .escape {
-                    sceneLayout.arrangement.releasePill = Arrangement.Pill(
-                        output: output.id,
-                        frame: card.visibleFrame
-                    )
-                }
-            }
+        sceneLayout.cards += layout.cards.map {
+            CardInstance(output: output.id, outputArea: outputArea, card: $0)
         }
-        if let change = layout.nextChange {
-            let earliest = sceneLayout.arrangement.nextChange ?? change
-            sceneLayout.arrangement.nextChange = min(earliest, change)
-        }
+        if let change = layout.nextChange { sceneLayout.changes(at: change) }
     }
 }
 

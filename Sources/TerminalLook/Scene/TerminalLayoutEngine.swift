@@ -19,7 +19,7 @@ public struct TerminalPicture: Hashable, Sendable {
     /// Where the cursor blinks; `nil`: nowhere.
     public var caret: CellPoint?
     /// What can be reached, for `InteractionState`.
-    public var arrangement: Arrangement
+    public var layout: SceneLayout
 }
 
 /// Lays scenes out in cells.
@@ -55,7 +55,7 @@ public struct TerminalLayoutEngine: Sendable {
     /// The scene at the stage's clock.
     ///
     /// - Parameters:
-    ///   - interaction: what the person did to it.
+    ///   - interaction: the scene, and what the person did to it.
     ///   - size: the terminal's; below `CellSize.least` it says that only.
     /// - Returns: the grid, and what can be reached on it.
     public mutating func picture(
@@ -79,7 +79,7 @@ public struct TerminalLayoutEngine: Sendable {
             size: size,
             look: look
         )
-        let isDue = last?.arrangement.nextChange.map { $0 <= interaction.clock } ?? false
+        let isDue = last?.layout.nextChange.map { $0 <= interaction.clock } ?? false
         if key == lastKey, !isDue, let last { return last }
         let next = draw(interaction, size)
         lastKey = key
@@ -102,7 +102,7 @@ public struct TerminalLayoutEngine: Sendable {
         return TerminalPicture(
             grid: renderer.grid,
             caret: renderer.caret,
-            arrangement: renderer.arrangement
+            layout: renderer.layout
         )
     }
 }

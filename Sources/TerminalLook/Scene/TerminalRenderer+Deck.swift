@@ -55,7 +55,7 @@ extension TerminalRenderer {
             column: deck.frame.column,
             row: deck.frame.row
         )
-        arrangement.hasScrim = true
+        layout.scrim = look.theme.scrim
     }
 
     func standing(_ top: Card, _ front: CellCard, rows: Int, behind: Int) -> CellRect {

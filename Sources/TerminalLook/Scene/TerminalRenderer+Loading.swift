@@ -15,14 +15,16 @@ extension TerminalRenderer {
             column: max(0, (size.columns - card.grid.size.columns) / 2),
             row: max(0, (rows - card.grid.size.rows) / 2)
         )
-        arrangement.hasLoadingScrim = true
+        layout.loadingScrim = look.theme.scrim
     }
 
     /// The way out of blocked input: named after a while, filling while it is held.
     mutating func drawEscape(since: Instant) {
         let appearsAt = since + TerminalLayoutEngine.escapeDelay
         let progress = interaction.releaseProgress
-        guard interaction.clock >= appearsAt || progress > 0 else { return changes(at: appearsAt) }
+        guard interaction.clock >= appearsAt || progress > 0 else {
+            return layout.changes(at: appearsAt)
+        }
         let plain = CellStyle(Color(hex: 0xFFFFFF), on: Color(hex: 0x2B2B2B))
         let held = CellStyle(Color(hex: 0x16171C), on: Color(hex: 0xFFFFFF), [.bold, .reverse])
         let lines = TextFlow.lines(
@@ -32,7 +34,7 @@ extension TerminalRenderer {
         )
         let width = (lines.map(\.width).max() ?? 0) + 2
         let column = (size.columns - width) / 2
-        let anchor = arrangement.placements.last { $0.card.role == .loading }?.card.frame.maxY
+        let anchor = layout.cards.last { $0.card.role == .loading }?.card.frame.maxY
         let below = anchor.map { Int($0 / CellUnit.height) } ?? size.rows / 2
         let top = min(below, size.rows - lines.count)
         // It fills as one text does: line after line.
@@ -50,9 +52,8 @@ extension TerminalRenderer {
                 place += glyph.width
             }
         }
-        arrangement.releasePill = Arrangement.Pill(
-            output: TerminalLayoutEngine.output,
-            frame: CellRect(column: column, row: top, columns: width, rows: lines.count).rect
-        )
+        let frame = CellRect(column: column, row: top, columns: width, rows: lines.count).rect
+        let pill = CardLayout(size: frame.size)
+        layOut(PlacedCard(id: nil, role: .escape, frame: frame, layout: pill))
     }
 }

@@ -46,7 +46,7 @@ extension TerminalRenderer {
         else { return }
         let terms = look.terms
         var hints: [String] = []
-        let layout = arrangement.placements.last { $0.id == top.id }?.card.layout
+        let layout = self.layout[top.id]?.card.layout
         switch top.content {
         case .bottomSheet(let sheet):
             let last = min(9, sheet.actions.count)

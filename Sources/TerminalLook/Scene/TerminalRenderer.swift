@@ -12,7 +12,7 @@ struct TerminalRenderer {
     let interaction: InteractionState
     var grid: Grid
     var caret: CellPoint?
-    var arrangement = Arrangement()
+    var layout = SceneLayout()
 
     /// Rows that the last line's hints take.
     var hintRows: Int { size.rows >= 12 ? 1 : 0 }
@@ -91,19 +91,13 @@ struct TerminalRenderer {
         if let place = card.caret {
             caret = CellPoint(column: column + place.column, row: row + place.row)
         }
-        let placed = PlacedCard(id: id, role: role, frame: rect.rect, layout: card.layout)
-        arrangement.placements.append(
-            Placement(
-                id: id,
-                output: TerminalLayoutEngine.output,
-                outputArea: outputArea,
-                card: placed
-            )
-        )
-        if let change = card.layout.nextChange { changes(at: change) }
+        layOut(PlacedCard(id: id, role: role, frame: rect.rect, layout: card.layout))
+        if let change = card.layout.nextChange { layout.changes(at: change) }
     }
 
-    mutating func changes(at instant: Instant) {
-        arrangement.nextChange = arrangement.nextChange.map { min($0, instant) } ?? instant
+    mutating func layOut(_ card: PlacedCard) {
+        layout.cards.append(
+            CardInstance(output: TerminalLayoutEngine.output, outputArea: outputArea, card: card)
+        )
     }
 }

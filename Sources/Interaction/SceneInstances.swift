@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+public import DesignSystem
+import PresenterCore
+
+/// Everything to draw at one moment, with its motion: the third stage of a display.
+public struct SceneInstances: Hashable, Sendable {
+    /// The cards, the lowest first; what is leaving lies above its kind.
+    public var cards: [CardInstance] = []
+    /// The colour below the topmost presenter, as far as it has faded in; `nil`: none.
+    public var scrim: Color?
+    /// The colour below a loading, as far as it has faded in; `nil`: none.
+    public var loadingScrim: Color?
+    /// The radius of the cards' corners, in pixels at scale 1.
+    public var cardRadius = 16.0
+    /// Whether a presenter takes all input.
+    public var hasPresenter = false
+    /// Whether a loading takes all input.
+    public var isInputBlocked = false
+}
+
+extension InteractionState {
+    /// What the layout looks like at the clock's instant.
+    public var instances: SceneInstances {
+        let live = layout.cards.map { card in
+            guard let id = card.id else { return card }
+            var instance = card
+            let state = cardState(id)
+            instance.transform = transform(of: id)
+            instance.isRinged = state.isFocusVisible && state.focus == .card
+            return instance
+        }
+        let leaving = exitingCards.map { exiting in
+            var instance = exiting.instance
+            instance.transform = exiting.track.transform(at: clock)
+            instance.isExiting = true
+            return instance
+        }
+        return SceneInstances(
+            cards: live + leaving,
+            scrim: scrim.color(at: clock),
+            loadingScrim: loadingScrim.color(at: clock),
+            cardRadius: layout.cardRadius,
+            hasPresenter: !scene.presenters.isEmpty,
+            isInputBlocked: scene.isInputBlocked
+        )
+    }
+}
