@@ -112,15 +112,15 @@ var targets: [Target] = [
     module(
         "TerminalKit",
         [
-            "DisplayLink", "Terminal", "TerminalLook", "EventLoop", "ChildProcess", "Wire",
-            "PresenterCore", "DesignSystem", "Interaction",
+            "DisplayKit", "DisplayLink", "Terminal", "TerminalLook", "EventLoop", "ChildProcess",
+            "Wire", "PresenterCore", "DesignSystem", "Interaction",
         ]
     ),
     module(
         "DisplayKit",
         [
             "DisplayLink", "EventLoop", "ChildProcess", "Wire", "PresenterCore", "DesignSystem",
-            "Interaction", "Canvas",
+            "Interaction",
         ]
     ),
 
@@ -156,8 +156,8 @@ var targets: [Target] = [
     program(
         "topmost-display-terminal",
         [
-            "TerminalKit", "Terminal", "TerminalLook", "EventLoop", "ChildProcess", "Files",
-            "Journal", "Wire",
+            "DisplayKit", "DisplayLink", "TerminalKit", "Terminal", "TerminalLook", "EventLoop",
+            "ChildProcess", "Files", "Journal", "Wire",
         ]
     ),
     program(
@@ -247,8 +247,8 @@ var targets: [Target] = [
     tests(
         "TerminalKitTests",
         [
-            "TerminalKit", "Terminal", "TerminalLook", "DesignSystem", "Wire", "PresenterCore",
-            "EventLoop", "ChildProcess", "TestSupport",
+            "TerminalKit", "DisplayKit", "DisplayLink", "Terminal", "TerminalLook", "DesignSystem",
+            "Wire", "PresenterCore", "EventLoop", "ChildProcess", "TestSupport",
         ]
     ),
     tests(
@@ -258,8 +258,8 @@ var targets: [Target] = [
     tests(
         "DisplayKitTests",
         [
-            "DisplayKit", "DesignSystem", "Interaction", "Wire", "PresenterCore", "EventLoop",
-            "ChildProcess", "Configuration", "TestSupport",
+            "DisplayKit", "DisplayLink", "DesignSystem", "Interaction", "Wire", "PresenterCore",
+            "EventLoop", "ChildProcess", "Configuration", "TestSupport",
         ]
     ),
     tests(

@@ -3,11 +3,10 @@
 // A display's life without a screen, a daemon or a clock: scenes and gestures
 // go in, time passes when it is told to, and the frame of that moment comes
 // out. It is `DisplayRuntime` with everything outside taken away, on the same
-// stage, the same layout and the same composer, so that a picture of something
+// stages, so that a picture of something
 // is the thing itself.
 
 public import DesignSystem
-import DisplayLink
 import Interaction
 public import PresenterCore
 public import Wire
@@ -16,10 +15,7 @@ public import Wire
 public struct HeadlessDisplay {
     private let output: Output
     private let measure: Measure
-    private var interaction: InteractionState
-    private var layoutEngine: SceneLayoutEngine
-    private var sceneLayout = SceneLayout()
-    private var assignment = OutputAssignment()
+    private var pipeline: DisplayPipeline<PixelRenderer>
 
     /// Why a gesture could not be made.
     public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -36,16 +32,12 @@ public struct HeadlessDisplay {
     public init(output: Output, measure: Measure, start: Instant) {
         self.output = output
         self.measure = measure
-        interaction = InteractionState(now: start)
-        layoutEngine = SceneLayoutEngine(
-            layoutEngine: LayoutEngine(theme: .light, measure: measure, direction: .ofLocale())
-        )
-        assignment = OutputAssignment(cards: output.id, toasts: output.id)
+        pipeline = DisplayPipeline(renderer: PixelRenderer(measure: measure), now: start)
     }
 
     /// Takes the person's settings over.
     public mutating func apply(_ settings: DisplaySettings) {
-        layoutEngine.apply(settings)
+        pipeline.renderer.apply(settings)
         reduce(.motionPreferred(isReduced: settings.reducedMotion))
     }
 
@@ -62,7 +54,7 @@ public struct HeadlessDisplay {
     /// Lets time pass.
     public mutating func wait(_ span: Duration) {
         // Everything that is drawn follows from the moment alone.
-        _ = interaction.reduce(.deadlinePassed, at: interaction.clock + span)
+        _ = pipeline.reduce(.deadlinePassed, at: pipeline.state.clock + span)
         arrange()
     }
 
@@ -90,11 +82,11 @@ public struct HeadlessDisplay {
             guard case .button = hitTarget.target else {
                 throw Problem(description: "\"\(target)\" is no button that can be disabled")
             }
-            layoutEngine.disabled.insert(hitTarget.target)
+            pipeline.renderer.layouts.disabled.insert(hitTarget.target)
         }
         arrange()
         // The layout may have moved the focus.
-        interaction.settleLevels()
+        pipeline.settleLevels()
         arrange()
     }
 
@@ -103,7 +95,7 @@ public struct HeadlessDisplay {
     /// - Parameter dims: whether what is below a modal is dimmed.
     /// - Returns: a frame of surfaces that are painted whole.
     public func frame(dims: Bool = true) -> Frame? {
-        var instances = interaction.instances
+        var instances = pipeline.state.instances
         if !dims {
             instances.scrim?.alpha = 0
             instances.loadingScrim?.alpha = 0
@@ -149,14 +141,14 @@ public struct HeadlessDisplay {
     private mutating func focus(_ name: String) throws(Problem) {
         let found = try find(name)
         let tab = KeyStroke(.tab, code: 15)
-        let count = sceneLayout.cards.reduce(0) {
+        let count = cards.reduce(0) {
             $0 + $1.card.layout.focusOrder.count
         }
         for _ in 0...max(1, count) {
             reduce(.input(.keyPressed(tab)))
             reduce(.input(.keyReleased(tab)))
             arrange()
-            if interaction.cardState(found.card).focus == found.target { return }
+            if pipeline.state.cardState(found.card).focus == found.target { return }
         }
         throw Problem(description: "the keyboard does not reach \"\(name)\"")
     }
@@ -167,7 +159,7 @@ public struct HeadlessDisplay {
     }
 
     private func look(for name: String) -> Found? {
-        for placement in sceneLayout.cards.reversed() {
+        for placement in cards.reversed() {
             guard let id = placement.id else { continue }
             let regions = placement.card.layout.regions
             // A button may be called as a part is; then the button is meant.
@@ -191,7 +183,7 @@ public struct HeadlessDisplay {
 
     private func missing(_ name: String) -> Problem {
         var names: [String] = []
-        for placement in sceneLayout.cards.reversed() {
+        for placement in cards.reversed() {
             for region in placement.card.layout.regions where !names.contains(region.target.name) {
                 names.append(region.target.name)
             }
@@ -200,26 +192,21 @@ public struct HeadlessDisplay {
         return Problem(description: "there is no \"\(name)\" on screen; there is \(there)")
     }
 
-    // MARK: The stage
+    // MARK: The stages
 
     private mutating func reduce(_ event: InteractionEvent) {
         // Nobody hears what a person's act would have led to.
-        _ = interaction.reduce(event, at: interaction.clock)
+        _ = pipeline.reduce(event, at: pipeline.state.clock)
     }
 
     private mutating func arrange() {
-        // A layout can change what is hovered, which can change the layout; twice is enough.
-        for _ in 0..<2 {
-            let next = layoutEngine.sceneLayout(
-                of: interaction,
-                on: [output],
-                assignment: assignment
-            )
-            guard next != sceneLayout else { return }
-            sceneLayout = next
-            reduce(.laidOut(next))
-        }
+        _ = pipeline.layOut(
+            on: [output],
+            OutputAssignment(cards: output.id, toasts: output.id)
+        )
     }
+
+    private var cards: [CardInstance] { pipeline.layout?.cards ?? [] }
 }
 
 extension Target {

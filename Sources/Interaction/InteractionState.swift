@@ -53,7 +53,7 @@ public struct InteractionState: Hashable, Sendable {
     var keyboardCard: PresentationID?
     /// Whether the keyboard is here for nothing else, as a terminal's is: then it
     /// reaches a retry and toasts on the bare desktop too.
-    let ownsKeyboard: Bool
+    public let ownsKeyboard: Bool
 
     /// The way out of blocked input, while it is being held.
     var releaseHold: ReleaseHold?

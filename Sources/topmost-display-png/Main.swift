@@ -45,12 +45,6 @@ struct Main {
                 screen: screen,
                 abilities: DisplayAbilities(name: "png", blocksInput: false),
                 measure: .live(resources),
-                adjust: { settings in
-                    var settings = settings
-                    settings.theme = options.theme ?? settings.theme
-                    screen.isDark = [.dark, .highContrastDark].contains(settings.theme)
-                    return settings
-                },
                 loop: loop,
                 report: { log.error($0) }
             )

@@ -11,6 +11,7 @@ import EventLoop
 import Files
 import Interaction
 import PresenterCore
+import Wire
 
 /// Writes what is to be seen as PNG files.
 final class PictureScreen: Screen {
@@ -24,7 +25,7 @@ final class PictureScreen: Screen {
     static let shortestStay = Duration.milliseconds(250)
 
     /// Whether the colours below are to be dark ones.
-    var isDark = false
+    private var isDark = false
 
     private let options: Options
     private let resources: Resources
@@ -75,6 +76,13 @@ final class PictureScreen: Screen {
         ]
         confirmSource = try loop.deferred { [weak self] in self?.confirm() }
         restTimer = try loop.timer { [weak self] in self?.write() }
+    }
+
+    func adjusted(_ settings: DisplaySettings) -> DisplaySettings {
+        var settings = settings
+        settings.theme = options.theme ?? settings.theme
+        isDark = [.dark, .highContrastDark].contains(settings.theme)
+        return settings
     }
 
     func outputToFollow(_ follow: Follow) -> OutputID? { outputs[0].id }

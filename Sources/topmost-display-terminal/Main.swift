@@ -4,6 +4,8 @@
 // plugin it draws on a terminal that its manifest names.
 
 import ChildProcess
+import DisplayKit
+import DisplayLink
 import EventLoop
 import Files
 import Glibc
@@ -52,9 +54,9 @@ struct Main {
         let behaviour = try options.behaviour(variable: ThisProcess.variable)
         let loop = try EventLoop()
         let terminal = try Terminal(path: options.terminal, loop: loop)
-        var reconnect: (() throws -> TerminalRuntime.Ends)?
+        var reconnect: (() throws -> HostEnds)?
         if options.attaches { reconnect = { try connect() } }
-        let runtime = try TerminalRuntime(
+        let runtime = try DisplayRuntime(
             device: terminal,
             options: behaviour,
             loop: loop,
@@ -66,15 +68,15 @@ struct Main {
     }
 
     /// The pipes that the daemon started this program with.
-    private static func pipes() -> TerminalRuntime.Ends {
-        TerminalRuntime.Ends(
+    private static func pipes() -> HostEnds {
+        HostEnds(
             input: FileDescriptor(adopting: 0),
             output: FileDescriptor(adopting: 1)
         )
     }
 
     /// Reaches the daemon at its socket.
-    private static func connect() throws -> TerminalRuntime.Ends {
+    private static func connect() throws -> HostEnds {
         guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR"), !folder.isEmpty else {
             throw NoDaemon(description: "XDG_RUNTIME_DIR is not set: where is the daemon?")
         }
@@ -82,7 +84,7 @@ struct Main {
         do {
             let connection = try FileDescriptor.connect(to: path)
             let other = try connection.duplicate()
-            return TerminalRuntime.Ends(input: connection, output: other)
+            return HostEnds(input: connection, output: other)
         } catch {
             throw NoDaemon(description: "no daemon to attach to at \(path): \(error)")
         }

@@ -2,6 +2,7 @@
 
 import ChildProcess
 import DesignSystem
+import DisplayLink
 import EventLoop
 import Interaction
 import PresenterCore
@@ -14,7 +15,7 @@ import Wire
 final class Daemon {
     let loop: EventLoop
     let screen: HeadlessScreen
-    let runtime: DisplayRuntime
+    let runtime: DisplayRuntime<PixelRenderer>
     private(set) var reports: () -> [String]
     private var toDisplay: FileDescriptor?
     private let fromDisplay: FileDescriptor
@@ -36,8 +37,7 @@ final class Daemon {
             abilities: DisplayAbilities(name: "headless", blocksInput: true),
             measure: .blocks,
             loop: loop,
-            input: down.takeReader(),
-            output: up.takeWriter(),
+            ends: HostEnds(input: down.takeReader(), output: up.takeWriter()),
             report: { lines.all.append($0) }
         )
         reports = { lines.all }

@@ -119,8 +119,8 @@ struct FrameTests {
         daemon.screen.confirm()
         try daemon.spin { daemon.screen.frames.count == 2 }
         // The loop stands still: no timer has its say.
-        let shown = daemon.runtime.shownAt
-        while daemon.loop.now - shown < DisplayRuntime.shortestFrame {}
+        let pacer = try #require(daemon.runtime.frames)
+        while !pacer.isFrameDue {}
         #expect(daemon.runtime.interaction.isAnimated && !daemon.runtime.isDirty)
         daemon.screen.confirm()
         #expect(daemon.runtime.isDirty == isPaced)
@@ -142,8 +142,8 @@ struct FrameTests {
         let daemon = try Daemon()
         daemon.screen.confirmsAtOnce = false
         daemon.screen.pacesFrames = true
-        daemon.runtime.presentLimit = .milliseconds(40)
-        daemon.runtime.unseenLimit = .milliseconds(60)
+        daemon.runtime.frames?.limit = .milliseconds(40)
+        daemon.runtime.frames?.unseenLimit = .milliseconds(60)
         try daemon.hello(DisplaySettings())
         try daemon.show(waits: false) { $0.presenters = [Sample.modal(1)] }
         try daemon.spin { daemon.screen.frames.count > 1 && !daemon.runtime.interaction.isMoving }

@@ -175,7 +175,7 @@ struct RuntimeTests {
     @Test("a daemon that falls silent while input is blocked loses its hold")
     func silence() throws {
         let daemon = try Daemon()
-        daemon.runtime.silenceLimit = .milliseconds(150)
+        daemon.runtime.session.silenceLimit = .milliseconds(150)
         try daemon.hello()
         let now = Instant(sinceBoot: daemon.loop.now)
         try daemon.show { $0.blockedSince = now }
@@ -192,7 +192,7 @@ struct RuntimeTests {
     @Test("silence is no matter while input is free")
     func quiet() throws {
         let daemon = try Daemon()
-        daemon.runtime.silenceLimit = .milliseconds(50)
+        daemon.runtime.session.silenceLimit = .milliseconds(50)
         try daemon.hello()
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         try daemon.idle(.milliseconds(200))
@@ -267,7 +267,7 @@ struct RuntimeTests {
     @Test("but not for long")
     func lingerLimit() throws {
         let daemon = try Daemon()
-        daemon.runtime.lingerLimit = .milliseconds(50)
+        daemon.runtime.input?.lingerLimit = .milliseconds(50)
         try daemon.hello()
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         daemon.input(.keyPressed(KeyStroke(.escape, code: 9)))

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 import Wire
 
+@testable import DisplayKit
 @testable import TerminalKit
 
 @Suite("A display in a terminal")
@@ -290,9 +291,10 @@ struct TerminalRuntimeTests {
         let testTerminal = try TestTerminal(TerminalOptions(theme: wish))
         try testTerminal.hello(DisplaySettings(theme: told))
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
-        #expect(testTerminal.runtime.layoutEngine.look.theme.isDark == isDark)
+        #expect(testTerminal.runtime.pipeline.renderer.layouts.look.theme.isDark == isDark)
         #expect(
-            testTerminal.runtime.layoutEngine.look.theme.isHighContrast == (told == .highContrast)
+            testTerminal.runtime.pipeline.renderer.layouts.look.theme.isHighContrast
+                == (told == .highContrast)
         )
     }
 
@@ -306,7 +308,7 @@ struct TerminalRuntimeTests {
         #expect(testTerminal.terminal.text.contains("\u{1B}]11;?"))
         testTerminal.terminal.type("\u{1B}]11;rgb:\(color)\u{1B}\\")
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
-        #expect(testTerminal.runtime.layoutEngine.look.theme.isDark == isDark)
+        #expect(testTerminal.runtime.pipeline.renderer.layouts.look.theme.isDark == isDark)
     }
 
     @Test("a terminal that does not tell its background is dark, and waits not long")
@@ -315,7 +317,7 @@ struct TerminalRuntimeTests {
         testTerminal.terminal.answers = false
         try testTerminal.hello()
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
-        #expect(testTerminal.runtime.layoutEngine.look.theme.isDark)
+        #expect(testTerminal.runtime.pipeline.renderer.layouts.look.theme.isDark)
     }
 
     @Test("keys are told apart where the terminal can")

@@ -2,6 +2,7 @@
 
 import ChildProcess
 import DesignSystem
+import DisplayLink
 import EventLoop
 import PresenterCore
 import Terminal
@@ -9,6 +10,7 @@ import TerminalLook
 import Testing
 import Wire
 
+@testable import DisplayKit
 @testable import TerminalKit
 
 /// A terminal that is not there: it takes what is written, or does not.
@@ -74,7 +76,7 @@ final class FakeTerminal: TerminalDevice {
 final class TestTerminal {
     let loop: EventLoop
     let terminal = FakeTerminal()
-    let runtime: TerminalRuntime
+    let runtime: DisplayRuntime<CellRenderer>
     private(set) var reports: () -> [String]
     private var toDisplay: FileDescriptor?
     private var fromDisplay: FileDescriptor
@@ -94,11 +96,11 @@ final class TestTerminal {
         toDisplay = try down.writer.duplicate()
         fromDisplay = try up.reader.duplicate()
         try fromDisplay.setNonBlocking()
-        runtime = try TerminalRuntime(
+        runtime = try DisplayRuntime(
             device: terminal,
             options: options,
             loop: loop,
-            ends: .init(input: down.takeReader(), output: up.takeWriter()),
+            ends: HostEnds(input: down.takeReader(), output: up.takeWriter()),
             report: { lines.all.append($0) }
         )
         reports = { lines.all }

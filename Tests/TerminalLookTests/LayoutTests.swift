@@ -144,7 +144,7 @@ struct LayoutTests {
             }
         }
         let screen = Rect(origin: .zero, size: grid.size.extent)
-        for placement in viewer.picture.layout.cards {
+        for placement in viewer.layout.scene.cards {
             let frame = placement.card.frame
             if screen.union(frame) != screen {
                 problems.append("\(placement.card.role) reaches beyond the screen: \(frame)")
@@ -220,7 +220,7 @@ struct LayoutTests {
     func small(_ columns: Int, _ rows: Int) {
         let size = CellSize(columns: columns, rows: rows)
         let viewer = Viewer(Scenes.kinds[0].1, size)
-        #expect(viewer.picture.layout.cards.isEmpty)
+        #expect(viewer.layout.scene.cards.isEmpty)
         let text = viewer.rows.joined()
         let wanted = "Toosmall:needs20×6"
         if columns * rows >= 60 { #expect(text.filter { $0 != " " } == wanted) }
@@ -235,14 +235,14 @@ struct LayoutTests {
         // Tab brings each button into view.
         guard let top = scene.presenters.last else { return }
         let count =
-            viewer.picture.layout[top.id]?
+            viewer.layout.scene[top.id]?
             .card.layout.focusOrder.count ?? 0
         #expect(count > 0)
         for _ in 0..<count {
             viewer.type("\t")
             viewer.type("\u{1B}[Z")
             viewer.type("\t")
-            let layout = viewer.picture.layout[top.id]?.card.layout
+            let layout = viewer.layout.scene[top.id]?.card.layout
             guard let focus = viewer.interaction.cardState(top.id).focus else {
                 Issue.record("nothing has the keyboard")
                 continue
@@ -265,10 +265,10 @@ struct LayoutTests {
         loading.advance(3000)
         let pill = loading.rows.filter { $0.contains("Hold Esc") || $0.contains("input") }
         #expect(pill.map { $0.filter { $0 != " " } } == ["HoldEscto", "releaseinput"])
-        let frame = try #require(loading.picture.layout.releasePill).card.frame
+        let frame = try #require(loading.layout.scene.releasePill).card.frame
         #expect(frame.size.height == 2 * CellUnit.height)
         let wide = Viewer(Fixtures.scene(Fixtures.card(.loading(Fixtures.exporting))))
-        #expect(wide.picture.layout.releasePill == nil)
+        #expect(wide.layout.scene.releasePill == nil)
     }
 
     /// A size, and whether a retry and a question have room beside each other in it.
@@ -289,7 +289,7 @@ struct LayoutTests {
             var viewer = Viewer(scene, CellSize(columns: columns, rows: rows))
             viewer.advance(1000)
             #expect(Self.problems(viewer).isEmpty)
-            let places = viewer.picture.layout.cards
+            let places = viewer.layout.scene.cards
             let retry = try #require(places.first { $0.card.role == .retry })
             let top = try #require(places.first { $0.card.role == .topmost })
             let isFree = !retry.card.frame.overlaps(top.card.frame)

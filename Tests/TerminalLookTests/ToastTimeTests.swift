@@ -37,12 +37,12 @@ struct ToastTimeTests {
     func time() {
         var viewer = Self.viewer()
         #expect(viewer.rows[0].contains(" now "))
-        #expect(viewer.picture.layout.nextChange == Fixtures.arrival + .seconds(60))
+        #expect(viewer.layout.scene.nextChange == Fixtures.arrival + .seconds(60))
         viewer.advance(59_999)
         #expect(viewer.rows[0].contains(" now "))
         viewer.advance(1)
         #expect(viewer.rows[0].contains(" 14:05 ") && !viewer.rows[0].contains("now"))
-        #expect(viewer.picture.layout.nextChange == nil)
+        #expect(viewer.layout.scene.nextChange == nil)
     }
 
     @Test("clocks that count to twelve are told so")
@@ -65,7 +65,7 @@ struct ToastTimeTests {
         var viewer = Self.viewer(lives: .milliseconds(2400))
         viewer.advance(milliseconds)
         #expect(Self.heavy(viewer) == columns)
-        let next = viewer.picture.layout.nextChange ?? Fixtures.arrival + .seconds(60)
+        let next = viewer.layout.scene.nextChange ?? Fixtures.arrival + .seconds(60)
         #expect(next > viewer.now)
         if milliseconds < 2400 {
             #expect(next == Fixtures.arrival + .milliseconds(milliseconds / 100 * 100 + 100))
@@ -78,7 +78,7 @@ struct ToastTimeTests {
         #expect(Self.heavy(viewer) == 44)
         viewer.advance(60_000)
         #expect(Self.heavy(viewer) == 44)
-        #expect(viewer.picture.layout.nextChange == nil)
+        #expect(viewer.layout.scene.nextChange == nil)
     }
 
     @Test("from right to left it empties to the right")
@@ -101,10 +101,10 @@ struct ToastTimeTests {
         let value = Toast(headline: Headline(), progress: .fraction(0.4))
         let volume = Self.viewer(value, lives: .seconds(5))
         #expect(Self.heavy(volume) == 0 && !volume.rows[0].contains("now"))
-        #expect(volume.picture.layout.nextChange == nil)
+        #expect(volume.layout.scene.nextChange == nil)
         let still = Self.viewer(lives: .seconds(5)) { $0.isMotionReduced = true }
         #expect(Self.heavy(still) == 0)
-        #expect(still.picture.layout.nextChange == Fixtures.arrival + .seconds(60))
+        #expect(still.layout.scene.nextChange == Fixtures.arrival + .seconds(60))
     }
 
     @Test(

@@ -14,7 +14,7 @@ struct Viewer {
     var now = Instant(milliseconds: 1_000_000)
     var inputAdapter = TerminalInputAdapter()
     private(set) var orders: [Order] = []
-    private(set) var picture: TerminalPicture
+    private(set) var layout: TerminalLayout
 
     init(
         _ size: CellSize = CellSize(columns: 80, rows: 24),
@@ -26,7 +26,7 @@ struct Viewer {
         layoutEngine = TerminalLayoutEngine(look: look)
         interaction = InteractionState(isMotionReduced: true, now: now)
         self.size = size
-        picture = layoutEngine.picture(of: interaction, size: size)
+        layout = layoutEngine.layout(of: interaction, size: size)
         send(.input(.keyboardGained(heldKeys: [], isButtonHeld: false)))
     }
 
@@ -41,6 +41,9 @@ struct Viewer {
         show(scene)
     }
 
+    /// What the terminal shows.
+    var picture: TerminalPicture { TerminalPicture(of: layout) }
+
     mutating func show(_ scene: Scene) {
         send(.sceneChanged(scene))
         send(.presented(revision: scene.revision))
@@ -53,10 +56,10 @@ struct Viewer {
 
     mutating func arrange() {
         for _ in 0..<2 {
-            let before = picture.layout
-            picture = layoutEngine.picture(of: interaction, size: size)
-            if picture.layout == before { return }
-            orders += interaction.reduce(.laidOut(picture.layout), at: now)
+            let before = layout.scene
+            layout = layoutEngine.layout(of: interaction, size: size)
+            if layout.scene == before { return }
+            orders += interaction.reduce(.laidOut(layout.scene), at: now)
         }
     }
 

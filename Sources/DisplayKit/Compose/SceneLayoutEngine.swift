@@ -6,18 +6,9 @@
 
 public import DesignSystem
 import DisplayLink
-import EventLoop
 import Interaction
 import PresenterCore
 public import Wire
-
-/// Where things go.
-struct OutputAssignment: Hashable {
-    /// The output of presenters, retry and loading.
-    var cards: OutputID?
-    /// The output of toasts.
-    var toasts: OutputID?
-}
 
 /// Lays scenes out, and remembers the last one for as long as nothing changed.
 struct SceneLayoutEngine {
@@ -55,14 +46,6 @@ struct SceneLayoutEngine {
         layoutEngine.apply(settings)
         corner = settings.toastCorner.outputCorner
         toastMargin = Double(settings.toastMargin)
-    }
-
-    /// Tells moments by that clock.
-    mutating func follow(_ clock: LocalClock) {
-        layoutEngine.wallClock = WallClock(
-            clock,
-            countsToTwelve: layoutEngine.wallClock.countsToTwelve
-        )
     }
 
     private func cardState(_ id: PresentationID, _ interaction: InteractionState) -> CardState {

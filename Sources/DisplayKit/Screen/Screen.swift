@@ -6,11 +6,15 @@
 
 public import Interaction
 public import PresenterCore
+public import Wire
 
 /// A window system, or a picture that stands for one.
 ///
 /// All calls come from the loop's thread; none may wait for the other side.
-public protocol Screen: AnyObject {
+public protocol Screen<Drawing>: AnyObject {
+    /// What it shows: surfaces of pixels, or cells.
+    associatedtype Drawing: SerialFrame
+
     /// The monitors, the primary one first; may be empty for a while.
     var outputs: [Output] { get }
 
@@ -22,6 +26,27 @@ public protocol Screen: AnyObject {
     /// the pointer, or the primary one; `nil`: there is none.
     func outputToFollow(_ follow: Follow) -> OutputID?
 
+    /// Whether a frame can be taken now; once it can again `ScreenEvent.ready` comes.
+    var isReady: Bool { get }
+
+    /// Whether nothing but its own word lets the next frame go, however long that takes.
+    var confirmsEveryFrame: Bool { get }
+
+    /// Whether it takes the signals that ask a program to end.
+    var hearsSignals: Bool { get }
+
+    /// Whether it keeps this program from going on.
+    var stall: ScreenStall { get }
+
+    /// What becomes of the daemon's settings on that screen.
+    func adjusted(_ settings: DisplaySettings) -> DisplaySettings
+
+    /// Takes the screen over, once the daemon has welcomed this display.
+    ///
+    /// - Parameter settings: the daemon's settings.
+    /// - Throws: when it cannot be.
+    func open(_ settings: DisplaySettings) throws
+
     /// Who is told of events; set once by `DisplayRuntime`, before anything is shown.
     var onEvent: ((ScreenEvent) -> Void)? { get set }
 
@@ -29,7 +54,7 @@ public protocol Screen: AnyObject {
     /// shown, known ones moved and repainted where damaged, absent ones
     /// removed. Answered with `ScreenEvent.presented` once it can be seen;
     /// a later frame stands for the earlier ones.
-    func show(_ frame: Frame)
+    func show(_ frame: Drawing)
 
     /// Takes or frees keyboard and pointer, at once.
     ///
@@ -68,6 +93,24 @@ extension Screen {
     /// A window system that does not say when its monitors are refreshed.
     public var pacesFrames: Bool { false }
 
+    /// A window system takes frames at any time.
+    public var isReady: Bool { true }
+
+    /// A window system that is late is not waited for.
+    public var confirmsEveryFrame: Bool { false }
+
+    /// A window system sends no signals.
+    public var hearsSignals: Bool { false }
+
+    /// A window system that does not go on is found out by the heartbeat.
+    public var stall: ScreenStall { .none }
+
+    /// The settings as they are.
+    public func adjusted(_ settings: DisplaySettings) -> DisplaySettings { settings }
+
+    /// A window system is open from the start.
+    public func open(_ settings: DisplaySettings) throws {}
+
     /// A window system without input methods has nobody to tell.
     public func setTextEntry(_: TextEntry?) {}
 }
@@ -82,8 +125,26 @@ public enum ScreenEvent: Hashable, Sendable {
     case outputsChanged
     /// Surfaces lost their pixels; the next frame must be whole.
     case contentsLost
+    /// The screen was away: no frame it was given before is ever confirmed.
+    case interrupted
+    /// It takes frames again.
+    case ready
+    /// `adjusted` gives something else now.
+    case settingsChanged
+    /// The person ends this display, with a sentence on why where it needs one.
+    case left(String?)
     /// The window system is gone, with a sentence on why; the display ends.
     case lost(String)
+}
+
+/// Whether a screen keeps its program from going on, so that the daemon hears nothing of it.
+public enum ScreenStall: Hashable, Sendable {
+    /// It does not.
+    case none
+    /// It did until a moment ago.
+    case recent
+    /// It does now.
+    case now
 }
 
 /// How much of the person's input belongs to us.

@@ -12,16 +12,6 @@ public import DesignSystem
 public import Interaction
 import PresenterCore
 
-/// A scene as it is to be shown.
-public struct TerminalPicture: Hashable, Sendable {
-    /// What to show.
-    public var grid: Grid
-    /// Where the cursor blinks; `nil`: nowhere.
-    public var caret: CellPoint?
-    /// What can be reached, for `InteractionState`.
-    public var layout: SceneLayout
-}
-
 /// Lays scenes out in cells.
 public struct TerminalLayoutEngine: Sendable {
     /// How cards look.
@@ -35,9 +25,9 @@ public struct TerminalLayoutEngine: Sendable {
     static let escapeDelay = Duration.seconds(3)
 
     private var lastKey: Key?
-    private var last: TerminalPicture?
+    private var last: TerminalLayout?
 
-    /// All that a picture depends on besides the time.
+    /// All that a layout depends on besides the time.
     private struct Key: Hashable {
         var scene: Scene
         var states: [PresentationID: CardState]
@@ -46,22 +36,22 @@ public struct TerminalLayoutEngine: Sendable {
         var look: TerminalStyle
     }
 
-    /// Creates a composer.
+    /// Creates an engine.
     public init(look: TerminalStyle, wallClock: WallClock = .sinceBoot) {
         self.look = look
         self.wallClock = wallClock
     }
 
-    /// The scene at the stage's clock.
+    /// Lays the scene out as it is at the state's clock.
     ///
     /// - Parameters:
     ///   - interaction: the scene, and what the person did to it.
     ///   - size: the terminal's; below `CellSize.least` it says that only.
-    /// - Returns: the grid, and what can be reached on it.
-    public mutating func picture(
+    /// - Returns: what to draw, and what can be reached on it.
+    public mutating func layout(
         of interaction: InteractionState,
         size: CellSize
-    ) -> TerminalPicture {
+    ) -> TerminalLayout {
         let size = size.bounded
         let scene = interaction.scene
         var states: [PresentationID: CardState] = [:]
@@ -69,7 +59,7 @@ public struct TerminalLayoutEngine: Sendable {
             + [scene.retry, scene.loading].compactMap(\.self)
         {
             states[card.id] = interaction.cardState(card.id)
-            // The time alone is no reason to draw anew; `nextChange` is.
+            // The time alone is no reason for another layout; `nextChange` is.
             states[card.id]?.now = Instant(milliseconds: 0)
         }
         let key = Key(
@@ -79,30 +69,26 @@ public struct TerminalLayoutEngine: Sendable {
             size: size,
             look: look
         )
-        let isDue = last?.layout.nextChange.map { $0 <= interaction.clock } ?? false
+        let isDue = last?.scene.nextChange.map { $0 <= interaction.clock } ?? false
         if key == lastKey, !isDue, let last { return last }
-        let next = draw(interaction, size)
+        let next = layOut(interaction, size)
         lastKey = key
         last = next
         return next
     }
 
-    private func draw(_ interaction: InteractionState, _ size: CellSize) -> TerminalPicture {
-        var renderer = TerminalRenderer(
+    private func layOut(_ interaction: InteractionState, _ size: CellSize) -> TerminalLayout {
+        var builder = TerminalLayoutBuilder(
             look: look,
             wallClock: wallClock,
             size: size,
             interaction: interaction
         )
         if !size.isEnough {
-            renderer.drawTooSmall()
+            builder.drawTooSmall()
         } else {
-            renderer.draw()
+            builder.draw()
         }
-        return TerminalPicture(
-            grid: renderer.grid,
-            caret: renderer.caret,
-            layout: renderer.layout
-        )
+        return builder.result
     }
 }

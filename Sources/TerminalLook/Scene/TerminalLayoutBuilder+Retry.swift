@@ -4,7 +4,7 @@ import DesignSystem
 import Interaction
 import PresenterCore
 
-extension TerminalRenderer {
+extension TerminalLayoutBuilder {
     /// A retry as it stands.
     struct StandingRetry {
         var id: PresentationID

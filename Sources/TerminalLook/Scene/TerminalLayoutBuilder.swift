@@ -4,15 +4,13 @@ import DesignSystem
 import Interaction
 import PresenterCore
 
-/// One picture being drawn.
-struct TerminalRenderer {
+/// One scene being laid out in cells.
+struct TerminalLayoutBuilder {
     let look: TerminalStyle
     let wallClock: WallClock
     let size: CellSize
     let interaction: InteractionState
-    var grid: Grid
-    var caret: CellPoint?
-    var layout = SceneLayout()
+    var result: TerminalLayout
 
     /// Rows that the last line's hints take.
     var hintRows: Int { size.rows >= 12 ? 1 : 0 }
@@ -23,7 +21,7 @@ struct TerminalRenderer {
         self.wallClock = wallClock
         self.size = size
         self.interaction = interaction
-        grid = Grid(size)
+        result = TerminalLayout(size: size)
     }
 
     mutating func draw() {
@@ -35,7 +33,7 @@ struct TerminalRenderer {
         let deck = layOutDeck(scene.presenters)
         if let deck {
             drawCovered(deck)
-            grid.dim()
+            dim()
         }
         drawToasts(scene)
         let retry = scene.retry.map { layOutRetry($0, beside: deck) }
@@ -44,8 +42,7 @@ struct TerminalRenderer {
         if let retry, retry.isBeside { draw(retry) }
         drawHints(scene)
         if let card = scene.loading {
-            grid.dim()
-            caret = nil
+            dim()
             drawLoading(card)
         }
         if let since = scene.blockedSince { drawEscape(since: since) }
@@ -71,7 +68,7 @@ struct TerminalRenderer {
         return draft.layout()
     }
 
-    /// Draws a card and tells where it lies.
+    /// Draws a card and says where it lies.
     mutating func place(
         _ id: PresentationID,
         _ role: PlacedCard.Role,
@@ -79,25 +76,23 @@ struct TerminalRenderer {
         column: Int,
         row: Int
     ) {
-        // What stands under a card keeps no half of a wide character, and no caret.
-        grid.lay(card.grid, column: column, row: row)
-        let rect = CellRect(
-            column: column,
-            row: row,
-            columns: card.grid.size.columns,
-            rows: card.grid.size.rows
-        )
-        if let point = caret, rect.contains(point) { caret = nil }
-        if let place = card.caret {
-            caret = CellPoint(column: column + place.column, row: row + place.row)
-        }
-        layOut(PlacedCard(id: id, role: role, frame: rect.rect, layout: card.layout))
-        if let change = card.layout.nextChange { layout.changes(at: change) }
+        let place = CellPoint(column: column, row: row)
+        result.commands.append(.card(card.grid, place, caret: card.caret))
+        let frame = CellRect(place, card.grid.size).rect
+        layOut(PlacedCard(id: id, role: role, frame: frame, layout: card.layout))
+        if let change = card.layout.nextChange { result.scene.changes(at: change) }
     }
 
     mutating func layOut(_ card: PlacedCard) {
-        layout.cards.append(
+        result.scene.cards.append(
             CardInstance(output: TerminalLayoutEngine.output, outputArea: outputArea, card: card)
         )
+    }
+
+    mutating func dim() { result.commands.append(.dim) }
+
+    mutating func put(_ text: String, width: Int, _ style: CellStyle, column: Int, row: Int) {
+        let place = CellPoint(column: column, row: row)
+        result.commands.append(.glyph(text, width: width, style, place))
     }
 }

@@ -4,7 +4,7 @@ import DesignSystem
 import Interaction
 import PresenterCore
 
-extension TerminalRenderer {
+extension TerminalLayoutBuilder {
     /// The terminal's own colours: a screen without cards is the terminal's.
     var quiet: CellStyle {
         var style = CellStyle()
@@ -16,7 +16,7 @@ extension TerminalRenderer {
         let line = TextFlow.line(text, style, width: size.columns)
         var column = max(0, (size.columns - line.width) / 2)
         for glyph in line.glyphs {
-            grid.put(glyph.text, width: glyph.width, glyph.style, column: column, row: row)
+            put(glyph.text, width: glyph.width, glyph.style, column: column, row: row)
             column += glyph.width
         }
     }
@@ -46,7 +46,7 @@ extension TerminalRenderer {
         else { return }
         let terms = look.terms
         var hints: [String] = []
-        let layout = self.layout[top.id]?.card.layout
+        let layout = result.scene[top.id]?.card.layout
         switch top.content {
         case .bottomSheet(let sheet):
             let last = min(9, sheet.actions.count)

@@ -4,7 +4,7 @@ import DesignSystem
 import Interaction
 import PresenterCore
 
-extension TerminalRenderer {
+extension TerminalLayoutBuilder {
     /// How many cards show behind the topmost one.
     private static let mostCovered = 2
 
@@ -55,7 +55,7 @@ extension TerminalRenderer {
             column: deck.frame.column,
             row: deck.frame.row
         )
-        layout.scrim = look.theme.scrim
+        result.scene.scrim = look.theme.scrim
     }
 
     func standing(_ top: Card, _ front: CellCard, rows: Int, behind: Int) -> CellRect {

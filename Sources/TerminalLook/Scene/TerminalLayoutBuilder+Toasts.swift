@@ -4,7 +4,7 @@ import DesignSystem
 import Interaction
 import PresenterCore
 
-extension TerminalRenderer {
+extension TerminalLayoutBuilder {
     mutating func drawToasts(_ scene: Scene) {
         guard !scene.toasts.isEmpty else { return }
         let rows = size.rows - (look.corner.isAtBottom ? hintRows : 0)
@@ -35,7 +35,7 @@ extension TerminalRenderer {
         let row = look.corner.isAtBottom ? rows - used - 1 : used
         let style = CellStyle(look.theme[.textPrimary], on: look.theme[.fillNeutral])
         for (index, character) in text.enumerated() {
-            grid.put(String(character), width: 1, style, column: column + index, row: row)
+            put(String(character), width: 1, style, column: column + index, row: row)
         }
     }
 

@@ -4,7 +4,7 @@ import DesignSystem
 import Interaction
 import PresenterCore
 
-extension TerminalRenderer {
+extension TerminalLayoutBuilder {
     mutating func drawLoading(_ loading: Card) {
         let rows = size.rows - hintRows
         let card = card(loading, room: CellSize(columns: size.columns, rows: max(3, rows - 1)))
@@ -15,7 +15,7 @@ extension TerminalRenderer {
             column: max(0, (size.columns - card.grid.size.columns) / 2),
             row: max(0, (rows - card.grid.size.rows) / 2)
         )
-        layout.loadingScrim = look.theme.scrim
+        result.scene.loadingScrim = look.theme.scrim
     }
 
     /// The way out of blocked input: named after a while, filling while it is held.
@@ -23,7 +23,7 @@ extension TerminalRenderer {
         let appearsAt = since + TerminalLayoutEngine.escapeDelay
         let progress = interaction.releaseProgress
         guard interaction.clock >= appearsAt || progress > 0 else {
-            return layout.changes(at: appearsAt)
+            return result.scene.changes(at: appearsAt)
         }
         let plain = CellStyle(Color(hex: 0xFFFFFF), on: Color(hex: 0x2B2B2B))
         let held = CellStyle(Color(hex: 0x16171C), on: Color(hex: 0xFFFFFF), [.bold, .reverse])
@@ -34,7 +34,7 @@ extension TerminalRenderer {
         )
         let width = (lines.map(\.width).max() ?? 0) + 2
         let column = (size.columns - width) / 2
-        let anchor = layout.cards.last { $0.card.role == .loading }?.card.frame.maxY
+        let anchor = result.scene.cards.last { $0.card.role == .loading }?.card.frame.maxY
         let below = anchor.map { Int($0 / CellUnit.height) } ?? size.rows / 2
         let top = min(below, size.rows - lines.count)
         // It fills as one text does: line after line.
@@ -43,12 +43,12 @@ extension TerminalRenderer {
             let row = top + index
             for place in 0..<width {
                 let style = index * width + place < lit ? held : plain
-                grid.put(" ", width: 1, style, column: column + place, row: row)
+                put(" ", width: 1, style, column: column + place, row: row)
             }
             var place = (width - line.width) / 2
             for glyph in line.glyphs {
                 let style = index * width + place < lit ? held : plain
-                grid.put(glyph.text, width: glyph.width, style, column: column + place, row: row)
+                put(glyph.text, width: glyph.width, style, column: column + place, row: row)
                 place += glyph.width
             }
         }

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+public import Interaction
+
+/// Where things go.
+public struct OutputAssignment: Hashable, Sendable {
+    /// The output of presenters, retry and loading.
+    public var cards: OutputID?
+    /// The output of toasts.
+    public var toasts: OutputID?
+
+    /// Creates an assignment; the shortest call shows nothing.
+    public init(cards: OutputID? = nil, toasts: OutputID? = nil) {
+        self.cards = cards
+        self.toasts = toasts
+    }
+}

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: MIT
+//
+// The life of a display: lines from the daemon and events of the screen go
+// through the four stages, orders and frames come out. Everything that changed
+// in one turn of the loop becomes one layout and one frame, and no frame is
+// made while the last one is not on screen yet.
+//
+// A display may hold the input of the whole desktop. It lets go when the daemon
+// says so, when the daemon is gone (end of the pipe) and when the daemon is
+// silent for a second; then it exits, which frees whatever was forgotten.
+
+import DesignSystem
+public import DisplayLink
+public import EventLoop
+import Interaction
+import PresenterCore
+import Wire
+
+/// The part of a display that all screens share, of pixels and of cells.
+public final class DisplayRuntime<Renderer: SceneRenderer> {
+    /// The four stages.
+    private(set) var pipeline: DisplayPipeline<Renderer>
+    /// Whether something changed since the last frame.
+    private(set) var isDirty = false
+    let session: HostSession
+
+    private let loop: EventLoop
+    private let screen: any Screen<Renderer.Drawing>
+    private let life: DisplayLife
+    private let report: (String) -> Void
+    private var follower = OutputFollower()
+    private var watcher = AnswerWatcher()
+    private var settings: DisplaySettings?
+    /// When things came, as the wall's clock tells it.
+    private var localClock = LocalClock()
+    private var isClosed = false
+    private(set) var frames: FramePacer?
+    private(set) var input: InputHolder?
+    private var renderSource: DeferredSource?
+    private var wakeTimer: TimerSource?
+    private var signals: [SignalSource] = []
+
+    /// Ties a screen to a daemon.
+    ///
+    /// - Parameters:
+    ///   - screen: the backend; the runtime becomes its listener.
+    ///   - renderer: how scenes are drawn there.
+    ///   - abilities: what the daemon is told of it.
+    ///   - loop: the loop it runs on.
+    ///   - ends: the connection to the daemon.
+    ///   - life: who runs it, and how long.
+    ///   - report: writes a line for whoever looks for trouble.
+    /// - Throws: when the connection or the loop's sources cannot be had.
+    public init(
+        screen: any Screen<Renderer.Drawing>,
+        renderer: Renderer,
+        abilities: DisplayAbilities,
+        loop: EventLoop,
+        ends: consuming HostEnds,
+        life: DisplayLife = DisplayLife(),
+        report: @escaping (String) -> Void
+    ) throws {
+        self.loop = loop
+        self.screen = screen
+        self.life = life
+        self.report = report
+        pipeline = DisplayPipeline(renderer: renderer, now: Instant(sinceBoot: loop.now))
+        pipeline.renderer.wallClock = WallClock(
+            localClock,
+            countsToTwelve: LocalClock.countsToTwelve()
+        )
+        session = try HostSession(
+            loop: loop,
+            ends: ends,
+            another: life.reconnect,
+            abilities: abilities,
+            report: report
+        )
+        try connect()
+    }
+
+    private func connect() throws(EventLoopError) {
+        session.onEvent = { [weak self] in self?.take($0) }
+        screen.onEvent = { [weak self] in self?.take($0) }
+        renderSource = try loop.deferred { [weak self] in self?.render() }
+        wakeTimer = try loop.timer { [weak self] in
+            guard let self else { return }
+            reduce(.deadlinePassed, at: now)
+        }
+        frames = try FramePacer(
+            loop: loop,
+            waitsForEver: screen.confirmsEveryFrame,
+            report: report,
+            onFree: { [weak self] in self?.drawAgain() }
+        )
+        input = try InputHolder(
+            loop: loop,
+            recheck: { [weak self] in self?.updateInput() },
+            tell: { [weak self] in self?.tell($0) }
+        )
+        guard !screen.hearsSignals else { return }
+        for signal in [2, 15] as [Int32] {
+            signals.append(try loop.onSignal(signal) { [weak self] in self?.finish(.done) })
+        }
+    }
+
+    /// Runs until the daemon, the screen or the person ends it.
+    ///
+    /// - Returns: the exit status; see `DisplayEnding`.
+    /// - Throws: when the loop fails.
+    public func run() throws(EventLoopError) -> Int32 {
+        defer { close() }
+        return try loop.run()
+    }
+
+    private var now: Instant { Instant(sinceBoot: loop.now) }
+
+    /// What the person's side of the scene is now.
+    var interaction: InteractionState { pipeline.state }
+
+    // MARK: The daemon
+
+    private func take(_ event: HostSession.Event) {
+        switch event {
+        case .welcomed(let settings):
+            apply(settings)
+            do {
+                try screen.open(settings)
+            } catch {
+                return finish(.trouble, "\(error)")
+            }
+            setDirty()
+            screen.flush()
+        case .settings(let settings): apply(settings)
+        case .scene(let scene): change(to: scene)
+        case .refused(let reason):
+            guard session.canReconnect, screen.stall != .none else {
+                return finish(.refused, "refused by the daemon: \(reason)")
+            }
+            session.disconnect()
+            attachAgain()
+        case .left:
+            if life.isAttached {
+                finish(.daemonGone, "the daemon is gone")
+            } else {
+                finish(.done)
+            }
+        case .failed(let reason): finish(.trouble, reason)
+        }
+    }
+
+    private func apply(_ told: DisplaySettings) {
+        settings = told
+        let settings = screen.adjusted(told)
+        pipeline.renderer.apply(settings)
+        follower.follow = settings.follow
+        let isReduced = settings.reducedMotion || !Renderer.movesCards
+        reduce(.motionPreferred(isReduced: isReduced), at: now)
+    }
+
+    private func change(to scene: Scene) {
+        localClock.follow()
+        pipeline.renderer.wallClock = WallClock(
+            localClock,
+            countsToTwelve: pipeline.renderer.wallClock.countsToTwelve
+        )
+        assignOutputs()
+        reduce(.sceneChanged(scene), at: now)
+        if watcher.follow(scene), life.isOnce { return finish(.done) }
+        // Blocked input is blocked now, not when a frame is ready.
+        updateInput()
+        screen.flush()
+    }
+
+    /// The screen goes on: so the daemon can be told.
+    private func attachAgain() {
+        guard !session.isConnected, screen.stall != .now else { return }
+        do {
+            try session.reconnect()
+            frames?.disown()
+        } catch {
+            finish(.daemonGone, "the daemon is gone: \(error)")
+        }
+    }
+
+    // MARK: The screen
+
+    private func take(_ event: ScreenEvent) {
+        switch event {
+        case .input(let input, let moment):
+            // What was under the pointer when it was pressed, not one layout earlier.
+            if input.canPress { layOut() }
+            // No event is from later than now, whatever a server's clock says.
+            reduce(.input(input), at: min(moment, now))
+            self.input?.updateCursor(interaction)
+            updateInput()
+        case .presented(let serial): presented(serial)
+        case .outputsChanged:
+            assignOutputs()
+            redraw()
+        case .contentsLost: redraw()
+        case .interrupted:
+            frames?.drop()
+            redraw()
+        case .ready: drawAgain()
+        case .settingsChanged: if let settings { apply(settings) }
+        case .left(let reason): finish(.done, reason)
+        case .lost(let reason): finish(.trouble, reason)
+        }
+        attachAgain()
+    }
+
+    /// One event into the state; its orders are carried out.
+    private func reduce(_ event: InteractionEvent, at moment: Instant) {
+        carryOut(pipeline.reduce(event, at: moment), at: moment)
+        setDirty()
+        // A screen that waits for ever must not keep a hold of Escape waiting.
+        if screen.confirmsEveryFrame { armWakeTimer() }
+    }
+
+    private func layOut() {
+        let orders = pipeline.layOut(on: screen.outputs, follower.assignment)
+        carryOut(orders, at: interaction.clock)
+    }
+
+    private func carryOut(_ orders: [Order], at moment: Instant) {
+        for order in orders {
+            switch order {
+            case .tell(let action):
+                input?.note(action)
+                watcher.note(action)
+                let token = action.raisesWindow ? screen.mintActivationToken(at: moment) : nil
+                session.tell(action, token: token)
+            case .copy(let text): screen.copy(text)
+            case .paste: screen.requestPaste()
+            }
+        }
+    }
+
+    private func tell(_ request: InputHolder.Request) {
+        switch request {
+        case .input(let mode): screen.setInput(mode)
+        case .cursor(let shape): screen.setCursor(shape)
+        case .textEntry(let entry): screen.setTextEntry(entry)
+        }
+    }
+
+    private func updateInput() {
+        input?.update(interaction, hasOutputs: !screen.outputs.isEmpty)
+    }
+
+    private func assignOutputs() {
+        // A question to the server may bring events along.
+        var next = follower
+        next.assign(
+            before: interaction.scene,
+            outputs: screen.outputs,
+            ask: screen.outputToFollow
+        )
+        follower = next
+    }
+
+    // MARK: Frames
+
+    private func setDirty() {
+        isDirty = true
+        renderSource?.schedule()
+    }
+
+    private func redraw() {
+        pipeline.renderer.forget()
+        setDirty()
+    }
+
+    private func drawAgain() {
+        if isDirty { renderSource?.schedule() }
+        armWakeTimer()
+    }
+
+    /// Ends a turn: one layout and, when something looks different, one frame.
+    private func render() {
+        guard session.isGreeted, isDirty, !loop.isFinished, screen.isReady,
+            let frames, !frames.isWaiting
+        else { return }
+        reduce(.deadlinePassed, at: now)
+        layOut()
+        isDirty = false
+        renderSource?.unschedule()
+        updateInput()
+        input?.updateCursor(interaction)
+        input?.updateTextEntry(interaction)
+        let revision = session.revision(of: interaction.scene)
+        if let frame = pipeline.frame(on: screen.outputs) {
+            frames.begin(frame.serial, revision: revision)
+            screen.show(frame)
+        } else if !frames.follow(revision: revision), !screen.outputs.isEmpty {
+            confirm(revision)
+        }
+        screen.flush()
+        armWakeTimer()
+    }
+
+    private func presented(_ serial: UInt64) {
+        guard let frames, let shown = frames.confirm(serial) else { return }
+        confirm(shown.revision)
+        guard shown.isLast else { return }
+        // The screen's own word is the best clock a motion can have.
+        if screen.pacesFrames, interaction.isAnimated, frames.isFrameDue { setDirty() }
+        frames.free()
+    }
+
+    private func confirm(_ revision: UInt64?) {
+        guard let revision, session.confirm(revision) else { return }
+        reduce(.presented(revision: revision), at: now)
+    }
+
+    private func armWakeTimer() {
+        guard let deadline = interaction.nextDeadline else {
+            wakeTimer?.disarm()
+            return
+        }
+        wakeTimer?.arm(at: deadline.sinceBoot)
+    }
+
+    // MARK: The end
+
+    private func finish(_ ending: DisplayEnding, _ reason: String? = nil) {
+        guard !loop.isFinished, loop.exitCode == nil else { return }
+        close()
+        if let reason { report(reason) }
+        loop.exit(code: ending.rawValue)
+    }
+
+    private func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        screen.close()
+        screen.flush()
+    }
+}

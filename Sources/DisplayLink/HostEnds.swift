@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+public import ChildProcess
+public import EventLoop
+
+/// The two ends of a connection to the daemon.
+public struct HostEnds: ~Copyable {
+    private let input: FileDescriptor
+    private let output: FileDescriptor
+
+    /// Takes over both; the shortest call takes standard input and output.
+    public init(
+        input: consuming FileDescriptor = FileDescriptor(adopting: 0),
+        output: consuming FileDescriptor = FileDescriptor(adopting: 1)
+    ) {
+        self.input = input
+        self.output = output
+    }
+
+    /// Makes a link of them.
+    ///
+    /// - Throws: when they are no open descriptors.
+    public consuming func link(_ loop: EventLoop) throws(ChildProcessError) -> HostLink {
+        try HostLink(loop: loop, input: input, output: output)
+    }
+}

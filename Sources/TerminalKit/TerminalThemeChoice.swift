@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+import Wire
+
+/// Decides between light and dark in one terminal.
+struct TerminalThemeChoice {
+    private let wish: TerminalOptions.Theme
+    /// Whether the terminal's background is dark; `nil`: it has not said.
+    private var isBackgroundDark: Bool?
+
+    init(_ wish: TerminalOptions.Theme) { self.wish = wish }
+
+    /// Whether the terminal's background decides.
+    func asksBackground(_ settings: DisplaySettings) -> Bool {
+        wish == .auto || (wish == .desktop && settings.theme == .auto)
+    }
+
+    /// The terminal said what its background is.
+    mutating func take(background color: RGB) {
+        isBackgroundDark = Color(color).luminance < 0.18
+    }
+
+    /// The settings with their theme turned light or dark where the person asked for that.
+    func adjusted(_ settings: DisplaySettings) -> DisplaySettings {
+        var settings = settings
+        let wishesDark: Bool? =
+            switch wish {
+            case .light: false
+            case .dark: true
+            case .auto: isBackgroundDark ?? true
+            case .desktop: settings.theme == .auto ? isBackgroundDark ?? true : nil
+            }
+        if let wishesDark, wishesDark != settings.theme.isDark || settings.theme == .auto {
+            let isHigh =
+                settings.theme == .highContrast || settings.theme == .highContrastDark
+            settings.theme =
+                isHigh
+                ? (wishesDark ? .highContrastDark : .highContrast) : (wishesDark ? .dark : .light)
+            // A person's colours were made for the other one.
+            settings.colors = [:]
+        }
+        return settings
+    }
+}

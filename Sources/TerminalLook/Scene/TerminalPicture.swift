@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+/// What a terminal is to show.
+public struct TerminalPicture: Hashable, Sendable {
+    /// What to show.
+    public private(set) var grid: Grid
+    /// Where the cursor blinks; `nil`: nowhere.
+    public private(set) var caret: CellPoint?
+
+    /// Draws a layout.
+    public init(of layout: TerminalLayout) {
+        grid = Grid(layout.size)
+        for command in layout.commands { draw(command) }
+    }
+
+    private mutating func draw(_ command: CellCommand) {
+        switch command {
+        case .card(let card, let place, let mark):
+            // What stands under a card keeps no half of a wide character, and no caret.
+            grid.lay(card, column: place.column, row: place.row)
+            if let point = caret, CellRect(place, card.size).contains(point) { caret = nil }
+            if let mark {
+                caret = CellPoint(column: place.column + mark.column, row: place.row + mark.row)
+            }
+        case .glyph(let text, let width, let style, let place):
+            grid.put(text, width: width, style, column: place.column, row: place.row)
+        case .dim:
+            grid.dim()
+            caret = nil
+        }
+    }
+}
+
+extension CellRect {
+    /// A rectangle of that size at a place.
+    init(_ place: CellPoint, _ size: CellSize) {
+        self.init(column: place.column, row: place.row, columns: size.columns, rows: size.rows)
+    }
+}
