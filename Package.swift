@@ -106,20 +106,16 @@ var targets: [Target] = [
     module("Runtime", ["PresenterCore"]),
     module("IconTheme", ["Files"]),
     module(
-        "DisplayLink",
-        ["EventLoop", "ChildProcess", "Files", "Wire", "PresenterCore", "DesignSystem"]
-    ),
-    module(
         "TerminalKit",
         [
-            "DisplayKit", "DisplayLink", "Terminal", "TerminalLook", "EventLoop", "ChildProcess",
+            "DisplayKit", "Terminal", "TerminalLook", "EventLoop", "ChildProcess",
             "Wire", "PresenterCore", "DesignSystem", "Interaction",
         ]
     ),
     module(
         "DisplayKit",
         [
-            "DisplayLink", "EventLoop", "ChildProcess", "Wire", "PresenterCore", "DesignSystem",
+            "EventLoop", "ChildProcess", "Files", "Wire", "PresenterCore", "DesignSystem",
             "Interaction",
         ]
     ),
@@ -156,7 +152,7 @@ var targets: [Target] = [
     program(
         "topmost-display-terminal",
         [
-            "DisplayKit", "DisplayLink", "TerminalKit", "Terminal", "TerminalLook", "EventLoop",
+            "DisplayKit", "TerminalKit", "Terminal", "TerminalLook", "EventLoop",
             "ChildProcess", "Files", "Journal", "Wire",
         ]
     ),
@@ -236,18 +232,11 @@ var targets: [Target] = [
         ]
     ),
     tests("IconThemeTests", ["IconTheme", "TestSupport"]),
-    tests(
-        "DisplayLinkTests",
-        [
-            "DisplayLink", "DesignSystem", "Wire", "PresenterCore", "EventLoop", "ChildProcess",
-            "TestSupport",
-        ]
-    ),
     tests("TerminalTests", ["Terminal", "EventLoop", "ChildProcess", "TestSupport"]),
     tests(
         "TerminalKitTests",
         [
-            "TerminalKit", "DisplayKit", "DisplayLink", "Terminal", "TerminalLook", "DesignSystem",
+            "TerminalKit", "DisplayKit", "Terminal", "TerminalLook", "DesignSystem",
             "Wire", "PresenterCore", "EventLoop", "ChildProcess", "TestSupport",
         ]
     ),
@@ -258,7 +247,7 @@ var targets: [Target] = [
     tests(
         "DisplayKitTests",
         [
-            "DisplayKit", "DisplayLink", "DesignSystem", "Interaction", "Wire", "PresenterCore",
+            "DisplayKit", "DesignSystem", "Interaction", "Wire", "PresenterCore",
             "EventLoop", "ChildProcess", "Configuration", "TestSupport",
         ]
     ),

@@ -2,7 +2,6 @@
 
 public import DesignSystem
 public import DisplayKit
-import DisplayLink
 public import Interaction
 public import TerminalLook
 public import Wire

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import DisplayKit
-public import DisplayLink
 public import EventLoop
 
 extension DisplayRuntime where Renderer == CellRenderer {

@@ -5,7 +5,6 @@
 
 import ChildProcess
 import DisplayKit
-import DisplayLink
 import EventLoop
 import Files
 import Glibc

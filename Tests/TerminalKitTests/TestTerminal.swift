@@ -2,7 +2,6 @@
 
 import ChildProcess
 import DesignSystem
-import DisplayLink
 import EventLoop
 import PresenterCore
 import Terminal

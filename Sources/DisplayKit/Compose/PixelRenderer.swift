@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 public import DesignSystem
-import DisplayLink
 public import Interaction
 public import Wire
 

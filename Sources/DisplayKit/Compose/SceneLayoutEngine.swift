@@ -5,7 +5,6 @@
 // morning must not draw a question to the wrong monitor.
 
 public import DesignSystem
-import DisplayLink
 import Interaction
 import PresenterCore
 public import Wire

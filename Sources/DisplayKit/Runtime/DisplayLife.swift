@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import DisplayLink
-
 /// Who runs a display, and how long.
 public struct DisplayLife {
     /// Whether a person attached it: then the end of the daemon is worth a status.

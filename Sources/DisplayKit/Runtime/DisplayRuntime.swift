@@ -10,7 +10,6 @@
 // silent for a second; then it exits, which frees whatever was forgotten.
 
 import DesignSystem
-public import DisplayLink
 public import EventLoop
 import Interaction
 import PresenterCore

@@ -4,7 +4,6 @@
 // told of each scene that is on screen.
 
 import ChildProcess
-import DisplayLink
 import EventLoop
 import PresenterCore
 import Wire

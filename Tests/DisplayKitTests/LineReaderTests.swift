@@ -4,7 +4,7 @@ import DesignSystem
 import Testing
 import Wire
 
-@testable import DisplayLink
+@testable import DisplayKit
 
 @Suite("Lines")
 struct LineReaderTests {

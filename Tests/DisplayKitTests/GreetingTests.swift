@@ -6,7 +6,7 @@ import PresenterCore
 import Testing
 import Wire
 
-@testable import DisplayLink
+@testable import DisplayKit
 
 @Suite("The daemon's greeting")
 struct GreetingTests {

@@ -6,10 +6,10 @@ import TestSupport
 import Testing
 import Wire
 
-@testable import DisplayLink
+@testable import DisplayKit
 
 /// A link, and the daemon at its other end.
-private final class Daemon {
+private final class LinkedDaemon {
     let loop: EventLoop
     let link: HostLink
     private var voice: FileDescriptor?
@@ -73,7 +73,7 @@ struct HostLinkTests {
 
     @Test("messages come in order, however the bytes are cut", arguments: [1, 7, 64, 4096])
     func order(_ size: Int) throws {
-        let daemon = try Daemon()
+        let daemon = try LinkedDaemon()
         try daemon.link.open()
         let bytes = try Self.bytes(Self.beats)
         for start in stride(from: 0, to: bytes.count, by: size) {
@@ -86,7 +86,7 @@ struct HostLinkTests {
 
     @Test("what was said before the daemon went is heard, then the end, once")
     func closed() throws {
-        let daemon = try Daemon()
+        let daemon = try LinkedDaemon()
         try daemon.say(Self.bytes(Self.beats))
         daemon.hangUp()
         try daemon.link.open()
@@ -103,7 +103,7 @@ struct HostLinkTests {
         ]
     )
     func malformed(_ line: String) throws {
-        let daemon = try Daemon()
+        let daemon = try LinkedDaemon()
         try daemon.link.open()
         try daemon.say(Self.bytes([.bye]) + Array((line + "\n").utf8))
         try daemon.run { !daemon.ends.isEmpty }
@@ -124,7 +124,7 @@ struct HostLinkTests {
     @Test("bytes that are no text end it", arguments: [UInt64(1), 2, 3])
     func noise(_ seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let daemon = try Daemon()
+        let daemon = try LinkedDaemon()
         try daemon.link.open()
         let noise = (0..<2000).map { _ in UInt8(random.below(256)) } + [UInt8(ascii: "\n")]
         try daemon.say(noise)
@@ -134,7 +134,7 @@ struct HostLinkTests {
 
     @Test("what is said goes out as lines, in order")
     func saying() throws {
-        let daemon = try Daemon()
+        let daemon = try LinkedDaemon()
         try daemon.link.open()
         let said = (1...20).map { PluginMessage.heartbeat(sequence: $0) }
         for message in said { daemon.link.send(message) }
@@ -144,7 +144,7 @@ struct HostLinkTests {
 
     @Test("a daemon that reads late gets all of it, one that never reads is given up")
     func slow() throws {
-        let daemon = try Daemon()
+        let daemon = try LinkedDaemon()
         try daemon.link.open()
         // More than a pipe holds, less than the queue may.
         var expected: [UInt8] = []
@@ -174,7 +174,7 @@ struct HostLinkTests {
 
     @Test("a daemon that hears no more is gone")
     func deaf() throws {
-        let daemon = try Daemon()
+        let daemon = try LinkedDaemon()
         try daemon.link.open()
         daemon.goDeaf()
         daemon.link.send(.heartbeat(sequence: 1))
