@@ -47,7 +47,7 @@ extension InteractionState {
         guard keyboardCards.contains(hitTarget.card) else { return }
         let composed = sessions[hitTarget.card]?.shownText.composed
         sessions[hitTarget.card]?.preedit = nil
-        keyboardCard = hitTarget.card
+        keyboard.card = hitTarget.card
         sessions[hitTarget.card]?.focus = hitTarget.target
         sessions[hitTarget.card]?.isFocusMoved = true
         sessions[hitTarget.card]?.isRingShown = false

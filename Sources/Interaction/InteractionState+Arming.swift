@@ -22,14 +22,11 @@ extension InteractionState {
     }
 
     /// Whether a key that came to us is still down.
-    public var holdsKeys: Bool { !heldKeys.isEmpty }
-
-    /// Whether something is down that could press something.
-    var isAnythingHeld: Bool { !heldKeys.isEmpty || !heldButtons.isEmpty }
+    public var holdsKeys: Bool { held.hasKeys }
 
     /// The unarmed card that must not arm while something is held down.
     var heldBackCard: PresentationID? {
-        guard isAnythingHeld, let id = keyboardCards.first, let session = sessions[id],
+        guard !held.isEmpty, let id = keyboardCards.first, let session = sessions[id],
             !session.card.isArmed, session.seenSince != nil
         else { return nil }
         return id
@@ -51,22 +48,18 @@ extension InteractionState {
     }
 
     mutating func gainKeyboard(_ keys: Set<UInt32>, isButtonHeld: Bool) -> [Order] {
-        let isFirst = !hasKeyboard
-        hasKeyboard = true
-        heldKeys = keys
-        staleKeys = keys
-        heldButtons = isButtonHeld ? [.other] : []
+        let isFirst = !keyboard.isOurs
+        keyboard.isOurs = true
+        held.begin(keys: keys, isButtonHeld: isButtonHeld)
         guard isFirst, let top = topmost, sessions[top]?.seenSince != nil else { return [] }
         return disturb(top)
     }
 
     mutating func loseKeyboard() -> [Order] {
-        guard hasKeyboard else { return [] }
-        hasKeyboard = false
-        heldKeys = []
-        staleKeys = []
-        heldButtons = []
-        modifiers = []
+        guard keyboard.isOurs else { return [] }
+        keyboard.isOurs = false
+        keyboard.modifiers = []
+        held.end()
         press = nil
         releaseHold = nil
         for id in sessions.keys { sessions[id]?.preedit = nil }

@@ -35,7 +35,7 @@ extension InteractionState {
         if let owner = keyboardOwner, owner != hitTarget.card {
             sessions[owner]?.isRingShown = false
         }
-        keyboardCard = hitTarget.card
+        keyboard.card = hitTarget.card
         sessions[hitTarget.card]?.preedit = nil
         sessions[hitTarget.card]?.focus = hitTarget.target
         sessions[hitTarget.card]?.isFocusMoved = true

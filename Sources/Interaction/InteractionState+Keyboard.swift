@@ -8,33 +8,32 @@ import PresenterCore
 
 extension InteractionState {
     mutating func pressKey(_ stroke: KeyStroke, at now: Instant) -> [Order] {
-        modifiers = stroke.modifiers
+        keyboard.modifiers = stroke.modifiers
         guard stroke.key != .modifier else {
             return []
         }
-        if !stroke.isRepeat { heldKeys.insert(stroke.code) }
-        wasKeyboardLast = true
+        if !stroke.isRepeat { held.press(key: stroke.code) }
+        keyboard.wasLast = true
         if scene.isInputBlocked, stroke.key == .escape {
             beginRelease(.key(stroke.code), at: now)
             return []
         }
         guard let id = keyboardOwner else { return [] }
         if stroke.key == .escape {
-            staleKeys.insert(stroke.code)
+            held.ignore(key: stroke.code)
             return stroke.isRepeat ? [] : escape()
         }
         guard accepts(id, at: now) else {
-            staleKeys.insert(stroke.code)
+            held.ignore(key: stroke.code)
             return disturb(id)
         }
-        guard !staleKeys.contains(stroke.code) else { return [] }
+        guard !held.ignores(key: stroke.code) else { return [] }
         return type(stroke, on: id)
     }
 
     mutating func releaseKey(_ stroke: KeyStroke, at now: Instant) -> [Order] {
-        modifiers = stroke.modifiers
-        heldKeys.remove(stroke.code)
-        staleKeys.remove(stroke.code)
+        keyboard.modifiers = stroke.modifiers
+        held.release(key: stroke.code)
         let device = Press.Device.key(stroke.code)
         var orders: [Order] = []
         if releaseHold?.device == device {

@@ -9,8 +9,7 @@ public enum PointerShape: Hashable, Sendable { case arrow, hand, text }
 extension InteractionState {
     /// Whether a motion is under way.
     public var isMoving: Bool {
-        !tracks.isEmpty || !exitingCards.isEmpty || scrim.isMoving(at: clock)
-            || loadingScrim.isMoving(at: clock) || !levelEnds.isEmpty
+        !motionEnds.isEmpty
     }
 
     /// What the layout of a card must know beyond the card.
@@ -28,8 +27,8 @@ extension InteractionState {
         state.isFocusVisible = isOwner && session.focus != nil && isRingVisible(id, session)
         state.hover = shownHover(id, session)
         state.pressed = shownPress(id)
-        state.touchLevels = levels(touchLevels, on: id)
-        state.ringLevels = levels(ringLevels, on: id)
+        state.touchLevels = highlights.touches(on: id, at: clock)
+        state.ringLevels = highlights.rings(on: id, at: clock)
         state.scroll = session.scroll
         let shown = session.shownText
         state.text = shown.text
@@ -44,8 +43,8 @@ extension InteractionState {
         if session.expansion.isMoving(at: clock) {
             state.expansion = session.expansion.value(at: clock)
         }
-        state.showsMnemonics = isOwner && hasKeyboard && modifiers.contains(.alt)
-        state.showsKeycaps = isOwner && wasKeyboardLast
+        state.showsMnemonics = isOwner && keyboard.isOurs && keyboard.modifiers.contains(.alt)
+        state.showsKeycaps = isOwner && keyboard.wasLast
         state.releaseProgress = id == scene.loading?.id ? releaseProgress : 0
         return state
     }
@@ -59,11 +58,11 @@ extension InteractionState {
 
     /// Before a card is armed nothing on it lights up; that the pointer is over a toast shows.
     func shownHover(_ id: PresentationID, _ session: CardSession) -> Target? {
-        guard let hover, hover.card == id else { return nil }
+        guard let hover = pointer.hover, hover.card == id else { return nil }
         let isToast = session.card.content.kind == .toast
         if !session.card.isArmed { return isToast ? .card : nil }
         // Under a pointer that rests while keys are used, nothing lights up by scrolling there.
-        return isToast || !wasKeyboardLast ? hover.target : nil
+        return isToast || !keyboard.wasLast ? hover.target : nil
     }
 
     /// What is held down shows only while letting go there would press it.
@@ -72,14 +71,16 @@ extension InteractionState {
             return nil
         }
         switch press.device {
-        case .pointer: return hover == hitTarget ? hitTarget.target : nil
+        case .pointer: return pointer.hover == hitTarget ? hitTarget.target : nil
         case .touch, .key: return hitTarget.target
         }
     }
 
     /// The pointer's shape.
     public var pointerShape: PointerShape {
-        guard let hover, sessions[hover.card]?.card.isArmed ?? false else { return .arrow }
+        guard let hover = pointer.hover, sessions[hover.card]?.card.isArmed ?? false else {
+            return .arrow
+        }
         switch hover.target {
         case .field: return .text
         case .card:

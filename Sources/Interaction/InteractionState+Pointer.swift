@@ -41,15 +41,11 @@ extension InteractionState {
     }
 
     mutating func movePointer(to place: Place) -> [Order] {
-        guard place != pointer else { return [] }
-        let isNew = pointer == nil
-        pointer = place
-        if isNew, isSurprise(place) {
-            isPointerAwake = false
-            return []
-        }
-        isPointerAwake = true
-        wasKeyboardLast = false
+        guard place != pointer.place else { return [] }
+        let isSurprised = pointer.place == nil && isSurprise(place)
+        pointer.move(to: place, isAwake: !isSurprised)
+        if isSurprised { return [] }
+        keyboard.wasLast = false
         return updateHover()
     }
 
@@ -66,15 +62,14 @@ extension InteractionState {
     }
 
     mutating func losePointer() -> [Order] {
-        pointer = nil
-        isPointerAwake = false
+        pointer.leave()
         return updateHover()
     }
 
     /// Finds out anew what the pointer is over, and tells of toasts.
     mutating func updateHover() -> [Order] {
         var next: HitTarget?
-        if isPointerAwake, let place = pointer {
+        if pointer.isAwake, let place = pointer.place {
             switch hit(place) {
             case .target(let hitTarget): next = hitTarget
             case .inert(let id): next = HitTarget(card: id, target: .card)
@@ -83,14 +78,11 @@ extension InteractionState {
                 next = nil
                 // Beside our surfaces nobody tells where the pointer goes: what
                 // comes to lie where it was last must not think it is there.
-                if !scene.isInputBlocked {
-                    pointer = nil
-                    isPointerAwake = false
-                }
+                if !scene.isInputBlocked { pointer.leave() }
             }
         }
-        let before = hover
-        hover = next
+        let before = pointer.hover
+        pointer.hover = next
         guard before?.card != next?.card else { return [] }
         var orders: [Order] = []
         if let id = before?.card, isToast(id) { orders.append(.tell(.hoverEnded(id))) }
@@ -104,10 +96,10 @@ extension InteractionState {
 
     mutating func pressPointer(_ button: PointerButton, _ place: Place, at now: Instant) -> [Order]
     {
-        heldButtons.insert(button)
+        held.press(button)
         let moved = movePointer(to: place)
-        isPointerAwake = true
-        wasKeyboardLast = false
+        pointer.wake()
+        keyboard.wasLast = false
         return moved + updateHover() + beginPress(place, device: .pointer, button, at: now)
     }
 
@@ -153,8 +145,7 @@ extension InteractionState {
         _ place: Place,
         at now: Instant
     ) -> [Order] {
-        // A button held since before the grab is known only as one of some kind.
-        if heldButtons.remove(button) == nil { heldButtons.remove(.other) }
+        held.release(button)
         var orders = movePointer(to: place)
         guard button == .primary else { return orders + disturbAfterHold() }
         orders += endPress(place, device: .pointer, at: now)

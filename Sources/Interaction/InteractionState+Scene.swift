@@ -69,12 +69,12 @@ extension InteractionState {
             }
         }
         if keyboardOwner != hadKeyboard || keyboardOwner == nil {
-            keyboardCard = nil
-            staleKeys.formUnion(heldKeys)
+            keyboard.card = nil
+            held.ignoreAllKeys()
         }
         if next.keyboard != before.keyboard {
             endFocus()
-            keyboardCard = nil
+            keyboard.card = nil
             if isKeyboardGiven, let id = next.keyboard { beginFocus(on: id) }
         }
         if case .target(let hitTarget)? = press?.subject, !accepts(hitTarget.card, at: clock) {
@@ -88,23 +88,13 @@ extension InteractionState {
     /// A card left the scene: what it was is drawn until its motion is over.
     private mutating func depart(_ card: Card) {
         if let placement = placement(of: card.id), !isMotionReduced {
-            exitingCards.append(
-                ExitingCard(
-                    instance: placement,
-                    track: AnimationTrack(
-                        from: transform(of: card.id),
-                        to: placement.card.transform(leaving: 1, on: placement.outputArea),
-                        motion: .exit,
-                        start: clock
-                    )
-                )
-            )
+            motions.leave(placement, of: card.id, at: clock)
         }
         layout.cards.removeAll { $0.id == card.id }
         sessions[card.id] = nil
-        tracks[card.id] = nil
-        if hover?.card == card.id { hover = nil }
-        if keyboardCard == card.id { keyboardCard = nil }
+        motions.stop(card.id)
+        if pointer.hover?.card == card.id { pointer.hover = nil }
+        if keyboard.card == card.id { keyboard.card = nil }
         if case .target(let hitTarget)? = press?.subject, hitTarget.card == card.id { press = nil }
     }
 
@@ -119,9 +109,8 @@ extension InteractionState {
             startMotion(of: id, to: placement, from: old)
             fitSession(of: id, to: placement, isNew: old == nil)
         }
-        for id in tracks.keys where placement(of: id) == nil { tracks[id] = nil }
-        scrim.turn(to: next.scrim, at: clock, isReduced: isMotionReduced)
-        loadingScrim.turn(to: next.loadingScrim, at: clock, isReduced: isMotionReduced)
+        motions.keepOnly(next)
+        motions.turnScrims(to: next, at: clock, isReduced: isMotionReduced)
         return updateHover()
     }
 
@@ -156,10 +145,13 @@ extension InteractionState {
         guard let old else {
             // Its first frame is one frame into the motion: the frame that the
             // daemon is told of shows something.
-            tracks[id] = AnimationTrack(
-                from: placement.card.transform(entering: 0, on: placement.outputArea),
-                motion: .enter,
-                start: Instant(sinceBoot: clock.sinceBoot - Timing.frame)
+            motions.start(
+                AnimationTrack(
+                    from: placement.card.transform(entering: 0, on: placement.outputArea),
+                    motion: .enter,
+                    start: Instant(sinceBoot: clock.sinceBoot - Timing.frame)
+                ),
+                of: id
             )
             return
         }
@@ -170,11 +162,11 @@ extension InteractionState {
         guard old.output == placement.output, old.outputArea == placement.outputArea,
             old.card.scale != placement.card.scale || old.frame.size == placement.frame.size
         else { return }
-        var from = transform(of: id)
+        var from = motions.transform(of: id, at: clock)
         from.dx += old.frame.midX - placement.frame.midX
         from.dy += old.frame.midY - placement.frame.midY
         from.scale *= old.frame.size.width / max(1, placement.frame.size.width)
-        tracks[id] = AnimationTrack(from: from, motion: .move, start: clock)
+        motions.start(AnimationTrack(from: from, motion: .move, start: clock), of: id)
     }
 
     /// The scene of that revision is on screen: cards that stand as it shows them begin to arm.
@@ -185,9 +177,5 @@ extension InteractionState {
         {
             sessions[id]?.seenSince = clock
         }
-    }
-
-    func transform(of id: PresentationID) -> AnimationTransform {
-        tracks[id]?.transform(at: clock) ?? .rest
     }
 }

@@ -31,10 +31,7 @@ extension InteractionState {
     }
 
     /// When each of the motions under way ends.
-    private var motionEnds: [Instant] {
-        tracks.values.map(\.end) + exitingCards.map(\.track.end) + levelEnds
-            + [scrim, loadingScrim].filter { $0.isMoving(at: clock) }.map(\.end)
-    }
+    var motionEnds: [Instant] { motions.ends(at: clock) + levelEnds }
 
     private func isArmingFading(_ session: CardSession) -> Bool {
         guard !session.card.isArmed, !isMotionReduced, let seen = session.seenSince else {
@@ -74,7 +71,7 @@ extension InteractionState {
 
     /// Whether typing goes into that card's field.
     func isEditing(_ id: PresentationID, _ session: CardSession) -> Bool {
-        session.focus == .field && id == keyboardOwner && session.card.isArmed && hasKeyboard
+        session.focus == .field && id == keyboardOwner && session.card.isArmed && keyboard.isOurs
     }
 
     func isCaretLit(_ session: CardSession) -> Bool {
@@ -86,8 +83,7 @@ extension InteractionState {
     /// Does all that was due by now.
     mutating func settle() -> [Order] {
         var orders: [Order] = []
-        exitingCards.removeAll { $0.track.end <= clock }
-        for (id, track) in tracks where track.end <= clock { tracks[id] = nil }
+        motions.settle(at: clock)
         for id in sessions.keys.sorted() {
             guard let session = sessions[id] else { continue }
             if session.owesDisturbed, let last = session.lastDisturbed,

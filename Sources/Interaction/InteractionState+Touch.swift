@@ -8,14 +8,14 @@ extension InteractionState {
     private static var touchSlack: Double { 10 }
 
     mutating func beginTouch(_ place: Place, at now: Instant) -> [Order] {
-        heldButtons.insert(.primary)
-        touch = place
-        wasKeyboardLast = false
+        held.pressFinger()
+        pointer.touch = place
+        keyboard.wasLast = false
         return beginPress(place, device: .touch, .primary, at: now)
     }
 
     mutating func moveTouch(_ place: Place) -> [Order] {
-        guard let from = touch, from.output == place.output else { return [] }
+        guard let from = pointer.touch, from.output == place.output else { return [] }
         let isPressing = press?.device == .touch
         let distance = max(
             abs(place.point.x - from.point.x),
@@ -23,19 +23,19 @@ extension InteractionState {
         )
         if isPressing, distance <= Self.touchSlack { return [] }
         if isPressing { press = nil }
-        touch = place
+        pointer.touch = place
         return scroll(from.point.y - place.point.y, at: place)
     }
 
     mutating func endTouch(_ place: Place, at now: Instant) -> [Order] {
-        heldButtons.remove(.primary)
-        touch = nil
+        held.releaseFinger()
+        pointer.touch = nil
         return endPress(place, device: .touch, at: now) + disturbAfterHold()
     }
 
     mutating func cancelTouch() -> [Order] {
-        heldButtons.remove(.primary)
-        touch = nil
+        held.releaseFinger()
+        pointer.touch = nil
         if press?.device == .touch { press = nil }
         if releaseHold?.device == .touch { releaseHold = nil }
         return disturbAfterHold()

@@ -22,35 +22,19 @@ public struct InteractionState: Hashable, Sendable {
     /// The latest instant it was told of; what is drawn is of this instant.
     public internal(set) var clock: Instant
 
+    /// What is kept of each card.
     var sessions: [PresentationID: CardSession] = [:]
     /// Where its cards lie.
     public internal(set) var layout = SceneLayout()
 
-    // What moves.
-    var tracks: [PresentationID: AnimationTrack] = [:]
-    var exitingCards: [ExitingCard] = []
-    var scrim = Fade()
-    var loadingScrim = Fade()
-    var touchLevels: [HitTarget: Level] = [:]
-    var ringLevels: [HitTarget: Level] = [:]
-
-    // The pointer.
-    var pointer: Place?
-    var isPointerAwake = false
-    var hover: HitTarget?
+    var motions = Motions()
+    var highlights = Highlights()
+    var pointer = PointerState()
+    var keyboard = KeyboardState()
+    /// The keys and buttons that are down.
+    var held = HeldInput()
+    /// What acts when it is let go.
     var press: Press?
-    var heldButtons: Set<PointerButton> = []
-    var touch: Place?
-
-    // The keyboard.
-    var hasKeyboard = false
-    var heldKeys: Set<UInt32> = []
-    /// Keys that went down before they could mean anything here.
-    var staleKeys: Set<UInt32> = []
-    var modifiers: Modifiers = []
-    var wasKeyboardLast = false
-    /// Which card has the keyboard; `nil`: the topmost presenter.
-    var keyboardCard: PresentationID?
     /// Whether the keyboard is here for nothing else, as a terminal's is: then it
     /// reaches a retry and toasts on the bare desktop too.
     public let ownsKeyboard: Bool
@@ -89,10 +73,8 @@ public struct InteractionState: Hashable, Sendable {
         case .motionPreferred(let isReduced):
             isMotionReduced = isReduced
             if isReduced {
-                tracks = [:]
-                exitingCards = []
-                touchLevels = [:]
-                ringLevels = [:]
+                motions.stopCards()
+                highlights.clear()
             }
         }
         orders += settle()
@@ -114,7 +96,7 @@ public struct InteractionState: Hashable, Sendable {
         case .keyPressed(let stroke): return pressKey(stroke, at: now)
         case .keyReleased(let stroke): return releaseKey(stroke, at: now)
         case .modifiersChanged(let modifiers):
-            self.modifiers = modifiers
+            keyboard.modifiers = modifiers
             return []
         case .keyboardGained(let keys, let isButtonHeld):
             return gainKeyboard(keys, isButtonHeld: isButtonHeld)
@@ -145,13 +127,6 @@ struct Press: Hashable, Sendable {
         case pointer, touch
         case key(UInt32)
     }
-}
-
-/// A card that is leaving: gone from the scene, not yet from the eye.
-struct ExitingCard: Hashable, Sendable {
-    /// As it lay at rest.
-    var instance: CardInstance
-    var track: AnimationTrack
 }
 
 /// Escape, or the drawn way out, held down.
@@ -197,7 +172,7 @@ extension InteractionState {
     /// The card that has the keyboard now.
     var keyboardOwner: PresentationID? {
         let cards = keyboardCards
-        guard let wanted = keyboardCard, cards.contains(wanted) else { return cards.first }
+        guard let wanted = keyboard.card, cards.contains(wanted) else { return cards.first }
         return wanted
     }
 
@@ -213,7 +188,7 @@ extension InteractionState {
         guard canReact(id), let session = sessions[id], session.card.isArmed,
             let armedAt = session.armedAt, armedAt <= now
         else { return false }
-        return hasKeyboard || !session.card.content.kind.isPresenter
+        return keyboard.isOurs || !session.card.content.kind.isPresenter
     }
 
     func placement(of id: PresentationID) -> CardInstance? { layout[id] }

@@ -26,20 +26,14 @@ extension InteractionState {
             guard let id = card.id else { return card }
             var instance = card
             let state = cardState(id)
-            instance.transform = transform(of: id)
+            instance.transform = motions.transform(of: id, at: clock)
             instance.isRinged = state.isFocusVisible && state.focus == .card
             return instance
         }
-        let leaving = exitingCards.map { exiting in
-            var instance = exiting.instance
-            instance.transform = exiting.track.transform(at: clock)
-            instance.isExiting = true
-            return instance
-        }
         return SceneInstances(
-            cards: live + leaving,
-            scrim: scrim.color(at: clock),
-            loadingScrim: loadingScrim.color(at: clock),
+            cards: live + motions.leaving(at: clock),
+            scrim: motions.scrim(at: clock),
+            loadingScrim: motions.loadingScrim(at: clock),
             cardRadius: layout.cardRadius,
             hasPresenter: !scene.presenters.isEmpty,
             isInputBlocked: scene.isInputBlocked
