@@ -67,7 +67,10 @@ private struct OutputLayoutBuilder {
                 ?? centred(layout.size, on: output.workArea)
             place(card.id, .retry, layout, frame)
         }
-        if output.showsCards { placeToasts(scene) }
+        if output.showsCards {
+            placeToasts(scene)
+            stage.separateToastShadows(cardRadius: layoutEngine.theme.cardRadius)
+        }
         var anchor: Rect?
         if let card = scene.loading {
             stage.items.append(.scrim(.init(below: card.id, color: layoutEngine.theme.scrim)))

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+//
+// Each toast is a surface of its own, so that its shadow is drawn with it and
+// would darken its neighbours, whichever surface is the upper one. The look puts
+// the shadows of a stack of toasts below all its cards. Above a toast its shadow
+// is cut before it reaches a neighbour: there it is too faint to be missed.
+// Below, where it is strong, it is drawn around the neighbour. A toast that moves
+// keeps its cuts, so that closing ranks paints nothing.
+
+extension OutputLayout {
+    /// Cuts the shadows of toasts and of their pill where another of them stands.
+    ///
+    /// - Parameter radius: the corners' radius of cards.
+    mutating func separateToastShadows(cardRadius radius: Double) {
+        let stack = cards.filter(\.isInToastStack)
+        items = items.map { item in
+            guard case .card(var card) = item, card.isInToastStack else { return item }
+            let below = stack.filter { $0.frame.minY >= card.frame.maxY }
+                .min { $0.frame.minY < $1.frame.minY }
+            let neighbour = below.map { other in
+                RoundedRect(
+                    frame: other.frame.offset(x: -card.frame.minX, y: -card.frame.minY),
+                    radius: other.role == .moreToasts ? other.frame.size.height / 2 : radius
+                )
+            }
+            card.layout.displayList.commands = card.layout.displayList.commands
+                .flatMap { $0.keepingShadow(off: neighbour) }
+            return .card(card)
+        }
+    }
+}
+
+/// A rectangle with round corners.
+private struct RoundedRect {
+    var frame: Rect
+    var radius: Double
+}
+
+extension PlacedCard {
+    fileprivate var isInToastStack: Bool {
+        switch role {
+        case .toast, .moreToasts: true
+        case .topmost, .covered, .retry, .loading, .escape: false
+        }
+    }
+}
+
+extension DrawCommand {
+    /// A shadow without what would fall on neighbours; everything else stays as it is.
+    fileprivate func keepingShadow(off neighbour: RoundedRect?) -> [DrawCommand] {
+        guard case .shadow(let rect, _, let layer, _) = self else { return [self] }
+        let reach = rect.offset(x: 0, y: layer.offset).inset(by: -(3 * layer.sigma + 2))
+        let top = max(reach.minY, rect.minY - Space.small)
+        var area = Rect(
+            x: reach.minX,
+            y: top,
+            width: reach.size.width,
+            height: reach.maxY - top
+        )
+        guard var hole = neighbour, hole.frame.minY < reach.maxY else {
+            return [.clip(.rectangle(area)), self, .restore]
+        }
+        // Its lower edge is out of reach: the same hole for neighbours of any height.
+        let depth = max(reach.maxY - hole.frame.minY, hole.radius) + hole.radius
+        hole.frame.size.height = depth
+        // The outline holds all of the hole: what reached beyond it would be an island.
+        area = area.union(hole.frame).inset(by: -1)
+        area = Rect(x: area.minX, y: top, width: area.size.width, height: area.maxY - top)
+        let path = PathStep.rectangle(area) + PathStep.hole(hole.frame, radius: hole.radius)
+        return [.clip(.path(path)), self, .restore]
+    }
+}
+
+extension PathStep {
+    /// A rectangle, clockwise.
+    fileprivate static func rectangle(_ rect: Rect) -> [PathStep] {
+        [
+            .move(Point(x: rect.minX, y: rect.minY)),
+            .line(Point(x: rect.maxX, y: rect.minY)),
+            .line(Point(x: rect.maxX, y: rect.maxY)),
+            .line(Point(x: rect.minX, y: rect.maxY)),
+            .close,
+        ]
+    }
+
+    /// A rectangle with round corners, counterclockwise: in a clockwise outline it is a hole.
+    fileprivate static func hole(_ rect: Rect, radius: Double) -> [PathStep] {
+        let radius = max(0, min(radius, rect.size.width / 2, rect.size.height / 2))
+        // How far the handles of a quarter circle are from its corner.
+        let handle = radius * (1 - 0.5523)
+        let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+        return [
+            .move(Point(x: left + radius, y: top)),
+            .curve(
+                Point(x: left + handle, y: top),
+                Point(x: left, y: top + handle),
+                Point(x: left, y: top + radius)
+            ),
+            .line(Point(x: left, y: bottom - radius)),
+            .curve(
+                Point(x: left, y: bottom - handle),
+                Point(x: left + handle, y: bottom),
+                Point(x: left + radius, y: bottom)
+            ),
+            .line(Point(x: right - radius, y: bottom)),
+            .curve(
+                Point(x: right - handle, y: bottom),
+                Point(x: right, y: bottom - handle),
+                Point(x: right, y: bottom - radius)
+            ),
+            .line(Point(x: right, y: top + radius)),
+            .curve(
+                Point(x: right, y: top + handle),
+                Point(x: right - handle, y: top),
+                Point(x: right - radius, y: top)
+            ),
+            .close,
+        ]
+    }
+}
