@@ -52,7 +52,7 @@ struct BottomSheetTests {
         sheet.actions = (0..<20).map { Button(id: "\($0)", title: "Action \($0)") }
         let layout = layout(sheet)
         #expect(layout.size.height == 640)
-        #expect(layout.scrollRange == 20 * 61 - 5 - layout.scrollHeight)
+        #expect(layout.scrollRange == 20 * 49 - 5 - layout.scrollHeight)
         #expect(layout.frame(.cancelRow)?.maxY == 640)
         // The fade is made of slices, none of which holds all rows.
         #expect(layout.displayList.commands.count < 800)

@@ -4,9 +4,16 @@ import PresenterCore
 
 extension CardLayoutBuilder {
     private static let sheetWidth = 528.0
-    private static let rowHeight = 56.0
+    /// With more actions than these, rows are low.
+    private static let highRows = 6
     private static let rowIcon = 20.0
     private static let keycapSide = 20.0
+
+    /// How high a row of this sheet is before text is scaled.
+    private var rowHeight: Double {
+        guard case .bottomSheet(let sheet) = card.content else { return 56 }
+        return sheet.actions.count > Self.highRows ? 44 : 56
+    }
 
     func layout(_ sheet: BottomSheet, hidden: Int = 0) -> CardLayout {
         let width = min(availableWidth, type.width(Self.sheetWidth))
@@ -34,7 +41,7 @@ extension CardLayoutBuilder {
         let plate = nameplate(width: width, hidden: hidden, isWholeCard: about == nil)
         let header = body(.column([plate] + (about.map { [$0] } ?? [])), .low)
         let room = highest - height(header) - Space.rowGap - tail
-        let rowHeight = type.height(Self.rowHeight, line: 20)
+        let rowHeight = type.height(self.rowHeight, line: 20)
         if room >= min(height(rows), 2 * rowHeight + Space.rowGap) {
             return [
                 header, scrolling(rows, width: width, atMost: room).after(Space.rowGap), cancel,
@@ -169,11 +176,12 @@ extension CardLayoutBuilder {
         cover: Color
     ) -> Node {
         let row = content.padded(across: Space.wide, down: Space.medium)
-            .with { $0.minimumHeight = type.height(Self.rowHeight, line: 20) }
-        return body(row, .low, fill: fill)
+            .with { $0.minimumHeight = type.height(rowHeight, line: 20) }
+        let radius = theme.radius(forHeight: rowHeight)
+        return body(row, .low, fill: fill, radius: radius)
             .with { node in
-                node.background.append(.fill(cover, radius: theme.cardRadius))
-                node.foreground += ring(target, radius: theme.cardRadius)
+                node.background.append(.fill(cover, radius: radius))
+                node.foreground += ring(target, radius: radius)
             }
             .hit(target)
     }

@@ -167,13 +167,18 @@ struct NodePainter {
             width: frame.size.width,
             height: height
         )
-        // Rings and shadows of what scrolls reach a little beyond its sides.
+        // Rings and shadows of what scrolls reach a little beyond its sides, and at
+        // an end that is in view the ring of the first or last part beyond that end.
         let window = mirrored(frame)
+        let top = shift > 0
+        let bottom = shift < range
+        let above = top ? 0 : Space.rowGap
+        let below = bottom ? 0 : Space.rowGap
         let clip = Rect(
             x: window.minX - Space.large,
-            y: window.minY,
+            y: window.minY - above,
             width: window.size.width + 2 * Space.large,
-            height: window.size.height
+            height: window.size.height + above + below
         )
         let start = commands.count
         clips.append(window)
@@ -184,8 +189,6 @@ struct NodePainter {
         guard range > 0 else { return }
         let inside = Array(commands[start...])
         commands.removeSubrange(start...)
-        let top = shift > 0
-        let bottom = shift < range
         switch fade {
         case .into(let color):
             commands += [.clip(.rectangle(clip))] + inside + [.restore]
