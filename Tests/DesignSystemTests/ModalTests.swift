@@ -130,7 +130,7 @@ struct ModalTests {
 
     @Test(
         "takes the first width at which the message has four lines",
-        arguments: [(120, 270.0), (131, 320), (180, 370), (210, 420), (230, 420)]
+        arguments: [(120, 270.0), (131, 320), (180, 370), (210, 420), (230, 480), (300, 420)]
     )
     func width(characters: Int, expected: Double) {
         var modal = Fixtures.discard

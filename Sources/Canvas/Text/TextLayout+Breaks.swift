@@ -2,7 +2,8 @@
 //
 // Where pango would break lines, and people would not: it puts a hyphen where a
 // word is longer than a line, which in a path or a command is one that is not
-// there; and it breaks Korean after any syllable, which is read in words.
+// there; it breaks Korean after any syllable, which is read in words; and it
+// breaks a path after any of its folders, though it has room on a line of its own.
 
 import CPangoCairo
 import DesignSystem
@@ -33,6 +34,48 @@ extension TextLayout {
         }
         end()
         return words
+    }
+
+    /// The paths, addresses and names of files that a line of the block has room
+    /// for, in UTF-8 bytes: they stay whole.
+    ///
+    /// - Parameters:
+    ///   - text: the characters.
+    ///   - block: what they are laid out as.
+    ///   - width: how wide a text is on one line.
+    /// - Returns: where they lie, in order.
+    static func wholePaths(
+        _ text: PlainText,
+        _ block: TextBlock,
+        width: (String) -> Double
+    ) -> [Range<Int>] {
+        guard let room = block.width else { return [] }
+        var paths: [Range<Int>] = []
+        var start = 0
+        for word in text.text.split(
+            omittingEmptySubsequences: false,
+            whereSeparator: \.isWhitespace
+        ) {
+            let length = word.utf8.count
+            if paths.count < mostPaths, isPath(word), width(String(word)) <= room {
+                paths.append(start..<(start + length))
+            }
+            let end = word.endIndex
+            let separator = end < text.text.endIndex ? text.text[end].utf8.count : 0
+            start += length + separator
+        }
+        return paths
+    }
+
+    /// Of a text of nothing but paths only the first are measured.
+    private static let mostPaths = 64
+
+    private static func isPath(_ word: Substring) -> Bool {
+        guard word.utf8.count > 3, !word.unicodeScalars.contains(where: isHangul) else {
+            return false
+        }
+        // A full stop at the end is that of the sentence.
+        return word.utf8.dropLast().contains { $0 == 0x2F || $0 == 0x2E }
     }
 
     private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {

@@ -48,9 +48,13 @@ final class TextLayout {
         self.baseline = baseline
         let text = PlainText(block)
         self.text = text
+        let paths = Self.wholePaths(text, block) { word in
+            unsafe Self.width(ofWord: word, block, context)
+        }
+        let words = Self.wholeWords(text, block) + paths
         let whole = unsafe Self.layout(
             Array(text.text.utf8)[...],
-            attributes: Self.attributes(block, text.ranges, whole: Self.wholeWords(text, block)),
+            attributes: Self.attributes(block, text.ranges, whole: words),
             block,
             context
         )
@@ -164,6 +168,21 @@ extension TextLayout {
             }
         }
         return unsafe layout
+    }
+
+    /// How wide a word is on a line of its own, in bold where there is any.
+    private static func width(
+        ofWord word: String,
+        _ block: TextBlock,
+        _ context: OpaquePointer
+    ) -> Double {
+        var line = block
+        line.width = nil
+        let layout = unsafe layout(Array(word.utf8)[...], attributes: nil, line, context)
+        defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+        guard let line = unsafe pango_layout_get_line_readonly(layout, 0) else { return 0 }
+        let boldShare = block.runs.contains { $0.style.contains(.bold) } ? 1.15 : 1
+        return unsafe width(of: line) * boldShare
     }
 
     /// The line that stands for itself and all that does not fit below it.

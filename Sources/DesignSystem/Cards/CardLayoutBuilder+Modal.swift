@@ -3,7 +3,11 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    private static let modalWidths = [270.0, 320, 370, 420]
+    private static let modalWidths = [270.0, 320, 370, 420, 480]
+    /// The least width of one in which a word would break at the narrowest.
+    private static let wideModal = 370.0
+    /// The least width of one with a field, choices or a long text.
+    private static let formModal = 420.0
     /// More lines than these read better from the leading edge.
     private static let centredLines = 4
     /// More lines of title than these are no headline any more.
@@ -77,9 +81,8 @@ extension CardLayoutBuilder {
     }
 
     private func modalForm(_ modal: Modal, _ buttons: [ButtonPart]) -> ModalForm {
-        let within = Self.modalWidths.map(type.width).filter { $0 <= availableWidth }
-        let widths = within.isEmpty ? [availableWidth] : within
-        let widest = widths[widths.count - 1]
+        let widths = modalWidths(modal.headline)
+        let widest = widths.first { $0 >= type.width(Self.formModal) } ?? widths[widths.count - 1]
         let isForm = modal.input != nil || modal.choices != nil
         let readable =
             isForm
@@ -111,6 +114,28 @@ extension CardLayoutBuilder {
             isStacked: true,
             isTitleLong: false
         )
+    }
+
+    /// The widths a modal may have, the narrowest first: all in which its words
+    /// and paths stay whole.
+    private func modalWidths(_ headline: Headline) -> [Double] {
+        let all = Self.modalWidths.map(type.width).filter { $0 <= availableWidth }
+        guard let narrowest = all.first, let widest = all.last else { return [availableWidth] }
+        let inside = narrowest - 2 * Space.wide
+        var longest = 0.0
+        if let title = headline.title {
+            let block = block(title, .title, theme[.textPrimary])
+            longest = longestWord(of: block, unlessWithin: inside)
+        }
+        if let message = headline.message {
+            let block = block(message, .body, theme[.textSecondary])
+            longest = max(longest, longestWord(of: block, unlessWithin: inside))
+        }
+        if longest <= inside { return all }
+        let whole = all.filter {
+            $0 >= type.width(Self.wideModal) && $0 - 2 * Space.wide >= longest
+        }
+        return whole.isEmpty ? [widest] : whole
     }
 
     /// Whether one or two buttons stand in a row of equal parts.
@@ -198,7 +223,7 @@ extension CardLayoutBuilder {
         }
         let isBare = isFirst && parts.heading.isEmpty
         var gap = isBare ? Space.wide : Space.tiny
-        if let image = picture(headline.image, width: width) {
+        if let image = picture(headline.image, within: Extent(width: width, height: 240)) {
             parts.heading.append(
                 image.after(isBare ? Space.wide : Space.medium)
                     .aligned(form.isCentred ? .center : .start)
@@ -227,32 +252,6 @@ extension CardLayoutBuilder {
                 inner: 28
             )
         )
-    }
-
-    /// A picture that is content, at most that wide and 240 high.
-    private func picture(_ picture: Picture?, width: Double) -> Node? {
-        guard let picture, let own = measure.image(picture.source), own.width > 0, own.height > 0
-        else { return nil }
-        let ratio = own.height / own.width
-        var size = own
-        switch (picture.width.map(Double.init), picture.height.map(Double.init)) {
-        case (let width?, let height?): size = Extent(width: width, height: height)
-        case (let width?, nil): size = Extent(width: width, height: width * ratio)
-        case (nil, let height?): size = Extent(width: height / ratio, height: height)
-        case (nil, nil): break
-        }
-        let shrink = min(1, width / max(1, size.width), 240 / max(1, size.height))
-        let shown = Extent(
-            width: max(1, (size.width * shrink).rounded()),
-            height: max(1, (size.height * shrink).rounded())
-        )
-        // A picture smaller than a button is no disc for that.
-        let radius = min(
-            theme.radius(10),
-            theme.radius(forHeight: min(shown.width, shown.height))
-        )
-        return Node(.picture(picture.source, ImageStyle(fit: .contain, radius: radius)))
-            .sized(shown.width, shown.height)
     }
 
     // MARK: Buttons

@@ -12,7 +12,7 @@ extension CardLayoutBuilder {
     func layout(_ toast: Toast) -> CardLayout {
         let width = min(availableWidth, type.width(Self.toastWidth))
         let inside =
-            switch toast.form {
+            switch form(of: toast) {
             case .plain: plainToast(toast, width: width)
             case .value(let progress): valueToast(toast, progress)
             case .full: fullToast(toast, width: width)
@@ -82,17 +82,27 @@ extension CardLayoutBuilder {
     }
 
     private func fullToast(_ toast: Toast, width: Double) -> Node {
-        var inside = toastColumns(toast, width: width)
-        var excess = nodes.size(inside, within: width).height - availableHeight
-        if excess > 0, !isClosable {
-            inside = toastColumns(toast, width: width, bodyLines: 1)
-            excess = nodes.size(inside, within: width).height - availableHeight
-        } else if excess > 0, readingLimit - excess >= 2 * type[.body].lineHeight {
-            inside = toastColumns(toast, width: width, readingLimit: readingLimit - excess)
-            excess = nodes.size(inside, within: width).height - availableHeight
+        func height(_ columns: ToastColumns) -> Double {
+            nodes.size(toastColumns(toast, columns, width: width), within: width).height
         }
+        var columns = ToastColumns()
+        var excess = height(columns) - availableHeight
         if excess > 0 {
-            let whole = toastColumns(toast, width: width, readingLimit: .infinity)
+            // Words matter more than a picture.
+            columns.hasPicture = false
+            excess = height(columns) - availableHeight
+        }
+        if excess > 0, !isClosable {
+            columns.bodyLines = 1
+            excess = height(columns) - availableHeight
+        } else if excess > 0, readingLimit - excess >= 2 * type[.body].lineHeight {
+            columns.readingLimit = readingLimit - excess
+            excess = height(columns) - availableHeight
+        }
+        var inside = toastColumns(toast, columns, width: width)
+        if excess > 0 {
+            columns.readingLimit = .infinity
+            let whole = toastColumns(toast, columns, width: width)
             inside = window(whole, width: width, atMost: availableHeight)
                 .sized(width)
                 .with { $0.clipRadius = theme.cardRadius }
@@ -117,14 +127,18 @@ extension CardLayoutBuilder {
         Space.medium + ((type[.meta].lineHeight - Space.minimumTarget) / 2).rounded(.down)
     }
 
-    private func toastColumns(
-        _ toast: Toast,
-        width: Double,
-        bodyLines: Int = CardLayoutBuilder.bodyLines,
-        readingLimit limit: Double? = nil
-    ) -> Node {
-        let textWidth = width - Space.medium - 40 - Space.medium - Space.large
-        var reading = toastReading(toast, bodyLines: isClosable ? nil : bodyLines)
+    /// What of a toast gives way where the output is low.
+    private struct ToastColumns {
+        var bodyLines = CardLayoutBuilder.bodyLines
+        /// How high title and body are while they are read; `nil`: as usual.
+        var readingLimit: Double?
+        var hasPicture = true
+    }
+
+    private func toastColumns(_ toast: Toast, _ columns: ToastColumns, width: Double) -> Node {
+        let start = Space.medium + Self.toastIcon + Space.medium
+        let textWidth = width - start - Space.large
+        var reading = toastReading(toast, bodyLines: isClosable ? nil : columns.bodyLines)
         var lines = [metaLine(toast, width: textWidth)]
         if let first = reading.first {
             // The gap above belongs to what stands there, not to what scrolls.
@@ -132,27 +146,55 @@ extension CardLayoutBuilder {
             let read = window(
                 .column(reading),
                 width: textWidth,
-                atMost: isClosable ? max(limit ?? readingLimit, 1) : .infinity
+                atMost: isClosable ? max(columns.readingLimit ?? readingLimit, 1) : .infinity
             )
             lines.append(read.after(first.before))
         }
-        let actions = shownActions(toast)
-        if !actions.isEmpty {
-            lines.append(
-                Node(.wrap(actions.map(button), gap: Space.small)).after(Space.medium)
-            )
-        }
-        return Node.row(
+        let picture = columns.hasPicture ? toastPicture(toast, width: width) : nil
+        let actions = toastActions(toast)
+        if picture == nil, let actions { lines.append(actions.after(Space.medium)) }
+        let text = Node.row(
             [largeIcon(toast), Node.column(lines).flexible().after(Space.medium)],
             .start
         )
         .padded(
             top: Space.medium,
             trailing: Space.large,
-            bottom: Space.large,
+            bottom: picture == nil ? Space.large : 0,
             leading: Space.medium
         )
-        .with { node in node.minimumHeight = 12 + 40 + 16 }
+        guard let picture else {
+            return text.with { $0.minimumHeight = Space.medium + Self.toastIcon + Space.large }
+        }
+        let shown = nodes.size(picture, within: width).width
+        // In the text's column where it has room there, else in the card's middle.
+        let isInColumn = shown <= textWidth
+        var rows = [
+            text,
+            Node.row([Node().sized(isInColumn ? start : (width - shown) / 2, 1), picture])
+                .after(Space.medium),
+        ]
+        if let actions {
+            rows.append(
+                actions.padded(trailing: Space.large, leading: start).after(Space.medium)
+            )
+        }
+        // Below a picture alone as much room as beside it.
+        let margin = isInColumn ? Space.large : min(Space.large, (width - shown) / 2)
+        return Node.column(rows).padded(bottom: actions == nil ? margin : Space.large)
+    }
+
+    /// A toast's buttons in rows; one of text alone begins where the text above does.
+    private func toastActions(_ toast: Toast) -> Node? {
+        let actions = shownActions(toast)
+        guard !actions.isEmpty else { return nil }
+        let buttons = actions.map { part in
+            button(part).with { node in
+                let isText = part.style.prominence == .text && !part.title.isEmpty
+                if isText { node.overhang = part.style.size.padding }
+            }
+        }
+        return Node(.wrap(buttons, gap: Space.small))
     }
 
     /// Title, progress and body, each after its gap.
@@ -211,7 +253,6 @@ extension Toast {
     }
 
     var isCritical: Bool { urgency == .critical }
-    var hasOwnPicture: Bool { headline.image != nil || headline.icon != nil }
     /// Whether its picture is most likely of a person.
     var isAboutPeople: Bool {
         guard let category, headline.image != nil || headline.icon != nil else { return false }

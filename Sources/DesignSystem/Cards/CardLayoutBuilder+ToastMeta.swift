@@ -109,12 +109,12 @@ extension CardLayoutBuilder {
     func nextToastChange(_ toast: Toast) -> Instant? {
         var changes: [Instant] = []
         let showsLife =
-            switch toast.form {
+            switch form(of: toast) {
             case .plain, .full: !toast.isCritical && !isClosable
             case .value: false
             }
         if showsLife, !state.isMotionReduced, let next = clock.nextStep { changes.append(next) }
-        if toast.form == .full, !isClosable { changes.append(clock.newUntil) }
+        if form(of: toast) == .full, !isClosable { changes.append(clock.newUntil) }
         if toast.progress == .indeterminate { changes.append(nextIndicatorChange) }
         return changes.filter { $0 > state.now }.min()
     }

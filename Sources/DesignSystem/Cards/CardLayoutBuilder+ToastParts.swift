@@ -30,7 +30,7 @@ extension CardLayoutBuilder {
     }
 
     func largeIcon(_ toast: Toast) -> Node {
-        let side = 40.0
+        let side = Self.toastIcon
         let isPerson = toast.isAboutPeople
         guard
             let picture = toastPicture(
@@ -40,7 +40,9 @@ extension CardLayoutBuilder {
                 inner: 24
             )
         else { return applicationIcon(side: side, radius: theme.radius(10)) }
-        guard toast.hasOwnPicture, !isSymbolic(toast) else { return picture }
+        guard iconPicture(of: toast) != nil || toast.headline.icon != nil, !isSymbolic(toast) else {
+            return picture
+        }
         let badge = Node(
             .layers([
                 Node.Layer(node: applicationIcon(side: 16, radius: theme.radius(4)), x: 0.5, y: 0.5)
@@ -58,7 +60,7 @@ extension CardLayoutBuilder {
     }
 
     private func isSymbolic(_ toast: Toast) -> Bool {
-        guard toast.headline.image == nil, case .name(let name)? = toast.headline.icon else {
+        guard iconPicture(of: toast) == nil, case .name(let name)? = toast.headline.icon else {
             return false
         }
         return Glyph(rawValue: name) != nil || name.hasSuffix("-symbolic") || Emoji(name) != nil
@@ -82,10 +84,21 @@ extension CardLayoutBuilder {
             tint: custom.icon(on: fill) ?? tint,
             inner: inner
         )
-        if let source = toast.headline.image?.source, let node = self.tile(source, tile) {
-            return node
-        }
+        if let picture = iconPicture(of: toast), let node = self.tile(picture, tile) { return node }
         return toast.headline.icon.flatMap { self.tile($0, tile) }
+    }
+
+    /// A tile with a picture, which may be smaller than the tile.
+    private func tile(_ picture: Picture, _ tile: IconTile) -> Node? {
+        let given = [picture.width, picture.height].compactMap { $0.map(Double.init) }.max()
+        guard let given, given < tile.side else { return self.tile(picture.source, tile) }
+        var small = tile
+        small.side = max(1, given)
+        small.inner = min(tile.inner, small.side)
+        small.radius = min(tile.radius, theme.radius(forHeight: small.side))
+        return self.tile(picture.source, small).map { node in
+            Node(.layers([Node.Layer(node: node, x: 0.5, y: 0.5)])).sized(tile.side, tile.side)
+        }
     }
 
     private func tileColors(_ toast: Toast) -> (fill: Color, tint: Color) {

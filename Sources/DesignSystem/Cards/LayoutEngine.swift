@@ -198,7 +198,8 @@ struct CardLayoutBuilder {
         block.width = width
         let whole = nodes.metrics(block)
         guard whole.lineCount > 1, !whole.isTruncated else { return min(width, whole.size.width) }
-        var low = 1.0
+        // A word or path that has room on a line keeps it.
+        var low = max(1, min(width, longestWord(of: block, unlessWithin: width / 2)) - 1)
         var high = width
         while high - low > 1 {
             let middle = ((low + high) / 2).rounded()

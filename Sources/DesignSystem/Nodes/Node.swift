@@ -24,6 +24,8 @@ struct Node: Hashable, Sendable {
     var isFlexible = false
     /// In a row: gives way when there is too little room.
     var canShrink = false
+    /// In wrapped rows: how far it reaches beyond the leading edge where it begins a row.
+    var overhang = 0.0
     /// Across the parent's axis; `nil`: as the parent says.
     var alignment: CrossAlignment?
     /// Drawn below the content, in order.

@@ -99,13 +99,17 @@ final class NodeLayout {
         var x = 0.0
         var y = 0.0
         var rowHeight = 0.0
+        var isRowEmpty = true
         for node in nodes {
             let size = size(node, within: width)
-            if x > 0, x + size.width > width {
+            if !isRowEmpty, x + size.width > width {
                 x = 0
                 y += rowHeight + gap
                 rowHeight = 0
+                isRowEmpty = true
             }
+            if isRowEmpty { x = -node.overhang }
+            isRowEmpty = false
             frames.append(Rect(origin: Point(x: x, y: y), size: size))
             x += size.width + gap
             rowHeight = max(rowHeight, size.height)

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    /// A picture that is content, no larger than that; `nil` when it cannot be had.
+    func picture(_ picture: Picture?, within limit: Extent) -> Node? {
+        guard let picture, let own = measure.image(picture.source), own.width > 0, own.height > 0
+        else { return nil }
+        let ratio = own.height / own.width
+        var size = own
+        switch (picture.width.map(Double.init), picture.height.map(Double.init)) {
+        case (let width?, let height?): size = Extent(width: width, height: height)
+        case (let width?, nil): size = Extent(width: width, height: width * ratio)
+        case (nil, let height?): size = Extent(width: height / ratio, height: height)
+        case (nil, nil): break
+        }
+        let shrink = min(
+            1,
+            limit.width / max(1, size.width),
+            limit.height / max(1, size.height)
+        )
+        let shown = Extent(
+            width: max(1, (size.width * shrink).rounded()),
+            height: max(1, (size.height * shrink).rounded())
+        )
+        // A picture smaller than a button is no disc for that.
+        let radius = min(
+            theme.radius(10),
+            theme.radius(forHeight: min(shown.width, shown.height))
+        )
+        return Node(.picture(picture.source, ImageStyle(fit: .contain, radius: radius)))
+            .sized(shown.width, shown.height)
+    }
+
+    // MARK: Toasts
+
+    /// The most that a picture below a toast's text takes.
+    private static let toastPicture = Extent(width: 360, height: 200)
+    /// The side of a toast's icon.
+    static let toastIcon = 40.0
+    /// Up to this side a picture of no given size is an icon.
+    private static let largestIcon = 128.0
+    /// Icons, faces and covers are about as wide as they are high; screenshots are not.
+    private static let squareRatio = 1.25
+
+    /// How a toast is laid out: one with a large picture needs all there is.
+    func form(of toast: Toast) -> Toast.Form {
+        toastPicture(toast, width: Self.toastPicture.width) == nil ? toast.form : .full
+    }
+
+    /// The picture that lies below a toast's text; `nil` when there is none, or
+    /// it is an icon.
+    func toastPicture(_ toast: Toast, width: Double) -> Node? {
+        guard let image = toast.headline.image, isContent(image, of: toast) else { return nil }
+        let limit = Extent(
+            width: min(Self.toastPicture.width, width - 2 * Space.tiny),
+            height: Self.toastPicture.height
+        )
+        return picture(image, within: limit)
+    }
+
+    /// The picture that is drawn as a toast's icon.
+    func iconPicture(of toast: Toast) -> Picture? {
+        toast.headline.image.flatMap { isContent($0, of: toast) ? nil : $0 }
+    }
+
+    /// Whether a toast's picture is more than an icon: the caller said how large
+    /// it is to be, or it is large and has the shape of a screen rather than of a face.
+    private func isContent(_ picture: Picture, of toast: Toast) -> Bool {
+        if picture.width != nil || picture.height != nil {
+            return Double(max(picture.width ?? 0, picture.height ?? 0)) > Self.toastIcon
+        }
+        if case .name = picture.source { return false }
+        guard !toast.isAboutPeople, let own = measure.image(picture.source) else { return false }
+        let (long, short) = (max(own.width, own.height), min(own.width, own.height))
+        return long > Self.largestIcon && long > short * Self.squareRatio
+    }
+}

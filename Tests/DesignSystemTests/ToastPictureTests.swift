@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Testing
+
+@testable import DesignSystem
+
+/// Pictures and buttons of toasts.
+@Suite("Pictures on toasts")
+struct ToastPictureTests {
+    private static let screenshot = ImageSource.file(path: "/run/wide.png")
+    private static let face = ImageSource.file(path: "/run/ada.png")
+
+    private static func toast(
+        _ picture: Picture,
+        message: String? = "Saved to Pictures.",
+        actions: [Button] = [],
+        category: String? = nil
+    ) -> Toast {
+        Toast(
+            headline: Headline(
+                title: "Screenshot",
+                message: message.map { StyledText($0) },
+                image: picture
+            ),
+            actions: actions,
+            category: category
+        )
+    }
+
+    private static func layout(
+        _ toast: Toast,
+        _ output: Extent = Fixtures.output
+    ) -> CardLayout {
+        Fixtures.layoutEngine().layout(
+            Fixtures.card(.toast(toast), trust: .matched),
+            state: Fixtures.state(),
+            within: output
+        )
+    }
+
+    /// Where a picture is drawn, and how round.
+    private static func picture(
+        _ source: ImageSource,
+        in layout: CardLayout
+    ) -> (frame: Rect, radius: Double)? {
+        for case .image(source, let frame, let style) in layout.displayList.commands {
+            return (frame, style.radius)
+        }
+        return nil
+    }
+
+    @Test("a screenshot lies below the text, as wide as the card allows, with round corners")
+    func large() throws {
+        let layout = Self.layout(Self.toast(Picture(source: Self.screenshot)))
+        let picture = try #require(Self.picture(Self.screenshot, in: layout))
+        #expect(picture.frame.size == Extent(width: 360, height: 180))
+        #expect(picture.radius == 10)
+        #expect(picture.frame.minX == 4)
+        let text = try #require(layout.text("Saved to"))
+        #expect(picture.frame.minY == text.maxY + 12)
+        #expect(layout.size.height == picture.frame.maxY + 4)
+    }
+
+    @Test("the application's icon stands where a screenshot is no icon")
+    func icon() {
+        let layout = Self.layout(Self.toast(Picture(source: Self.screenshot)))
+        #expect(Self.picture(.name("mail"), in: layout)?.frame.size.width == 40)
+    }
+
+    @Test("buttons stand below the picture")
+    func actions() throws {
+        let layout = Self.layout(
+            Self.toast(
+                Picture(source: Self.screenshot),
+                actions: [Button(id: "show", title: "Show")]
+            )
+        )
+        let picture = try #require(Self.picture(Self.screenshot, in: layout))
+        let button = try #require(layout.frame(.button("show")))
+        #expect(button.minY == picture.frame.maxY + 12)
+        #expect(button.minX == 64)
+        #expect(layout.size.height == button.maxY + 16)
+    }
+
+    @Test("a toast of a title and a screenshot shows both")
+    func titleOnly() {
+        let layout = Self.layout(Self.toast(Picture(source: Self.screenshot), message: nil))
+        #expect(Self.picture(Self.screenshot, in: layout)?.frame.size.width == 360)
+    }
+
+    static let sizes: [(width: Int?, height: Int?, shown: Extent)] = [
+        (100, nil, Extent(width: 100, height: 100)), (nil, 60, Extent(width: 60, height: 60)),
+        (300, 120, Extent(width: 300, height: 120)), (800, 800, Extent(width: 200, height: 200)),
+        (40, 40, Extent(width: 40, height: 40)), (24, nil, Extent(width: 24, height: 24)),
+    ]
+
+    @Test(
+        "a picture is as large as it is told to be, at most 360 by 200",
+        arguments: sizes
+    )
+    func size(width: Int?, height: Int?, shown: Extent) throws {
+        let picture = Picture(source: Self.face, width: width, height: height)
+        let layout = Self.layout(Self.toast(picture))
+        #expect(Self.picture(Self.face, in: layout)?.frame.size == shown)
+        let isIcon = max(width ?? 0, height ?? 0) <= 40
+        let frame = try #require(Self.picture(Self.face, in: layout)).frame
+        #expect((frame.maxX <= 52) == isIcon)
+    }
+
+    @Test("faces, covers and what messages bring with them stay icons")
+    func icons() {
+        #expect(
+            Self.picture(Self.face, in: Self.layout(Self.toast(Picture(source: Self.face))))?
+                .frame.size.width == 40
+        )
+        let mail = Self.toast(Picture(source: Self.screenshot), category: "im.received")
+        #expect(Self.picture(Self.screenshot, in: Self.layout(mail))?.frame.size.width == 40)
+    }
+
+    @Test("where the output is too low for it, words go before the picture")
+    func low() {
+        let layout = Self.layout(
+            Self.toast(Picture(source: Self.screenshot)),
+            Extent(width: 800, height: 200)
+        )
+        #expect(Self.picture(Self.screenshot, in: layout) == nil)
+        #expect(layout.text("Saved to") != nil)
+        #expect(layout.size.height <= 200)
+    }
+
+    // MARK: Buttons
+
+    @Test("a text button begins where the text above it does, a filled one at its edge")
+    func textButtons() throws {
+        func first(_ prominence: Prominence?) throws -> (label: Rect, hit: Rect) {
+            let toast = Toast(
+                headline: Headline(title: "Import finished"),
+                actions: [
+                    Button(id: "show", title: "Show", prominence: prominence),
+                    Button(id: "eject", title: "Eject"),
+                ]
+            )
+            let layout = Self.layout(toast)
+            return (
+                try #require(layout.text("Show")), try #require(layout.frame(.button("show")))
+            )
+        }
+        let text = try first(.text)
+        #expect(text.label.minX == 64)
+        #expect(text.hit.minX == 52)
+        let filled = try first(nil)
+        #expect(filled.label.minX == 76)
+        #expect(filled.hit.minX == 64)
+    }
+
+    @Test("a text button that begins another row begins at the text's edge too")
+    func wrapped() throws {
+        let toast = Toast(
+            headline: Headline(title: "Import finished"),
+            actions: (1...3).map { Button(id: "\($0)", title: "A rather long button \($0)") }
+        )
+        let layout = Self.layout(toast)
+        let second = try #require(layout.text("A rather long button 2"))
+        #expect(second.minX == 64)
+        #expect(second.minY > layout.text("A rather long button 1")?.minY ?? 0)
+    }
+}
