@@ -55,6 +55,21 @@ struct ThemeTests {
         #expect(theme.colors == [name: RGB(red: 10, green: 11, blue: 12)])
     }
 
+    @Test("three colours are a theme: the accent is its main colour too")
+    func threeColors() throws {
+        let mauve = RGB(red: 203, green: 166, blue: 247)
+        let text = "[colors]\naccent = \"#cba6f7\"\nsurface = \"#1e1e2e\"\ntext = \"#cdd6f4\""
+        let theme = try Self.read(text).get()
+        #expect(theme.colors[.standard] == mauve)
+        #expect(theme.colors[.accent] == mauve)
+        #expect(theme.colors[.textPrimary] == RGB(red: 205, green: 214, blue: 244))
+        // One that names its main colour has its accent beside it.
+        let named = try Self.read(text + "\nstandard = \"#010203\"").get()
+        #expect(named.colors[.standard] == RGB(red: 1, green: 2, blue: 3))
+        // So has one that only colours the tone.
+        #expect(try Self.read("colors.accent = \"#cba6f7\"").get().colors == [.accent: mauve])
+    }
+
     static let bad: [(text: String, message: String)] = [
         (
             "base = \"auto\"",

@@ -65,7 +65,7 @@ struct ReadabilityTests {
         ]
         let theme = Theme(base: .light, overrides: wishes)
         for (token, color) in wishes { #expect(theme[token] == color) }
-        #expect(theme[.textSecondary] == Theme.light[.textSecondary])
+        #expect(theme[.danger] == Theme.light[.danger])
     }
 
     @Test("a user's text that cannot be read is bent, its fill is kept")

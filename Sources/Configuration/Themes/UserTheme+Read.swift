@@ -38,6 +38,13 @@ extension UserTheme {
             }
         }
         guard problems.isEmpty else { return .failure(ConfigurationError(problems: problems)) }
+        // With a surface and a text it is a theme of its own: its one accent is
+        // also its main colour.
+        if theme.colors[.surface] != nil, theme.colors[.textPrimary] != nil,
+            theme.colors[.standard] == nil
+        {
+            theme.colors[.standard] = theme.colors[.accent]
+        }
         return .success(theme)
     }
 
@@ -92,12 +99,16 @@ extension UserTheme {
         return DisplaySettings.radii.contains(share) ? share : nil
     }
 
+    /// A shorter name for `text_primary`.
+    private static let shortText = "text"
+
     private mutating func set(
         _ entry: TOMLTable.Entry,
         _ file: String
     ) -> ConfigurationProblem? {
         let key = "colors." + entry.key
-        guard let name = ColorName(rawValue: entry.key) else {
+        let name = entry.key == Self.shortText ? .textPrimary : ColorName(rawValue: entry.key)
+        guard let name else {
             let known = ColorName.allCases.map(\.rawValue)
             let message =
                 NearestName.of(entry.key, among: known)

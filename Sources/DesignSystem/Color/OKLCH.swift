@@ -35,6 +35,25 @@ struct OKLCH: Hashable, Sendable {
         hue = degrees < 0 ? degrees + 360 : degrees
     }
 
+    /// The straight way to another colour, not along the circle of hues; 1 is the other.
+    func blended(with other: OKLCH, _ share: Double) -> OKLCH {
+        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+        let a = mix(
+            chroma * cos(hue * .pi / 180),
+            other.chroma * cos(other.hue * .pi / 180)
+        )
+        let b = mix(
+            chroma * sin(hue * .pi / 180),
+            other.chroma * sin(other.hue * .pi / 180)
+        )
+        let degrees = atan2(b, a) * 180 / .pi
+        return OKLCH(
+            lightness: mix(lightness, other.lightness),
+            chroma: (a * a + b * b).squareRoot(),
+            hue: degrees < 0 ? degrees + 360 : degrees
+        )
+    }
+
     /// The colour in sRGB; chroma gives way until it lies within.
     var color: Color {
         var candidate = self

@@ -27,6 +27,14 @@ struct ContrastRule: Sendable {
             case primary(Touch)
             /// Danger's subtle fill over it, as on a critical toast.
             case critical
+
+            /// Whether it lies on a primary fill.
+            var isPrimary: Bool {
+                switch self {
+                case .primary: true
+                case .none, .quiet, .critical: false
+                }
+            }
         }
     }
 
