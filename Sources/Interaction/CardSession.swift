@@ -84,10 +84,15 @@ struct CardSession: Hashable, Sendable {
     }
 
     /// Where the focus begins: in the field, else on the positive button, or
-    /// on the first that destroys nothing; on a loading's Cancel.
+    /// on the first that destroys nothing; on a sheet's first row that destroys
+    /// nothing; on a loading's Cancel.
     var firstFocus: Target? {
         if case .loading(let loading) = card.content {
             return loading.cancelTitle == nil ? nil : .button(Loading.cancelButtonID)
+        }
+        if case .bottomSheet(let sheet) = card.content {
+            let harmless = sheet.actions.first { $0.tone != .danger }
+            return harmless.map { .button($0.id) } ?? .cancelRow
         }
         guard let modal = card.modal else { return nil }
         if modal.input != nil { return .field }

@@ -31,7 +31,9 @@ struct KeyboardTests {
             (TestCards.modal(1, input: TextInput()), .field),
             (TestCards.modal(1, buttons: [danger, keep]), .button("keep")),
             (TestCards.modal(1, buttons: [danger]), nil),
-            (TestCards.sheet(1), nil),
+            (TestCards.sheet(1), .button("a")),
+            (TestCards.sheet(1, rows: ["a", "b"], danger: ["a"]), .button("b")),
+            (TestCards.sheet(1, rows: ["a", "b"], danger: ["a", "b"]), .cancelRow),
         ]
         for (card, expected) in cases {
             #expect(user(card).interaction.cardState(TestCards.id(1)).focus == expected)
@@ -75,12 +77,18 @@ struct KeyboardTests {
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .choice(expected))
     }
 
-    @Test("Down enters a sheet at its first row, Up at its last, and the ring shows")
+    @Test("a sheet opens with the ring on its first row that destroys nothing; Return presses it")
+    func sheetRing() {
+        var user = user(TestCards.sheet(1, danger: ["a"]))
+        #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("b"))
+        #expect(user.interaction.cardState(TestCards.id(1)).isFocusVisible)
+        user.strike(.enter)
+        #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "b"))])
+    }
+
+    @Test("Down and End go through a sheet's rows from there, and the ring shows")
     func sheetArrows() {
         var user = user(TestCards.sheet(1))
-        user.strike(.down)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("a"))
-        #expect(user.interaction.cardState(TestCards.id(1)).isFocusVisible)
         user.strike(.down)
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("b"))
         user.strike(.end)
@@ -93,7 +101,7 @@ struct KeyboardTests {
     func scrolledRows() {
         let rows = (1...9).map { "row \($0)" }
         var user = user(TestCards.sheet(1, rows: rows))
-        for _ in 0..<5 { user.strike(.down) }
+        for _ in 0..<4 { user.strike(.down) }
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("row 5"))
         #expect(user.interaction.cardState(TestCards.id(1)).scroll > 61)
         user.strike(.end)

@@ -195,8 +195,15 @@ enum TestCards {
         )
     }
 
-    static func sheet(_ number: UInt32, rows: [String] = ["a", "b", "c"]) -> Card {
-        card(number, .bottomSheet(BottomSheet(actions: rows.map { Button(id: $0, title: $0) })))
+    static func sheet(
+        _ number: UInt32,
+        rows: [String] = ["a", "b", "c"],
+        danger: [String] = []
+    ) -> Card {
+        let actions = rows.map { row in
+            Button(id: row, title: row, tone: danger.contains(row) ? .danger : .standard)
+        }
+        return card(number, .bottomSheet(BottomSheet(actions: actions)))
     }
 
     static func toast(_ number: UInt32) -> Card {

@@ -22,7 +22,7 @@ extension CardLayoutBuilder {
             .hit(.card, isFocusable: false)
         var layout = finish(root, width: width)
         layout.defaultTarget =
-            sheet.actions.first { $0.role == .positive && $0.tone != .danger }
+            sheet.actions.first { $0.tone != .danger }
             .map { .button($0.id) } ?? .cancelRow
         return layout
     }

@@ -36,7 +36,7 @@ extension TerminalCardLayoutBuilder {
         ]
         var finish = Finish()
         finish.defaultTarget =
-            sheet.actions.first { $0.role == .positive && $0.tone != .danger }
+            sheet.actions.first { $0.tone != .danger }
             .map { .button($0.id) } ?? .cancelRow
         return self.finish(page, width: width, finish)
     }
