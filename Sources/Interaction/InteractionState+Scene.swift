@@ -16,12 +16,14 @@ extension Scene {
         var slot: Int
         /// Whether it may be pressed at all.
         var takesInput: Bool
-        /// Whether a loading's indicator lies over it.
+        /// Whether a loading's indicator lies over it, or beside it in the corner of the toasts.
         var isCovered: Bool
     }
 
     func standing(of id: PresentationID) -> Standing? {
-        let isCovered = loading != nil && loading?.id != id
+        let hasIndicator = loading != nil && loading?.id != id
+        // An indicator that holds no input stands among the toasts, over nothing.
+        let isCovered = hasIndicator && isInputBlocked
         if let place = presenters.firstIndex(where: { $0.id == id }) {
             let isTop = place == presenters.count - 1
             return Standing(
@@ -34,7 +36,7 @@ extension Scene {
             return Standing(
                 slot: toasts.count - 1 - place,
                 takesInput: !isInputBlocked,
-                isCovered: isCovered
+                isCovered: hasIndicator
             )
         }
         guard retry?.id == id || loading?.id == id else { return nil }

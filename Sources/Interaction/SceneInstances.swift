@@ -13,6 +13,8 @@ public struct SceneInstances: Hashable, Sendable {
     public var loadingScrim: Color?
     /// The radius of the cards' corners, in pixels at scale 1.
     public var cardRadius = 16.0
+    /// The line around cards on a screen that is not translucent; `nil`: none.
+    public var edge: Color?
     /// Whether a presenter takes all input.
     public var hasPresenter = false
     /// Whether a loading takes all input.
@@ -35,6 +37,7 @@ extension InteractionState {
             scrim: motions.scrim(at: clock),
             loadingScrim: motions.loadingScrim(at: clock),
             cardRadius: layout.cardRadius,
+            edge: layout.edge,
             hasPresenter: !scene.presenters.isEmpty,
             isInputBlocked: scene.isInputBlocked
         )

@@ -13,6 +13,8 @@ public struct SceneLayout: Hashable, Sendable {
     public var loadingScrim: Color?
     /// The radius of the cards' corners, in pixels at scale 1.
     public var cardRadius: Double
+    /// The line around cards on a screen that is not translucent; `nil`: none.
+    public var edge: Color?
     /// When it next looks different by itself; `nil`: it rests.
     public var nextChange: Instant?
 

@@ -34,6 +34,9 @@ public struct CellRenderer: SceneRenderer {
         set { layouts.wallClock = newValue }
     }
 
+    /// Not used: a cell hides what is below it on every screen.
+    public var isTranslucent = true
+
     /// Takes the person's settings over.
     public mutating func apply(_ settings: DisplaySettings) {
         layouts.look.theme = Theme(settings)

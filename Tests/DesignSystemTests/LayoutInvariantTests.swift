@@ -132,7 +132,7 @@ private struct StageCheck {
         let drawn = layout.cards.filter {
             switch $0.role {
             case .topmost, .covered: true
-            case .retry, .toast, .moreToasts, .loading, .escape: false
+            case .retry, .toast, .moreToasts, .loading, .indicator, .escape: false
             }
         }
         expect(drawn.count == min(3, scene.presenters.count), "\(drawn.count) presenters drawn")

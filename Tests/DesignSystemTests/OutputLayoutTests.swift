@@ -185,9 +185,38 @@ struct OutputLayoutTests {
         let scene = Scene(
             presenters: [back, front],
             toasts: [Fixtures.card(.toast(Fixtures.plain), id: 5)],
-            loading: Fixtures.card(.loading(Fixtures.loading), id: 7)
+            loading: Fixtures.card(.loading(Fixtures.loading), id: 7),
+            blockedSince: Fixtures.arrival
         )
         #expect(order(laidOut(scene, on: output)) == ["scrim 2", "scrim 7"])
+    }
+
+    @Test(
+        "a loading that holds no input stands in the corner, toasts beside it, and dims nothing",
+        arguments: OutputArea.Corner.allCases
+    )
+    func indicator(corner: OutputArea.Corner) throws {
+        var output = output
+        output.corner = corner
+        let scene = Scene(
+            toasts: [
+                Fixtures.card(.toast(Fixtures.plain), id: 5),
+                Fixtures.card(.toast(Fixtures.message), id: 6),
+            ],
+            loading: Fixtures.card(.loading(Fixtures.loading), id: 7)
+        )
+        let layout = laidOut(scene, on: output)
+        #expect(layout.scrims.isEmpty)
+        let card = try #require(layout.cards.first { $0.role == .indicator })
+        let area = output.workArea.inset(by: output.toastMargin)
+        #expect(card.frame.minY == area.minY || corner.isAtBottom)
+        #expect(card.frame.maxY == area.maxY || !corner.isAtBottom)
+        let newest = try #require(layout.cards.first { $0.role == .toast })
+        #expect(newest.id?.rawValue == 6)
+        let gap =
+            corner.isAtBottom
+            ? card.frame.minY - newest.frame.maxY : newest.frame.minY - card.frame.maxY
+        #expect(gap == 12)
     }
 
     @Test("stands a retry in the middle of its presenter, or of the desktop, without a scrim")

@@ -184,6 +184,14 @@ enum Sample {
         )
     }
 
+    static func sheet(_ number: UInt32) -> Card {
+        let actions = ["Share", "Move"].map { Button(id: $0, title: $0) }
+        return card(
+            number,
+            .bottomSheet(BottomSheet(headline: Headline(title: "Photo"), actions: actions))
+        )
+    }
+
     static func toast(_ number: UInt32) -> Card {
         card(
             number,

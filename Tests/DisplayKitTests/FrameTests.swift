@@ -215,16 +215,49 @@ struct FrameTests {
         )
     }
 
-    @Test("an indicator that holds nothing lets clicks through beside its card")
+    @Test("a loading that holds no input is a surface of its own size among the toasts")
     func indicatorOnly() throws {
         let daemon = try Daemon()
         try daemon.hello()
-        try daemon.show { $0.loading = Sample.loading(4) }
-        let surface = try #require(daemon.screen.surface(.loading(HeadlessScreen.left)))
+        try daemon.show { scene in
+            scene.toasts = [Sample.toast(3)]
+            scene.loading = Sample.loading(4)
+        }
+        let surfaces = try #require(daemon.screen.frames.last?.surfaces)
+        #expect(Set(surfaces.map(\.id)) == [.toast(Sample.id(3)), .toast(Sample.id(4))])
+        let surface = try #require(daemon.screen.surface(.toast(Sample.id(4))))
         #expect(!surface.isBlocking)
+        #expect(surface.frame.width < 500)
         #expect(surface.inputRegion.count == 1)
         #expect((surface.inputRegion.first?.width ?? 9999) < 400)
         #expect(daemon.screen.inputModes == [.pointer])
+    }
+
+    @Test("without translucency nothing dims, and surfaces are cut to their cards")
+    func opaqueScreen() throws {
+        let daemon = try Daemon()
+        daemon.screen.isTranslucent = false
+        try daemon.hello()
+        try daemon.show { $0.presenters = [Sample.modal(1), Sample.sheet(2)] }
+        let surface = try #require(daemon.screen.surface(.presenters(HeadlessScreen.left)))
+        let whole = surface.whole.rect(scale: surface.scale)
+        #expect(surface.isBlocking)
+        #expect(surface.outlines.count > 2, "the modal, the sheet's header and its rows")
+        for outline in surface.outlines {
+            #expect(outline.radius > 0)
+            #expect(outline.rect.size.width < whole.size.width / 2)
+        }
+        let dims = surface.displayList.commands.contains { command in
+            guard case .fill(.rectangle(let rect), _) = command else { return false }
+            return rect.size.width >= whole.size.width
+        }
+        #expect(!dims)
+        #expect(
+            !surface.displayList.commands.contains { command in
+                guard case .group(let opacity) = command else { return false }
+                return opacity < 1
+            }
+        )
     }
 
     @Test("pixels that were lost are painted again")

@@ -38,7 +38,7 @@ extension PlacedCard {
                 scale: 0.96 + 0.04 * progress,
                 dy: 8 * rest
             )
-        case .toast, .moreToasts: return side(rest, opacity: progress, on: output)
+        case .toast, .moreToasts, .indicator: return side(rest, opacity: progress, on: output)
         case .retry:
             return AnimationTransform(
                 opacity: progress,
@@ -62,7 +62,8 @@ extension PlacedCard {
                 return AnimationTransform(dy: progress * (output.size.height - frame.minY))
             }
             return AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
-        case .toast, .moreToasts: return side(progress, opacity: 1 - progress, on: output)
+        case .toast, .moreToasts, .indicator:
+            return side(progress, opacity: 1 - progress, on: output)
         case .retry: return AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
         case .loading, .escape: return AnimationTransform(opacity: 1 - progress)
         }

@@ -72,11 +72,12 @@ private struct OutputLayoutBuilder {
             stage.separateToastShadows(cardRadius: layoutEngine.theme.cardRadius)
         }
         var anchor: Rect?
-        if let card = scene.loading {
+        // One that holds no input stands among the toasts and dims nothing.
+        if let card = scene.loading, scene.isInputBlocked {
             stage.items.append(.scrim(.init(below: card.id, color: layoutEngine.theme.scrim)))
             if output.showsCards {
                 // What names the way out later has its place from the start.
-                let reserve = scene.isInputBlocked ? escapeHeight + Self.pillGap : 0
+                let reserve = escapeHeight + Self.pillGap
                 let layout = self.layout(card, leaving: reserve)
                 var frame = centred(layout.size, on: output.workArea)
                 let lowest = output.workArea.maxY - reserve - layout.size.height
@@ -197,8 +198,17 @@ private struct OutputLayoutBuilder {
 
     // MARK: Toasts
 
+    /// Places the toasts, and nearest the corner a loading that holds no input.
     private mutating func placeToasts(_ scene: Scene) {
-        let area = output.workArea.inset(by: output.toastMargin)
+        let corner = output.workArea.inset(by: output.toastMargin)
+        var area = corner
+        if let card = scene.loading, !scene.isInputBlocked {
+            let layout = self.layout(card)
+            place(card.id, .indicator, layout, cornerFrame(of: layout.size, in: corner))
+            let taken = layout.size.height + Self.toastGap
+            area.size.height -= taken
+            if !output.corner.isAtBottom { area.origin.y += taken }
+        }
         let pill = layoutEngine.more(1, within: output.size).size.height + Self.moreGap
         // What a toast may take of the output, with the margins every card keeps.
         func room(_ height: Double) -> Extent {
@@ -239,15 +249,10 @@ private struct OutputLayoutBuilder {
         }
         var y = output.corner.isAtBottom ? area.maxY : area.minY
         func take(_ size: Extent, gap: Double) -> Rect {
-            let x: Double =
-                switch output.corner {
-                case .topLeft, .bottomLeft: area.minX
-                case .top, .bottom: (area.midX - size.width / 2).rounded(.down)
-                case .topRight, .bottomRight: area.maxX - size.width
-                }
-            let top = output.corner.isAtBottom ? y - gap - size.height : y + gap
-            y = output.corner.isAtBottom ? top : top + size.height
-            return Rect(origin: Point(x: x, y: top), size: size)
+            var frame = cornerFrame(of: size, in: area)
+            frame.origin.y = output.corner.isAtBottom ? y - gap - size.height : y + gap
+            y = output.corner.isAtBottom ? frame.minY : frame.maxY
+            return frame
         }
         for (index, entry) in layouts.prefix(shown).enumerated() {
             let frame = take(entry.1.size, gap: index == 0 ? 0 : Self.toastGap)
@@ -265,6 +270,18 @@ private struct OutputLayoutBuilder {
             frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
         }
         place(nil, .moreToasts, layout, frame)
+    }
+
+    /// A frame where toasts begin: in the corner, or in the middle of the edge.
+    private func cornerFrame(of size: Extent, in area: Rect) -> Rect {
+        let x: Double =
+            switch output.corner {
+            case .topLeft, .bottomLeft: area.minX
+            case .top, .bottom: (area.midX - size.width / 2).rounded(.down)
+            case .topRight, .bottomRight: area.maxX - size.width
+            }
+        let y = output.corner.isAtBottom ? area.maxY - size.height : area.minY
+        return Rect(origin: Point(x: x, y: y), size: size)
     }
 
     // MARK: The way out

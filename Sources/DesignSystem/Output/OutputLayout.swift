@@ -102,6 +102,8 @@ public struct PlacedCard: Hashable, Sendable {
         /// The pill that counts toasts not shown.
         case moreToasts
         case loading
+        /// A loading that holds no input, in the corner of the toasts.
+        case indicator
         /// The pill that names the way out of blocked input.
         case escape
     }

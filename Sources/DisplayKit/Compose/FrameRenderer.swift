@@ -15,6 +15,9 @@ struct FrameRenderer {
     private var serial: UInt64 = 0
     private var shown: [SurfaceID: Shown] = [:]
     private var order: [SurfaceID] = []
+    /// Whether what lies below a surface shows through; see `Screen.isTranslucent`.
+    var isTranslucent = true
+
     private struct Shown {
         var frame: SurfaceFrame
         var parts: [DrawnPart]
@@ -30,9 +33,9 @@ struct FrameRenderer {
     /// The next frame; `nil` when it would show what is shown already.
     mutating func frame(of instances: SceneInstances, on outputs: [Output]) -> Frame? {
         var surfaces = presenterSurfaces(instances, outputs)
-        for role in [PlacedCard.Role.retry, .toast, .moreToasts] {
-            for card in instances.cards where card.card.role == role {
-                surfaces += surface(of: card, instances.cardRadius, outputs)
+        for roles in [[PlacedCard.Role.retry], [.toast, .indicator], [.moreToasts]] {
+            for card in instances.cards where roles.contains(card.card.role) {
+                surfaces += surface(of: card, instances, outputs)
             }
         }
         surfaces += loadingSurfaces(instances, outputs)
@@ -46,6 +49,7 @@ struct FrameRenderer {
         let surfaces = surfaces.map { surface in
             var surface = surface
             let parts = surface.displayList.parts(textSize: textSize)
+            if !isTranslucent, surface.id.coversOutput { surface.outlines = parts.outlines }
             let whole = PixelRect(
                 x: 0,
                 y: 0,
@@ -88,9 +92,9 @@ struct FrameRenderer {
             return whole(
                 .presenters(output.id),
                 output,
-                commands: covered.flatMap { commands(of: $0.card, $0.transform, at: .zero) }
+                commands: covered.flatMap { commands(of: $0, instances, at: .zero) }
                     + fill(output, instances.scrim)
-                    + topmost.flatMap { commands(of: $0.card, $0.transform, at: .zero) },
+                    + topmost.flatMap { commands(of: $0, instances, at: .zero) },
                 isBlocking: instances.hasPresenter
             )
         }
@@ -104,30 +108,16 @@ struct FrameRenderer {
         guard !cards.isEmpty || instances.loadingScrim != nil else { return [] }
         return outputs.map { output in
             let here = cards.filter { $0.output == output.id }
-            var surface = whole(
+            return whole(
                 .loading(output.id),
                 output,
                 commands: fill(output, instances.loadingScrim)
                     // The way out lies above what is leaving, too.
                     + (here.filter { $0.card.role == .loading }
                     + here.filter { $0.card.role == .escape })
-                    .flatMap { commands(of: $0.card, $0.transform, at: .zero) },
+                    .flatMap { commands(of: $0, instances, at: .zero) },
                 isBlocking: instances.isInputBlocked
             )
-            if !surface.isBlocking {
-                let loadings = here.filter { $0.card.role == .loading }
-                // An indicator that holds nothing lets everything else through.
-                surface.inputRegion = loadings.filter { !$0.isExiting }.map {
-                    PixelRect(around: $0.card.visibleFrame, scale: output.scale)
-                }
-                // Without a scrim there is nothing to see beside it either.
-                if instances.loadingScrim == nil {
-                    surface.outlines = loadings.map {
-                        .init(rect: $0.card.visibleFrame, radius: instances.cardRadius)
-                    }
-                }
-            }
-            return surface
         }
     }
 
@@ -153,7 +143,7 @@ struct FrameRenderer {
     }
 
     private func fill(_ output: Output, _ color: Color?) -> [DrawCommand] {
-        guard let color else { return [] }
+        guard let color, isTranslucent else { return [] }
         // Rounded up, so that no edge is left out at a scale that does not divide the output.
         let rect = Rect(origin: .zero, size: output.extent).inset(by: -1)
         return [.fill(.rectangle(rect), color)]
@@ -167,7 +157,7 @@ struct FrameRenderer {
     /// A card as a surface of its own; none when its output is gone.
     private func surface(
         of instance: CardInstance,
-        _ cardRadius: Double,
+        _ instances: SceneInstances,
         _ outputs: [Output]
     ) -> [SurfaceFrame] {
         let (card, transform) = (instance.card, instance.transform)
@@ -179,13 +169,12 @@ struct FrameRenderer {
         // moves is moved by whole pixels.
         let corner = card.visibleFrame.origin
         let rest = Point(x: snap(corner.x, scale), y: snap(corner.y, scale))
-        var still = transform
-        still.dx = 0
-        still.dy = 0
-        var resting = card
-        resting.frame.origin.x += rest.x - corner.x
-        resting.frame.origin.y += rest.y - corner.y
-        let local = DisplayList(commands(of: resting, still, at: rest))
+        var still = instance
+        still.transform.dx = 0
+        still.transform.dy = 0
+        still.card.frame.origin.x += rest.x - corner.x
+        still.card.frame.origin.y += rest.y - corner.y
+        let local = DisplayList(commands(of: still, instances, at: rest))
         let visible = Rect(origin: .zero, size: card.visibleFrame.size)
         let bounds = local.parts(textSize: textSize).map(\.bounds)
             .reduce(visible.inset(by: -8)) { $0.union($1) }
@@ -197,7 +186,7 @@ struct FrameRenderer {
         let shift = Point(x: -Double(reach.x) / scale, y: -Double(reach.y) / scale)
         let place = visible.offset(x: shift.x, y: shift.y)
         let isPill = card.role == .moreToasts
-        let radius = isPill ? place.size.height / 2 : min(cardRadius, place.size.height / 2)
+        let radius = isPill ? place.size.height / 2 : min(instances.cardRadius, place.size.height / 2)
         // Where nothing is translucent a card is cut to its outline: the focus ring
         // around it belongs to it.
         let ring = instance.isRinged ? Self.ringReach : 0
@@ -214,7 +203,8 @@ struct FrameRenderer {
                 damage: [],
                 inputRegion: id.takesPointer && !instance.isExiting
                     ? [PixelRect(around: place, scale: scale)] : [],
-                outlines: [.init(rect: place.inset(by: -ring), radius: radius + ring)],
+                outlines: local.commands.isEmpty
+                    ? [] : [.init(rect: place.inset(by: -ring), radius: radius + ring)],
                 isBlocking: false
             )
         ]
@@ -228,11 +218,14 @@ struct FrameRenderer {
 
     /// A card with its place in the deck and its pose, as seen from a point of the output.
     private func commands(
-        of card: PlacedCard,
-        _ transform: AnimationTransform,
+        of instance: CardInstance,
+        _ instances: SceneInstances,
         at origin: Point
     ) -> [DrawCommand] {
-        let opacity = card.opacity * transform.opacity
+        let (card, transform) = (instance.card, instance.transform)
+        var opacity = card.opacity * transform.opacity
+        // A card that cannot fade is drawn for the opaque half of the fade.
+        if !isTranslucent { opacity = opacity < 0.5 ? 0 : 1 }
         guard opacity > 0 else { return [] }
         let visible = card.visibleFrame
         var commands: [DrawCommand] = [
@@ -257,6 +250,10 @@ struct FrameRenderer {
         ]
         if opacity < 1 { commands.append(.group(opacity: opacity)) }
         commands += card.layout.displayList.commands
+        if !isTranslucent, let edge = instances.edge {
+            let outlines = card.layout.displayList.parts(textSize: textSize).cards
+            commands += outlines.map { $0.line(of: edge) }
+        }
         commands += Array(repeating: .restore, count: opacity < 1 ? 4 : 3)
         return commands
     }
@@ -267,11 +264,19 @@ extension SurfaceID {
     fileprivate init?(_ instance: CardInstance) {
         switch (instance.card.role, instance.id) {
         case (.retry, let id?): self = .retry(id)
-        case (.toast, let id?): self = .toast(id)
+        case (.toast, let id?), (.indicator, let id?): self = .toast(id)
         case (.moreToasts, _): self = .toastCount(instance.output)
-        case (.topmost, _), (.covered, _), (.retry, nil), (.toast, nil), (.loading, _),
-            (.escape, _):
+        case (.topmost, _), (.covered, _), (.retry, nil), (.toast, nil), (.indicator, nil),
+            (.loading, _), (.escape, _):
             return nil
+        }
+    }
+
+    /// Whether it is as large as its output.
+    fileprivate var coversOutput: Bool {
+        switch self {
+        case .presenters, .loading: true
+        case .retry, .toast, .toastCount: false
         }
     }
 
@@ -288,7 +293,7 @@ extension PlacedCard.Role {
     fileprivate var isPresenter: Bool {
         switch self {
         case .topmost, .covered: true
-        case .retry, .toast, .moreToasts, .loading, .escape: false
+        case .retry, .toast, .moreToasts, .loading, .indicator, .escape: false
         }
     }
 }

@@ -32,6 +32,12 @@ public struct PixelRenderer: SceneRenderer {
         set { layouts.layoutEngine.wallClock = newValue }
     }
 
+    /// Whether what lies below a surface shows through.
+    public var isTranslucent: Bool {
+        get { frames.isTranslucent }
+        set { frames.isTranslucent = newValue }
+    }
+
     /// Takes the person's settings over.
     public mutating func apply(_ settings: DisplaySettings) { layouts.apply(settings) }
 

@@ -92,15 +92,19 @@ struct SceneLayoutEngine {
         _ outputs: [Output],
         _ assignment: OutputAssignment
     ) -> SceneLayout {
-        var sceneLayout = SceneLayout(cardRadius: layoutEngine.theme.cardRadius)
+        let theme = layoutEngine.theme
+        var sceneLayout = SceneLayout(cardRadius: theme.cardRadius)
+        sceneLayout.edge = theme[.outline].opacity(0.5)
         var upper = interaction.scene
         upper.toasts = []
         upper.waitingToasts = 0
-        let lower = Scene(
+        var lower = Scene(
             revision: interaction.scene.revision,
             toasts: interaction.scene.toasts,
             waitingToasts: interaction.scene.waitingToasts
         )
+        // A loading that holds no input stands among the toasts.
+        if !upper.isInputBlocked { swap(&upper.loading, &lower.loading) }
         if let output = outputs.first(where: { $0.id == assignment.cards }) {
             add(upper, on: output, interaction, to: &sceneLayout)
         }

@@ -19,6 +19,9 @@ public protocol SceneRenderer {
     /// How moments are told.
     var wallClock: WallClock { get set }
 
+    /// Whether what lies below a surface shows through; cells never do.
+    var isTranslucent: Bool { get set }
+
     /// Takes the person's settings over.
     mutating func apply(_ settings: DisplaySettings)
 

@@ -24,9 +24,12 @@ struct OutputFollower {
         ask: (Follow) -> OutputID?
     ) {
         func isGone(_ id: OutputID?) -> Bool { !outputs.contains { $0.id == id } }
-        let hasCards = !scene.presenters.isEmpty || scene.retry != nil || scene.loading != nil
+        let hasIndicator = scene.loading != nil && !scene.isInputBlocked
+        let hasCards =
+            !scene.presenters.isEmpty || scene.retry != nil
+            || scene.loading != nil && scene.isInputBlocked
         let movesCards = isGone(assignment.cards) || !hasCards
-        let movesToasts = isGone(assignment.toasts) || scene.toasts.isEmpty
+        let movesToasts = isGone(assignment.toasts) || scene.toasts.isEmpty && !hasIndicator
         guard movesCards || movesToasts else { return }
         let chosen = choose(among: outputs, ask) ?? outputs.first?.id
         if movesCards { assignment.cards = chosen }

@@ -37,7 +37,7 @@ public enum SurfaceID: Hashable, Sendable {
     case presenters(OutputID)
     /// The retry, as large as it is.
     case retry(PresentationID)
-    /// A toast, as large as it is.
+    /// A toast, or a loading that holds no input; as large as it is.
     case toast(PresentationID)
     /// The pill that counts the toasts not shown on that output.
     case toastCount(OutputID)
@@ -69,7 +69,7 @@ public struct SurfaceFrame: Hashable, Sendable {
     /// pixels from the surface's corner; elsewhere clicks go through.
     public var inputRegion: [PixelRect]
     /// The rounded rectangles that cards cover, in pixels at scale 1 from the
-    /// surface's corner: the surface's shape where nothing can be translucent.
+    /// surface's corner: the surface's shape on a screen that is not translucent.
     public var outlines: [Outline]
     /// Whether it covers its whole output and takes all input.
     public var isBlocking: Bool

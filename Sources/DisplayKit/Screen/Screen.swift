@@ -22,6 +22,12 @@ public protocol Screen<Drawing>: AnyObject {
     /// each time the monitor is refreshed; else motion keeps a time of its own.
     var pacesFrames: Bool { get }
 
+    /// Whether what lies below a surface shows through where it is translucent; else
+    /// surfaces are cut to their outlines, and nothing dims, fades or has a shadow.
+    ///
+    /// It changes only with `ScreenEvent.contentsLost`.
+    var isTranslucent: Bool { get }
+
     /// Where new things are to appear: the monitor of the focused window, of
     /// the pointer, or the primary one; `nil`: there is none.
     func outputToFollow(_ follow: Follow) -> OutputID?
@@ -90,6 +96,9 @@ public protocol Screen<Drawing>: AnyObject {
 }
 
 extension Screen {
+    /// A window system with a compositor.
+    public var isTranslucent: Bool { true }
+
     /// A window system that does not say when its monitors are refreshed.
     public var pacesFrames: Bool { false }
 

@@ -131,7 +131,7 @@ struct Presentation: Hashable, Sendable {
         var takesInput: Bool
         /// The retry that lies over a presenter, or the presenter under a retry.
         var neighbour: PresentationID?
-        /// Whether a loading's indicator lies over it.
+        /// Whether a loading's indicator lies over it, or beside it in the corner of the toasts.
         var isCovered: Bool
         /// Of a toast: the newer ones, which lie between it and the corner.
         var newerToasts = Row()

@@ -140,6 +140,8 @@ extension PresenterState {
             placement.newerToasts.add(presentations[id]?.place ?? 0)
         }
         placement.newerToasts = Presentation.Row()
+        // An indicator that holds no input stands among the toasts, over nothing.
+        placement.isCovered = cover != nil && !isFree
         placement.neighbour = top
         for id in retries { presentations[id]?.stand(id == topRetry ? placement : nil) }
         placement.neighbour = topRetry

@@ -5,18 +5,33 @@ import Interaction
 import PresenterCore
 
 extension TerminalLayoutBuilder {
+    /// Draws the toasts, and nearest the corner a loading that holds no input.
     mutating func drawToasts(_ scene: Scene) {
-        guard !scene.toasts.isEmpty else { return }
+        let indicator = scene.isInputBlocked ? nil : scene.loading
+        guard !scene.toasts.isEmpty || indicator != nil else { return }
         let rows = size.rows - (look.corner.isAtBottom ? hintRows : 0)
         var used = 0
         var shown = 0
         let margin = size.columns >= 60 ? 1 : 0
+        if let indicator {
+            let card = card(indicator, room: CellSize(columns: size.columns, rows: rows))
+            let height = card.grid.size.rows
+            place(
+                indicator.id,
+                .indicator,
+                card,
+                column: column(ofWidth: card.grid.size.columns, margin: margin),
+                row: look.corner.isAtBottom ? rows - height : 0
+            )
+            used = height
+        }
         for toast in scene.toasts.reversed() {
             // The newest always shows; the others while there is room.
             let pill = shown == scene.toasts.count - 1 && scene.waitingToasts == 0 ? 0 : 1
-            let card = card(toast, room: CellSize(columns: size.columns, rows: rows - pill))
+            let room = max(3, rows - pill - (shown == 0 ? used : 0))
+            let card = card(toast, room: CellSize(columns: size.columns, rows: room))
             let height = card.grid.size.rows
-            if shown > 0, used + height + pill > rows { break }
+            if used > 0, used + height + pill > rows { break }
             place(
                 toast.id,
                 .toast,

@@ -41,7 +41,7 @@ extension TerminalLayoutBuilder {
 
     /// What keys do, on the last line.
     mutating func drawHints(_ scene: Scene) {
-        guard hintRows > 0, scene.loading == nil, !scene.isInputBlocked,
+        guard hintRows > 0, !scene.isInputBlocked,
             let top = scene.presenters.last ?? scene.retry
         else { return }
         let terms = look.terms

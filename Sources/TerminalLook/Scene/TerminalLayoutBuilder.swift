@@ -41,7 +41,7 @@ struct TerminalLayoutBuilder {
         if let deck { drawTopmost(deck) }
         if let retry, retry.isBeside { draw(retry) }
         drawHints(scene)
-        if let card = scene.loading {
+        if let card = scene.loading, scene.isInputBlocked {
             dim()
             drawLoading(card)
         }

@@ -12,7 +12,8 @@ extension GalleryPage {
         let sheet = Samples.card(.bottomSheet(Samples.draft), by: Samples.mail)
         let waiting = Scene(
             revision: 1,
-            loading: Samples.card(.loading(Loading()), by: Samples.chat)
+            loading: Samples.card(.loading(Loading()), by: Samples.chat),
+            blockedSince: GalleryContext.now
         )
         let copied = Samples.card(
             Samples.toast("Copied to the clipboard", icon: .name("copy")),

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+//
+// On a screen that is not translucent a surface is cut to what is drawn on it.
+// A card is one rounded rectangle; a sheet is several, with the screen between
+// its rows.
+
+import DesignSystem
+
+extension [DrawnPart] {
+    /// The rounded rectangles of what is drawn, focus rings included, that lie in no other one.
+    var outlines: [SurfaceFrame.Outline] { outermost(compactMap { $0.fill ?? $0.ring }) }
+
+    /// The same without focus rings: the cards and rows themselves.
+    var cards: [SurfaceFrame.Outline] { outermost(compactMap(\.fill)) }
+
+    private func outermost(_ all: [SurfaceFrame.Outline]) -> [SurfaceFrame.Outline] {
+        var found: [SurfaceFrame.Outline] = []
+        for outline in all where !found.contains(where: { $0.rect.holds(outline.rect) }) {
+            found.removeAll { outline.rect.holds($0.rect) }
+            found.append(outline)
+        }
+        return found
+    }
+}
+
+extension SurfaceFrame.Outline {
+    /// A thin line inside the outline: it takes the place of a shadow.
+    func line(of color: Color) -> DrawCommand {
+        let width = 1.0
+        let shape = Shape.rounded(
+            rect.inset(by: width / 2),
+            radius: max(0, radius - width / 2)
+        )
+        return .stroke(shape, color, Stroke(width: width))
+    }
+}
+
+extension DrawnPart {
+    /// Its outline, if it is a fill that hides what is below it.
+    fileprivate var fill: SurfaceFrame.Outline? {
+        guard case .fill(let shape, let color) = command, color.alpha >= 0.5 else { return nil }
+        return outline(of: shape, reach: 0)
+    }
+
+    /// Its outline, if it is a line that hides what is below it.
+    fileprivate var ring: SurfaceFrame.Outline? {
+        guard case .stroke(let shape, let color, let stroke) = command, color.alpha >= 0.5 else {
+            return nil
+        }
+        return outline(of: shape, reach: stroke.width / 2)
+    }
+
+    private func outline(of shape: Shape, reach: Double) -> SurfaceFrame.Outline? {
+        let radius: Double
+        switch shape {
+        case .rectangle: radius = 0
+        case .rounded(_, let corner): radius = corner
+        case .corners(_, let first, let second, let third, let fourth):
+            radius = max(first, second, third, fourth)
+        case .arc, .path: return nil
+        }
+        var rect = place(shape.bounds.inset(by: -reach))
+        for clip in clips { rect = rect.intersection(clip.place(clip.shape.bounds)) }
+        guard rect.size.width > 0, rect.size.height > 0 else { return nil }
+        return SurfaceFrame.Outline(rect: rect, radius: (radius + reach) * place.scale)
+    }
+}
+
+extension Rect {
+    /// Whether another lies in it, but for a rounding error.
+    fileprivate func holds(_ other: Rect) -> Bool {
+        other.minX >= minX - 0.01 && other.minY >= minY - 0.01 && other.maxX <= maxX + 0.01
+            && other.maxY <= maxY + 0.01
+    }
+}
