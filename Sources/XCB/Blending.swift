@@ -7,8 +7,8 @@
 public enum Blending: Hashable, Sendable {
     /// As drawn: opaque, or for a compositing manager to lay over what is below.
     case asDrawn
-    /// Opaque where at least half was covered, black elsewhere: the window's
-    /// shape cuts that off.
+    /// Opaque in the colour that was drawn, however little covers the pixel; black
+    /// where nothing was drawn, which the window's shape cuts off.
     case shaped
 
     /// One pixel of the window.
@@ -16,7 +16,7 @@ public enum Blending: Hashable, Sendable {
     static func opaque(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel }
-        guard alpha >= 128 else { return 0xFF00_0000 }
+        guard alpha > 0 else { return 0xFF00_0000 }
         let red = min(255, ((pixel >> 16) & 255) * 255 / alpha)
         let green = min(255, ((pixel >> 8) & 255) * 255 / alpha)
         let blue = min(255, (pixel & 255) * 255 / alpha)

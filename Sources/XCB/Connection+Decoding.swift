@@ -28,6 +28,7 @@ extension Connection {
         case XCB_MOTION_NOTIFY: return .pointerMoved(pointer(unsafe cast(raw)))
         case XCB_ENTER_NOTIFY: return .pointerEntered(crossing(unsafe cast(raw)))
         case XCB_LEAVE_NOTIFY: return .pointerLeft(crossing(unsafe cast(raw)))
+        case XCB_FOCUS_OUT: return focusLost(unsafe cast(raw))
         case XCB_EXPOSE: return exposed(unsafe cast(raw))
         case XCB_VISIBILITY_NOTIFY:
             let event: xcb_visibility_notify_event_t = unsafe cast(raw)
@@ -140,6 +141,16 @@ extension Connection {
                 height: Int(event.height)
             )
         )
+    }
+
+    /// A grab moves the focus events only; the focus stays.
+    private func focusLost(_ event: xcb_focus_out_event_t) -> Event? {
+        let moves = [XCB_NOTIFY_MODE_NORMAL, XCB_NOTIFY_MODE_WHILE_GRABBED].map(\.rawValue)
+        let departures = [XCB_NOTIFY_DETAIL_ANCESTOR, XCB_NOTIFY_DETAIL_NONLINEAR].map(\.rawValue)
+        guard moves.contains(UInt32(event.mode)), departures.contains(UInt32(event.detail)) else {
+            return nil
+        }
+        return .focusLost(WindowID(rawValue: event.event))
     }
 
     private func structureChanged(of window: UInt32) -> Event? {

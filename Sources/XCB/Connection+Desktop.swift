@@ -9,19 +9,17 @@ internal import Glibc
 extension Connection {
     /// Where the focused window lies on the root; waits.
     ///
-    /// `nil`: no window has the focus.
+    /// - Parameter former: The window that had the focus before a window of ours took it.
+    /// - Returns: `nil`: no window has the focus.
     ///
     /// Wraps `_NET_ACTIVE_WINDOW`, else `xcb_get_input_focus`.
-    public func focusedWindowFrame() -> Rectangle? {
+    public func focusedWindowFrame(former: WindowID? = nil) -> Rectangle? {
         let active = numbers(screen.root, .activeWindow).first ?? 0
         if active != 0, let frame = rootFrame(of: active) { return frame }
-        let cookie = unsafe xcb_get_input_focus(handle)
-        guard let reply = unsafe xcb_get_input_focus_reply(handle, cookie, nil) else { return nil }
-        defer { unsafe free(reply) }
-        let focus = unsafe reply.pointee.focus
-        // 0 is none, 1 wherever the pointer is.
-        guard focus > 1, focus != screen.root else { return nil }
-        return rootFrame(of: focus)
+        guard let focus = foreignFocus() ?? former, focus.rawValue != screen.root else {
+            return nil
+        }
+        return rootFrame(of: focus.rawValue)
     }
 
     /// Where the pointer is on the root, and whether a button is down; waits.

@@ -24,6 +24,8 @@ public enum Event: Hashable, Sendable {
     case visibilityChanged(WindowID, Visibility)
     /// A window came, went or changed its place among the others on the root.
     case stackingChanged(WindowID)
+    /// One of our windows lost the input focus to another window; a grab does not count.
+    case focusLost(WindowID)
     /// A window is gone.
     case windowDestroyed(WindowID)
     /// Monitors, their places or the scale changed.

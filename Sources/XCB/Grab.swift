@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Active grabs: while one stands, all keys (or all of the pointer) come to one
-// window of ours, wherever the focus and the pointer are. They take no focus
-// away, end when the connection does, and a window manager's own shortcuts
-// stop while they last.
+// window of ours, wherever the focus and the pointer are. They end when the
+// connection does. While they last, the window manager's keys do nothing and no
+// screen lock can start, so only a lease keeps them; see `reserveKeys` for the rest.
 
 internal import CXCB
 public import Interaction

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Our windows are override-redirect: the window manager neither places,
-// frames nor focuses them, so a modal takes no focus away from anyone. They
-// still carry their type and name, for compositing managers and for people
-// who look with xprop.
+// frames nor focuses them. They still carry their type and name, for compositing
+// managers and for people who look with xprop.
 
 internal import CXCB
 public import Interaction
@@ -14,7 +13,7 @@ public enum WindowKind: Hashable, Sendable {
     case notification
     /// A modal, a sheet, a loading, a retry: `_NET_WM_WINDOW_TYPE_DIALOG`.
     case dialog
-    /// Takes input and draws nothing: what blocked input falls on.
+    /// Takes input and draws nothing: what clicks outside a dialog fall on.
     case inputOnly
 }
 
@@ -81,7 +80,7 @@ public enum WindowKind: Hashable, Sendable {
                 UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue),
                 0,
                 XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue,
-                [1, Self.inputEvents]
+                [1, Self.inputEvents | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue]
             )
         } else {
             colormap = connection.makeID()

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Holds keyboard and pointer for what is modal and for leases. Another program
-// may have them (an open menu, a game): then it asks again and again until it
-// is granted, and until then windows without pixels over every monitor keep
-// clicks from going anywhere. A screen lock needs them to lock at all: it gets
-// them for as long as it is there.
+// Holds keyboard and pointer, in one of two strengths.
+//
+// For a lease all input is grabbed. For a modal, a sheet or a focused toast the
+// keys that no other program has reserved come to us, our window has the focus
+// and windows without pixels over every monitor take the clicks: the window
+// manager's keys and screen locks work, and nothing typed reaches another window.
+// An active keyboard grab stands only from the start until the keys are reserved.
+//
+// Another program may have the keyboard (an open menu, a game): the holder asks
+// again and again until it is granted. A screen lock gets all of it for as long as
+// it is there.
 
 import EventLoop
 import Interaction
@@ -12,23 +18,36 @@ import XCB
 
 /// Takes keyboard and pointer and gives them back.
 final class InputHolder {
-    /// Keys come to us from now on.
+    /// How much is held.
+    enum Strength: Hashable {
+        /// All that is typed, and all clicks.
+        case typing
+        /// All keys and the whole pointer.
+        case everything
+    }
+
+    /// Typed keys come to us from now on.
     var onKeyboardGained: () -> Void = {}
-    /// Whether all keys come to us.
+    /// Whether all that is typed comes to us.
     private(set) var hasKeyboard = false
-    /// Whether the whole pointer comes to us.
+    /// Whether all clicks come to us.
     private(set) var hasPointer = false
     /// The windows that clicks fall on, over every monitor.
     private(set) var floors: [Window] = []
+    /// The window that had the focus before ours took it.
+    private(set) var formerFocus: WindowID?
     private let connection: Connection
     private let log: (String) -> Void
     private let now: () -> Duration
     private var timer: TimerSource?
-    private var isWanted = false
+    private var wanted: Strength?
     private var isResting = false
+    private var isFocused = false
+    private var isGrabbed = false
     private var round = 0
     private var failures = 0
     private var cursor = PointerShape.arrow
+    private var refocusing = RateLimiter(count: 8, period: .seconds(4))
 
     /// After as many refusals, `quickRetry` apart, a line is logged and the
     /// holder asks more rarely.
@@ -50,17 +69,20 @@ final class InputHolder {
     /// Takes both; clicks go nowhere from now on.
     ///
     /// Without a monitor it waits until there is one.
-    func take(over monitors: [Rectangle]) {
-        isWanted = true
+    func take(_ strength: Strength, over monitors: [Rectangle]) {
+        let isFirst = wanted == nil
+        wanted = strength
         failures = 0
+        guard isFirst else { return change() }
         cover(monitors)
     }
 
     /// Gives both back.
     func free() {
-        isWanted = false
+        wanted = nil
         letGo()
         floors = []
+        formerFocus = nil
     }
 
     /// Leaves both to another; what clicks fall on stays where it is.
@@ -78,7 +100,7 @@ final class InputHolder {
 
     /// Follows the monitors; what was held is held again through the new windows.
     func cover(_ monitors: [Rectangle]) {
-        guard isWanted, floors.map(\.frame) != monitors else { return }
+        guard wanted != nil, floors.map(\.frame) != monitors else { return }
         let old = floors
         floors = monitors.map { monitor in
             let floor = Window(
@@ -88,11 +110,14 @@ final class InputHolder {
                 title: "Topmost",
                 hasAlpha: false
             )
+            floor.setCursor(cursor)
             floor.show()
             return floor
         }
         hasKeyboard = false
         hasPointer = false
+        isFocused = false
+        isGrabbed = false
         round += 1
         ask()
         // The old ones go only now: the new grab is asked for before its window goes.
@@ -102,7 +127,17 @@ final class InputHolder {
     /// Changes the pointer's shape while it is held.
     func setCursor(_ shape: PointerShape) {
         cursor = shape
-        if hasPointer { connection.setGrabCursor(shape) }
+        for floor in floors { floor.setCursor(shape) }
+        if hasPointer, wanted == .everything { connection.setGrabCursor(shape) }
+    }
+
+    /// Takes the focus back from another program.
+    ///
+    /// What is typed in between comes to us all the same.
+    func focusLost(_ window: WindowID) {
+        guard floors.contains(where: { $0.id == window }), isFocused else { return }
+        isFocused = false
+        ask()
     }
 
     private func letGo() {
@@ -110,33 +145,98 @@ final class InputHolder {
         timer?.disarm()
         hasKeyboard = false
         hasPointer = false
+        if isFocused { connection.returnFocus(to: formerFocus) }
+        isFocused = false
+        isGrabbed = false
+        connection.releaseKeys()
         connection.ungrabKeyboard()
         connection.ungrabPointer()
         connection.flush()
     }
 
+    /// The strength changed while something is held, or asked for.
+    private func change() {
+        guard !isResting else { return }
+        round += 1
+        hasPointer = false
+        if wanted == .typing, hasKeyboard { reserve() }
+        ask()
+    }
+
     private func ask() {
-        guard isWanted, !isResting, let floor = floors.first else { return }
-        let asked = round
-        if !hasKeyboard {
-            connection.grabKeyboard(floor) { [weak self] status in
-                guard let self, asked == round else { return }
-                hasKeyboard = status == .success
-                if hasKeyboard { onKeyboardGained() } else { retry("keyboard", status) }
-            }
-        }
-        if !hasPointer {
-            connection.grabPointer(floor, cursor: cursor) { [weak self] status in
-                guard let self, asked == round else { return }
-                hasPointer = status == .success
-                if hasPointer {
-                    connection.setGrabCursor(cursor)
-                } else {
-                    retry("pointer", status)
+        guard let wanted, !isResting, !floors.isEmpty else { return }
+        switch wanted {
+        case .typing:
+            hasPointer = true
+            if hasKeyboard {
+                refocus()
+            } else {
+                grabKeyboard { [unowned self] in
+                    reserve()
+                    gained()
                 }
             }
+        case .everything:
+            if !isGrabbed {
+                grabKeyboard { [unowned self] in
+                    isGrabbed = true
+                    gained()
+                }
+            }
+            if !hasPointer { grabPointer() }
         }
         connection.flush()
+    }
+
+    private func gained() {
+        guard !hasKeyboard else { return }
+        hasKeyboard = true
+        onKeyboardGained()
+    }
+
+    private func grabKeyboard(_ granted: @escaping () -> Void) {
+        guard let floor = floors.first else { return }
+        let asked = round
+        connection.grabKeyboard(floor) { [weak self] status in
+            guard let self, asked == round else { return }
+            if status == .success { granted() } else { retry("keyboard", status) }
+        }
+    }
+
+    private func grabPointer() {
+        guard let floor = floors.first else { return }
+        let asked = round
+        connection.grabPointer(floor, cursor: cursor) { [weak self] status in
+            guard let self, asked == round else { return }
+            hasPointer = status == .success
+            if hasPointer {
+                connection.setGrabCursor(cursor)
+            } else {
+                retry("pointer", status)
+            }
+        }
+    }
+
+    /// Reserves the keys and takes the focus; then the grabs can end.
+    private func reserve() {
+        connection.reserveKeys()
+        refocus()
+        connection.ungrabKeyboard()
+        connection.ungrabPointer()
+        isGrabbed = false
+        hasPointer = true
+    }
+
+    private func refocus() {
+        guard let floor = floors.first, !isFocused else { return }
+        // A window that takes the focus again and again is not fought: the keys are reserved.
+        guard refocusing.take(at: now()) else {
+            timer?.arm(at: now() + Self.slowRetry)
+            return
+        }
+        formerFocus = connection.foreignFocus() ?? formerFocus
+        connection.takeFocus(floor)
+        isFocused = true
     }
 
     private func retry(_ device: String, _ status: GrabStatus) {

@@ -11,28 +11,22 @@ final class SurfaceWindow {
     private(set) var content: SurfaceFrame
     private let connection: Connection
     private let resources: Resources
-    /// What lay below when it came: its ground, or what it hides (without a
-    /// compositing manager only).
-    private(set) var backdrop: Capture?
     private var picture: Picture?
 
     /// Creates the window, not shown and without pixels.
     ///
-    /// Without a compositing manager a surface that covers its output lies
-    /// over a capture of what was there; all others are cut to their outlines.
+    /// Without a compositing manager it is cut to its outlines.
     init(
         _ content: SurfaceFrame,
         on output: Rectangle,
         connection: Connection,
         resources: Resources,
-        isComposited: Bool,
-        backdrop: Capture?
+        isComposited: Bool
     ) {
         self.content = content
         self.connection = connection
         self.resources = resources
         let frame = content.frame.rectangle(on: output)
-        self.backdrop = backdrop
         window = Window(
             connection,
             frame: frame,
@@ -46,14 +40,9 @@ final class SurfaceWindow {
     /// Moves and resizes the window, and says what must be painted.
     ///
     /// - Returns: What changed, in device pixels from the surface's corner.
-    func place(
-        _ new: SurfaceFrame,
-        on output: Rectangle,
-        backdrop: Capture?
-    ) -> [PixelRect] {
+    func place(_ new: SurfaceFrame, on output: Rectangle) -> [PixelRect] {
         let old = content
         content = new
-        if let backdrop { self.backdrop = backdrop }
         window.place(new.frame.rectangle(on: output))
         if new.inputRegion != old.inputRegion || new.outlines != old.outlines
             || new.scale != old.scale
@@ -61,12 +50,8 @@ final class SurfaceWindow {
             applyRegions()
         }
         let isSameSize = new.frame.width == old.frame.width && new.frame.height == old.frame.height
-        let isSameKind = new.isWhole == old.isWhole && new.scale == old.scale
-        return isSameSize && isSameKind && picture != nil ? new.damage : [new.whole]
+        return isSameSize && new.scale == old.scale && picture != nil ? new.damage : [new.whole]
     }
-
-    /// What lay below it when it came, or moved, is known by now.
-    func hides(_ capture: Capture) { backdrop = capture }
 
     /// Draws what changed and sends it.
     ///
@@ -82,7 +67,7 @@ final class SurfaceWindow {
                 x: -Double(part.x) / content.scale,
                 y: -Double(part.y) / content.scale
             )
-            var pixels = ground(in: target)
+            var pixels = [UInt32](repeating: 0, count: target.pixelCount)
             var span = pixels.mutableSpan
             try Surface.lending(
                 &span,
@@ -97,7 +82,7 @@ final class SurfaceWindow {
                 pixels.span,
                 stride: part.width,
                 part: target,
-                blending: window.hasAlpha || content.isWhole ? .asDrawn : .shaped
+                blending: window.hasAlpha ? .asDrawn : .shaped
             )
             picture.send(target, to: window)
         }
@@ -113,14 +98,6 @@ final class SurfaceWindow {
         _ = picture?.imageSent(segment: segment)
     }
 
-    /// What a drawing begins with: nothing, or the screen as it was.
-    private func ground(in part: Rectangle) -> [UInt32] {
-        guard content.isWhole, !window.hasAlpha, let backdrop else {
-            return [UInt32](repeating: 0, count: part.pixelCount)
-        }
-        return backdrop.pixels(in: part)
-    }
-
     private func pictureOfSize() throws(XCBError) -> Picture {
         let (width, height) = (content.frame.width, content.frame.height)
         if let picture, picture.width == width, picture.height == height { return picture }
@@ -131,27 +108,16 @@ final class SurfaceWindow {
 
     private func applyRegions() {
         window.setInputRegion(content.inputRegion.map(\.rectangle))
-        if !window.hasAlpha { window.setBounds(content.isWhole ? nil : bands) }
+        if !window.hasAlpha { window.setBounds(bands) }
     }
 
     /// What of the window is there at all without translucency, from its corner.
-    var bands: [Rectangle] {
+    private var bands: [Rectangle] {
         content.outlines.flatMap { outline in
             XCB.Shape.rounded(
                 PixelRect(around: outline.rect, scale: content.scale).rectangle,
                 radius: outline.radius * content.scale
             )
-        }
-    }
-}
-
-extension SurfaceFrame {
-    /// Whether nothing may be seen through it but what it draws, such as below a scrim.
-    var isWhole: Bool {
-        let all = whole.rect(scale: scale)
-        return outlines.contains { outline in
-            outline.radius == 0 && outline.rect.contains(all.origin)
-                && outline.rect.maxX >= all.maxX - 0.01 && outline.rect.maxY >= all.maxY - 0.01
         }
     }
 }

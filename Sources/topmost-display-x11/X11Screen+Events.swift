@@ -103,6 +103,7 @@ extension X11Screen {
         case .visibilityChanged(let window, let visibility):
             if visibility != .whole, isSurface(window) { keeper.stackingChanged() }
         case .stackingChanged: keeper.stackingChanged()
+        case .focusLost(let window): holder.focusLost(window)
         case .windowDestroyed: keeper.stackingChanged()
         case .compositingChanged: compositingChanged()
         case .imageSent(let segment): imageSent(segment: segment)
@@ -116,7 +117,7 @@ extension X11Screen {
         }
     }
 
-    /// Keys count only while they are grabbed: without a window manager they
+    /// Keys count only while the holder has them: without a window manager they
     /// also come to whatever the pointer is over.
     private var takesKeys: Bool { mode.isGrabbing && holder.hasKeyboard && !keeper.isCovered }
 

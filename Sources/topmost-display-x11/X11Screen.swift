@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A window for each surface, straight on the root. With a compositing manager
-// the windows are translucent; without one they are cut to shape, or lie over
-// a capture of the screen. Pixels go over only where something changed.
+// the windows are translucent; without one they are cut to shape, and nothing is
+// dimmed. Pixels go over only where something changed.
 
 import Canvas
 import DisplayKit
@@ -30,9 +30,6 @@ final class X11Screen: Screen {
     private let resources: Resources
     var surfaces: [SurfaceID: SurfaceWindow] = [:]
     private(set) var order: [SurfaceID] = []
-    /// Grounds of surfaces that went just now, and when they are forgotten.
-    var oldGrounds: [OutputID: Capture] = [:]
-    var groundTimer: TimerSource?
     private var isComposited: Bool
     private var cursor = PointerShape.arrow
     private var awaited: UInt64?
@@ -61,9 +58,6 @@ final class X11Screen: Screen {
         holder.onKeyboardGained = { [unowned self] in keyboardGained() }
         keeper.onCovered = { [unowned self] in coveredChanged($0) }
         keeper.onLocked = { [unowned self] in $0 ? holder.rest() : holder.goOn() }
-        groundTimer = try loop.timer(accuracy: .milliseconds(100)) { [unowned self] in
-            oldGrounds = [:]
-        }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in readEvents() },
             // What an answer's reading brought along does not wake the loop by itself.
@@ -74,6 +68,8 @@ final class X11Screen: Screen {
 
     var outputs: [Output] { table.outputs }
 
+    var isTranslucent: Bool { isComposited }
+
     /// Where the monitors lie on the root window.
     var frames: [Rectangle] { table.outputs.compactMap { table.frames[$0.id] } }
 
@@ -83,7 +79,8 @@ final class X11Screen: Screen {
         case .primary: return primary
         case .pointer: return outputWithPointer() ?? primary
         case .focus:
-            let focused = connection.focusedWindowFrame().flatMap(table.output(with:))
+            let focused = connection.focusedWindowFrame(former: holder.formerFocus)
+                .flatMap(table.output(with:))
             return focused ?? outputWithPointer() ?? primary
         }
     }
@@ -99,16 +96,19 @@ final class X11Screen: Screen {
     }
 
     func setInput(_ mode: InputMode) {
-        let wasGrabbing = self.mode.isGrabbing
+        let former = self.mode
         self.mode = mode
-        guard mode.isGrabbing != wasGrabbing else { return }
-        if mode.isGrabbing {
-            holder.take(over: frames)
-            raiseAll()
-        } else {
+        switch mode {
+        case .exclusive, .blocked:
+            guard mode != former else { return }
+            holder.take(mode == .blocked ? .everything : .typing, over: frames)
+            if !former.isGrabbing { raiseAll() }
+        case .free, .pointer:
+            guard former.isGrabbing else { return }
             holder.free()
             onEvent?(.input(.keyboardLost, at: now))
         }
+        keep()
     }
 
     func setCursor(_ shape: PointerShape) {
@@ -173,7 +173,10 @@ final class X11Screen: Screen {
         let monitors = connection.monitors()
         let areas = connection.freeAreas(of: monitors)
         let isChanged = table.update(monitors, freeAreas: areas, scale: connection.scale)
-        if isChanged { holder.cover(frames) }
+        if isChanged {
+            holder.cover(frames)
+            if mode.isGrabbing { raiseAll() }
+        }
         return isChanged
     }
 
@@ -188,16 +191,14 @@ final class X11Screen: Screen {
     }
 
     private func present(_ frame: Frame) {
-        // Before anything moves: what is uncovered now is not yet painted.
-        let backdrops = isComposited ? [:] : backdrops(for: frame)
         let wanted = Set(frame.surfaces.map(\.id))
-        for id in order where !wanted.contains(id) { remove(id) }
+        for id in order where !wanted.contains(id) { surfaces[id] = nil }
         let known = order.filter { surfaces[$0] != nil }
         // From the uppermost down, so that each finds the one it belongs below.
         var above: Window?
         for content in frame.surfaces.reversed() {
             do {
-                try show(content, below: above, backdrops[content.id])
+                try show(content, below: above)
             } catch {
                 // A lost connection tells itself through its socket.
                 log("cannot draw a surface: \(error)")
@@ -210,29 +211,19 @@ final class X11Screen: Screen {
         awaited = frame.serial
         connection.whenProcessed { [weak self] in self?.processed(frame.serial) }
         connection.flush()
-        for (id, backdrop) in backdrops where backdrop.isUnderWay {
-            if let capture = backdrop.fetch() { surfaces[id]?.hides(capture) }
-        }
     }
 
-    private func show(
-        _ content: SurfaceFrame,
-        below above: Window?,
-        _ backdrop: Backdrop?
-    ) throws {
+    private func show(_ content: SurfaceFrame, below above: Window?) throws {
         guard let output = table.frames[content.output] else { return }
-        // What it covers whole is drawn over; anything else is fetched once the frame is out.
-        let ready = content.isWhole ? backdrop?.fetch() : nil
         if let surface = surfaces[content.id] {
-            return try surface.paint(surface.place(content, on: output, backdrop: ready))
+            return try surface.paint(surface.place(content, on: output))
         }
         let surface = SurfaceWindow(
             content,
             on: output,
             connection: connection,
             resources: resources,
-            isComposited: isComposited,
-            backdrop: ready
+            isComposited: isComposited
         )
         surfaces[content.id] = surface
         surface.window.setCursor(cursor)
@@ -254,8 +245,9 @@ final class X11Screen: Screen {
         for id in order { surfaces[id]?.window.raise() }
     }
 
-    /// Has the surfaces kept above other programs' windows.
+    /// Has the surfaces, and what clicks fall on below them, kept above other
+    /// programs' windows.
     private func keep() {
-        keeper.keep(order.compactMap { surfaces[$0]?.window }, monitors: frames)
+        keeper.keep(holder.floors + order.compactMap { surfaces[$0]?.window }, monitors: frames)
     }
 }

@@ -162,6 +162,96 @@ struct ReachTests {
         #expect(desktop.isGained)
     }
 
+    @Test("under a modal the keys another program has reserved stay with it, all others are ours")
+    func reserved() throws {
+        let desktop = try TestDesktop()
+        // It plays the window manager, with every key but those free again below.
+        desktop.onlooker.reserveKeys()
+        desktop.onlooker.waitUntilProcessed()
+        try desktop.take()
+        desktop.forget()
+        try desktop.server.run("xdotool", "key", "Return", "key", "x")
+        #expect(try desktop.keysOfOnlooker() == 2)
+        desktop.screen.setInput(.free)
+        desktop.onlooker.releaseKeys()
+        desktop.onlooker.waitUntilProcessed()
+        try desktop.take()
+        desktop.forget()
+        try desktop.server.run("xdotool", "key", "Return", "key", "x")
+        let keys = try desktop.input(2) { if case .keyPressed = $0 { true } else { false } }
+        #expect(keys.count == 2)
+        #expect(try desktop.keysOfOnlooker() == 0)
+    }
+
+    @Test("nothing typed reaches a window that maps itself and takes the focus")
+    func focusTaken() throws {
+        let desktop = try TestDesktop()
+        let below = desktop.showFocused(Rectangle(x: 0, y: 0, width: 300, height: 300))
+        try desktop.take()
+        desktop.forget()
+        _ = try desktop.keysOfOnlooker()
+        var thieves: [Window] = []
+        for number in 0..<4 {
+            let frame = Rectangle(x: 100 * number, y: 100, width: 200, height: 200)
+            thieves.append(desktop.showFocused(frame))
+            // Typed before we even know of it.
+            try desktop.server.run("xdotool", "key", "a", "key", "shift+B", "key", "ctrl+w")
+        }
+        // Shift and Control themselves may reach the window that has the focus.
+        let typed = try desktop.input(12) { event in
+            if case .keyPressed(let stroke) = event { stroke.key != .modifier } else { false }
+        }
+        #expect(typed.count == 12)
+        try desktop.turn(until: { desktop.screen.connection.foreignFocus() == nil })
+        #expect(desktop.screen.connection.foreignFocus() == nil)
+        desktop.screen.setInput(.free)
+        try desktop.settle()
+        #expect(desktop.screen.connection.foreignFocus() == thieves.last?.id)
+        withExtendedLifetime(below) {}
+    }
+
+    @Test("the focus comes back to the window that had it")
+    func focusReturned() throws {
+        let desktop = try TestDesktop()
+        let below = desktop.showFocused(Rectangle(x: 0, y: 0, width: 300, height: 300))
+        try desktop.take()
+        #expect(desktop.screen.connection.foreignFocus() == nil)
+        desktop.screen.setInput(.free)
+        try desktop.settle()
+        #expect(desktop.screen.connection.foreignFocus() == below.id)
+    }
+
+    @Test("under a modal another program can grab keyboard and pointer at once")
+    func grabbable() throws {
+        let desktop = try TestDesktop()
+        try desktop.take()
+        try desktop.show(desktop.modal(PixelSize(width: 1280, height: 800), color: 0xFFFFFF))
+        // As slock does: it shows its window only once it has both.
+        let other = Window(
+            desktop.onlooker,
+            frame: Rectangle(x: 0, y: 0, width: 1, height: 1),
+            kind: .dialog,
+            title: "",
+            hasAlpha: false
+        )
+        other.show()
+        #expect(try desktop.grab(other))
+    }
+
+    @Test("a lease over a modal grabs all of it, and gives back what a modal does not need")
+    func strengths() throws {
+        let desktop = try TestDesktop()
+        let other = desktop.showFocused(Rectangle(x: 0, y: 0, width: 9, height: 9))
+        try desktop.take()
+        desktop.screen.setInput(.blocked)
+        try desktop.turn(until: { desktop.screen.holder.hasPointer })
+        #expect(try !desktop.grab(other))
+        desktop.screen.setInput(.exclusive)
+        try desktop.settle()
+        #expect(desktop.screen.holder.hasKeyboard)
+        #expect(try desktop.grab(other))
+    }
+
     @Test("with monitors changing the input stays ours")
     func monitorsChange() throws {
         let desktop = try TestDesktop()

@@ -134,6 +134,23 @@ final class TestDesktop {
         return answers == [.success, .success]
     }
 
+    /// A window of the onlooker's with the input focus.
+    func showFocused(_ frame: Rectangle) -> Window {
+        let window = Window(onlooker, frame: frame, kind: .dialog, title: "", hasAlpha: false)
+        window.show()
+        onlooker.takeFocus(window)
+        onlooker.waitUntilProcessed()
+        return window
+    }
+
+    /// How many keys the onlooker got since it was asked last.
+    func keysOfOnlooker() throws -> Int {
+        onlooker.waitUntilProcessed()
+        return try onlooker.nextEvents().count { event in
+            if case .keyPressed = event { true } else { false }
+        }
+    }
+
     var output: OutputID { OutputID(rawValue: 1) }
 
     /// A card of one colour with a transparent margin, as toasts have for their shadow.
@@ -160,7 +177,7 @@ final class TestDesktop {
         )
     }
 
-    /// A scrim of 30 % black over the output with a card in its middle.
+    /// A card in the middle of the output, over a scrim of 30 % black where that can be seen.
     func modal(_ size: PixelSize, color: UInt32) -> SurfaceFrame {
         let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
         let all = whole.rect(scale: 1)
@@ -170,13 +187,13 @@ final class TestDesktop {
             output: output,
             frame: whole,
             scale: 1,
-            displayList: DisplayList([
-                .fill(.rectangle(all), Color(hex: 0, alpha: 0.3)),
-                .fill(.rounded(card, radius: 16), Color(hex: color)),
-            ]),
+            displayList: DisplayList(
+                (screen.isTranslucent ? [.fill(.rectangle(all), Color(hex: 0, alpha: 0.3))] : [])
+                    + [.fill(.rounded(card, radius: 16), Color(hex: color))]
+            ),
             damage: [whole],
             inputRegion: [whole],
-            outlines: [SurfaceFrame.Outline(rect: all, radius: 0)],
+            outlines: [SurfaceFrame.Outline(rect: card, radius: 16)],
             isBlocking: true
         )
     }

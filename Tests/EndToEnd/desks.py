@@ -65,6 +65,8 @@ class Desk(Desktop):
     # The first output's size in the desktop's pixels.
     size = (1280, 800)
     outputs = (("1280x800", 1),)
+    # Whether what is below a dialog can be dimmed.
+    dims = True
 
     @classmethod
     def missing(cls):
@@ -114,17 +116,38 @@ class Desk(Desktop):
 
 
 class XDesk(Desk):
-    """openbox on a virtual X server; monitors beside each other on one screen."""
+    """openbox on a virtual X server; monitors beside each other on one screen.
+
+    The window manager has one key of its own, Super and m, which writes a line.
+    """
 
     name = "x11"
     programs = ("Xvfb", "openbox", "xdotool", "xev", "xrandr", "import")
     keysyms = {"Control": "Control_L", "Shift": "Shift_L", "Alt": "Alt_L"}
 
-    def __init__(self, outputs=None, **options):
+    def __init__(self, outputs=None, compositor=False, **options):
         self.outputs = outputs or self.outputs
-        super().__init__(**options)
+        self.dims = compositor
+        super().__init__(compositor=compositor, **options)
+
+    def write_keys(self):
+        """Gives the window manager its key."""
+        (self.directory / "config/openbox").mkdir()
+        (self.directory / "config/openbox/rc.xml").write_text(
+            '<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard><keybind key="W-m"><action name="Execute">'
+            f"<command>{self.key_command}</command></action></keybind></keyboard></openbox_config>")
+
+    @property
+    def key_command(self):
+        return f"sh -c 'echo m >>{self.directory}/manager'"
+
+    def manager_keys(self):
+        """How often the window manager's key was struck."""
+        path = self.directory / "manager"
+        return len(path.read_text().split()) if path.exists() else 0
 
     def start_screen(self, size):
+        self.write_keys()
         sizes = [tuple(map(int, resolution.split("x"))) for resolution, _ in self.outputs]
         self.scale = scale = self.outputs[0][1]
         self.size = (int(sizes[0][0] / scale), int(sizes[0][1] / scale))
@@ -197,6 +220,16 @@ class XDesk(Desk):
                            what="the window below")
         wait_until(lambda: self.run(["xdotool", "getwindowfocus"]).stdout in found, what="its focus")
 
+    def start_thief(self):
+        """A window that takes the focus again and again; what it gets is in the log `thief`."""
+        self.start("thief", ["stdbuf", "-oL", "xev", "-name", "Thief", "-geometry", "300x200+40+500", "-event",
+                             "keyboard"])
+        window = wait_until(lambda: self.run(["xdotool", "search", "--onlyvisible", "--name", "^Thief$"]).stdout.strip(),
+                            what="the thief")
+        self.start("hand", ["sh", "-c", f"while :; do xdotool windowfocus {window}; done"])
+        wait_until(lambda: "FocusIn" in self.log("thief") or self.run(["xdotool", "getwindowfocus"]).stdout.strip()
+                   == window, what="the thief's focus")
+
     def start_panel(self, edge, thickness):
         # The window manager takes what a window reserves off the work area.
         width, height = self.size
@@ -211,6 +244,26 @@ class XDesk(Desk):
         events = re.findall(r"(KeyPress|ButtonPress) event.*?(?:\(keysym 0x\w+, (\w+)\)|button \d+)",
                             self.log("window"), re.DOTALL)
         return [f"key {name}" if kind == "KeyPress" else "click" for kind, name in events]
+
+
+class I3Desk(XDesk):
+    """i3 on a virtual X server."""
+
+    name = "i3"
+    programs = (*XDesk.programs, "i3")
+
+    def __init__(self, **options):
+        super().__init__(window_manager=False, **options)
+
+    def write_keys(self):
+        (self.directory / "i3.conf").write_text(
+            f'font pango:sans 10\nbindsym Mod4+m exec "{self.key_command}"\nbindsym Mod4+2 workspace 2\n'
+            "bindsym Mod4+1 workspace 1\nfocus_on_window_activation focus\n")
+
+    def start_screen(self, size):
+        super().start_screen(size)
+        self.start("i3", ["i3", "-c", str(self.directory / "i3.conf")])
+        wait_until(lambda: "window id" in self.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).stdout, what="i3")
 
 
 class SwayDesk(Desk):

@@ -446,6 +446,25 @@ class Appearances:
             self.assertNotEqual(pictures[0], before)
             self.assertEqual(pictures[0], pictures[1])
 
+    def test_a_loading_that_holds_no_input_stands_in_the_corner(self):
+        client = self.client()
+        self.warm(client)
+        bare = self.desk.picture()
+        ident = client.present("Loading", message="Copying", blocks_input=False, delay_ms=0, progress=0.5)
+        client.wait_signal("Presented", ident)
+        picture = self.rested()
+        self.desk.shot("indicator")
+        self.assertNotEqual(picture, bare)
+        width, height = self.desk.size
+        # Nothing but the corner is touched, and the window below has keys and clicks.
+        for place in ((20, 20), (width / 2, height / 2), (width - 20, height - 20)):
+            self.assertEqual(picture.color(*place), bare.color(*place), place)
+        before = len(self.desk.reached())
+        self.desk.key("x")
+        self.desk.click(300, 500)
+        wait_until(lambda: {"key x", "click"} <= set(self.desk.reached()[before:]), what="key and click to pass")
+        self.put_away(client, ident)
+
     def test_a_short_job_never_flashes(self):
         client = self.client()
         self.warm(client)
@@ -502,7 +521,9 @@ class Panels:
         picture = self.desk.picture(self.desk.output_names()[0])
         width = picture.width
         white = (255, 255, 255)
-        top = next((y for y in range(200) if picture.color(width - 250, y) == white), None)
+        # Its padding is wider than any line of a panel's frame.
+        top = next((y for y in range(200) if all(picture.color(width - 250, y + row) == white for row in range(10))),
+                   None)
         side = next((x for x in range(200) if picture.color(width - 1 - x, (top or 0) + 50) == white), None)
         return top, side
 
@@ -539,7 +560,7 @@ class Outputs:
         ident = self.ask(client)
         for name in names:
             self.desk.shot(f"output-{name}", name)
-            self.assertNotEqual(self.desk.color(*self.BARE, name), bare[name], name)
+            self.assertEqual(self.desk.color(*self.BARE, name) != bare[name], self.desk.dims, name)
         added = self.desk.add_output()
         scrim = self.desk.color(*self.BARE, names[0])
         wait_until(lambda: self.desk.color(*self.BARE, added) == scrim, what="its scrim")

@@ -142,30 +142,6 @@ struct WindowTests {
         }
     }
 
-    @Test("a capture shows what was there when it was asked for, fetched later or not at all")
-    func requested() throws {
-        let server = try XServer()
-        let connection = try Connection(display: server.display)
-        let window = Window(
-            connection,
-            frame: Self.frame,
-            kind: .dialog,
-            title: "A",
-            hasAlpha: false
-        )
-        let picture = try Picture(connection, width: 200, height: 120)
-        let before = try #require(connection.capture(Self.frame))
-        let request = try #require(connection.requestCapture(Self.frame))
-        let dropped = connection.requestCapture(Self.frame)
-        _ = dropped
-        window.show()
-        Self.paint(0xFF11_2233, window, picture)
-        #expect(request.fetch() == before)
-        #expect(request.fetch() == nil, "once")
-        #expect(connection.capture(Self.frame) != before)
-        #expect(connection.requestCapture(Self.frame.offset(x: 10_000, y: 0)) == nil)
-    }
-
     @Test("what the screen shows can be captured, however large")
     func captured() throws {
         let server = try XServer(size: "3000x2000x24")
