@@ -31,27 +31,19 @@ public final class Connection {
     /// How much of answers and signals is copied.
     public var limits = DecodingLimits.standard
 
-    let pointer: OpaquePointer
-    /// Set while `attach` holds.
-    var loop: EventLoop?
-    var watches: [SocketWatch] = []
-    var sources: [Int32: IOSource] = [:]
+    let objects = ObjectTree()
+    var subscriptions = SignalSubscriptions()
+    /// Set by `attach`, and from then on.
+    private(set) var calls: PendingCalls?
+    /// Set by `attach`, and from then on.
+    private(set) var names: NameFollower?
+
+    private let pointer: OpaquePointer
+    private var watcher: SocketWatcher?
     private var dispatcher: DeferredSource?
     private var isDispatching = false
     private var headers = HeaderReader()
-    private var hasToldDisconnect = false
-
-    var callTimer: TimerSource?
-    var calls: [UInt32: PendingCall] = [:]
-
-    var nextToken = 0
-    var subscriptions: [Int: Subscription] = [:]
-    var nameFollowers: [String: [Int: (String?) -> Void]] = [:]
-    /// Names the bus has no match rule for, with the owner last told.
-    var askedNames: [String: String?] = [:]
-    var askTimer: TimerSource?
-
-    var objects: [String: ExportedObject] = [:]
+    private var isFinished = false
 
     /// Adopts a connection that has said Hello.
     init(adopting pointer: OpaquePointer, uniqueName: String) {
@@ -61,7 +53,7 @@ public final class Connection {
     }
 
     deinit {
-        releaseWatches()
+        watcher?.stop()
         unsafe dbus_connection_close(pointer)
         unsafe dbus_connection_unref(pointer)
     }
@@ -126,26 +118,27 @@ public final class Connection {
     ///
     /// - Throws: `loop` when the kernel has no room for a watch.
     public func attach(to loop: EventLoop) throws(BusError) {
-        precondition(self.loop == nil, "a connection is attached to one loop, once")
-        self.loop = loop
+        precondition(calls == nil, "a connection is attached to one loop, once")
         do {
             dispatcher = try loop.deferred { [weak self] in self?.dispatch() }
-            callTimer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
-                self?.expireCalls()
-            }
-            askTimer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
-                self?.askForNames()
-            }
+            calls = try PendingCalls(loop)
+            names = try NameFollower(self, loop)
         } catch {
             throw .loop(error.description)
         }
-        try installWatches()
+        watcher = try unsafe SocketWatcher(
+            lent: pointer,
+            loop,
+            ready: { [weak self] in self?.dispatch(reading: $0) },
+            messagesWait: { [weak self] in self?.scheduleDispatch() },
+            problem: { [weak self] in self?.onProblem($0) }
+        )
         // What arrived while saying Hello is in the queue already.
         dispatcher?.schedule()
     }
 
     /// Has queued messages handled in the next turn of the loop.
-    func scheduleDispatch() {
+    private func scheduleDispatch() {
         // Who dispatches now sees to what is left by itself.
         if !isDispatching { dispatcher?.schedule() }
     }
@@ -158,7 +151,7 @@ public final class Connection {
     /// where its sender cannot be seen.
     ///
     /// - Parameter socket: what to read from; nil: nothing is there.
-    func dispatch(reading socket: ReadySocket? = nil) {
+    private func dispatch(reading socket: ReadySocket? = nil) {
         guard !isDispatching else { return }
         isDispatching = true
         let hasMore = handleMessages(reading: socket)
@@ -167,19 +160,6 @@ public final class Connection {
             scheduleDispatch()
         } else if !isConnected {
             finish()
-        }
-    }
-
-    /// A socket that is ready, and how to have libdbus read from it, some kilobytes.
-    struct ReadySocket {
-        var fd: Int32
-        var read: () -> Void
-
-        /// The bytes that are still to be read.
-        var waitingBytes: Int32 {
-            var count: Int32 = 0
-            // Where that cannot be told the loop tells whether there are any.
-            return unsafe ioctl(fd, UInt(FIONREAD), &count) == 0 ? count : 0
         }
     }
 
@@ -245,15 +225,13 @@ public final class Connection {
 
     /// Ends everything that waits, once.
     private func finish() {
-        guard !hasToldDisconnect else { return }
-        hasToldDisconnect = true
-        releaseWatches()
+        guard !isFinished else { return }
+        isFinished = true
+        watcher?.stop()
+        watcher = nil
         dispatcher = nil
-        callTimer = nil
-        askTimer = nil
-        let waiting = calls.sorted { $0.key < $1.key }
-        calls = [:]
-        for (_, call) in waiting { call.handler(.failure(.disconnected)) }
+        names?.end()
+        calls?.end()
         onDisconnect()
     }
 }

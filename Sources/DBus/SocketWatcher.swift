@@ -8,23 +8,52 @@
 import CDBus
 import EventLoop
 
-extension Connection {
-    /// Follows the socket through the loop.
-    func installWatches() throws(BusError) {
+/// Follows the socket of a connection through a loop.
+@safe
+final class SocketWatcher {
+    private let pointer: OpaquePointer
+    private let loop: EventLoop
+    private let ready: (ReadySocket) -> Void
+    private let messagesWait: () -> Void
+    private let problem: (String) -> Void
+    private var watches: [SocketWatch] = []
+    private var sources: [Int32: IOSource] = [:]
+
+    /// Begins to follow the socket.
+    ///
+    /// - Parameters:
+    ///   - pointer: a connection; it must outlive the call of `stop`.
+    ///   - loop: where the socket is watched.
+    ///   - ready: called when there is something to read or room to write.
+    ///   - messagesWait: called when libdbus has messages in its queue.
+    ///   - problem: called with what went wrong.
+    /// - Throws: `loop` when the kernel has no room for a watch.
+    init(
+        lent pointer: OpaquePointer,
+        _ loop: EventLoop,
+        ready: @escaping (ReadySocket) -> Void,
+        messagesWait: @escaping () -> Void,
+        problem: @escaping (String) -> Void
+    ) throws(BusError) {
+        unsafe self.pointer = pointer
+        self.loop = loop
+        self.ready = ready
+        self.messagesWait = messagesWait
+        self.problem = problem
         let this = unsafe Unmanaged.passUnretained(self).toOpaque()
         let succeeded = unsafe dbus_connection_set_watch_functions(
             pointer,
             { watch, this in
                 guard let watch = unsafe watch, let this = unsafe this else { return 0 }
-                return unsafe Connection.lent(this).add(SocketWatch(lent: watch)) ? 1 : 0
+                return unsafe SocketWatcher.lent(this).add(SocketWatch(lent: watch)) ? 1 : 0
             },
             { watch, this in
                 guard let watch = unsafe watch, let this = unsafe this else { return }
-                unsafe Connection.lent(this).remove(SocketWatch(lent: watch))
+                unsafe SocketWatcher.lent(this).remove(SocketWatch(lent: watch))
             },
             { watch, this in
                 guard let watch = unsafe watch, let this = unsafe this else { return }
-                unsafe Connection.lent(this).refresh(SocketWatch(lent: watch).fd)
+                unsafe SocketWatcher.lent(this).refresh(SocketWatch(lent: watch).fd)
             },
             this,
             nil
@@ -34,15 +63,15 @@ extension Connection {
             pointer,
             { _, status, this in
                 guard status == DBUS_DISPATCH_DATA_REMAINS, let this = unsafe this else { return }
-                unsafe Connection.lent(this).scheduleDispatch()
+                unsafe SocketWatcher.lent(this).messagesWait()
             },
             this,
             nil
         )
     }
 
-    /// Ends what `installWatches` began; libdbus takes each watch back.
-    func releaseWatches() {
+    /// Ends it, before the connection is freed; libdbus takes each watch back.
+    func stop() {
         unsafe dbus_connection_set_dispatch_status_function(pointer, nil, nil, nil)
         // Without functions there is nothing to refuse.
         _ = unsafe dbus_connection_set_watch_functions(pointer, nil, nil, nil, nil, nil)
@@ -50,20 +79,19 @@ extension Connection {
         sources = [:]
     }
 
-    private static func lent(_ pointer: UnsafeMutableRawPointer) -> Connection {
-        unsafe Unmanaged<Connection>.fromOpaque(pointer).takeUnretainedValue()
+    private static func lent(_ pointer: UnsafeMutableRawPointer) -> SocketWatcher {
+        unsafe Unmanaged<SocketWatcher>.fromOpaque(pointer).takeUnretainedValue()
     }
 
     private func add(_ watch: SocketWatch) -> Bool {
         let fd = watch.fd
         if sources[fd] == nil {
-            guard let loop else { return false }
             do {
                 sources[fd] = try loop.watch(fd: fd, []) { [weak self] events in
                     self?.socketIsReady(fd, WatchFlags(events))
                 }
             } catch {
-                onProblem("cannot watch the bus's socket: \(error)")
+                problem("cannot watch the bus's socket: \(error)")
                 return false
             }
         }
@@ -91,9 +119,7 @@ extension Connection {
     }
 
     private func socketIsReady(_ fd: Int32, _ ready: WatchFlags) {
-        dispatch(
-            reading: ReadySocket(fd: fd) { [self] in handleWatches(of: fd, ready) }
-        )
+        self.ready(ReadySocket(fd: fd) { [self] in handleWatches(of: fd, ready) })
     }
 
     private func handleWatches(of fd: Int32, _ ready: WatchFlags) {
@@ -103,64 +129,5 @@ extension Connection {
             let flags = ready.intersection(watch.flags.union([.error, .hangUp]))
             if !flags.isEmpty { watch.handle(flags) }
         }
-    }
-}
-
-/// A watch of libdbus, valid from its addition to its removal.
-@safe
-struct SocketWatch: Equatable {
-    private let pointer: OpaquePointer
-
-    init(lent pointer: OpaquePointer) {
-        unsafe self.pointer = pointer
-    }
-
-    static func == (left: SocketWatch, right: SocketWatch) -> Bool {
-        unsafe left.pointer == right.pointer
-    }
-
-    fileprivate var fd: Int32 { unsafe dbus_watch_get_unix_fd(pointer) }
-
-    fileprivate var isEnabled: Bool { unsafe dbus_watch_get_enabled(pointer) != 0 }
-
-    fileprivate var flags: WatchFlags {
-        WatchFlags(rawValue: unsafe dbus_watch_get_flags(pointer))
-    }
-
-    /// Reads or writes.
-    ///
-    /// It may say that memory is short; then the socket stays ready, and it is
-    /// asked again.
-    fileprivate func handle(_ flags: WatchFlags) {
-        _ = unsafe dbus_watch_handle(pointer, flags.rawValue)
-    }
-}
-
-/// The bits of `DBusWatchFlags`.
-struct WatchFlags: OptionSet {
-    let rawValue: UInt32
-
-    static let readable = WatchFlags(rawValue: 1)
-    static let writable = WatchFlags(rawValue: 2)
-    static let error = WatchFlags(rawValue: 4)
-    static let hangUp = WatchFlags(rawValue: 8)
-
-    init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
-
-    init(_ events: IOEvents) {
-        self = []
-        if events.contains(.readable) { insert(.readable) }
-        if events.contains(.writable) { insert(.writable) }
-        if events.contains(.error) { insert(.error) }
-        if events.contains(.hangUp) { insert(.hangUp) }
-    }
-
-    var events: IOEvents {
-        var result: IOEvents = []
-        if contains(.readable) { result.insert(.readable) }
-        if contains(.writable) { result.insert(.writable) }
-        return result
     }
 }

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+
+/// The objects offered on a connection, by path.
+///
+/// Every object also speaks `Introspectable`, `Peer` and `Properties`.
+final class ObjectTree {
+    private var objects: [String: ExportedObject] = [:]
+
+    /// Offers an object.
+    func add(_ path: String, _ interfaces: [Interface]) {
+        objects[path] = ExportedObject(
+            interfaces: [introspectable(path), Self.peer, properties(path)] + interfaces
+        )
+    }
+
+    /// Takes an object away.
+    func remove(_ path: String) {
+        objects[path] = nil
+    }
+
+    /// The interfaces of an object; none where there is no object.
+    func interfaces(at path: String) -> [Interface] {
+        objects[path]?.interfaces ?? []
+    }
+
+    /// The object at a path: one of ours, or the way to one.
+    func object(at path: String) -> Result<ExportedObject, LookupError> {
+        if let object = objects[path] { return .success(object) }
+        if !children(of: path).isEmpty {
+            return .success(ExportedObject(interfaces: [introspectable(path), Self.peer]))
+        }
+        return .failure(LookupError(StandardError.unknownObject, "there is no object \(path)"))
+    }
+
+    /// The next elements of the paths below a path, sorted.
+    private func children(of path: String) -> [String] {
+        let prefix = path == "/" ? "/" : path + "/"
+        let below = objects.keys.filter { $0.hasPrefix(prefix) && $0 != path }
+        let names = below.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first }
+        return Set(names.map(String.init)).sorted()
+    }
+
+    /// What a path offers, as XML.
+    func introspection(of path: String) -> String {
+        let interfaces = objects[path]?.interfaces ?? [introspectable(path), Self.peer]
+        return Introspection.xml(interfaces, children: children(of: path))
+    }
+
+    private func introspectable(_ path: String) -> Interface {
+        Interface(
+            StandardInterface.introspectable,
+            methods: [
+                .init("Introspect", gives: [.init("xml_data", "s")]) { [unowned self] call in
+                    call.reply([.string(introspection(of: path))])
+                }
+            ]
+        )
+    }
+
+    private static var peer: Interface {
+        Interface(
+            StandardInterface.peer,
+            methods: [
+                .init("Ping") { $0.reply() },
+                .init("GetMachineId", gives: [.init("machine_uuid", "s")]) { call in
+                    guard let id = MachineID.read() else {
+                        return call.fail(StandardError.failed, "this machine has no id")
+                    }
+                    call.reply([.string(id)])
+                },
+            ]
+        )
+    }
+
+    private func properties(_ path: String) -> Interface {
+        let name = Interface.Argument("interface_name", "s")
+        return Interface(
+            StandardInterface.properties,
+            methods: [
+                .init(
+                    "Get",
+                    takes: [name, .init("property_name", "s")],
+                    gives: [.init("value", "v")]
+                ) { [unowned self] call in
+                    guard let (interface, property) = property(of: call, at: path) else { return }
+                    call.ifReadable([interface]) { readable in
+                        guard !readable.isEmpty else {
+                            return call.denyReading(interface.name)
+                        }
+                        call.reply([.variant(property.get())])
+                    }
+                },
+                .init("GetAll", takes: [name], gives: [.init("properties", "a{sv}")]) {
+                    [unowned self] call in
+                    let name = call.message.firstString ?? ""
+                    let chosen = interfaces(at: path).filter { name.isEmpty || $0.name == name }
+                    guard !chosen.isEmpty else {
+                        return call.fail(
+                            StandardError.unknownInterface,
+                            "there is no interface \(name) here"
+                        )
+                    }
+                    call.ifReadable(chosen[...]) { readable in
+                        guard name.isEmpty || !readable.isEmpty else {
+                            return call.denyReading(name)
+                        }
+                        call.reply([Self.dictionary(readable.flatMap(\.properties))])
+                    }
+                },
+                .init(
+                    "Set",
+                    takes: [name, .init("property_name", "s"), .init("value", "v")]
+                ) { [unowned self] call in
+                    guard let (_, property) = property(of: call, at: path) else { return }
+                    call.fail(StandardError.propertyReadOnly, "\(property.name) cannot be set")
+                },
+            ],
+            signals: [
+                .init(
+                    "PropertiesChanged",
+                    [
+                        name, .init("changed_properties", "a{sv}"),
+                        .init("invalidated_properties", "as"),
+                    ]
+                )
+            ]
+        )
+    }
+
+    /// The property named by the first two arguments, and its interface; answers
+    /// with the error if there is none.
+    private func property(
+        of call: Call,
+        at path: String
+    ) -> (Interface, Interface.Property)? {
+        guard case .string(let interface) = call.arguments[0],
+            case .string(let name) = call.arguments[1],
+            let object = objects[path]
+        else { return nil }
+        switch object.property(name, of: interface) {
+        case .success(let found): return found
+        case .failure(let error):
+            call.fail(error.name, error.text)
+            return nil
+        }
+    }
+
+    /// Properties with the values they have now, `a{sv}`.
+    static func dictionary(_ properties: [Interface.Property]) -> Value {
+        .dictionary(
+            properties.map { .init(key: .string($0.name), value: .variant($0.get())) },
+            key: "s",
+            value: "v"
+        )
+    }
+}
+
+extension Call {
+    /// Hands over those interfaces whose properties the caller may read.
+    fileprivate func ifReadable(
+        _ interfaces: ArraySlice<Interface>,
+        _ readable: [Interface] = [],
+        then use: @escaping ([Interface]) -> Void
+    ) {
+        guard let next = interfaces.first else { return use(readable) }
+        let rest = interfaces.dropFirst()
+        guard let mayRead = next.mayRead else {
+            return ifReadable(rest, readable + [next], then: use)
+        }
+        mayRead(self) { isAllowed in
+            ifReadable(rest, isAllowed ? readable + [next] : readable, then: use)
+        }
+    }
+
+    fileprivate func denyReading(_ interface: String) {
+        fail(StandardError.accessDenied, "you may not read the properties of \(interface)")
+    }
+}

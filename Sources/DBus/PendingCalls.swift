@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+import EventLoop
+
+/// Our calls that wait for an answer, by serial.
+final class PendingCalls {
+    /// Takes the answer; the bus lets through no answer but of whom was asked.
+    typealias Handler = (Result<Message, BusError>) -> Void
+
+    private struct Entry {
+        /// When it is given up, as a span since boot; nil is never.
+        var deadline: Duration?
+        var handler: Handler
+    }
+
+    private let loop: EventLoop
+    private var timer: TimerSource?
+    private var entries: [UInt32: Entry] = [:]
+
+    /// - Throws: what `EventLoop.timer` throws.
+    init(_ loop: EventLoop) throws(EventLoopError) {
+        self.loop = loop
+        timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in self?.expire() }
+    }
+
+    /// Waits for the answer to a call that was sent.
+    func add(_ serial: UInt32, timeout: Duration?, _ handler: @escaping Handler) {
+        let deadline = timeout.map { loop.now + $0 }
+        entries[serial] = Entry(deadline: deadline, handler: handler)
+        guard let deadline, let timer else { return }
+        if timer.deadline.map({ deadline < $0 }) ?? true { timer.arm(at: deadline) }
+    }
+
+    /// Who waits for the answer to a call; waits no more.
+    func remove(_ serial: UInt32) -> Handler? {
+        guard let entry = entries.removeValue(forKey: serial) else { return nil }
+        if entries.isEmpty { timer?.disarm() }
+        return entry.handler
+    }
+
+    /// Fails everything that waits; the bus is gone.
+    func end() {
+        timer = nil
+        let waiting = entries.sorted { $0.key < $1.key }
+        entries = [:]
+        for (_, entry) in waiting { entry.handler(.failure(.disconnected)) }
+    }
+
+    /// Gives up what is due, and waits for the next.
+    private func expire() {
+        let now = loop.now
+        let due = entries.filter { $0.value.deadline.map { $0 <= now } ?? false }
+        for serial in due.keys { entries[serial] = nil }
+        if let next = entries.values.compactMap(\.deadline).min() { timer?.arm(at: next) }
+        for (_, entry) in due.sorted(by: { $0.key < $1.key }) {
+            entry.handler(.failure(.timedOut))
+        }
+    }
+}
