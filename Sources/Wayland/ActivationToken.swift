@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import CWayland
+
 /// A token that lets another program raise its window, asked for ahead of time.
 ///
 /// Wraps `xdg_activation_token_v1`.
@@ -8,22 +10,31 @@ public final class ActivationToken {
     private let proxy: Proxy
     private var given: String?
 
-    /// Asks for a token in the name of the last press on a pane; `nil`: the
+    /// Asks for a token in the name of the last press on a surface; `nil`: the
     /// compositor has none to give.
     public init?(_ connection: Connection, for surface: Surface?) {
         guard let activation = connection.global(.xdgActivation),
             let queue = EventQueue(connection.display)
         else { return nil }
         self.queue = queue
-        // xdg_activation_v1.get_activation_token; xdg_activation_token_v1:
-        // set_serial, set_surface, commit
-        proxy = queue.make(activation, 1, .xdgActivationToken, [.new])
+        proxy = queue.make(
+            activation,
+            xdg_activation_v1_get_activation_token_request,
+            .xdgActivationToken,
+            [.new]
+        )
         if let seat = connection.seat, let serial = seat.lastSerial {
-            proxy.send(0, .uint(serial), .object(seat.proxy))
+            proxy.send(
+                xdg_activation_token_v1_set_serial_request,
+                .uint(serial),
+                .object(seat.proxy)
+            )
         }
-        if let surface { proxy.send(2, .object(surface.surface)) }
-        proxy.send(3)
-        proxy.onEvent = { [unowned self] _, arguments in given = arguments.string(0) }
+        if let surface {
+            proxy.send(xdg_activation_token_v1_set_surface_request, .object(surface.surface))
+        }
+        proxy.send(xdg_activation_token_v1_commit_request)
+        proxy.on(xdg_activation_token_v1_done_event) { [unowned self] in given = $0.string(0) }
     }
 
     deinit { proxy.end() }

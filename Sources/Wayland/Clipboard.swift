@@ -28,10 +28,7 @@ public final class Clipboard {
 
         init(_ proxy: Proxy) {
             self.proxy = proxy
-            proxy.onEvent = { [unowned self] opcode, arguments in
-                // wl_data_offer.offer
-                if opcode == 0 { kinds.insert(arguments.string(0)) }
-            }
+            proxy.on(wl_data_offer_offer_event) { [unowned self] in kinds.insert($0.string(0)) }
         }
     }
 
@@ -40,37 +37,38 @@ public final class Clipboard {
         guard let manager = connection.global(.dataDeviceManager) else { return nil }
         self.manager = manager
         self.seat = seat
-        // wl_data_device_manager.get_data_device
-        device = manager.make(1, .dataDevice, .new, .object(seat.proxy))
-        device.onEvent = { [unowned self] opcode, arguments in
-            switch opcode {
-            // wl_data_device: data_offer, enter, leave, selection
-            case 0:
-                if let made = arguments.made(0, .dataOffer) { offers[made.id] = Offer(made) }
-            // What is dragged over us is not ours to take.
-            case 1: offers[arguments.object(4)] = nil
-            case 5:
-                selected = offers[arguments.object(0)]
-                offers = [:]
-            default: break
-            }
+        device = manager.make(
+            wl_data_device_manager_get_data_device_request,
+            .dataDevice,
+            .new,
+            .object(seat.proxy)
+        )
+        device.on(wl_data_device_data_offer_event) { [unowned self] arguments in
+            if let made = arguments.made(0, .dataOffer) { offers[made.id] = Offer(made) }
+        }
+        // What is dragged over us is not ours to take.
+        device.on(wl_data_device_enter_event) { [unowned self] in offers[$0.object(4)] = nil }
+        device.on(wl_data_device_selection_event) { [unowned self] arguments in
+            selected = offers[arguments.object(0)]
+            offers = [:]
         }
     }
 
     /// Offers a text to paste elsewhere, in the name of the last press.
     public func copy(_ text: String) {
         guard let serial = seat.lastSerial else { return }
-        // wl_data_device_manager.create_data_source, wl_data_source.offer
-        let source = manager.make(0, .dataSource, .new)
-        for kind in Self.kinds { source.send(0, .string(kind)) }
-        source.onEvent = { [unowned self, unowned source] opcode, arguments in
-            // wl_data_source: send, cancelled
-            if opcode == 1 { Self.write(text, to: arguments.descriptor(1)) }
-            if opcode == 2, self.source === source { self.source = nil }
+        let source = manager.make(
+            wl_data_device_manager_create_data_source_request,
+            .dataSource,
+            .new
+        )
+        for kind in Self.kinds { source.send(wl_data_source_offer_request, .string(kind)) }
+        source.on(wl_data_source_send_event) { Self.write(text, to: $0.descriptor(1)) }
+        source.on(wl_data_source_cancelled_event) { [unowned self, unowned source] _ in
+            if self.source === source { self.source = nil }
         }
         self.source = source
-        // wl_data_device.set_selection
-        device.send(1, .object(source), .uint(serial))
+        device.send(wl_data_device_set_selection_request, .object(source), .uint(serial))
     }
 
     /// Asks for the text to paste; `nil`: there is none.
@@ -81,8 +79,7 @@ public final class Clipboard {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // wl_data_offer.receive
-        selected.proxy.send(1, .string(kind), .descriptor(ends[1]))
+        selected.proxy.send(wl_data_offer_receive_request, .string(kind), .descriptor(ends[1]))
         // libwayland has a copy of its own by now.
         close(ends[1])
         return PastedText(adopting: ends[0])
@@ -100,35 +97,6 @@ public final class Clipboard {
             }
             guard count > 0 else { return }
             rest = rest.dropFirst(count)
-        }
-    }
-}
-
-/// A text that is on its way through a pipe.
-public final class PastedText {
-    /// The pipe, to be watched for reading.
-    public let fd: Int32
-    private var bytes: [UInt8] = []
-
-    init(adopting fd: Int32) {
-        self.fd = fd
-        _ = fcntl(fd, F_SETFL, O_NONBLOCK)
-    }
-
-    deinit { close(fd) }
-
-    /// Reads what is there; the text once it is whole, at most 64 KiB of it.
-    public func read() -> String? {
-        var chunk = [UInt8](repeating: 0, count: 4096)
-        while true {
-            let count = unsafe chunk.withUnsafeMutableBytes { buffer in
-                unsafe Glibc.read(fd, buffer.baseAddress, buffer.count)
-            }
-            if count < 0, errno == EAGAIN || errno == EINTR { return nil }
-            if count > 0 { bytes += chunk.prefix(count) }
-            guard count > 0, bytes.count < Clipboard.limit else {
-                return String(decoding: bytes.prefix(Clipboard.limit), as: UTF8.self)
-            }
         }
     }
 }

@@ -46,11 +46,10 @@ internal import Glibc
             throw .cannotOpen(display: name)
         }
         display = unsafe DisplayHandle(adopting: pointer)
-        // wl_display.get_registry
         var argument = unsafe wl_argument()
         let made = unsafe wl_proxy_marshal_array_flags(
             pointer,
-            1,
+            UInt32(wl_display_get_registry_request.rawValue),
             Interface.registry.table,
             1,
             0,
@@ -58,14 +57,10 @@ internal import Glibc
         )
         guard let made = unsafe made else { throw .cannotOpen(display: name) }
         registry = unsafe Proxy(adopting: made, .registry, display: display)
-        registry.onEvent = { [unowned self] opcode, arguments in
-            // wl_registry: global, global_remove
-            if opcode == 0 {
-                appeared(arguments.uint(0), arguments.string(1), arguments.uint(2))
-            } else {
-                disappeared(arguments.uint(0))
-            }
+        registry.on(wl_registry_global_event) { [unowned self] arguments in
+            appeared(arguments.uint(0), arguments.string(1), arguments.uint(2))
         }
+        registry.on(wl_registry_global_remove_event) { [unowned self] in disappeared($0.uint(0)) }
         // Once for what there is, once for what that tells of itself.
         for _ in 0..<2 where unsafe wl_display_roundtrip(pointer) < 0 { throw fault }
         for trackers in trackers { trackers.describe(globals[.xdgOutputManager]) }
@@ -127,10 +122,9 @@ internal import Glibc
     /// Calls the handler once the compositor has read all requests so far.
     public func whenProcessed(_ handler: @escaping () -> Void) {
         var argument = unsafe wl_argument()
-        // wl_display.sync
         let made = unsafe wl_proxy_marshal_array_flags(
             display.pointer,
-            0,
+            UInt32(wl_display_sync_request.rawValue),
             Interface.callback.table,
             1,
             0,
@@ -142,7 +136,7 @@ internal import Glibc
 
     /// Keeps a callback until it has called.
     func once(_ callback: Proxy, _ handler: @escaping () -> Void) {
-        callback.onEvent = { _, _ in
+        callback.on(wl_callback_done_event) { _ in
             handler()
             // The closure holds the object until here.
             callback.end()
@@ -169,9 +163,8 @@ internal import Glibc
 
     private func bind(_ interface: Interface, _ name: UInt32, _ offered: UInt32) -> Proxy {
         let version = min(offered, interface.version)
-        // wl_registry.bind
         return registry.make(
-            0,
+            wl_registry_bind_request,
             interface,
             version: version,
             .uint(name),
@@ -199,9 +192,8 @@ internal import Glibc
             let proxy = bind(single, name, version)
             globals[single] = proxy
             if single == .xdgWmBase {
-                // xdg_wm_base.ping, pong
-                proxy.onEvent = { [unowned proxy] _, arguments in
-                    proxy.send(3, .uint(arguments.uint(0)))
+                proxy.on(xdg_wm_base_ping_event) { [unowned proxy] in
+                    proxy.send(xdg_wm_base_pong_request, .uint($0.uint(0)))
                 }
             }
         }

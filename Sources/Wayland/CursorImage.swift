@@ -28,7 +28,7 @@ extension PointerShape {
     init?(_ connection: Connection) {
         guard let compositor = connection.global(.compositor), let shm = connection.global(.shm)
         else { return nil }
-        surface = compositor.make(0, .surface, .new)
+        surface = compositor.make(wl_compositor_create_surface_request, .surface, .new)
         self.shm = shm.foreign
     }
 
@@ -52,14 +52,23 @@ extension PointerShape {
         let (width, height) = unsafe (Int(image.pointee.width), Int(image.pointee.height))
         // A picture of another size than asked for must still fit the scale.
         let divisor = width % scale == 0 && height % scale == 0 ? scale : 1
-        // wl_surface: attach, damage_buffer, set_buffer_scale, commit
-        surface.send(1, .foreign(unsafe ForeignObject(buffer)), .int(0), .int(0))
-        surface.send(8, .int(divisor))
-        surface.send(9, .int(0), .int(0), .int(width), .int(height))
-        surface.send(6)
-        // wl_pointer.set_cursor
+        surface.send(
+            wl_surface_attach_request,
+            .foreign(unsafe ForeignObject(buffer)),
+            .int(0),
+            .int(0)
+        )
+        surface.send(wl_surface_set_buffer_scale_request, .int(divisor))
+        surface.send(
+            wl_surface_damage_buffer_request,
+            .int(0),
+            .int(0),
+            .int(width),
+            .int(height)
+        )
+        surface.send(wl_surface_commit_request)
         pointer.send(
-            0,
+            wl_pointer_set_cursor_request,
             .uint(serial),
             .object(surface),
             .int(unsafe Int(image.pointee.hotspot_x) / divisor),

@@ -20,11 +20,11 @@ internal import CWayland
     /// Has an object make another one whose events come through this queue.
     func make(
         _ maker: Proxy,
-        _ opcode: UInt32,
+        _ request: Request,
         _ interface: Interface,
         _ arguments: [Argument]
     ) -> Proxy {
-        unsafe maker.make(opcode, interface, on: pointer, arguments)
+        unsafe maker.make(request, interface, on: pointer, arguments)
     }
 
     /// Calls the handlers for what was read already.

@@ -6,6 +6,8 @@
 // of three round trips, with a queue of its own so that nothing else happens
 // meanwhile.
 
+internal import CWayland
+
 extension Connection {
     /// The monitor on which the compositor puts what names none; waits for it.
     ///
@@ -16,36 +18,36 @@ extension Connection {
             let queue = EventQueue(display)
         else { return nil }
         var found: UInt32?
-        // wl_compositor.create_surface; wl_surface.enter
-        let surface = queue.make(compositor, 0, .surface, [.new])
-        surface.onEvent = { [unowned self] opcode, arguments in
-            if opcode == 0 { found = monitorID(ofObject: arguments.object(0)) }
+        let surface = queue.make(compositor, wl_compositor_create_surface_request, .surface, [.new])
+        surface.on(wl_surface_enter_event) { [unowned self] in
+            found = monitorID(ofObject: $0.object(0))
         }
-        // zwlr_layer_shell_v1.get_layer_surface on the layer background;
-        // zwlr_layer_surface_v1: set_size, set_anchor, set_exclusive_zone
         let layer = queue.make(
             shell,
-            0,
+            zwlr_layer_shell_v1_get_layer_surface_request,
             .layerSurface,
-            [.new, .object(surface), .object(nil), .uint(0), .string("topmost-probe")]
+            [
+                .new, .object(surface), .object(nil), .uint(LayerNumber.background.rawValue),
+                .string("topmost-probe"),
+            ]
         )
-        layer.send(0, .uint(1), .uint(1))
-        layer.send(1, .uint(5))
-        layer.send(2, .int(-1))
-        layer.onEvent = { [unowned layer, unowned surface] opcode, arguments in
-            guard opcode == 0 else { return }
-            layer.send(6, .uint(arguments.uint(0)))
-            // wl_surface: attach, damage_buffer, commit
-            surface.send(1, .object(pixel.buffer), .int(0), .int(0))
-            surface.send(9, .int(0), .int(0), .int(1), .int(1))
-            surface.send(6)
+        layer.send(zwlr_layer_surface_v1_set_size_request, .uint(1), .uint(1))
+        layer.send(
+            zwlr_layer_surface_v1_set_anchor_request,
+            .uint(LayerAnchor([.top, .left]).rawValue)
+        )
+        layer.send(zwlr_layer_surface_v1_set_exclusive_zone_request, .int(-1))
+        layer.on(zwlr_layer_surface_v1_configure_event) { [unowned layer, unowned surface] in
+            layer.send(zwlr_layer_surface_v1_ack_configure_request, .uint($0.uint(0)))
+            surface.send(wl_surface_attach_request, .object(pixel.buffer), .int(0), .int(0))
+            surface.send(wl_surface_damage_buffer_request, .int(0), .int(0), .int(1), .int(1))
+            surface.send(wl_surface_commit_request)
         }
-        // It must take no clicks, however small it is: wl_compositor.create_region,
-        // wl_surface.set_input_region.
-        let region = compositor.make(1, .region, .new)
-        surface.send(5, .object(region))
+        // It must take no clicks, however small it is.
+        let region = compositor.make(wl_compositor_create_region_request, .region, .new)
+        surface.send(wl_surface_set_input_region_request, .object(region))
         region.end()
-        surface.send(6)
+        surface.send(wl_surface_commit_request)
         for _ in 0..<3 where found == nil { queue.wait() }
         layer.end()
         surface.end()

@@ -37,44 +37,44 @@ public final class InputMethod {
     private let proxy: Proxy
     private var isEntered = false
     private var field: Field?
-    private var told: Field?
+    /// What the input method knows.
+    private var sent: Field?
     private var pending = Composition()
     private var preedit: Preedit?
-    /// Whether the change to be told came from the input method itself.
+    /// Whether the change to send came from the input method itself.
     private var isOwnChange = false
 
     /// Listens to the seat's input method; `nil`: the compositor knows none.
     public init?(_ connection: Connection, _ seat: Seat) {
         guard let manager = connection.global(.textInputManager) else { return nil }
-        // zwp_text_input_manager_v3.get_text_input
-        proxy = manager.make(1, .textInput, .new, .object(seat.proxy))
-        proxy.onEvent = { [unowned self] opcode, arguments in
-            switch opcode {
-            // zwp_text_input_v3: enter, leave, preedit_string, commit_string,
-            // delete_surrounding_text, done
-            case 0:
-                isEntered = true
-                tell()
-            case 1: leave()
-            case 2:
-                pending.preedit = Preedit(
-                    arguments.string(0),
-                    caretByte: arguments.int(1)
-                )
-            case 3: pending.committed = arguments.string(0)
-            case 4:
-                pending.deletedBefore = Int(arguments.uint(0))
-                pending.deletedAfter = Int(arguments.uint(1))
-            case 5: finish()
-            default: break
-            }
+        proxy = manager.make(
+            zwp_text_input_manager_v3_get_text_input_request,
+            .textInput,
+            .new,
+            .object(seat.proxy)
+        )
+        proxy.on(zwp_text_input_v3_enter_event) { [unowned self] _ in
+            isEntered = true
+            send()
         }
+        proxy.on(zwp_text_input_v3_leave_event) { [unowned self] _ in leave() }
+        proxy.on(zwp_text_input_v3_preedit_string_event) { [unowned self] in
+            pending.preedit = Preedit($0.string(0), caretByte: $0.int(1))
+        }
+        proxy.on(zwp_text_input_v3_commit_string_event) { [unowned self] in
+            pending.committed = $0.string(0)
+        }
+        proxy.on(zwp_text_input_v3_delete_surrounding_text_event) { [unowned self] in
+            pending.deletedBefore = Int($0.uint(0))
+            pending.deletedAfter = Int($0.uint(1))
+        }
+        proxy.on(zwp_text_input_v3_done_event) { [unowned self] _ in finish() }
     }
 
     /// Says which field takes text; `nil`: none does.
     public func set(_ field: Field?) {
         self.field = field
-        tell()
+        send()
     }
 
     private func leave() {
@@ -99,37 +99,52 @@ public final class InputMethod {
 
     private func disable() {
         pending = Composition()
-        guard told != nil else { return }
-        told = nil
-        // zwp_text_input_v3: disable, commit
-        proxy.send(2)
-        proxy.send(7)
+        guard sent != nil else { return }
+        sent = nil
+        proxy.send(zwp_text_input_v3_disable_request)
+        proxy.send(zwp_text_input_v3_commit_request)
     }
 
-    private func tell() {
+    private func send() {
         guard isEntered else { return }
         guard let field else {
             preedit = nil
             return disable()
         }
-        guard field != told else { return }
-        // zwp_text_input_v3: enable, set_content_type, set_surrounding_text,
-        // set_text_change_cause, set_cursor_rectangle, commit
-        if told == nil { proxy.send(1) }
+        guard field != sent else { return }
+        if sent == nil { proxy.send(zwp_text_input_v3_enable_request) }
         let content = Self.content(isHidden: field.isHidden)
-        proxy.send(5, .uint(content.hint), .uint(content.purpose))
+        proxy.send(
+            zwp_text_input_v3_set_content_type_request,
+            .uint(content.hint),
+            .uint(content.purpose)
+        )
         // A secret is for nobody else, an input method included.
         if !field.isHidden {
             let around = Self.surrounding(field.text, caretByte: field.caretByte)
-            proxy.send(3, .string(around.text), .int(around.caret), .int(around.caret))
-            proxy.send(4, .uint(isOwnChange ? 0 : 1))
+            proxy.send(
+                zwp_text_input_v3_set_surrounding_text_request,
+                .string(around.text),
+                .int(around.caret),
+                .int(around.caret)
+            )
+            proxy.send(
+                zwp_text_input_v3_set_text_change_cause_request,
+                .uint(isOwnChange ? 0 : 1)
+            )
         }
         if let box = field.caret {
-            proxy.send(6, .int(box.x), .int(box.y), .int(box.width), .int(box.height))
+            proxy.send(
+                zwp_text_input_v3_set_cursor_rectangle_request,
+                .int(box.x),
+                .int(box.y),
+                .int(box.width),
+                .int(box.height)
+            )
         }
         isOwnChange = false
-        told = field
-        proxy.send(7)
+        sent = field
+        proxy.send(zwp_text_input_v3_commit_request)
     }
 
     /// The hints and the purpose of a field.

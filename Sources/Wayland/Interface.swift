@@ -61,24 +61,40 @@ enum Interface: Int32 {
     /// The request that ends an object, and the version it came with; `nil`: there is none.
     ///
     /// Source: each interface's request of the type "destructor".
-    var destructor: (opcode: UInt32, since: UInt32)? {
+    var destructor: (request: Request, since: UInt32)? {
         switch self {
         case .registry, .callback, .compositor, .shm, .dataDeviceManager: nil
-        case .shmPool, .dataSource: (1, 1)
-        case .seat: (3, 5)
-        case .pointer: (1, 3)
-        case .keyboard, .touch, .output: (0, 3)
-        case .dataDevice: (2, 2)
-        case .dataOffer: (2, 1)
-        case .layerShell: (1, 3)
-        case .layerSurface: (7, 1)
-        case .xdgActivationToken: (4, 1)
-        case .subcompositor, .subsurface, .surface, .region, .buffer, .viewporter, .viewport,
-            .xdgActivation, .xdgWmBase, .xdgSurface,
-            .xdgToplevel, .xdgPositioner, .xdgPopup,
-            .xdgOutputManager, .xdgOutput, .fractionalScaleManager,
-            .fractionalScale, .textInputManager, .textInput:
-            (0, 1)
+        case .subcompositor: (wl_subcompositor_destroy_request, 1)
+        case .subsurface: (wl_subsurface_destroy_request, 1)
+        case .surface: (wl_surface_destroy_request, 1)
+        case .region: (wl_region_destroy_request, 1)
+        case .shmPool: (wl_shm_pool_destroy_request, 1)
+        case .buffer: (wl_buffer_destroy_request, 1)
+        case .seat: (wl_seat_release_request, 5)
+        case .pointer: (wl_pointer_release_request, 3)
+        case .keyboard: (wl_keyboard_release_request, 3)
+        case .touch: (wl_touch_release_request, 3)
+        case .output: (wl_output_release_request, 3)
+        case .dataDevice: (wl_data_device_release_request, 2)
+        case .dataSource: (wl_data_source_destroy_request, 1)
+        case .dataOffer: (wl_data_offer_destroy_request, 1)
+        case .layerShell: (zwlr_layer_shell_v1_destroy_request, 3)
+        case .layerSurface: (zwlr_layer_surface_v1_destroy_request, 1)
+        case .viewporter: (wp_viewporter_destroy_request, 1)
+        case .viewport: (wp_viewport_destroy_request, 1)
+        case .xdgActivation: (xdg_activation_v1_destroy_request, 1)
+        case .xdgActivationToken: (xdg_activation_token_v1_destroy_request, 1)
+        case .xdgWmBase: (xdg_wm_base_destroy_request, 1)
+        case .xdgSurface: (xdg_surface_destroy_request, 1)
+        case .xdgToplevel: (xdg_toplevel_destroy_request, 1)
+        case .xdgPositioner: (xdg_positioner_destroy_request, 1)
+        case .xdgPopup: (xdg_popup_destroy_request, 1)
+        case .xdgOutputManager: (zxdg_output_manager_v1_destroy_request, 1)
+        case .xdgOutput: (zxdg_output_v1_destroy_request, 1)
+        case .fractionalScaleManager: (wp_fractional_scale_manager_v1_destroy_request, 1)
+        case .fractionalScale: (wp_fractional_scale_v1_destroy_request, 1)
+        case .textInputManager: (zwp_text_input_manager_v3_destroy_request, 1)
+        case .textInput: (zwp_text_input_v3_destroy_request, 1)
         }
     }
 }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
 // All of Wayland is objects with numbered requests and events. One class stands
-// for any object: it sends requests with their arguments as values, and gets
-// its events through one dispatcher. What the numbers mean is said where they
-// are used, by the protocol's own names.
+// for any object: it sends requests with their arguments as values, and hands
+// each event to the handler that was set for it. Requests and events have the
+// protocol's own names: those of the door `CWayland`.
 
 internal import CWayland
 internal import Glibc
+
+/// A request of the protocol, `wl_surface_commit_request`.
+typealias Request = topmost_request
+/// An event of the protocol, `wl_pointer_enter_event`.
+typealias Event = topmost_event
 
 /// The connection's handle, for as long as any object lives.
 @safe final class DisplayHandle {
@@ -39,13 +44,12 @@ enum Argument {
 ///
 /// Wraps `wl_proxy`. It is ended by its destructor request when it is freed.
 @safe final class Proxy {
-    /// Called for each event with its number; nothing is called once the object is ended.
-    var onEvent: ((_ opcode: UInt32, _ arguments: borrowing Arguments) -> Void)?
     let interface: Interface
     let version: UInt32
     let display: DisplayHandle
     private(set) var isEnded = false
     private let pointer: OpaquePointer
+    private var handlers: [Event.RawValue: (borrowing Arguments) -> Void] = [:]
 
     /// Takes an object over.
     init(adopting pointer: OpaquePointer, _ interface: Interface, display: DisplayHandle) {
@@ -65,18 +69,23 @@ enum Argument {
     /// The object for a library that takes it as it is.
     var foreign: ForeignObject { unsafe ForeignObject(pointer) }
 
+    /// Calls a handler for each event of a kind, until the object is ended.
+    func on(_ event: Event, _ handler: @escaping (borrowing Arguments) -> Void) {
+        handlers[event.rawValue] = handler
+    }
+
     /// Ends the object; later requests go nowhere.
     ///
     /// Wraps `wl_proxy_destroy`, after the destructor request where there is one.
     func end() {
         guard !isEnded else { return }
-        onEvent = nil
+        handlers = [:]
         if let destructor = interface.destructor, destructor.since <= version {
             isEnded = true
             let flags = UInt32(WL_MARSHAL_FLAG_DESTROY)
             unsafe wl_proxy_marshal_array_flags(
                 pointer,
-                destructor.opcode,
+                UInt32(destructor.request.rawValue),
                 nil,
                 version,
                 flags,
@@ -89,16 +98,16 @@ enum Argument {
     }
 
     /// Sends a request.
-    func send(_ opcode: UInt32, _ arguments: Argument...) {
+    func send(_ request: Request, _ arguments: Argument...) {
         guard !isEnded else { return }
-        _ = unsafe marshal(opcode, nil, version: version, arguments)
+        _ = unsafe marshal(request, nil, version: version, arguments)
     }
 
     /// Sends a request that makes an object; `.new` among the arguments is its place.
     ///
     /// The new object has this one's version, unless the request names another.
     func make(
-        _ opcode: UInt32,
+        _ request: Request,
         _ interface: Interface,
         version: UInt32? = nil,
         _ arguments: Argument...
@@ -106,7 +115,7 @@ enum Argument {
         precondition(!isEnded, "only an object that lives makes others")
         let version = version ?? self.version
         guard
-            let made = unsafe marshal(opcode, interface.table, version: version, arguments)
+            let made = unsafe marshal(request, interface.table, version: version, arguments)
         else { preconditionFailure("libwayland has no memory for an object") }
         return unsafe Proxy(adopting: made, interface, display: display)
     }
@@ -115,7 +124,7 @@ enum Argument {
     ///
     /// Wraps `wl_proxy_create_wrapper`.
     func make(
-        _ opcode: UInt32,
+        _ request: Request,
         _ interface: Interface,
         on queue: OpaquePointer,
         _ arguments: [Argument]
@@ -127,7 +136,7 @@ enum Argument {
         let maker = OpaquePointer(wrapper)
         unsafe wl_proxy_set_queue(maker, queue)
         let made = unsafe marshal(
-            opcode,
+            request,
             interface.table,
             version: version,
             arguments,
@@ -141,7 +150,7 @@ enum Argument {
     }
 
     private func marshal(
-        _ opcode: UInt32,
+        _ request: Request,
         _ interface: UnsafePointer<wl_interface>?,
         version: UInt32,
         _ arguments: [Argument],
@@ -171,7 +180,7 @@ enum Argument {
         return unsafe raw.withUnsafeMutableBufferPointer { buffer in
             unsafe wl_proxy_marshal_array_flags(
                 wrapper ?? pointer,
-                opcode,
+                UInt32(request.rawValue),
                 interface,
                 version,
                 0,
@@ -182,7 +191,7 @@ enum Argument {
 
     fileprivate func take(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) {
         let values = unsafe Arguments(arguments, display: display)
-        onEvent?(opcode, values)
+        handlers[Event.RawValue(opcode)]?(values)
     }
 }
 

@@ -47,29 +47,33 @@ public final class Seat {
     init(_ proxy: Proxy, _ connection: Connection) {
         self.proxy = proxy
         let display = Weak(connection)
-        proxy.onEvent = { [unowned self] opcode, arguments in
-            // wl_seat.capabilities: pointer, keyboard, touch
-            guard opcode == 0, let connection = display.value else { return }
-            let has = arguments.uint(0)
-            follow(has & 1 != 0, &pointer, 0, .pointer) {
-                [unowned self] in pointerTold($0, $1)
-            }
-            follow(has & 2 != 0, &keyboard, 1, .keyboard) {
-                [unowned self] in keyboardTold($0, $1)
-            }
-            follow(has & 4 != 0, &touch, 2, .touch) {
-                [unowned self] in touchTold($0, $1)
-            }
-            if has & 1 != 0 {
-                cursor = cursor ?? CursorImage(connection)
-            } else if heldButtons > 0 || entrySerial != nil {
-                heldButtons = 0
-                entrySerial = nil
-                onEvent(.pointerLeft)
-            }
-            if has & 2 == 0 { onEvent(.keyboardLeft) }
-            if has & 4 == 0 { cancelTouch() }
+        proxy.on(wl_seat_capabilities_event) { [unowned self] in
+            guard let connection = display.value else { return }
+            changed(Capabilities(rawValue: $0.uint(0)), connection)
         }
+    }
+
+    /// Source: `wl_seat.capability`.
+    private struct Capabilities: OptionSet {
+        let rawValue: UInt32
+        static let pointer = Capabilities(rawValue: WL_SEAT_CAPABILITY_POINTER.rawValue)
+        static let keyboard = Capabilities(rawValue: WL_SEAT_CAPABILITY_KEYBOARD.rawValue)
+        static let touch = Capabilities(rawValue: WL_SEAT_CAPABILITY_TOUCH.rawValue)
+    }
+
+    private func changed(_ has: Capabilities, _ connection: Connection) {
+        follow(has.contains(.pointer), &pointer, makePointer)
+        follow(has.contains(.keyboard), &keyboard, makeKeyboard)
+        follow(has.contains(.touch), &touch, makeTouch)
+        if has.contains(.pointer) {
+            cursor = cursor ?? CursorImage(connection)
+        } else if heldButtons > 0 || entrySerial != nil {
+            heldButtons = 0
+            entrySerial = nil
+            onEvent(.pointerLeft)
+        }
+        if !has.contains(.keyboard) { onEvent(.keyboardLeft) }
+        if !has.contains(.touch) { cancelTouch() }
     }
 
     private struct Weak {
@@ -100,80 +104,58 @@ public final class Seat {
         onEvent = { _ in }
     }
 
-    private func follow(
-        _ isThere: Bool,
-        _ device: inout Proxy?,
-        _ opcode: UInt32,
-        _ interface: Interface,
-        _ handler: @escaping (UInt32, borrowing Arguments) -> Void
-    ) {
+    private func follow(_ isThere: Bool, _ device: inout Proxy?, _ make: () -> Proxy) {
         if !isThere {
             device?.end()
             device = nil
         } else if device == nil {
-            // wl_seat: get_pointer, get_keyboard, get_touch
-            let made = proxy.make(opcode, interface, .new)
-            made.onEvent = handler
-            device = made
+            device = make()
         }
     }
 
     // MARK: Pointer
 
-    private func pointerTold(_ opcode: UInt32, _ arguments: borrowing Arguments) {
-        switch opcode {
-        // wl_pointer: enter, leave, motion, button, axis, frame, axis_discrete
-        case 0:
-            entrySerial = arguments.uint(0)
+    private func makePointer() -> Proxy {
+        let pointer = proxy.make(wl_seat_get_pointer_request, .pointer, .new)
+        pointer.on(wl_pointer_enter_event) { [unowned self] in
+            entrySerial = $0.uint(0)
             lastSerial = entrySerial
             showCursor()
-            onEvent(
-                .pointerEntered(
-                    surface: arguments.object(1),
-                    x: arguments.fixed(2),
-                    y: arguments.fixed(3)
-                )
-            )
-        case 1:
+            onEvent(.pointerEntered(surface: $0.object(1), x: $0.fixed(2), y: $0.fixed(3)))
+        }
+        pointer.on(wl_pointer_leave_event) { [unowned self] _ in
             entrySerial = nil
             heldButtons = 0
             onEvent(.pointerLeft)
-        case 2:
-            onEvent(
-                .pointerMoved(
-                    x: arguments.fixed(1),
-                    y: arguments.fixed(2),
-                    time: arguments.uint(0)
-                )
-            )
-        case 3:
-            let isPressed = arguments.uint(3) == 1
-            lastSerial = arguments.uint(0)
+        }
+        pointer.on(wl_pointer_motion_event) { [unowned self] in
+            onEvent(.pointerMoved(x: $0.fixed(1), y: $0.fixed(2), time: $0.uint(0)))
+        }
+        pointer.on(wl_pointer_button_event) { [unowned self] in
+            let isPressed = $0.uint(3) == WL_POINTER_BUTTON_STATE_PRESSED.rawValue
+            lastSerial = $0.uint(0)
             heldButtons = max(0, heldButtons + (isPressed ? 1 : -1))
-            onEvent(
-                .pointerButton(
-                    PointerButton(kernelCode: arguments.uint(2)),
-                    isPressed: isPressed,
-                    time: arguments.uint(1)
-                )
-            )
-        case 4:
-            scroll.time = arguments.uint(0)
-            if arguments.uint(1) == 0 {
-                scroll.dy += arguments.fixed(2)
+            let button = PointerButton(kernelCode: $0.uint(2))
+            onEvent(.pointerButton(button, isPressed: isPressed, time: $0.uint(1)))
+        }
+        pointer.on(wl_pointer_axis_event) { [unowned self] in
+            scroll.time = $0.uint(0)
+            if $0.uint(1) == WL_POINTER_AXIS_VERTICAL_SCROLL.rawValue {
+                scroll.dy += $0.fixed(2)
             } else {
-                scroll.dx += arguments.fixed(2)
+                scroll.dx += $0.fixed(2)
             }
             if proxy.version < 5 { endScroll() }
-        case 5: endScroll()
-        case 8:
-            if arguments.uint(0) == 0 {
-                scroll.clicksY += arguments.int(1)
-            } else {
-                scroll.clicksX += arguments.int(1)
-            }
-        default: break
         }
+        pointer.on(wl_pointer_axis_discrete_event) { [unowned self] in
+            if $0.uint(0) == WL_POINTER_AXIS_VERTICAL_SCROLL.rawValue {
+                scroll.clicksY += $0.int(1)
+            } else {
+                scroll.clicksX += $0.int(1)
+            }
+        }
+        pointer.on(wl_pointer_frame_event) { [unowned self] _ in endScroll() }
+        return pointer
     }
 
     private func endScroll() {
@@ -202,50 +184,47 @@ public final class Seat {
 
     // MARK: Keyboard
 
-    private func keyboardTold(_ opcode: UInt32, _ arguments: borrowing Arguments) {
-        guard let reader else { return }
-        switch opcode {
-        // wl_keyboard: keymap, enter, leave, key, modifiers, repeat_info
-        case 0: readKeymap(arguments)
-        case 1:
-            lastSerial = arguments.uint(0)
-            // The kernel's numbers; X's and so xkb's are 8 more.
-            let held = Set(arguments.numbers(2).map { $0 + 8 })
-            reader.begin(holding: held)
-            onEvent(.keyboardEntered(surface: arguments.object(1), held: held))
-        case 2: onEvent(.keyboardLeft)
-        case 3:
-            lastSerial = arguments.uint(0)
-            let code = arguments.uint(2) + 8
-            let time = arguments.uint(1)
-            if arguments.uint(3) == 1 {
-                onEvent(.keyPressed(reader.pressed(code), time: time))
+    private func makeKeyboard() -> Proxy {
+        let keyboard = proxy.make(wl_seat_get_keyboard_request, .keyboard, .new)
+        keyboard.on(wl_keyboard_keymap_event) { [unowned self] in readKeymap($0) }
+        keyboard.on(wl_keyboard_enter_event) { [unowned self] in
+            lastSerial = $0.uint(0)
+            let held = Set($0.numbers(2).map { $0 + Self.keyOffset })
+            reader?.begin(holding: held)
+            onEvent(.keyboardEntered(surface: $0.object(1), held: held))
+        }
+        keyboard.on(wl_keyboard_leave_event) { [unowned self] _ in onEvent(.keyboardLeft) }
+        keyboard.on(wl_keyboard_key_event) { [unowned self] in
+            guard let reader else { return }
+            lastSerial = $0.uint(0)
+            let code = $0.uint(2) + Self.keyOffset
+            if $0.uint(3) == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue {
+                onEvent(.keyPressed(reader.pressed(code), time: $0.uint(1)))
             } else {
-                onEvent(.keyReleased(reader.released(code), time: time))
+                onEvent(.keyReleased(reader.released(code), time: $0.uint(1)))
             }
-        case 4:
+        }
+        keyboard.on(wl_keyboard_modifiers_event) { [unowned self] in
+            guard let reader else { return }
             let before = reader.modifiers
             reader.update(
                 KeyboardState(
-                    pressed: arguments.uint(1),
-                    latched: arguments.uint(2),
-                    locked: arguments.uint(3),
-                    groups: (pressed: 0, latched: 0, locked: arguments.uint(4))
+                    pressed: $0.uint(1),
+                    latched: $0.uint(2),
+                    locked: $0.uint(3),
+                    groups: (pressed: 0, latched: 0, locked: $0.uint(4))
                 )
             )
             if reader.modifiers != before { onEvent(.modifiersChanged(reader.modifiers)) }
-        case 5:
-            let rate = arguments.int(0)
-            keyRepeat =
-                rate <= 0
-                ? nil
-                : KeyRepeat(
-                    delay: .milliseconds(max(1, arguments.int(1))),
-                    interval: .milliseconds(max(1, 1000 / rate))
-                )
-        default: break
         }
+        keyboard.on(wl_keyboard_repeat_info_event) { [unowned self] in
+            keyRepeat = KeyRepeat(rate: $0.int(0), delay: $0.int(1))
+        }
+        return keyboard
     }
+
+    /// The kernel's numbers of keys; X's and so xkb's are 8 more.
+    private static let keyOffset: UInt32 = 8
 
     private func readKeymap(_ arguments: borrowing Arguments) {
         let file = arguments.descriptor(1)
@@ -253,7 +232,7 @@ public final class Seat {
         defer { close(file) }
         let count = Int(arguments.uint(2))
         // Version 7 asks for a private mapping; the text ends with a zero.
-        guard arguments.uint(0) == 1, count > 1,
+        guard arguments.uint(0) == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue, count > 1,
             let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0),
             unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
         else { return }
@@ -264,35 +243,33 @@ public final class Seat {
 
     // MARK: Touch
 
-    private func touchTold(_ opcode: UInt32, _ arguments: borrowing Arguments) {
-        switch opcode {
-        // wl_touch: down, up, motion, frame, cancel
-        case 0 where finger == nil:
+    private func makeTouch() -> Proxy {
+        let touch = proxy.make(wl_seat_get_touch_request, .touch, .new)
+        touch.on(wl_touch_down_event) { [unowned self] in
+            guard finger == nil else { return }
             if isFingerLost { cancelTouch() }
-            lastSerial = arguments.uint(0)
-            finger = (arguments.int(3), arguments.object(2))
+            lastSerial = $0.uint(0)
+            finger = ($0.int(3), $0.object(2))
             onEvent(
                 .touchBegan(
-                    surface: arguments.object(2),
-                    x: arguments.fixed(4),
-                    y: arguments.fixed(5),
-                    time: arguments.uint(1)
+                    surface: $0.object(2),
+                    x: $0.fixed(4),
+                    y: $0.fixed(5),
+                    time: $0.uint(1)
                 )
             )
-        case 1 where finger?.id == arguments.int(2):
-            finger = nil
-            onEvent(.touchEnded(time: arguments.uint(1)))
-        case 2 where finger?.id == arguments.int(1):
-            onEvent(
-                .touchMoved(
-                    x: arguments.fixed(2),
-                    y: arguments.fixed(3),
-                    time: arguments.uint(0)
-                )
-            )
-        case 4: cancelTouch()
-        default: break
         }
+        touch.on(wl_touch_up_event) { [unowned self] in
+            guard finger?.id == $0.int(2) else { return }
+            finger = nil
+            onEvent(.touchEnded(time: $0.uint(1)))
+        }
+        touch.on(wl_touch_motion_event) { [unowned self] in
+            guard finger?.id == $0.int(1) else { return }
+            onEvent(.touchMoved(x: $0.fixed(2), y: $0.fixed(3), time: $0.uint(0)))
+        }
+        touch.on(wl_touch_cancel_event) { [unowned self] _ in cancelTouch() }
+        return touch
     }
 
     private func cancelTouch() {

@@ -36,11 +36,3 @@ public enum SeatEvent: Hashable, Sendable {
     /// Another set of modifiers is down.
     case modifiersChanged(Modifiers)
 }
-
-/// How a held key repeats.
-public struct KeyRepeat: Hashable, Sendable {
-    /// From the press to the first repeat.
-    public var delay: Duration
-    /// From one repeat to the next.
-    public var interval: Duration
-}

@@ -39,21 +39,25 @@ internal import Glibc
             unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
         else { throw .noMemory(bytes: count) }
         unsafe memory = UnsafeMutableRawBufferPointer(start: start, count: count)
-        // wl_shm.create_pool, wl_shm_pool.create_buffer with the format argb8888
-        let pool = shm.make(0, .shmPool, .new, .descriptor(file), .int(count))
+        let pool = shm.make(
+            wl_shm_create_pool_request,
+            .shmPool,
+            .new,
+            .descriptor(file),
+            .int(count)
+        )
         buffer = pool.make(
-            0,
+            wl_shm_pool_create_buffer_request,
             .buffer,
             .new,
             .int(0),
             .int(width),
             .int(height),
             .int(width * 4),
-            .uint(0)
+            .uint(WL_SHM_FORMAT_ARGB8888.rawValue)
         )
         pool.end()
-        buffer.onEvent = { [unowned self] _, _ in
-            // wl_buffer.release
+        buffer.on(wl_buffer_release_event) { [unowned self] _ in
             isBusy = false
             onRelease()
         }

@@ -86,9 +86,13 @@ public final class Surface {
         guard let compositor = connection.global(.compositor) else {
             preconditionFailure("a connection has a compositor")
         }
-        // wl_compositor.create_surface, wp_viewporter.get_viewport
-        surface = compositor.make(0, .surface, .new)
-        viewport = connection.global(.viewporter)?.make(1, .viewport, .new, .object(surface))
+        surface = compositor.make(wl_compositor_create_surface_request, .surface, .new)
+        viewport = connection.global(.viewporter)?.make(
+            wp_viewporter_get_viewport_request,
+            .viewport,
+            .new,
+            .object(surface)
+        )
         switch role {
         case .layer(let monitor, let layer):
             parent = nil
@@ -100,9 +104,8 @@ public final class Surface {
             listenForScale()
         case .part(let parent):
             self.parent = parent
-            // wl_subcompositor.get_subsurface
             self.role = connection.global(.subcompositor)?.make(
-                1,
+                wl_subcompositor_get_subsurface_request,
                 .subsurface,
                 .new,
                 .object(surface),
@@ -130,28 +133,22 @@ public final class Surface {
         guard let old = layer, let role, old != new else { return }
         layer = new
         if old.place != new.place { send(new.place, to: role) }
-        if old.takesKeys != new.takesKeys {
-            // zwlr_layer_surface_v1.set_keyboard_interactivity: none, exclusive
-            role.send(4, .uint(new.takesKeys ? 1 : 0))
-        }
+        if old.takesKeys != new.takesKeys { sendKeyboard(new, to: role) }
         if old.isOverlay != new.isOverlay, role.version >= 2 {
-            // zwlr_layer_surface_v1.set_layer: top, overlay
-            role.send(8, .uint(new.isOverlay ? 3 : 2))
+            role.send(zwlr_layer_surface_v1_set_layer_request, .uint(new.number.rawValue))
         }
     }
 
     /// Moves a part; counts from its parent's next `commit`.
     public func move(x: Int, y: Int) {
         guard parent != nil else { return }
-        // wl_subsurface.set_position
-        role?.send(1, .int(x), .int(y))
+        role?.send(wl_subsurface_set_position_request, .int(x), .int(y))
     }
 
     /// Puts a part right above another one, or above its parent.
     public func place(above other: Surface) {
         guard parent != nil else { return }
-        // wl_subsurface.place_above
-        role?.send(2, .object(other.surface))
+        role?.send(wl_subsurface_place_above_request, .object(other.surface))
     }
 
     /// Shows an image; counts from the next `commit`.
@@ -162,147 +159,176 @@ public final class Surface {
     ///   - width: How wide it is to be, in the desktop's pixels.
     ///   - height: How high.
     public func show(_ image: SharedImage, damage: [Box], width: Int, height: Int) {
-        // wl_surface.attach, damage_buffer
-        surface.send(1, .object(image.buffer), .int(0), .int(0))
+        surface.send(wl_surface_attach_request, .object(image.buffer), .int(0), .int(0))
         for box in damage {
-            surface.send(9, .int(box.x), .int(box.y), .int(box.width), .int(box.height))
+            surface.send(
+                wl_surface_damage_buffer_request,
+                .int(box.x),
+                .int(box.y),
+                .int(box.width),
+                .int(box.height)
+            )
         }
         if let viewport {
-            // wp_viewport.set_destination
-            viewport.send(2, .int(width), .int(height))
+            viewport.send(wp_viewport_set_destination_request, .int(width), .int(height))
         } else {
-            // wl_surface.set_buffer_scale
-            surface.send(8, .int(max(1, image.width / max(1, width))))
+            let scale = max(1, image.width / max(1, width))
+            surface.send(wl_surface_set_buffer_scale_request, .int(scale))
         }
         image.isBusy = true
         self.image = image
-        // xdg_surface.set_window_geometry
-        if window != nil { window?.send(3, .int(0), .int(0), .int(width), .int(height)) }
+        window?.send(
+            xdg_surface_set_window_geometry_request,
+            .int(0),
+            .int(0),
+            .int(width),
+            .int(height)
+        )
     }
 
     /// Where it takes the pointer, in its own pixels; counts from the next `commit`.
     public func setInput(_ boxes: [Box]) {
-        // wl_compositor.create_region, wl_region.add, wl_surface.set_input_region
-        guard let region = connection.global(.compositor)?.make(1, .region, .new) else { return }
+        let region = connection.global(.compositor)?.make(
+            wl_compositor_create_region_request,
+            .region,
+            .new
+        )
+        guard let region else { return }
         for box in boxes {
-            region.send(1, .int(box.x), .int(box.y), .int(box.width), .int(box.height))
+            region.send(
+                wl_region_add_request,
+                .int(box.x),
+                .int(box.y),
+                .int(box.width),
+                .int(box.height)
+            )
         }
-        surface.send(5, .object(region))
+        surface.send(wl_surface_set_input_region_request, .object(region))
         region.end()
     }
 
     /// Makes a popup this layer's; it was made without a parent.
     func adopt(_ popup: Proxy) {
-        // zwlr_layer_surface_v1.get_popup
-        if layer != nil { role?.send(5, .object(popup)) }
+        guard layer != nil else { return }
+        role?.send(zwlr_layer_surface_v1_get_popup_request, .object(popup))
     }
 
     /// Calls once what the next `commit` brings is on screen.
     public func whenShown(_ handler: @escaping () -> Void) {
         callback?.end()
-        // wl_surface.frame
-        let callback = surface.make(3, .callback, version: 1, .new)
+        let callback = surface.make(wl_surface_frame_request, .callback, version: 1, .new)
         self.callback = callback
-        callback.onEvent = { _, _ in handler() }
+        callback.on(wl_callback_done_event) { _ in handler() }
     }
 
     /// Applies all that was said.
     ///
     /// Wraps `wl_surface.commit`.
-    public func commit() { surface.send(6) }
+    public func commit() { surface.send(wl_surface_commit_request) }
 
     /// Only a viewport makes use of it, and a part is scaled as its parent is.
     private func listenForScale() {
         guard viewport != nil else { return }
-        // wp_fractional_scale_manager_v1.get_fractional_scale
         fraction = connection.global(.fractionalScaleManager)?.make(
-            1,
+            wp_fractional_scale_manager_v1_get_fractional_scale_request,
             .fractionalScale,
             .new,
             .object(surface)
         )
-        fraction?.onEvent = { [unowned self] _, arguments in
-            // wp_fractional_scale_v1.preferred_scale, in 120ths
-            onScale(Double(arguments.uint(0)) / 120)
+        fraction?.on(wp_fractional_scale_v1_preferred_scale_event) { [unowned self] in
+            // In 120ths.
+            onScale(Double($0.uint(0)) / 120)
         }
     }
 
     private func becomeLayer(_ monitor: UInt32, _ layer: Layer) {
         self.layer = layer
-        // zwlr_layer_shell_v1.get_layer_surface on the layer top or overlay
         guard let shell = connection.global(.layerShell) else {
             preconditionFailure("only a compositor with layers is asked for one")
         }
         let role = shell.make(
-            0,
+            zwlr_layer_shell_v1_get_layer_surface_request,
             .layerSurface,
             .new,
             .object(surface),
             .object(connection.output(monitor)),
-            .uint(layer.isOverlay ? 3 : 2),
+            .uint(layer.number.rawValue),
             .string("topmost")
         )
         self.role = role
         send(layer.place, to: role)
-        role.send(4, .uint(layer.takesKeys ? 1 : 0))
-        role.onEvent = { [unowned self] opcode, arguments in
-            // zwlr_layer_surface_v1: configure, closed
-            guard opcode == 0 else { return onClosed() }
-            role.send(6, .uint(arguments.uint(0)))
-            wantedSize = (Int(arguments.uint(1)), Int(arguments.uint(2)))
+        sendKeyboard(layer, to: role)
+        role.on(zwlr_layer_surface_v1_closed_event) { [unowned self] _ in onClosed() }
+        role.on(zwlr_layer_surface_v1_configure_event) { [unowned self, unowned role] in
+            role.send(zwlr_layer_surface_v1_ack_configure_request, .uint($0.uint(0)))
+            wantedSize = (Int($0.uint(1)), Int($0.uint(2)))
             isConfigured = true
             onConfigured()
         }
+    }
+
+    private func sendKeyboard(_ layer: Layer, to role: Proxy) {
+        // Source: `zwlr_layer_surface_v1.keyboard_interactivity`: none, exclusive.
+        role.send(
+            zwlr_layer_surface_v1_set_keyboard_interactivity_request,
+            .uint(layer.takesKeys ? 1 : 0)
+        )
     }
 
     private func send(_ place: Layer.Place, to role: Proxy) {
-        // zwlr_layer_surface_v1: set_size, set_anchor (top 1, bottom 2, left 4,
-        // right 8), set_exclusive_zone, set_margin (top, right, bottom, left)
-        switch place {
-        case .whole, .clear:
-            role.send(0, .uint(0), .uint(0))
-            role.send(1, .uint(15))
-            role.send(2, .int(place == .whole ? -1 : 0))
-            role.send(3, .int(0), .int(0), .int(0), .int(0))
-        case .corner(let corner, let x, let y, let width, let height, let keepsClear):
-            role.send(0, .uint(UInt32(clamping: width)), .uint(UInt32(clamping: height)))
+        var size: (width: UInt32, height: UInt32) = (0, 0)
+        var anchor = LayerAnchor.all
+        var margin = (top: 0, right: 0, bottom: 0, left: 0)
+        var keepsClear = place == .clear
+        if case .corner(let corner, let x, let y, let width, let height, let isClear) = place {
             let isRight = corner == .topRight || corner == .bottomRight
             let isBottom = corner == .bottomLeft || corner == .bottomRight
-            role.send(1, .uint((isRight ? 8 : 4) | (isBottom ? 2 : 1)))
-            role.send(2, .int(keepsClear ? 0 : -1))
-            role.send(
-                3,
-                .int(isBottom ? 0 : y),
-                .int(isRight ? x : 0),
-                .int(isBottom ? y : 0),
-                .int(isRight ? 0 : x)
-            )
+            size = (UInt32(clamping: width), UInt32(clamping: height))
+            anchor = [isRight ? .right : .left, isBottom ? .bottom : .top]
+            margin = (isBottom ? 0 : y, isRight ? x : 0, isBottom ? y : 0, isRight ? 0 : x)
+            keepsClear = isClear
         }
+        role.send(zwlr_layer_surface_v1_set_size_request, .uint(size.width), .uint(size.height))
+        role.send(zwlr_layer_surface_v1_set_anchor_request, .uint(anchor.rawValue))
+        role.send(zwlr_layer_surface_v1_set_exclusive_zone_request, .int(keepsClear ? 0 : -1))
+        role.send(
+            zwlr_layer_surface_v1_set_margin_request,
+            .int(margin.top),
+            .int(margin.right),
+            .int(margin.bottom),
+            .int(margin.left)
+        )
     }
 
     private func becomeWindow(_ title: String, _ isMaximized: Bool) {
-        // xdg_wm_base.get_xdg_surface, xdg_surface.get_toplevel
         guard let base = connection.global(.xdgWmBase) else {
             preconditionFailure("only a compositor with windows is asked for one")
         }
-        let window = base.make(2, .xdgSurface, .new, .object(surface))
-        let role = window.make(1, .xdgToplevel, .new)
+        let window = base.make(
+            xdg_wm_base_get_xdg_surface_request,
+            .xdgSurface,
+            .new,
+            .object(surface)
+        )
+        let role = window.make(xdg_surface_get_toplevel_request, .xdgToplevel, .new)
         self.window = window
         self.role = role
-        // xdg_toplevel: set_title, set_app_id, set_maximized
-        role.send(2, .string(title))
-        role.send(3, .string("topmost"))
-        if isMaximized { role.send(9) }
-        role.onEvent = { [unowned self] opcode, arguments in
-            // xdg_toplevel: configure, close
-            if opcode == 0 { wantedSize = (arguments.int(0), arguments.int(1)) }
-            if opcode == 1 { onClosed() }
+        role.send(xdg_toplevel_set_title_request, .string(title))
+        role.send(xdg_toplevel_set_app_id_request, .string("topmost"))
+        if isMaximized { role.send(xdg_toplevel_set_maximized_request) }
+        role.on(xdg_toplevel_configure_event) { [unowned self] in
+            wantedSize = ($0.int(0), $0.int(1))
         }
-        window.onEvent = { [unowned self, unowned window] _, arguments in
-            // xdg_surface: configure, ack_configure
-            window.send(4, .uint(arguments.uint(0)))
+        role.on(xdg_toplevel_close_event) { [unowned self] _ in onClosed() }
+        window.on(xdg_surface_configure_event) { [unowned self, unowned window] in
+            window.send(xdg_surface_ack_configure_request, .uint($0.uint(0)))
             isConfigured = true
             onConfigured()
         }
     }
+}
+
+extension Surface.Layer {
+    /// The layer of the desktop it is on.
+    fileprivate var number: LayerNumber { isOverlay ? .overlay : .top }
 }

@@ -15,8 +15,9 @@ struct InterfaceTableTests {
     func destructors(interface: Interface) {
         let table = unsafe interface.table.pointee
         guard let destructor = interface.destructor else { return }
-        #expect(Int(destructor.opcode) < Int(unsafe table.method_count))
-        let request = unsafe table.methods[Int(destructor.opcode)]
+        let opcode = Int(destructor.request.rawValue)
+        #expect(opcode < Int(unsafe table.method_count))
+        let request = unsafe table.methods[opcode]
         #expect(["destroy", "release"].contains(unsafe String(cString: request.name)))
         let signature = unsafe String(cString: request.signature)
         #expect(signature.filter { !$0.isNumber }.isEmpty)
@@ -31,44 +32,82 @@ struct InterfaceTableTests {
     }
 
     @Test(
-        "requests are where the code sends them",
+        "the name of a request is its place",
         arguments: [
-            (Interface.layerShell, 0, "get_layer_surface", "no?ous"),
-            (.layerSurface, 4, "set_keyboard_interactivity", "u"),
-            (.layerSurface, 6, "ack_configure", "u"), (.layerSurface, 8, "set_layer", "2u"),
-            (.viewporter, 1, "get_viewport", "no"), (.viewport, 2, "set_destination", "ii"),
-            (.xdgActivationToken, 3, "commit", ""), (.xdgWmBase, 2, "get_xdg_surface", "no"),
-            (.xdgSurface, 4, "ack_configure", "u"), (.xdgToplevel, 9, "set_maximized", ""),
-            (.fractionalScaleManager, 1, "get_fractional_scale", "no"),
-            (.textInputManager, 1, "get_text_input", "no"), (.textInput, 1, "enable", ""),
-            (.textInput, 2, "disable", ""), (.textInput, 3, "set_surrounding_text", "sii"),
-            (.textInput, 5, "set_content_type", "uu"),
-            (.textInput, 6, "set_cursor_rectangle", "iiii"), (.textInput, 7, "commit", ""),
-            (.surface, 1, "attach", "?oii"), (.surface, 6, "commit", ""),
-            (.surface, 9, "damage_buffer", "4iiii"), (.subsurface, 1, "set_position", "ii"),
-            (.pointer, 0, "set_cursor", "u?oii"), (.dataDevice, 1, "set_selection", "?ou"),
+            (
+                Interface.layerShell, zwlr_layer_shell_v1_get_layer_surface_request,
+                "get_layer_surface", "no?ous"
+            ),
+            (
+                .layerSurface, zwlr_layer_surface_v1_set_keyboard_interactivity_request,
+                "set_keyboard_interactivity", "u"
+            ),
+            (.layerSurface, zwlr_layer_surface_v1_ack_configure_request, "ack_configure", "u"),
+            (.layerSurface, zwlr_layer_surface_v1_set_layer_request, "set_layer", "2u"),
+            (.viewporter, wp_viewporter_get_viewport_request, "get_viewport", "no"),
+            (.viewport, wp_viewport_set_destination_request, "set_destination", "ii"),
+            (.xdgActivationToken, xdg_activation_token_v1_commit_request, "commit", ""),
+            (.xdgWmBase, xdg_wm_base_get_xdg_surface_request, "get_xdg_surface", "no"),
+            (.xdgSurface, xdg_surface_ack_configure_request, "ack_configure", "u"),
+            (.xdgToplevel, xdg_toplevel_set_maximized_request, "set_maximized", ""),
+            (
+                .fractionalScaleManager,
+                wp_fractional_scale_manager_v1_get_fractional_scale_request, "get_fractional_scale",
+                "no"
+            ),
+            (
+                .textInputManager, zwp_text_input_manager_v3_get_text_input_request,
+                "get_text_input", "no"
+            ), (.textInput, zwp_text_input_v3_enable_request, "enable", ""),
+            (.textInput, zwp_text_input_v3_disable_request, "disable", ""),
+            (
+                .textInput, zwp_text_input_v3_set_surrounding_text_request, "set_surrounding_text",
+                "sii"
+            ),
+            (.textInput, zwp_text_input_v3_set_content_type_request, "set_content_type", "uu"),
+            (
+                .textInput, zwp_text_input_v3_set_cursor_rectangle_request, "set_cursor_rectangle",
+                "iiii"
+            ), (.textInput, zwp_text_input_v3_commit_request, "commit", ""),
+            (.surface, wl_surface_attach_request, "attach", "?oii"),
+            (.surface, wl_surface_commit_request, "commit", ""),
+            (.surface, wl_surface_damage_buffer_request, "damage_buffer", "4iiii"),
+            (.subsurface, wl_subsurface_set_position_request, "set_position", "ii"),
+            (.pointer, wl_pointer_set_cursor_request, "set_cursor", "u?oii"),
+            (.dataDevice, wl_data_device_set_selection_request, "set_selection", "?ou"),
         ]
     )
-    func requests(interface: Interface, opcode: Int, name: String, signature: String) {
-        let request = unsafe interface.table.pointee.methods[opcode]
-        #expect(unsafe String(cString: request.name) == name)
-        #expect(unsafe String(cString: request.signature) == signature)
+    func requests(interface: Interface, request: Request, name: String, signature: String) {
+        let row = unsafe interface.table.pointee.methods[Int(request.rawValue)]
+        #expect(unsafe String(cString: row.name) == name)
+        #expect(unsafe String(cString: row.signature) == signature)
     }
 
     @Test(
-        "events are where the code expects them",
+        "the name of an event is its place",
         arguments: [
-            (Interface.layerSurface, 0, "configure"), (.layerSurface, 1, "closed"),
-            (.fractionalScale, 0, "preferred_scale"), (.textInput, 2, "preedit_string"),
-            (.textInput, 3, "commit_string"), (.textInput, 4, "delete_surrounding_text"),
-            (.textInput, 5, "done"), (.touch, 4, "cancel"), (.pointer, 8, "axis_discrete"),
-            (.keyboard, 5, "repeat_info"), (.output, 4, "name"), (.xdgOutput, 1, "logical_size"),
-            (.dataDevice, 5, "selection"), (.dataSource, 2, "cancelled"),
+            (Interface.layerSurface, zwlr_layer_surface_v1_configure_event, "configure"),
+            (.layerSurface, zwlr_layer_surface_v1_closed_event, "closed"),
+            (.fractionalScale, wp_fractional_scale_v1_preferred_scale_event, "preferred_scale"),
+            (.textInput, zwp_text_input_v3_preedit_string_event, "preedit_string"),
+            (.textInput, zwp_text_input_v3_commit_string_event, "commit_string"),
+            (
+                .textInput, zwp_text_input_v3_delete_surrounding_text_event,
+                "delete_surrounding_text"
+            ),
+            (.textInput, zwp_text_input_v3_done_event, "done"),
+            (.touch, wl_touch_cancel_event, "cancel"),
+            (.pointer, wl_pointer_axis_discrete_event, "axis_discrete"),
+            (.keyboard, wl_keyboard_repeat_info_event, "repeat_info"),
+            (.output, wl_output_name_event, "name"),
+            (.xdgOutput, zxdg_output_v1_logical_size_event, "logical_size"),
+            (.dataDevice, wl_data_device_selection_event, "selection"),
+            (.dataSource, wl_data_source_cancelled_event, "cancelled"),
         ]
     )
-    func events(interface: Interface, opcode: Int, name: String) {
-        let event = unsafe interface.table.pointee.events[opcode]
-        #expect(unsafe String(cString: event.name) == name)
+    func events(interface: Interface, event: Event, name: String) {
+        let row = unsafe interface.table.pointee.events[Int(event.rawValue)]
+        #expect(unsafe String(cString: row.name) == name)
     }
 }
 

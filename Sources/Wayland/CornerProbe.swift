@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+internal import CWayland
+
+/// A popup that is wanted far to the upper left of a layer.
+final class CornerProbe {
+    /// Where the compositor would put it, from the layer's corner; `nil`: it has not said.
+    private(set) var corner: (x: Int, y: Int)?
+    private let surface: Proxy
+    private let shell: Proxy
+    private let popup: Proxy
+
+    /// So far away it is wanted.
+    static let reach = -30_000
+
+    init?(_ connection: Connection, _ parent: Surface, found: @escaping () -> Void) {
+        guard let compositor = connection.global(.compositor),
+            let base = connection.global(.xdgWmBase)
+        else { return nil }
+        let positioner = base.make(
+            xdg_wm_base_create_positioner_request,
+            .xdgPositioner,
+            .new
+        )
+        positioner.send(xdg_positioner_set_size_request, .int(1), .int(1))
+        positioner.send(
+            xdg_positioner_set_anchor_rect_request,
+            .int(0),
+            .int(0),
+            .int(1),
+            .int(1)
+        )
+        // Source: `xdg_positioner.anchor`, `gravity`, `constraint_adjustment`.
+        let (topLeft, bottomRight, slideX, slideY): (UInt32, UInt32, UInt32, UInt32) = (5, 8, 1, 2)
+        positioner.send(xdg_positioner_set_anchor_request, .uint(topLeft))
+        positioner.send(xdg_positioner_set_gravity_request, .uint(bottomRight))
+        positioner.send(
+            xdg_positioner_set_constraint_adjustment_request,
+            .uint(slideX | slideY)
+        )
+        positioner.send(xdg_positioner_set_offset_request, .int(Self.reach), .int(Self.reach))
+        surface = compositor.make(wl_compositor_create_surface_request, .surface, .new)
+        shell = base.make(
+            xdg_wm_base_get_xdg_surface_request,
+            .xdgSurface,
+            .new,
+            .object(surface)
+        )
+        popup = shell.make(
+            xdg_surface_get_popup_request,
+            .xdgPopup,
+            .new,
+            .object(nil),
+            .object(positioner)
+        )
+        positioner.end()
+        popup.on(xdg_popup_configure_event) { [unowned self] arguments in
+            guard corner == nil else { return }
+            corner = (arguments.int(0), arguments.int(1))
+            found()
+        }
+        parent.adopt(popup)
+        // Without a picture.
+        surface.send(wl_surface_commit_request)
+    }
+
+    deinit {
+        popup.end()
+        shell.end()
+        surface.end()
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+/// The edges of a monitor a layer is tied to.
+///
+/// Source: `zwlr_layer_surface_v1.anchor`.
+struct LayerAnchor: OptionSet {
+    let rawValue: UInt32
+
+    static let top = LayerAnchor(rawValue: 1)
+    static let bottom = LayerAnchor(rawValue: 2)
+    static let left = LayerAnchor(rawValue: 4)
+    static let right = LayerAnchor(rawValue: 8)
+    static let all: LayerAnchor = [.top, .bottom, .left, .right]
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+//
+// A monitor has a size in its own pixels and one in the desktop's, which is
+// what surfaces are measured in; the quotient is the scale. `wl_output` tells
+// it rounded up, and only `xdg_output` tells the desktop's size. So the scale
+// is known before anything is drawn. Where surfaces are told theirs exactly
+// (`wp_fractional_scale_v1`) that corrects what the rounding of sizes hid.
+
+internal import CWayland
+
+/// Collects what the compositor says of one monitor.
+final class MonitorTracker {
+    let name: UInt32
+    let output: Proxy
+    private var details: Proxy?
+    private var title = ""
+    private var mode = (width: 0, height: 0)
+    private var isTurned = false
+    private var wholeScale = 1
+    private var logical: (width: Int, height: Int)?
+    private var isKnown = false
+    private let changed: () -> Void
+
+    init(name: UInt32, _ output: Proxy, changed: @escaping () -> Void) {
+        self.name = name
+        self.output = output
+        self.changed = changed
+        title = "output-\(name)"
+        output.on(wl_output_geometry_event) { [unowned self] in isTurned = $0.int(7) & 1 == 1 }
+        output.on(wl_output_mode_event) { [unowned self] arguments in
+            let isCurrent = arguments.uint(0) & WL_OUTPUT_MODE_CURRENT.rawValue != 0
+            if isCurrent { mode = (arguments.int(1), arguments.int(2)) }
+        }
+        output.on(wl_output_done_event) { [unowned self] _ in finish() }
+        output.on(wl_output_scale_event) { [unowned self] in wholeScale = max(1, $0.int(0)) }
+        output.on(wl_output_name_event) { [unowned self] in title = $0.string(0) }
+    }
+
+    /// Asks for the desktop's size too, where it is told.
+    func describe(_ manager: Proxy?) {
+        guard details == nil, let manager else { return }
+        let details = manager.make(
+            zxdg_output_manager_v1_get_xdg_output_request,
+            .xdgOutput,
+            .new,
+            .object(output)
+        )
+        self.details = details
+        details.on(zxdg_output_v1_logical_size_event) { [unowned self] arguments in
+            logical = (arguments.int(0), arguments.int(1))
+        }
+        details.on(zxdg_output_v1_done_event) { [unowned self] _ in finish() }
+        // Later versions have the name from the output itself.
+        guard output.version < 4 else { return }
+        details.on(zxdg_output_v1_name_event) { [unowned self] in title = $0.string(0) }
+    }
+
+    private func finish() {
+        isKnown = true
+        changed()
+    }
+
+    /// The monitor; `nil`: it is not known yet, or it is off.
+    func monitor(fractions: Bool) -> Monitor? {
+        guard isKnown, mode.width > 0, mode.height > 0 else { return nil }
+        let real = isTurned ? (width: mode.height, height: mode.width) : mode
+        let size = Self.size(
+            real: real,
+            logical: logical,
+            wholeScale: wholeScale,
+            fractions: fractions
+        )
+        return Monitor(
+            id: name,
+            name: title,
+            width: size.width,
+            height: size.height,
+            scale: size.scale,
+            pixels: real
+        )
+    }
+
+    /// The desktop's size and the scale to draw at.
+    static func size(
+        real: (width: Int, height: Int),
+        logical: (width: Int, height: Int)?,
+        wholeScale: Int,
+        fractions: Bool
+    ) -> (width: Int, height: Int, scale: Double) {
+        guard let logical, logical.width > 0, logical.height > 0 else {
+            return (real.width / wholeScale, real.height / wholeScale, Double(wholeScale))
+        }
+        // Compositors count scales in 120ths; the longer side tells them better.
+        let exact =
+            real.width >= real.height
+            ? Double(real.width) / Double(logical.width)
+            : Double(real.height) / Double(logical.height)
+        let scale = (exact * 120).rounded() / 120
+        let isPlausible = scale > Double(wholeScale - 1) && scale <= Double(wholeScale)
+        return (
+            logical.width, logical.height, fractions && isPlausible ? scale : Double(wholeScale)
+        )
+    }
+}
