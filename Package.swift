@@ -103,7 +103,6 @@ var targets: [Target] = [
         "DesktopSettings",
         ["Configuration", "DBus", "EventLoop", "Journal", "BusValues", "Wire", "PresenterCore"]
     ),
-    module("Runtime", ["PresenterCore"]),
     module("IconTheme", ["Files"]),
     module(
         "TerminalKit",
@@ -124,7 +123,7 @@ var targets: [Target] = [
     program(
         "topmostd",
         [
-            "Runtime", "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal",
+            "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal",
             "Wire", "PresenterCore", "ChildProcess", "Files", "BusValues", "DesktopSettings",
         ]
     ),
@@ -211,11 +210,10 @@ var targets: [Target] = [
             "PresenterCore", "TestSupport",
         ]
     ),
-    tests("RuntimeTests", ["Runtime", "PresenterCore", "TestSupport"]),
     tests(
         "topmostdTests",
         [
-            "topmostd", "Runtime", "Configuration", "PluginHost", "DBus", "EventLoop",
+            "topmostd", "Configuration", "PluginHost", "DBus", "EventLoop",
             "ChildProcess",
             "Journal", "Wire", "BusValues", "PresenterCore", "TestSupport",
         ]

@@ -8,7 +8,6 @@ import Configuration
 import EventLoop
 import Files
 import Journal
-import Runtime
 
 /// Reads the configuration and the manifests, now and whenever they change.
 final class ConfigurationMonitor {

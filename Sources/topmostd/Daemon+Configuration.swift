@@ -6,7 +6,6 @@ import EventLoop
 import Journal
 import PluginHost
 import PresenterCore
-import Runtime
 
 extension Daemon {
     /// The daemon as an owner, for what it has to say itself.

@@ -4,7 +4,6 @@ import BusService
 import EventLoop
 import PluginHost
 import PresenterCore
-import Runtime
 
 extension Daemon {
     /// The token of what the daemon itself asks for: no client's is ever it.

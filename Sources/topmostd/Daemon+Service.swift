@@ -9,7 +9,6 @@ import EventLoop
 import Journal
 import PluginHost
 import PresenterCore
-import Runtime
 import Wire
 
 extension Daemon {

@@ -15,7 +15,6 @@ import Glibc
 import Journal
 import PluginHost
 import PresenterCore
-import Runtime
 import Wire
 
 /// The running daemon.

@@ -3,7 +3,6 @@
 import EventLoop
 import Glibc
 import Journal
-import Runtime
 import Wire
 
 /// The program.

@@ -13,9 +13,8 @@ import TestSupport
 import Testing
 import Wire
 
-import enum Runtime.ExitStatus
-
 @testable import topmostd
+@testable import enum topmostd.ExitStatus
 
 @Suite("Beginning and end")
 struct BeginningAndEndTests {

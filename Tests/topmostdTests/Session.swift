@@ -12,10 +12,8 @@ import TestSupport
 import Testing
 import Wire
 
-import struct Runtime.DaemonOptions
-import enum Runtime.ExitStatus
-
 @testable import topmostd
+@testable import enum topmostd.ExitStatus
 
 /// A person's session: a bus, folders, and a daemon in this very process.
 ///

@@ -6,7 +6,6 @@ import EventLoop
 import Foundation
 import Journal
 import PresenterCore
-import Runtime
 import TestSupport
 import Testing
 import Wire

@@ -8,24 +8,24 @@
 // (a display that cannot be started, a reply to a client that is gone): it
 // waits its turn in the inbox. Callbacks never touch the state.
 
-public import PresenterCore
+import PresenterCore
 
 /// Holds the state, takes in facts, carries out what follows.
-public final class Runtime {
+final class Runtime {
     /// The world, as closures: what the state's effects are carried out by.
-    public struct Environment {
+    struct Environment {
         /// The present instant.
-        public var now: () -> Instant
+        var now: () -> Instant
         /// Arms the one timer, which answers with `deadlinePassed`; `nil` disarms it.
-        public var wake: (Instant?) -> Void
+        var wake: (Instant?) -> Void
         /// Carries out an order.
         ///
         /// A token to activate a window with comes along when the person's act
         /// that led to it brought one.
-        public var perform: (Effect, _ activationToken: String?) -> Void
+        var perform: (Effect, _ activationToken: String?) -> Void
 
         /// Creates a world.
-        public init(
+        init(
             now: @escaping () -> Instant,
             wake: @escaping (Instant?) -> Void,
             perform: @escaping (Effect, _ activationToken: String?) -> Void
@@ -37,14 +37,14 @@ public final class Runtime {
     }
 
     /// All there is to know; changed by `send` alone.
-    public private(set) var state: PresenterState
+    private(set) var state: PresenterState
 
     private let environment: Environment
     private var inbox: [(action: Action, activationToken: String?)] = []
     private var isDraining = false
 
     /// Creates a runtime around a state.
-    public init(state: PresenterState, environment: Environment) {
+    init(state: PresenterState, environment: Environment) {
         self.state = state
         self.environment = environment
     }
@@ -52,7 +52,7 @@ public final class Runtime {
     /// Tells a fact: the only way to change anything.
     ///
     /// Told from inside an effect, it counts once that fact is done with.
-    public func send(_ action: Action, activationToken: String? = nil) {
+    func send(_ action: Action, activationToken: String? = nil) {
         inbox.append((action, activationToken))
         guard !isDraining else { return }
         isDraining = true

@@ -3,7 +3,7 @@
 /// How the daemon ends; the unit file knows these numbers.
 ///
 /// Source: `sysexits.h`.
-public enum ExitStatus: Int32, Hashable, Sendable {
+enum ExitStatus: Int32, Hashable, Sendable {
     /// It was asked to end.
     case success = 0
     /// It lost what it cannot do without: systemd starts it anew.

@@ -3,7 +3,7 @@
 import PresenterCore
 import Testing
 
-@testable import Runtime
+@testable import topmostd
 
 /// A world that keeps what it was told.
 final class TestEnvironment {

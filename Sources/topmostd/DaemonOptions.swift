@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 /// What the daemon was told on its command line.
-public struct DaemonOptions: Hashable, Sendable {
+struct DaemonOptions: Hashable, Sendable {
     /// A configuration file to use in the place of the usual ones.
-    public var configurationFile: String?
+    var configurationFile: String?
     /// A folder of plugin manifests to use in the place of the usual ones.
-    public var pluginFolder: String?
+    var pluginFolder: String?
     /// Whether to take the place of a notification daemon that runs.
-    public var replaces = false
+    var replaces = false
     /// Whether to log what only people who work on the program need.
-    public var isVerbose = false
+    var isVerbose = false
 
     /// The options of an empty command line.
-    public init() {}
+    init() {}
 
     /// What a command line asks for.
-    public enum Request: Hashable, Sendable {
+    enum Request: Hashable, Sendable {
         /// Run.
         case run(DaemonOptions)
         /// Show the help text.
@@ -27,7 +27,7 @@ public struct DaemonOptions: Hashable, Sendable {
     }
 
     /// Reads the words after the program's name; the last word on a matter counts.
-    public static func read(_ words: [String]) -> Request {
+    static func read(_ words: [String]) -> Request {
         var options = DaemonOptions()
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -60,7 +60,7 @@ public struct DaemonOptions: Hashable, Sendable {
     }
 
     /// What `--help` prints.
-    public static let help = """
+    static let help = """
         Shows what applications ask for: modals, bottom sheets, toasts, loadings and
         retries. Owns org.topmost.Topmost1 and org.freedesktop.Notifications on the
         session bus.
