@@ -107,11 +107,11 @@ extension BusService {
 /// Source: Desktop Notifications Specification 1.3, "Signals".
 enum NotificationSignals {
     /// The signals of a notice, without their destination.
-    static func signals(for notice: Notice, _ activationToken: String?) -> [Message] {
+    static func signals(for notice: Notice) -> [Message] {
         switch notice {
         case .presented, .retryPressed:
             return []
-        case .buttonPressed(let id, let answer, on: _):
+        case .buttonPressed(let id, let answer, let activationToken):
             let invoked = signal("ActionInvoked", id, .string(answer.button))
             guard let activationToken else { return [invoked] }
             return [signal("ActivationToken", id, .string(activationToken)), invoked]

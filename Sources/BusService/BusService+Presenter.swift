@@ -129,11 +129,11 @@ extension BusService {
 /// What an owner that speaks `Presenter1` is told.
 enum PresenterSignals {
     /// The signals of a notice, without their destination.
-    static func signals(for notice: Notice, _ activationToken: String?) -> [Message] {
+    static func signals(for notice: Notice) -> [Message] {
         switch notice {
         case .presented(let id):
             return [signal("Presented", id)]
-        case .buttonPressed(let id, let answer, on: _):
+        case .buttonPressed(let id, let answer, let activationToken):
             var details = details(of: answer)
             if let activationToken { details.append(entry("activation_token", activationToken)) }
             return [

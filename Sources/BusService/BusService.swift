@@ -185,16 +185,13 @@ public final class BusService {
 
     /// Carries out an effect, if it is one for the bus; others are passed over.
     ///
-    /// - Parameters:
-    ///   - effect: what the core ordered.
-    ///   - activationToken: the token that came with the press that is being
-    ///     handled, if any; it goes out with `buttonPressed`.
-    public func perform(_ effect: Effect, activationToken: String? = nil) {
+    /// - Parameter effect: what the core ordered.
+    public func perform(_ effect: Effect) {
         switch effect {
         case .accept(let token, let id): accept(token, id)
         case .confirm(let token): confirm(token)
         case .refuse(let token, let refusal): refuse(token, refusal)
-        case .tell(let owner, let notice): tell(owner, notice, activationToken)
+        case .tell(let owner, let notice): tell(owner, notice)
         case .dropImages(let images): drop(images)
         case .updateDisplays: changeNotifier.schedule()
         case .openLink: break
@@ -235,12 +232,12 @@ public final class BusService {
         }
     }
 
-    private func tell(_ owner: Owner, _ notice: Notice, _ activationToken: String?) {
+    private func tell(_ owner: Owner, _ notice: Notice) {
         if case .ended(let id, _) = notice { owners.ended(id, of: owner.name) }
         let signals =
             switch owner.channel {
-            case .presenter: PresenterSignals.signals(for: notice, activationToken)
-            case .notifications: NotificationSignals.signals(for: notice, activationToken)
+            case .presenter: PresenterSignals.signals(for: notice)
+            case .notifications: NotificationSignals.signals(for: notice)
             }
         for var signal in signals {
             signal.destination = owner.name

@@ -45,7 +45,7 @@ public final class SettingsPortal {
     private let connection: Connection
     private let loop: EventLoop
     private let log: Log
-    private let changed: () -> Void
+    private let changed: (DesktopAppearance) -> Void
     private var tokens: [BusToken] = []
     private var timer: TimerSource?
     private var told = DesktopAppearance()
@@ -62,7 +62,7 @@ public final class SettingsPortal {
         connection: Connection,
         loop: EventLoop,
         log: Log,
-        changed: @escaping () -> Void
+        changed: @escaping (DesktopAppearance) -> Void
     ) {
         self.connection = connection
         self.loop = loop
@@ -211,6 +211,6 @@ public final class SettingsPortal {
         guard appearance != told else { return }
         told = appearance
         toldAt = loop.now
-        changed()
+        changed(appearance)
     }
 }

@@ -136,13 +136,13 @@ extension PluginHost {
         case .heartbeat(let sequence): send(.heartbeat(sequence), to: plugin)
         case .log(let level, let text):
             if plugin.words.allows(at: now) { note(plugin, level.journal, text) }
-        case .acted(let action, let token):
+        case .acted(let action):
             guard let id = plugin.displayID else {
                 lie(plugin, "acted without being a display")
                 return
             }
             switch plugin.validator.verdict(action) {
-            case .holds: handler(.acted(id, action, activationToken: token))
+            case .holds: handler(.acted(id, action))
             case .late: note(plugin, .debug, "ignored: it was answered or withdrawn before")
             case .lie(let text): lie(plugin, text)
             }

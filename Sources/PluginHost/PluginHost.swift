@@ -31,8 +31,8 @@ public final class PluginHost {
         case presented(DisplayID, revision: UInt64)
         /// Displays die of that presentation: it must go, so that the rest can stay.
         case failed(PresentationID)
-        /// What the person did; a token to activate a window with may come along.
-        case acted(DisplayID, UserAction, activationToken: String?)
+        /// What the person did.
+        case acted(DisplayID, UserAction)
     }
 
     /// What is to be done with what displays report.

@@ -46,7 +46,7 @@ struct ReportValidator {
             return .lie("\(id.rawValue) is not on screen")
         }
         switch action {
-        case .buttonTapped(_, let answer): return verdict(answer, card)
+        case .buttonTapped(_, let answer, _): return verdict(answer, card)
         case .linkTapped(_, let url):
             let links = card.content.headline.message?.runs.compactMap(\.link) ?? []
             return links.contains(url) ? .holds : .lie("\(id.rawValue) has no such link")

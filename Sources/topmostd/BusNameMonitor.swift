@@ -39,7 +39,7 @@ final class BusNameMonitor {
     private let connection: Connection
     private let replaces: Bool
     private let timeout: Duration
-    private let handler: (Event) -> Void
+    private var handler: (Event) -> Void = { _ in }
     private var owned: Set<String> = []
     private var asked: Set<String> = []
     private var isReady = false
@@ -48,31 +48,36 @@ final class BusNameMonitor {
     /// The copy that is waited for.
     private var former: String?
 
-    /// Asks for the names; what becomes of it comes through the loop.
+    /// Prepares to ask for the names.
     ///
     /// - Parameters:
     ///   - connection: attached to the loop.
     ///   - loop: where time passes.
     ///   - replaces: whether to end who has a name and does not give it.
     ///   - timeout: how long another copy may take to end.
-    ///   - handler: is told how far it got.
-    /// - Throws: what `Connection.requestName` throws, and `loop`.
+    /// - Throws: `loop`.
     init(
         _ connection: Connection,
         loop: EventLoop,
         replaces: Bool,
-        timeout: Duration = .seconds(5),
-        handler: @escaping (Event) -> Void
+        timeout: Duration = .seconds(5)
     ) throws(BusError) {
         self.connection = connection
         self.replaces = replaces
         self.timeout = timeout
-        self.handler = handler
         do {
             timer = try loop.timer { [weak self] in self?.giveUp() }
         } catch {
             throw .loop(error.description)
         }
+    }
+
+    /// Asks for the names; what becomes of it comes through the loop.
+    ///
+    /// - Parameter handler: called with how far it got.
+    /// - Throws: what `Connection.requestName` throws.
+    func start(_ handler: @escaping (Event) -> Void) throws(BusError) {
+        self.handler = handler
         connection.onNameAcquired = { [weak self] in self?.acquired($0) }
         connection.onNameLost = { [weak self] in self?.lost($0) }
         try ask(for: Self.own)

@@ -22,7 +22,6 @@ final class ConfigurationMonitor {
     private let pluginFolders: [String]
     private let loop: EventLoop
     private let log: Log
-    private let changed: () -> Void
     private var watches: [FileSource] = []
     private var settle: TimerSource?
 
@@ -31,8 +30,7 @@ final class ConfigurationMonitor {
         _ options: DaemonOptions,
         _ surroundings: Surroundings,
         loop: EventLoop,
-        log: Log,
-        changed: @escaping () -> Void
+        log: Log
     ) {
         let variable = surroundings.variable
         files =
@@ -42,10 +40,9 @@ final class ConfigurationMonitor {
             options.pluginFolder.map { [$0] } ?? PluginManifest.folders(variable: variable)
         self.loop = loop
         self.log = log
-        self.changed = changed
     }
 
-    /// Reads everything anew; a bad configuration changes nothing.
+    /// Reads everything again; a bad configuration changes nothing.
     ///
     /// Manifests are taken over in any case: each stands for itself.
     func load() {
@@ -62,10 +59,21 @@ final class ConfigurationMonitor {
         }
     }
 
+    /// Watches the files from now on.
+    ///
+    /// - Parameter changed: called when they have changed.
+    func watch(_ changed: @escaping () -> Void) {
+        do {
+            settle = try loop.timer(handler: changed)
+        } catch {
+            log.warning("changes of the configuration are not noticed: \(error)")
+        }
+        watch()
+    }
+
     /// Watches the folders, and where one is missing the next above it that is there.
     func watch() {
         do {
-            if settle == nil { settle = try loop.timer { [weak self] in self?.changed() } }
             let folders = Set(
                 files.paths.map(Self.folder(of:)) + files.themeFolders + pluginFolders
             )
@@ -95,7 +103,7 @@ final class ConfigurationMonitor {
                 )
             }
         } catch {
-            log.warning("changes of the configuration are not seen by themselves: \(error)")
+            log.warning("changes of the configuration are not noticed: \(error)")
         }
     }
 

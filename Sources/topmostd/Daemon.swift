@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Wiring and nothing else: what each part tells becomes an action, what the
+// Wiring and nothing else: what each part reports becomes an action, what the
 // core orders goes to the part it concerns. Parts are made in the order they
 // need one another; the names are asked for last, when all is there to answer.
 
@@ -8,7 +8,6 @@ import BusService
 import ChildProcess
 import Configuration
 import DBus
-import DesktopSettings
 import EventLoop
 import Files
 import Glibc
@@ -19,165 +18,193 @@ import Wire
 
 /// The running daemon.
 final class Daemon {
-    let loop: EventLoop
-    let log: Log
-    let options: DaemonOptions
-    let manager: ServiceManager
-    let surroundings: Surroundings
-    var runtime: Runtime?
-    var service: BusService?
-    var host: PluginHost?
-    var configurationMonitor: ConfigurationMonitor?
-    var names: BusNameMonitor?
-    var sessionGuard: SessionGuard?
-    var connection: Connection?
-    var questions: Connection?
-    var links: LinkOpener?
-    var desktop: SettingsPortal?
-    /// The installed applications.
-    let applications = DesktopIndex.live()
-    var timer: TimerSource?
-    var signals: [SignalSource] = []
-    /// What observers were told of.
-    var told = SceneDifference()
-    /// The toast that names a bad configuration, while it is up.
-    var complaint: PresentationID?
-    /// Whether the daemon's name is its own: before that another copy may have the screen.
-    var isReady = false
-    /// Who has the notifications name in our place.
-    var standby: String?
-    var isStopping = false
+    let configurationMonitor: ConfigurationMonitor
+    let connection: Connection
+    let host: PluginHost
+    let runtime: Runtime
+    let service: BusService
+    let links: LinkOpener
+    let timer: TimerSource
+    let reloader: ConfigurationReloader
+    /// What observers know.
+    var observers = SceneDifference()
 
+    private let loop: EventLoop
+    private let log: Log
+    private let runtimeFolder: String?
+    private let lifecycle: Lifecycle
+    private let look: LookFollower
+    private let status: DaemonStatus
+    private let names: BusNameMonitor
+    private let sessionGuard: SessionGuard
+    private var signals: [SignalSource] = []
+
+    /// Connects everything.
+    ///
+    /// - Throws: `ExitStatus` where the person who started it must act, and what the
+    ///   parts throw.
     init(
         _ options: DaemonOptions,
         loop: EventLoop,
         log: Log,
         manager: ServiceManager,
         surroundings: Surroundings = Surroundings()
-    ) {
-        self.options = options
+    ) throws {
         self.loop = loop
         self.log = log
-        self.manager = manager
-        self.surroundings = surroundings
-    }
-
-    var now: Instant { Instant(sinceBoot: loop.now) }
-
-    /// Connects everything and runs until asked to end.
-    func run() throws -> ExitStatus {
-        ignoreBrokenPipes()
-        ThisProcess.keepFilesPrivate()
-        ThisProcess.raiseFileLimit()
-        if let status = try start() { return status }
-        return ExitStatus(rawValue: try loop.run()) ?? .failure
-    }
-
-    /// Connects everything.
-    ///
-    /// - Returns: why it does not run, where the person who started it must act.
-    func start() throws -> ExitStatus? {
-        let configurationMonitor = ConfigurationMonitor(options, surroundings, loop: loop, log: log)
-        {
-            [weak self] in self?.reload()
-        }
-        self.configurationMonitor = configurationMonitor
+        runtimeFolder = surroundings.variable("XDG_RUNTIME_DIR")
+        lifecycle = Lifecycle(manager)
+        configurationMonitor = ConfigurationMonitor(options, surroundings, loop: loop, log: log)
         configurationMonitor.load()
         if configurationMonitor.problem != nil, options.configurationFile != nil {
-            return .configuration
+            throw ExitStatus.configuration
         }
+        connection = try Self.connect(surroundings, loop: loop, log: log)
+        host = try PluginHost(loop: loop, log: log, version: Version.text)
+        let runtime = Runtime(
+            state: PresenterState(limits: configurationMonitor.configuration.limits)
+        )
+        self.runtime = runtime
+        timer = try loop.timer { runtime.send(.deadlinePassed) }
+        links = LinkOpener(LinkOpener.opener(surroundings), loop: loop, log: log)
+        look = LookFollower(
+            configurationMonitor,
+            host,
+            connection,
+            surroundings,
+            loop: loop,
+            log: log
+        )
+        status = DaemonStatus(configurationMonitor, host, look, loop: loop)
+        let applications = DesktopIndex.live()
+        reloader = ConfigurationReloader(
+            configurationMonitor,
+            applications,
+            look,
+            runtime,
+            lifecycle,
+            home: surroundings.variable("HOME"),
+            log: log
+        )
+        // Questions to the bus go by a connection of their own, so that a client that dies
+        // while it holds the input is noticed at once, whatever flood of calls there is.
+        let questions = try Self.connect(surroundings, loop: loop, log: log)
+        service = try BusService(
+            connection: connection,
+            questions: questions,
+            loop: loop,
+            log: log,
+            dependencies: .live(runtime, status, reloader, configurationMonitor, loop: loop),
+            identification: .live(questions, applications: applications, now: { loop.now }),
+            images: Self.openImages(runtimeFolder, log: log),
+            send: { runtime.send($0) }
+        )
+        sessionGuard = SessionGuard(surroundings.systemBus, loop: loop, log: log) { reason in
+            log.info("input released: \(reason)")
+            runtime.send(.inputReleased)
+        }
+        names = try BusNameMonitor(connection, loop: loop, replaces: options.replaces)
+        for connection in [connection, questions] {
+            connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
+        }
+        try begin()
+    }
+
+    /// Connects to the session's bus.
+    private static func connect(
+        _ surroundings: Surroundings,
+        loop: EventLoop,
+        log: Log
+    ) throws -> Connection {
         let connection: Connection
         do {
             connection = try Connection.open(surroundings.sessionBus)
         } catch {
             log.error("no session bus: \(error)")
-            return .unavailable
+            throw ExitStatus.unavailable
         }
-        self.connection = connection
-        try connect(connection, configurationMonitor)
-        return nil
+        try connection.attach(to: loop)
+        connection.onProblem = { log.warning("bus: \($0)") }
+        return connection
     }
 
-    private func connect(
-        _ connection: Connection,
-        _ configurationMonitor: ConfigurationMonitor
-    ) throws {
-        try connection.attach(to: loop)
-        connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
-        connection.onProblem = { [log] in log.warning("bus: \($0)") }
-        timer = try loop.timer { [weak self] in self?.runtime?.send(.deadlinePassed) }
-        links = LinkOpener(LinkOpener.opener(surroundings), loop: loop, log: log)
-        let host = try PluginHost(loop: loop, log: log, version: Version.text)
-        host.handler = { [weak self] in self?.heard($0) }
-        host.onRest = { ThisProcess.returnIdleMemory() }
-        self.host = host
-        follow(connection)
-        configureHost()
-        let runtime = Runtime(
-            state: PresenterState(limits: configurationMonitor.configuration.limits),
-            environment: Runtime.Environment(
+    /// Where raw pixels are kept; `nil`, with a word in the log, when there is no place.
+    private static func openImages(_ runtimeFolder: String?, log: Log) -> ImageStore? {
+        guard let runtimeFolder else {
+            log.warning("XDG_RUNTIME_DIR is not set: pictures sent as pixels are not shown")
+            return nil
+        }
+        do {
+            return try ImageStore(folder: runtimeFolder + "/topmost/images")
+        } catch {
+            log.warning("pictures sent as pixels are not shown: \(error)")
+            return nil
+        }
+    }
+
+    /// Has the parts report from now on.
+    private func begin() throws {
+        runtime.connect(
+            Runtime.Environment(
                 now: { [loop] in Instant(sinceBoot: loop.now) },
                 wake: { [weak self] in self?.wake(at: $0) },
-                perform: { [weak self] in self?.perform($0, $1) }
+                perform: { [weak self] in self?.perform($0) }
             )
         )
-        self.runtime = runtime
-        try exportService(on: connection, runtime)
+        host.handler = { [weak self] in self?.handle($0) }
+        host.onRest = { ThisProcess.returnIdleMemory() }
+        host.onDisplayStart = { [weak look] in look?.followDesktop() }
+        look.configureHost()
         if configurationMonitor.configuration.startsInDoNotDisturb {
             runtime.send(.doNotDisturbChanged(until: .on))
         }
-        sessionGuard = SessionGuard(surroundings.systemBus, loop: loop, log: log) {
-            [weak self] in self?.release($0)
-        }
-        try watchSignals()
-        configurationMonitor.watch()
-        try loop.enableWatchdog()
-        names = try BusNameMonitor(connection, loop: loop, replaces: options.replaces) {
-            [weak self] in self?.heard($0)
-        }
-    }
-
-    private func watchSignals() throws {
         for signal in [SIGTERM, SIGINT] {
             signals.append(try loop.onSignal(signal) { [weak self] in self?.stop() })
         }
-        signals.append(try loop.onSignal(SIGHUP) { [weak self] in self?.reload() })
+        signals.append(try loop.onSignal(SIGHUP) { [reloader] in reloader.reload() })
+        configurationMonitor.watch { [weak reloader] in reloader?.reload() }
+        try loop.enableWatchdog()
+        try names.start { [weak self] in self?.handle($0) }
     }
 
-    // MARK: What is told
+    /// Runs until asked to end.
+    func run() throws -> ExitStatus {
+        ExitStatus(rawValue: try loop.run()) ?? .failure
+    }
 
-    private func heard(_ event: PluginHost.Event) {
+    // MARK: What the parts report
+
+    private func handle(_ event: PluginHost.Event) {
         switch event {
         case .attached(let id, let blocksInput):
-            followDesktop()
-            runtime?.send(.displayAttached(id, blocksInput: blocksInput))
-            service?.stateChanged()
+            look.followDesktop()
+            runtime.send(.displayAttached(id, blocksInput: blocksInput))
+            service.stateChanged()
         case .detached(let id):
-            runtime?.send(.displayDetached(id))
-            service?.stateChanged()
+            runtime.send(.displayDetached(id))
+            service.stateChanged()
         case .presented(let id, let revision):
-            runtime?.send(.scenePresented(id, revision: revision))
-        case .failed(let id): runtime?.send(.presentationFailed(id))
-        case .acted(let id, let action, let token):
+            runtime.send(.scenePresented(id, revision: revision))
+        case .failed(let id): runtime.send(.presentationFailed(id))
+        case .acted(let id, let action):
             noteIfLate(action, on: id)
-            runtime?.send(.userActed(id, action), activationToken: token)
+            runtime.send(.userActed(id, action))
         }
     }
 
     /// With several displays two may be answered at once: the first counts.
     private func noteIfLate(_ action: UserAction, on display: DisplayID) {
-        guard let id = action.presentation, runtime?.state.isLive(id) == false else { return }
+        guard let id = action.presentation, !runtime.state.isLive(id) else { return }
         log.debug("ignored from display \(display.rawValue): \(id.rawValue) has ended already")
     }
 
-    private func heard(_ event: BusNameMonitor.Event) {
+    private func handle(_ event: BusNameMonitor.Event) {
         switch event {
         case .ready:
-            isReady = true
-            service?.clearImages()
+            service.clearImages()
             openDoor()
-            showProblem()
-            manager.ready()
+            reloader.showProblem()
+            lifecycle.becomeReady()
             log.info("ready")
             ThisProcess.returnIdleMemory()
         case .taken(let text):
@@ -189,48 +216,61 @@ final class Daemon {
     }
 
     private func standBy(_ owner: String?) {
-        standby = owner
-        service?.stateChanged()
+        status.standby = owner
+        service.stateChanged()
         if let owner {
             log.warning(
                 "\(BusNameMonitor.notifications) belongs to \(owner):"
                     + " notifications are shown there until it ends; --replace takes its place"
             )
-            manager.status("Waiting for \(BusNameMonitor.notifications), which belongs to \(owner)")
+            lifecycle.describe(
+                "Waiting for \(BusNameMonitor.notifications), which belongs to \(owner)"
+            )
         } else {
             log.info("\(BusNameMonitor.notifications) is ours")
-            manager.status("Showing notifications")
+            lifecycle.describe("Showing notifications")
         }
     }
 
-    private func release(_ reason: String) {
-        log.info("input released: \(reason)")
-        runtime?.send(.inputReleased)
+    /// Lets displays attach that were not started here.
+    ///
+    /// Only once the name is ours: another copy that has it has the socket too.
+    private func openDoor() {
+        guard let runtimeFolder else {
+            log.warning("XDG_RUNTIME_DIR is not set: no display can attach")
+            return
+        }
+        do {
+            try host.openDoor(in: runtimeFolder) { [loop] processID in
+                // What cannot be found out is no proof of anything.
+                guard let facts = ProcessFacts.read(of: processID, seen: loop.now) else {
+                    return "who it is cannot be found out"
+                }
+                return facts.isSandboxed ? "it runs in a sandbox" : nil
+            }
+        } catch {
+            log.warning("no display can attach: \(error)")
+        }
     }
 
     // MARK: The end
 
     /// Ends everything with an outcome, lets the displays go, and leaves.
     private func stop() {
-        guard !isStopping else { return }
-        isStopping = true
-        manager.stopping()
-        runtime?.send(.dismissedByTool(Self.ownToken, nil))
-        guard let host else { return end(.success) }
+        guard lifecycle.beginStop() else { return }
+        runtime.send(.dismissedByTool(ConfigurationReloader.token, nil))
         host.stop { [weak self] in self?.end(.success) }
     }
 
-    func fail(_ reason: String) {
-        guard !isStopping else { return }
-        isStopping = true
+    private func fail(_ reason: String) {
+        guard lifecycle.beginFailure() else { return }
         log.error(reason)
-        guard let host else { return end(.failure) }
         host.stop { [weak self] in self?.end(.failure) }
     }
 
     private func end(_ status: ExitStatus) {
-        if let connection, connection.isConnected, !connection.flush(atMost: .milliseconds(500)) {
-            log.warning("some last words on the bus were not read")
+        if connection.isConnected, !connection.flush(atMost: .milliseconds(500)) {
+            log.warning("exiting with unsent messages")
         }
         loop.exit(code: status.rawValue)
     }

@@ -3,10 +3,10 @@
 /// How the daemon ends; the unit file knows these numbers.
 ///
 /// Source: `sysexits.h`.
-enum ExitStatus: Int32, Hashable, Sendable {
+enum ExitStatus: Int32, Error, Hashable, Sendable {
     /// It was asked to end.
     case success = 0
-    /// It lost what it cannot do without: systemd starts it anew.
+    /// It lost what it cannot do without: systemd starts it again.
     case failure = 1
     /// The command line makes no sense.
     case usage = 64

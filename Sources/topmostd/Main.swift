@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import ChildProcess
 import EventLoop
+import Files
 import Glibc
 import Journal
 import Wire
@@ -21,11 +23,16 @@ enum Main {
 
     private static func run(_ options: DaemonOptions) -> ExitStatus {
         let log = Log.live(program: "topmostd", threshold: options.isVerbose ? .debug : .info)
+        ignoreBrokenPipes()
+        ThisProcess.keepFilesPrivate()
+        ThisProcess.raiseFileLimit()
         do {
             let loop = try EventLoop()
-            let daemon = Daemon(options, loop: loop, log: log, manager: .live)
+            let daemon = try Daemon(options, loop: loop, log: log, manager: .live)
             // Its parts know it weakly; an optimised build would let it go after its last use.
             return try withExtendedLifetime(daemon) { try daemon.run() }
+        } catch let status as ExitStatus {
+            return status
         } catch {
             log.error("\(error)")
             return .failure

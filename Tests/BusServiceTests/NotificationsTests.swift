@@ -57,8 +57,9 @@ struct NotificationsTests {
     func action() throws {
         let other = try testBus.client()
         let number = try client.notify(actions: ["open", "Open"])
-        testBus.activationToken = "x11-1"
-        testBus.act(.buttonTapped(try id(number), Answer(button: "open")))
+        testBus.act(
+            .buttonTapped(try id(number), Answer(button: "open"), activationToken: "x11-1")
+        )
         try settle()
         #expect(
             client.told == [

@@ -58,11 +58,11 @@ struct PresenterTests {
                 ]),
             ]
         )
-        testBus.activationToken = "token"
         testBus.act(
             .buttonTapped(
                 try id(number),
-                Answer(button: "positive", text: "Ann", choices: ["x"])
+                Answer(button: "positive", text: "Ann", choices: ["x"]),
+                activationToken: "token"
             )
         )
         try settle()

@@ -24,7 +24,6 @@ final class TestBus {
     var lookups: [(String, (Identity) -> Void)] = []
     var delaysLookups = false
     var log: [String] = []
-    var activationToken: String?
     let images: ImageStore
     let imageFolder: String
     private var inbox: [Action] = []
@@ -106,7 +105,7 @@ final class TestBus {
         isDraining = true
         while !inbox.isEmpty {
             for effect in state.reduce(inbox.removeFirst(), at: now) {
-                service?.perform(effect, activationToken: activationToken)
+                service?.perform(effect)
             }
         }
         isDraining = false

@@ -53,7 +53,7 @@ final class FakePortal {
             connection: desktop,
             loop: loop,
             log: Log(threshold: .debug) { [unowned self] in log.append($0.message) },
-            changed: changed
+            changed: { _ in changed() }
         )
     }
 

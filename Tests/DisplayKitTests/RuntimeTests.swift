@@ -222,13 +222,12 @@ struct RuntimeTests {
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         #expect(daemon.screen.inputModes == [.exclusive])
         daemon.click(Sample.id(1), .button("ok"))
-        let tapped = UserAction.buttonTapped(Sample.id(1), Answer(button: "ok"))
-        try daemon.spin {
-            daemon.heard.contains { message in
-                if case .acted(tapped, activationToken: "token-1") = message { return true }
-                return false
-            }
-        }
+        let tapped = UserAction.buttonTapped(
+            Sample.id(1),
+            Answer(button: "ok"),
+            activationToken: "token-1"
+        )
+        try daemon.spin { daemon.heard.contains(.acted(tapped)) }
         #expect(daemon.screen.cursors.last == .hand)
     }
 

@@ -27,13 +27,13 @@ struct AttachTests {
         try guest.say(.ready(.init(name: "terminal", blocksInput: false)))
         try attachHost.until("the scene") { guest.scenes.last?.revision == 1 }
         try guest.say(.presented(revision: 1))
-        try guest.say(.acted(.closeTapped(try id(7)), activationToken: nil))
+        try guest.say(.acted(.closeTapped(try id(7))))
         let one = DisplayID(rawValue: 1)
         try attachHost.until("the deed") { attachHost.testHost.events.count == 3 }
         #expect(
             attachHost.testHost.events == [
                 .attached(one, blocksInput: false), .presented(one, revision: 1),
-                .acted(one, .closeTapped(try id(7)), activationToken: nil),
+                .acted(one, .closeTapped(try id(7))),
             ]
         )
         try attachHost.testHost.show([8])

@@ -82,7 +82,7 @@ struct EdgeTests {
         #expect(
             testHost.events == [
                 .attached(one, blocksInput: true), .presented(one, revision: 1),
-                .acted(one, .cardTapped(try id(7)), activationToken: nil), .detached(one),
+                .acted(one, .cardTapped(try id(7))), .detached(one),
             ]
         )
         let words = testHost.messages.firstIndex { $0.hasSuffix("its last words") }
@@ -96,7 +96,7 @@ struct EdgeTests {
         let attachHost = try TestAttachHost()
         try attachHost.testHost.show([7])
         var guest: Guest? = try attachHost.attend()
-        try guest?.say(.acted(.cardTapped(try id(7)), activationToken: "t"))
+        try guest?.say(.acted(.cardTapped(try id(7), activationToken: "t")))
         try guest?.say(#"{"type":"close_tapped","id""#)
         attachHost.leave(try #require(guest))
         guest = nil
@@ -104,7 +104,7 @@ struct EdgeTests {
         try attachHost.until("its end") { attachHost.testHost.events.contains(.detached(one)) }
         #expect(
             attachHost.testHost.events.suffix(2) == [
-                .acted(one, .cardTapped(try id(7)), activationToken: "t"), .detached(one),
+                .acted(one, .cardTapped(try id(7), activationToken: "t")), .detached(one),
             ]
         )
         try attachHost.finish()
@@ -121,7 +121,7 @@ struct EdgeTests {
             if case .acted = event { try? testHost.show([]) }
         }
         let second = try attachHost.enter()
-        try first.say(.acted(.cardTapped(try id(5)), activationToken: nil))
+        try first.say(.acted(.cardTapped(try id(5))))
         try second.say(.ready(.init(name: "two", blocksInput: false)))
         try attachHost.until("the empty scene") {
             for guest in [first, second] { guest.answer() }
@@ -129,7 +129,7 @@ struct EdgeTests {
         }
         #expect(second.scenes.last?.toasts.isEmpty == true)
         // Whatever it saw first, what it says of that is no lie.
-        try second.say(.acted(.cardTapped(try id(5)), activationToken: nil))
+        try second.say(.acted(.cardTapped(try id(5))))
         try attachHost.breathe()
         #expect(
             attachHost.testHost.events.filter { if case .acted = $0 { true } else { false } }.count

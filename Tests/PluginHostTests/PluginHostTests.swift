@@ -191,8 +191,7 @@ struct PluginHostTests {
         try testHost.show([7])
         let expected = PluginHost.Event.acted(
             DisplayID(rawValue: 1),
-            .cardTapped(try id(7)),
-            activationToken: "token-1"
+            .cardTapped(try id(7), activationToken: "token-1")
         )
         try testHost.until("the tap") { testHost.events.contains(expected) }
         try testHost.finish()

@@ -102,13 +102,13 @@ struct SeveralTests {
         try attachHost.until("the scene") {
             first.revisions.last == 1 && second.revisions.last == 1
         }
-        try first.say(.acted(.cardTapped(try id(5)), activationToken: nil))
+        try first.say(.acted(.cardTapped(try id(5))))
         try attachHost.until("the answer") {
             attachHost.testHost.events.contains { if case .acted = $0 { true } else { false } }
         }
         try attachHost.testHost.show([])
         try attachHost.until("its end") { second.revisions.last == 2 }
-        try second.say(.acted(.cardTapped(try id(5)), activationToken: nil))
+        try second.say(.acted(.cardTapped(try id(5))))
         try attachHost.testHost.untilLogged(
             "plugin two: ignored: it was answered or withdrawn before"
         )
@@ -153,7 +153,7 @@ struct SeveralTests {
             case 6:
                 for guest in guests {
                     try? guest.say(
-                        .acted(.cardTapped(try id(max(1, number))), activationToken: nil)
+                        .acted(.cardTapped(try id(max(1, number))))
                     )
                 }
             case 7: try guests.last?.say("what?\n")
@@ -176,7 +176,7 @@ struct SeveralTests {
             case .attached(let id, _): #expect(present.insert(id).inserted)
             case .detached(let id): #expect(present.remove(id) != nil)
             case .failed(let id): Issue.record("\(id) failed")
-            case .presented(let id, _), .acted(let id, _, _): #expect(present.contains(id))
+            case .presented(let id, _), .acted(let id, _): #expect(present.contains(id))
             }
         }
         #expect(present.count == attachHost.testHost.host.status.count)

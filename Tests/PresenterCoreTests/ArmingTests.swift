@@ -23,7 +23,7 @@ struct ArmingTests {
                 == (counts
                     ? [
                         .updateDisplays,
-                        .tell(.app("a"), .buttonPressed(modal, yes, on: simulation.display)),
+                        .tell(.app("a"), .buttonPressed(modal, yes)),
                         .tell(.app("a"), .ended(modal, .acted(yes))),
                     ] : [])
         )

@@ -115,7 +115,7 @@ struct BottomSheetTests {
         #expect(
             simulation.tap(sheet, "share") == [
                 .updateDisplays,
-                .tell(.app("a"), .buttonPressed(sheet, quota, on: simulation.display)),
+                .tell(.app("a"), .buttonPressed(sheet, quota)),
                 .tell(.app("a"), .ended(sheet, .acted(quota))),
             ]
         )

@@ -234,7 +234,7 @@ struct StackTests {
         #expect(
             simulation.send(.buttonPressedByTool(token, modal, yes)) == [
                 .confirm(token), .updateDisplays,
-                .tell(.app("a"), .buttonPressed(modal, yes, on: nil)),
+                .tell(.app("a"), .buttonPressed(modal, yes)),
                 .tell(.app("a"), .ended(modal, .acted(yes))),
             ]
         )

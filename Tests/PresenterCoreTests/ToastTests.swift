@@ -137,7 +137,7 @@ struct ToastTests {
         let open = Answer(button: "open")
         #expect(
             simulation.tap(resident, "open") == [
-                .tell(.app("a"), .buttonPressed(resident, open, on: simulation.display))
+                .tell(.app("a"), .buttonPressed(resident, open))
             ]
         )
         #expect(simulation.tap(active, "unknown") == [])
@@ -300,7 +300,7 @@ struct ToastTests {
         #expect(
             simulation.send(.buttonPressedByTool(token, waiting, open)) == [
                 .confirm(token), .updateDisplays,
-                .tell(.app("a"), .buttonPressed(waiting, open, on: nil)),
+                .tell(.app("a"), .buttonPressed(waiting, open)),
                 .tell(.app("a"), .ended(waiting, .acted(open))),
             ]
         )

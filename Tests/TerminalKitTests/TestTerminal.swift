@@ -178,7 +178,7 @@ final class TestTerminal {
     /// What the person did, as the daemon was told.
     var deeds: [UserAction] {
         heard.compactMap { message in
-            if case .acted(let action, _) = message { action } else { nil }
+            if case .acted(let action) = message { action } else { nil }
         }
     }
 }

@@ -91,7 +91,7 @@ struct UserTests {
         viewer.type("\u{1B}c")
         let answer = viewer.told()
         #expect(answer.count == 1)
-        guard case .buttonTapped(_, let sent)? = answer.first else { return }
+        guard case .buttonTapped(_, let sent, _)? = answer.first else { return }
         #expect(sent.button == "create")
         #expect(sent.text == "weekly")
         #expect(sent.choices.count == 1)
@@ -102,7 +102,7 @@ struct UserTests {
         var viewer = Self.viewer(.modal(Fixtures.snapshot))
         viewer.type("\u{1B}[200~before\r\u{1B}[31mthe update\u{1B}[201~")
         viewer.type("\u{1B}c")
-        guard case .buttonTapped(_, let sent)? = viewer.told().first else {
+        guard case .buttonTapped(_, let sent, _)? = viewer.told().first else {
             Issue.record("not sent")
             return
         }

@@ -15,21 +15,24 @@ struct PluginProtocolTests {
         .presented(revision: .max),
         .heartbeat(sequence: 7),
         .acted(
-            .buttonTapped(three, Answer(button: "ok", text: "Ann\t\"A\"", choices: ["a", "b"])),
-            activationToken: "x11-1_TIME99"
+            .buttonTapped(
+                three,
+                Answer(button: "ok", text: "Ann\t\"A\"", choices: ["a", "b"]),
+                activationToken: "x11-1_TIME99"
+            )
         ),
-        .acted(.buttonTapped(three, Answer(button: "no")), activationToken: nil),
-        .acted(.cardTapped(three), activationToken: "t"),
-        .acted(.closeTapped(three), activationToken: nil),
-        .acted(.scrimTapped(three), activationToken: nil),
-        .acted(.escapePressed(three), activationToken: nil),
-        .acted(.retryTapped(three), activationToken: nil),
-        .acted(.hoverBegan(three), activationToken: nil),
-        .acted(.keyboardLeft, activationToken: nil),
-        .acted(.hoverEnded(three), activationToken: nil),
-        .acted(.linkTapped(three, url: "https://example.org/a?b=c"), activationToken: nil),
-        .acted(.disturbed(three), activationToken: nil),
-        .acted(.releaseHeld, activationToken: nil),
+        .acted(.buttonTapped(three, Answer(button: "no"))),
+        .acted(.cardTapped(three, activationToken: "t")),
+        .acted(.closeTapped(three)),
+        .acted(.scrimTapped(three)),
+        .acted(.escapePressed(three)),
+        .acted(.retryTapped(three)),
+        .acted(.hoverBegan(three)),
+        .acted(.keyboardLeft),
+        .acted(.hoverEnded(three)),
+        .acted(.linkTapped(three, url: "https://example.org/a?b=c")),
+        .acted(.disturbed(three)),
+        .acted(.releaseHeld),
         .log(.warning, "no compositor: no shadows"),
     ]
 

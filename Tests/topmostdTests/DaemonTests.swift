@@ -27,7 +27,7 @@ struct BeginningAndEndTests {
         for name in [BusNames.name, BusNames.notifications] {
             #expect(
                 try client.askBus("GetNameOwner", [.string(name)])
-                    == .success([.string(try #require(session.daemon?.connection?.uniqueName))])
+                    == .success([.string(try #require(session.daemon?.connection.uniqueName))])
             )
         }
         let status = try client.status()
@@ -241,7 +241,7 @@ struct ReloadTests {
         let holder = try session.client()
         _ = try holder.askBus("RequestName", [.string(BusNames.name), .uint32(0)])
         try #require(try session.start() == nil)
-        session.daemon?.reload()
+        session.daemon?.reloader.reload()
         #expect(!session.told.contains("READY=1"))
         #expect(try session.end() == .temporaryFailure)
         #expect(session.told.isEmpty)
@@ -258,16 +258,16 @@ struct ReloadTests {
         )
         try session.configure("[toasts]\nvisible = 1\n")
         // A machine with many desktops under test has no inotify instance to spare.
-        if isBlind { session.daemon?.reload() }
+        if isBlind { session.daemon?.reloader.reload() }
         try session.until("one visible toast") {
-            session.daemon?.configurationMonitor?.configuration.limits.visibleToasts == 1
+            session.daemon?.configurationMonitor.configuration.limits.visibleToasts == 1
         }
         // Any other file there is nobody's business.
         try Data().write(to: URL(fileURLWithPath: session.folder + "/config/topmost/notes.txt"))
         try session.configure("[toasts]\nvisible = 4\n")
-        if isBlind { session.daemon?.reload() }
+        if isBlind { session.daemon?.reloader.reload() }
         try session.until("four visible toasts") {
-            session.daemon?.configurationMonitor?.configuration.limits.visibleToasts == 4
+            session.daemon?.configurationMonitor.configuration.limits.visibleToasts == 4
         }
     }
 
@@ -281,7 +281,7 @@ struct ReloadTests {
         #expect(
             session.messages.contains { $0.hasPrefix("plugin manifest: ") && $0.contains("bad") }
         )
-        #expect(session.daemon?.host?.status.map(\.name) == ["honest"])
+        #expect(session.daemon?.host.status.map(\.name) == ["honest"])
     }
 
     @Test("nothing is read any more once it ends")

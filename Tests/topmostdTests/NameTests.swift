@@ -65,9 +65,14 @@ private final class Registry {
     }
 
     func ask(replaces: Bool = false, timeout: Duration = .seconds(5)) throws {
-        monitor = try BusNameMonitor(connection, loop: loop, replaces: replaces, timeout: timeout) {
-            [unowned self] in events.append($0)
-        }
+        let monitor = try BusNameMonitor(
+            connection,
+            loop: loop,
+            replaces: replaces,
+            timeout: timeout
+        )
+        self.monitor = monitor
+        try monitor.start { [unowned self] in events.append($0) }
     }
 
     func run(_ loop: EventLoop, until holds: () -> Bool) throws {

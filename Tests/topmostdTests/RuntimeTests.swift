@@ -5,26 +5,27 @@ import Testing
 
 @testable import topmostd
 
-/// A world that keeps what it was told.
+/// An environment that keeps what it is asked for.
 final class TestEnvironment {
     var now = Instant(milliseconds: 1000)
     var performed: [Effect] = []
-    var tokens: [String?] = []
     var wakes: [Instant?] = []
     /// Called with each effect, from inside.
     var react: (Effect) -> Void = { _ in }
-    lazy var runtime = Runtime(
-        state: PresenterState(),
-        environment: Runtime.Environment(
-            now: { [unowned self] in self.now },
-            wake: { [unowned self] in self.wakes.append($0) },
-            perform: { [unowned self] effect, token in
-                self.performed.append(effect)
-                self.tokens.append(token)
-                self.react(effect)
-            }
+    let runtime = Runtime(state: PresenterState())
+
+    init() {
+        runtime.connect(
+            Runtime.Environment(
+                now: { [unowned self] in now },
+                wake: { [unowned self] in wakes.append($0) },
+                perform: { [unowned self] effect in
+                    performed.append(effect)
+                    react(effect)
+                }
+            )
         )
-    )
+    }
 
     static let owner = Owner(
         name: ":1.1",
@@ -89,24 +90,6 @@ struct RuntimeTests {
         #expect(test.performed.contains { $0.isAccept(of: 2) })
         #expect(first > 0)
         #expect(test.wakes.count == 1, "the timer is armed after all of it")
-    }
-
-    @Test("a token comes along with what follows from the act that brought it, and nothing else")
-    func tokens() {
-        let test = TestEnvironment()
-        test.react = { effect in
-            if effect.isAccept(of: 1) { test.present(2, self.toast) }
-        }
-        let request = PresentRequest(
-            token: RequestToken(rawValue: 1),
-            owner: TestEnvironment.owner,
-            content: toast
-        )
-        test.runtime.send(.presentRequested(request), activationToken: "token")
-        let second = test.performed.firstIndex { $0.isAccept(of: 2) } ?? 0
-        #expect(second > 0)
-        #expect(test.tokens[..<second].allSatisfy { $0 == "token" })
-        #expect(test.tokens[second...].allSatisfy { $0 == nil })
     }
 
     @Test("10,000 facts from inside effects neither recurse nor stay in memory")

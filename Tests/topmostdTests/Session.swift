@@ -75,22 +75,25 @@ final class Session {
         var options = DaemonOptions()
         options.pluginFolder = folder + "/plugins"
         change(&options)
-        let daemon = Daemon(
-            options,
-            loop: loop,
-            log: Log(threshold: .debug) { [unowned self] in log.append($0) },
-            manager: ServiceManager(
-                notify: { [unowned self] in told.append($0) },
-                monotonicMicroseconds: { 42 }
-            ),
-            surroundings: Surroundings(
-                sessionBus: sessionBus ?? .address(bus.address),
-                systemBus: .address("unix:path=" + folder + "/no-system-bus"),
-                variable: { [unowned self] in variables[$0] }
+        do {
+            daemon = try Daemon(
+                options,
+                loop: loop,
+                log: Log(threshold: .debug) { [unowned self] in log.append($0) },
+                manager: ServiceManager(
+                    notify: { [unowned self] in told.append($0) },
+                    monotonicMicroseconds: { 42 }
+                ),
+                surroundings: Surroundings(
+                    sessionBus: sessionBus ?? .address(bus.address),
+                    systemBus: .address("unix:path=" + folder + "/no-system-bus"),
+                    variable: { [unowned self] in variables[$0] }
+                )
             )
-        )
-        self.daemon = daemon
-        return try daemon.start()
+            return nil
+        } catch let status as ExitStatus {
+            return status
+        }
     }
 
     /// Starts a daemon and waits until it is ready.

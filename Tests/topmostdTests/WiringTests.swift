@@ -32,7 +32,7 @@ struct WiringTests {
         let guest = try session.attend()
         try session.until("armed cards") {
             for guest in session.guests { guest.answer() }
-            let newest = session.daemon?.runtime?.state.scene.revision
+            let newest = session.daemon?.runtime.state.scene.revision
             return try session.guests.allSatisfy { guest in
                 guard guest.revisions.last == newest, let scene = try guest.scenes.last?.toEntity()
                 else { return false }
@@ -50,12 +50,17 @@ struct WiringTests {
         let other = try session.client()
         let guest = try armed()
         try guest.say(
-            .acted(.buttonTapped(try id(toast), Answer(button: "open")), activationToken: "one")
+            .acted(
+                .buttonTapped(try id(toast), Answer(button: "open"), activationToken: "one")
+            )
         )
         try guest.say(
             .acted(
-                .buttonTapped(try id(modal), Answer(button: "positive")),
-                activationToken: "two"
+                .buttonTapped(
+                    try id(modal),
+                    Answer(button: "positive"),
+                    activationToken: "two"
+                )
             )
         )
         try session.until("both ends") {
@@ -79,7 +84,7 @@ struct WiringTests {
         // Both on their way before either is heard.
         for (guest, button) in [(first, "positive"), (second, "negative")] {
             try guest.say(
-                .acted(.buttonTapped(try id(modal), Answer(button: button)), activationToken: nil)
+                .acted(.buttonTapped(try id(modal), Answer(button: button)))
             )
         }
         try session.until("the end") { client.told.contains { $0.hasPrefix("Ended") } }
@@ -104,7 +109,7 @@ struct WiringTests {
         let second = try armed()
         #expect(try second.scenes.last?.toEntity().presenters.map(\.id) == [try id(modal)])
         try second.say(
-            .acted(.buttonTapped(try id(modal), Answer(button: "positive")), activationToken: nil)
+            .acted(.buttonTapped(try id(modal), Answer(button: "positive")))
         )
         try session.until("the end") { client.told.contains { $0.hasPrefix("Ended") } }
     }
@@ -112,12 +117,12 @@ struct WiringTests {
     @Test("its own toasts are told nobody on the bus")
     func ownToast() throws {
         try session.configure("toasts = 3\n")
-        session.daemon?.reload()
+        session.daemon?.reloader.reload()
         let watcher = try session.client()
         let guest = try armed()
         let card = try #require(try guest.scenes.last?.toEntity().toasts.first)
         #expect(card.identity.displayName == "Topmost" && card.identity.trust == .matched)
-        try guest.say(.acted(.closeTapped(card.id), activationToken: nil))
+        try guest.say(.acted(.closeTapped(card.id)))
         try session.until("its end") { try client.titles().isEmpty }
         #expect(watcher.told.isEmpty && client.told.isEmpty)
     }
@@ -125,7 +130,7 @@ struct WiringTests {
     @Test("observers hear of each presentation once, in order, whatever display there is")
     func observers() throws {
         try session.install("honest", role: "observer")
-        session.daemon?.reload()
+        session.daemon?.reloader.reload()
         let number = try client.notify("heard")
         try session.until("the observer's word") {
             session.lines("honest").contains { $0.contains("\"heard\"") }

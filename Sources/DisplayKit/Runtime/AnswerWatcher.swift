@@ -14,7 +14,8 @@ struct AnswerWatcher {
     /// The person did something here.
     mutating func note(_ action: UserAction) {
         switch action {
-        case .buttonTapped(let id, _), .cardTapped(let id), .closeTapped(let id): acted.insert(id)
+        case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id):
+            acted.insert(id)
         case .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded, .linkTapped,
             .disturbed, .keyboardLeft, .releaseHeld:
             break

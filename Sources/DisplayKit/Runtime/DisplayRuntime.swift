@@ -228,8 +228,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             case .tell(let action):
                 input?.note(action)
                 watcher.note(action)
-                let token = action.raisesWindow ? screen.mintActivationToken(at: moment) : nil
-                session.tell(action, token: token)
+                session.tell(action.activating { screen.mintActivationToken(at: moment) })
             case .copy(let text): screen.copy(text)
             case .paste: screen.requestPaste()
             }

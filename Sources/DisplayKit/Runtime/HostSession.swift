@@ -85,8 +85,8 @@ final class HostSession {
     var canReconnect: Bool { another != nil }
 
     /// Tells the daemon what the person did.
-    func tell(_ action: UserAction, token: String?) {
-        link.send(.acted(action, activationToken: token))
+    func tell(_ action: UserAction) {
+        link.send(.acted(action))
     }
 
     /// Tells the daemon that a scene is on screen, once.

@@ -48,10 +48,11 @@ public enum DoNotDisturb: Hashable, Sendable {
 
 /// What a person did at a display.
 public enum UserAction: Hashable, Sendable {
-    /// A button was pressed and let go, or Return struck, or a row's number.
-    case buttonTapped(PresentationID, Answer)
-    /// A toast was clicked beside its buttons.
-    case cardTapped(PresentationID)
+    /// A button was pressed and let go, or Return struck, or a row's number. The
+    /// token, where the display has one, lets the owner activate a window.
+    case buttonTapped(PresentationID, Answer, activationToken: String? = nil)
+    /// A toast was clicked beside its buttons; the token as with a button.
+    case cardTapped(PresentationID, activationToken: String? = nil)
     /// A card's close disc was pressed.
     case closeTapped(PresentationID)
     /// The scrim beside the topmost presenter was tapped.
@@ -80,11 +81,23 @@ extension UserAction {
     /// What it is about; `nil`: the input as a whole.
     public var presentation: PresentationID? {
         switch self {
-        case .buttonTapped(let id, _), .cardTapped(let id), .closeTapped(let id),
+        case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
             .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
             .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id):
             id
         case .keyboardLeft, .releaseHeld: nil
+        }
+    }
+
+    /// The same with a token to activate a window, where it may lead to one.
+    public func activating(with token: () -> String?) -> UserAction {
+        switch self {
+        case .buttonTapped(let id, let answer, _):
+            .buttonTapped(id, answer, activationToken: token())
+        case .cardTapped(let id, _): .cardTapped(id, activationToken: token())
+        case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded,
+            .linkTapped, .disturbed, .keyboardLeft, .releaseHeld:
+            self
         }
     }
 }

@@ -12,7 +12,7 @@ extension PresenterState {
             out.reply(.refuse(token, .unknownPresentation(id)))
             return
         }
-        if press(id, answer, on: nil, &out) {
+        if press(id, answer, &out) {
             out.reply(.confirm(token))
         } else {
             let offered = content.offeredButtons

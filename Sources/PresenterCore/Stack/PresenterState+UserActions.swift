@@ -12,8 +12,8 @@ extension PresenterState {
         _ out: inout EffectCollector
     ) {
         switch userAction {
-        case .buttonTapped(let id, let answer):
-            if canBePressed(id, on: display), press(id, answer, on: display, &out) {
+        case .buttonTapped(let id, let answer, let token):
+            if canBePressed(id, on: display), press(id, answer, activationToken: token, &out) {
                 takeKeyboard(at: now)
             }
         case .retryTapped(let id):
@@ -21,10 +21,10 @@ extension PresenterState {
                 takeKeyboard(at: now)
                 pressRetry(id, &out)
             }
-        case .cardTapped(let id):
+        case .cardTapped(let id, let token):
             if canBePressed(id, on: display) {
                 takeKeyboard(at: now)
-                tapCard(id, on: display, &out)
+                tapCard(id, token, &out)
             }
         case .closeTapped(let id):
             if canBePressed(id, on: display), presentations[id]?.kind == .toast {
@@ -35,7 +35,7 @@ extension PresenterState {
                 end(id, .dismissed(.scrim), &out)
             }
         case .escapePressed(let id):
-            escape(id, on: display, &out)
+            escape(id, &out)
         case .hoverBegan(let id):
             if toasts.contains(id), presentations[id]?.hoveredOn.contains(display) == false {
                 presentations[id]?.hoveredOn.append(display)
@@ -69,23 +69,29 @@ extension PresenterState {
     mutating func press(
         _ id: PresentationID,
         _ answer: Answer,
-        on display: DisplayID?,
+        activationToken: String? = nil,
         _ out: inout EffectCollector
     ) -> Bool {
         guard let presentation = presentations[id] else { return false }
         switch presentation.content {
         case .modal(let modal):
             guard let answer = modal.checked(answer) else { return false }
-            act(id, answer, on: display, &out)
+            act(id, answer, activationToken: activationToken, &out)
         case .bottomSheet(let sheet):
             switch sheet.outcome(of: answer) {
-            case .acted(let answer): act(id, answer, on: display, &out)
+            case .acted(let answer): act(id, answer, activationToken: activationToken, &out)
             case let outcome?: end(id, outcome, &out)
             case nil: return false
             }
         case .toast(let toast):
             guard toast.actions.contains(where: { $0.id == answer.button }) else { return false }
-            act(id, Answer(button: answer.button), stays: toast.isResident, on: display, &out)
+            act(
+                id,
+                Answer(button: answer.button),
+                activationToken: activationToken,
+                stays: toast.isResident,
+                &out
+            )
         case .loading(let loading):
             guard loading.cancelTitle != nil, answer.button == Loading.cancelButtonID else {
                 return false
@@ -101,34 +107,35 @@ extension PresenterState {
     private mutating func act(
         _ id: PresentationID,
         _ answer: Answer,
+        activationToken: String? = nil,
         stays: Bool = false,
-        on display: DisplayID?,
         _ out: inout EffectCollector
     ) {
         guard let owner = presentations[id]?.owner else { return }
-        out.tell(owner, .buttonPressed(id, answer, on: display))
+        out.tell(owner, .buttonPressed(id, answer, activationToken: activationToken))
         if !stays { end(id, .acted(answer), &out) }
     }
 
     private mutating func tapCard(
         _ id: PresentationID,
-        on display: DisplayID,
+        _ activationToken: String?,
         _ out: inout EffectCollector
     ) {
         guard case .toast(let toast) = presentations[id]?.content else { return }
         if toast.actions.contains(where: { $0.id == Toast.defaultActionID }) {
-            press(id, Answer(button: Toast.defaultActionID), on: display, &out)
+            press(
+                id,
+                Answer(button: Toast.defaultActionID),
+                activationToken: activationToken,
+                &out
+            )
         } else {
             end(id, .dismissed(.close), &out)
         }
     }
 
     /// Escape always works, armed or not; but a lease has its own way out.
-    private mutating func escape(
-        _ id: PresentationID,
-        on display: DisplayID,
-        _ out: inout EffectCollector
-    ) {
+    private mutating func escape(_ id: PresentationID, _ out: inout EffectCollector) {
         guard let presentation = presentations[id], presentation.placement?.takesInput == true
         else {
             return
@@ -136,7 +143,7 @@ extension PresenterState {
         switch presentation.content {
         case .modal(let modal):
             switch modal.escape {
-            case .acted(let answer): act(id, answer, on: display, &out)
+            case .acted(let answer): act(id, answer, &out)
             case let outcome?: end(id, outcome, &out)
             case nil: break
             }

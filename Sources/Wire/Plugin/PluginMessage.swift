@@ -34,7 +34,7 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"id":3,"type":"disturbed"}`
     /// - `{"type":"keyboard_left"}`
     /// - `{"type":"release_held"}`
-    case acted(UserAction, activationToken: String?)
+    case acted(UserAction)
     /// A line for the daemon's log; never text of a presentation.
     ///
     /// `{"level":"warning","text":"no compositor: no shadows","type":"log"}`
@@ -117,11 +117,13 @@ extension PluginMessage: Codable {
         guard let tag = Tag(rawValue: type) else {
             throw WireError.unknownType(String(type.prefix(64)))
         }
-        let token = try Field.optionalText(
-            fields.decodeIfPresent(String.self, forKey: .activationToken),
-            "activation_token",
-            in: type
-        )
+        func token() throws -> String? {
+            try Field.optionalText(
+                fields.decodeIfPresent(String.self, forKey: .activationToken),
+                "activation_token",
+                in: type
+            )
+        }
         func id() throws -> PresentationID {
             try Field.id(fields.decode(Int64.self, forKey: .id), "id", in: type)
         }
@@ -164,19 +166,19 @@ extension PluginMessage: Codable {
                 choices: try fields.decodeIfPresent([String].self, forKey: .choices) ?? []
             )
             for choice in answer.choices { _ = try Field.text(choice, "choices", in: type) }
-            self = .acted(.buttonTapped(try id(), answer), activationToken: token)
-        case .cardTapped: self = .acted(.cardTapped(try id()), activationToken: token)
-        case .closeTapped: self = .acted(.closeTapped(try id()), activationToken: nil)
-        case .scrimTapped: self = .acted(.scrimTapped(try id()), activationToken: nil)
-        case .escapePressed: self = .acted(.escapePressed(try id()), activationToken: nil)
-        case .retryTapped: self = .acted(.retryTapped(try id()), activationToken: nil)
-        case .hoverBegan: self = .acted(.hoverBegan(try id()), activationToken: nil)
-        case .hoverEnded: self = .acted(.hoverEnded(try id()), activationToken: nil)
+            self = .acted(.buttonTapped(try id(), answer, activationToken: try token()))
+        case .cardTapped: self = .acted(.cardTapped(try id(), activationToken: try token()))
+        case .closeTapped: self = .acted(.closeTapped(try id()))
+        case .scrimTapped: self = .acted(.scrimTapped(try id()))
+        case .escapePressed: self = .acted(.escapePressed(try id()))
+        case .retryTapped: self = .acted(.retryTapped(try id()))
+        case .hoverBegan: self = .acted(.hoverBegan(try id()))
+        case .hoverEnded: self = .acted(.hoverEnded(try id()))
         case .linkTapped:
-            self = .acted(.linkTapped(try id(), url: try text(.url)), activationToken: nil)
-        case .disturbed: self = .acted(.disturbed(try id()), activationToken: nil)
-        case .keyboardLeft: self = .acted(.keyboardLeft, activationToken: nil)
-        case .releaseHeld: self = .acted(.releaseHeld, activationToken: nil)
+            self = .acted(.linkTapped(try id(), url: try text(.url)))
+        case .disturbed: self = .acted(.disturbed(try id()))
+        case .keyboardLeft: self = .acted(.keyboardLeft)
+        case .releaseHeld: self = .acted(.releaseHeld)
         }
     }
 
@@ -204,15 +206,15 @@ extension PluginMessage: Codable {
             try put(.log)
             try fields.encode(level.rawValue, forKey: .level)
             try fields.encode(text, forKey: .text)
-        case .acted(let action, let token):
+        case .acted(let action):
             switch action {
-            case .buttonTapped(let id, let answer):
+            case .buttonTapped(let id, let answer, let token):
                 try put(.buttonTapped, id)
                 try fields.encode(answer.button, forKey: .button)
                 try fields.encodeIfPresent(answer.text, forKey: .text)
                 if !answer.choices.isEmpty { try fields.encode(answer.choices, forKey: .choices) }
                 try fields.encodeIfPresent(token, forKey: .activationToken)
-            case .cardTapped(let id):
+            case .cardTapped(let id, let token):
                 try put(.cardTapped, id)
                 try fields.encodeIfPresent(token, forKey: .activationToken)
             case .closeTapped(let id): try put(.closeTapped, id)

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DesktopSettings
+import EventLoop
+import PluginHost
+import PresenterCore
+import Wire
+
+/// What `Control1` tells of the daemon and its displays.
+final class DaemonStatus {
+    /// Who has the notifications name in our place.
+    var standby: String?
+
+    private let configurationMonitor: ConfigurationMonitor
+    private let host: PluginHost
+    private let look: LookFollower
+    private let loop: EventLoop
+
+    init(
+        _ configurationMonitor: ConfigurationMonitor,
+        _ host: PluginHost,
+        _ look: LookFollower,
+        loop: EventLoop
+    ) {
+        self.configurationMonitor = configurationMonitor
+        self.host = host
+        self.look = look
+        self.loop = loop
+    }
+
+    /// The plugins, for `Control1.Displays`.
+    var displays: [Value] {
+        let now = Instant(sinceBoot: loop.now)
+        return host.status.map { plugin in
+            var entries: [(String, Value)] = [
+                ("name", .string(plugin.name)),
+                ("role", .string(plugin.role.rawValue)),
+                ("state", .string(plugin.state)),
+                ("attached", .boolean(plugin.isAttached)),
+                ("blocks_input", .boolean(plugin.blocksInput)),
+                ("since_ms", .int64(Instant(sinceBoot: now - plugin.since).milliseconds)),
+            ]
+            if let limits = plugin.limits { entries.append(("limits", .string(limits))) }
+            if let id = plugin.display { entries.append(("id", .uint32(id.rawValue))) }
+            if let process = plugin.processID { entries.append(("pid", .int32(process))) }
+            return .dictionary(
+                entries.map { .init(key: .string($0.0), value: .variant($0.1)) },
+                key: "s",
+                value: "v"
+            )
+        }
+    }
+
+    /// What `Control1.Status` tells besides.
+    var entries: KeyValuePairs<String, Value> {
+        let look = look.look
+        return [
+            "display": .string(host.whyNoDisplay.map { "none: " + $0 } ?? host.chosen ?? "auto"),
+            "notifications": .string(standby.map { "waiting: " + $0 } ?? "ours"),
+            "configuration": .string(configurationMonitor.problem == nil ? "good" : "bad"),
+            "theme": .string(look.theme),
+            "theme_reason": .string(look.reason),
+            "desktop_settings": .string(self.look.desktopState),
+            "plugins": .array(displays, element: "a{sv}"),
+        ]
+    }
+}

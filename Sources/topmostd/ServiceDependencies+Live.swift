@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import BusService
+import Configuration
+import EventLoop
+import PresenterCore
+import Wire
+
+extension ServiceDependencies {
+    /// What the daemon's own parts know and do.
+    static func live(
+        _ runtime: Runtime,
+        _ status: DaemonStatus,
+        _ reloader: ConfigurationReloader,
+        _ configurationMonitor: ConfigurationMonitor,
+        loop: EventLoop
+    ) -> ServiceDependencies {
+        ServiceDependencies(
+            version: Version.text,
+            now: { Instant(sinceBoot: loop.now) },
+            state: { runtime.state },
+            displays: { status.displays },
+            status: { status.entries },
+            reload: {
+                reloader.reload()
+                return configurationMonitor.problem?.description
+            }
+        )
+    }
+}
