@@ -70,11 +70,12 @@ var targets: [Target] = [
     door("CWayland", pkgConfig: "wayland-client", apt: ["libwayland-dev"]),
 
     // Row 2: pure.
+    module("Basics"),
     module("BusValues"),
     module("PresenterCore"),
     module("DesignSystem", ["PresenterCore"]),
     module("Interaction", ["PresenterCore", "DesignSystem"]),
-    module("TerminalLook", ["PresenterCore", "DesignSystem", "Interaction"]),
+    module("TerminalLook", ["Basics", "PresenterCore", "DesignSystem", "Interaction"]),
     module("Wire", ["PresenterCore", "BusValues"]),
 
     // Row 3: wrappers.
@@ -92,18 +93,21 @@ var targets: [Target] = [
     // Row 4: adapters.
     module(
         "BusService",
-        ["DBus", "EventLoop", "Files", "Journal", "Wire", "BusValues", "PresenterCore"]
+        ["Basics", "DBus", "EventLoop", "Files", "Journal", "Wire", "BusValues", "PresenterCore"]
     ),
     module(
         "PluginHost",
-        ["EventLoop", "ChildProcess", "Files", "Journal", "Configuration", "Wire", "PresenterCore"]
+        [
+            "Basics", "EventLoop", "ChildProcess", "Files", "Journal", "Configuration", "Wire",
+            "PresenterCore",
+        ]
     ),
-    module("Configuration", ["Files", "Wire", "PresenterCore"]),
+    module("Configuration", ["Basics", "Files", "Wire", "PresenterCore"]),
     module(
         "DesktopSettings",
         ["Configuration", "DBus", "EventLoop", "Journal", "BusValues", "Wire", "PresenterCore"]
     ),
-    module("IconTheme", ["Files"]),
+    module("IconTheme", ["Basics", "Files"]),
     module(
         "TerminalKit",
         [
@@ -130,14 +134,16 @@ var targets: [Target] = [
     program(
         "topmost",
         [
-            "DBus", "EventLoop", "ChildProcess", "Files", "Wire", "BusValues", "PresenterCore",
+            "Basics", "DBus", "EventLoop", "ChildProcess", "Files", "Wire", "BusValues",
+            "PresenterCore",
             "Configuration", argumentParser,
         ]
     ),
     program(
         "topmost-display-x11",
         [
-            "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem", "Files", "IconTheme",
+            "Basics", "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem", "Files",
+            "IconTheme",
             "Interaction", "Journal", "PresenterCore",
         ]
     ),
@@ -181,11 +187,12 @@ var targets: [Target] = [
     tests("InteractionTests", ["Interaction", "DesignSystem", "PresenterCore", "TestSupport"]),
     tests(
         "TerminalLookTests",
-        ["TerminalLook", "Interaction", "DesignSystem", "PresenterCore", "TestSupport"],
+        ["Basics", "TerminalLook", "Interaction", "DesignSystem", "PresenterCore", "TestSupport"],
         snapshots: true
     ),
     tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"], snapshots: true),
     tests("DBusTests", ["DBus", "CDBus", "BusValues", "EventLoop", "TestSupport"]),
+    tests("BasicsTests", ["Basics"]),
     tests("BusValuesTests", ["BusValues"]),
     tests("EventLoopTests", ["EventLoop", "TestSupport"]),
     tests("JournalTests", ["Journal", "TestSupport"]),

@@ -17,6 +17,7 @@
 // - The calls of a client nobody knows yet wait for the look-up; those alone are
 //   bounded by refusal.
 
+import Basics
 import BusValues
 import EventLoop
 import PresenterCore
@@ -48,7 +49,7 @@ final class Admission {
     private var queue = FairQueue<Request>()
     /// What the postponed requests hold.
     private var bytes = 0
-    private var buckets: [String: TokenBucket] = [:]
+    private var buckets: [String: RateLimiter] = [:]
 
     private struct Request {
         var identity: Identity
@@ -130,14 +131,14 @@ final class Admission {
     }
 
     private func takeToken(of application: String) -> Bool {
-        let now = now()
+        let now = now().sinceBoot
         if buckets.count >= Self.mostBuckets, buckets[application] == nil {
             buckets = buckets.filter { !$0.value.isFull(at: now) }
             if buckets.count >= Self.mostBuckets { buckets = [:] }
         }
         return buckets[
             application,
-            default: TokenBucket(burst: limits.burst, interval: limits.interval, at: now)
+            default: RateLimiter(burst: limits.burst, interval: limits.interval)
         ].take(at: now)
     }
 

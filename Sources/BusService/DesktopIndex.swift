@@ -7,6 +7,7 @@
 // Interpreters are left out: `Exec=python3 mail.py` says nothing about the
 // next python3 that comes along.
 
+import Basics
 import Files
 import Wire
 
@@ -183,28 +184,15 @@ struct DesktopEntry {
 
     /// Reads the group `[Desktop Entry]`; `nil` for what is no application, or hidden.
     init?(_ text: String, _ languages: [String]) {
-        var values: [Substring: Substring] = [:]
-        var isInside = false
-        for line in text.split(separator: "\n") {
-            if line.hasPrefix("[") {
-                if isInside { break }
-                isInside = line.hasPrefix("[Desktop Entry]")
-                continue
-            }
-            guard isInside, !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") else {
-                continue
-            }
-            let key = line[..<equals].trimmed
-            if values[key] == nil { values[key] = line[line.index(after: equals)...].trimmed }
-        }
-        guard values["Type"] == "Application", values["Hidden"] != "true",
-            let name = languages.lazy.compactMap({ values["Name[\($0)]"[...]] }).first
-                ?? values["Name"]
+        let file = KeyFile(text)
+        func value(_ key: String) -> Substring? { file.value(key, in: "Desktop Entry") }
+        guard value("Type") == "Application", value("Hidden") != "true",
+            let name = languages.lazy.compactMap({ value("Name[\($0)]") }).first ?? value("Name")
         else { return nil }
         self.name = String(name)
-        icon = values["Icon"].map(String.init)
-        program = values["Exec"].flatMap(Self.program)
-        tryProgram = values["TryExec"].map(String.init)
+        icon = value("Icon").map(String.init)
+        program = value("Exec").flatMap(Self.program)
+        tryProgram = value("TryExec").map(String.init)
     }
 
     /// The program of a command line; behind `env A=b` the one after it.
@@ -233,15 +221,5 @@ enum Interpreters {
         var stem = name.prefix { !$0.isNumber && $0 != "." }
         if stem.last == "-" { stem.removeLast() }
         return names.contains(name) || names.contains(String(stem))
-    }
-}
-
-extension Substring {
-    /// Without blanks at both ends.
-    fileprivate var trimmed: Substring {
-        var text = self
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
     }
 }

@@ -9,6 +9,7 @@
 // and our own `topmost` are known as what they are, not as who called them. So
 // a script may replace its notification from a new `notify-send`.
 
+import Basics
 public import DBus
 public import PresenterCore
 import Wire
@@ -122,15 +123,9 @@ extension Identity {
 
     /// The application of a Flatpak, by its `[Application]` or `[Runtime]` group.
     private static func flatpak(_ info: String) -> String? {
-        var isInside = false
-        for line in info.split(separator: "\n") {
-            if line.hasPrefix("[") {
-                isInside = line == "[Application]" || line == "[Runtime]"
-            } else if isInside, line.hasPrefix("name=") {
-                return applicationID(line.dropFirst(5))
-            }
-        }
-        return nil
+        let file = KeyFile(info)
+        let name = file.value("name", in: "Application") ?? file.value("name", in: "Runtime")
+        return name.flatMap(applicationID)
     }
 
     /// The application of a snap or a Flatpak, by the scope or service it is put in.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 public import Files
 
 /// How files are reached; tests have folders of their own.

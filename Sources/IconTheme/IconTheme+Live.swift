@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 public import Files
 
 extension IconTheme {
@@ -41,7 +42,7 @@ extension IconTheme {
         for (file, group, key) in isKDE ? kde + gtk : gtk + kde {
             // A file that is not there says nothing.
             guard let bytes = try? Files.read("\(config)/\(file)", limit: 1 << 18),
-                let name = IndexFile(bytes).value(key, in: group[...])
+                let name = KeyFile(bytes).value(key, in: group[...])
             else { continue }
             return String(name)
         }

@@ -7,6 +7,7 @@
 //
 // Source: Icon Theme Specification 0.13, "Icon Lookup".
 
+import Basics
 import Files
 import Synchronization
 
@@ -134,11 +135,11 @@ public final class IconTheme: Sendable {
     }
 
     private func read(_ name: String) -> (Theme, parents: [String])? {
-        var index: IndexFile?
+        var index: KeyFile?
         for folder in folders where index == nil {
             // No index in this folder: the theme's may be in the next.
             index = (try? Files.read("\(folder)/\(name)/index.theme", limit: 1 << 20))
-                .map(IndexFile.init)
+                .map(KeyFile.init)
         }
         guard let index else { return nil }
         let group: Substring = "Icon Theme"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+
 /// A folder of icons of one size, as `index.theme` describes it.
 ///
 /// Source: Icon Theme Specification 0.13, "File Formats" and "Icon Lookup".
@@ -17,7 +19,7 @@ struct ThemeFolder: Hashable {
     var kind: Kind
 
     /// Reads a folder's group; `nil` when its size is missing or not positive.
-    init?(_ path: Substring, in index: IndexFile) {
+    init?(_ path: Substring, in index: KeyFile) {
         guard let size = index.number("Size", in: path), (1...8_192).contains(size),
             path.first != "/", !path.split(separator: "/").contains("..")
         else { return nil }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Configuration
 public import PresenterCore
 public import Wire
@@ -30,11 +31,11 @@ final class Plugin {
     /// Events for an observer that is not ready yet.
     var early = OutgoingQueue()
     /// How many untrue words are logged.
-    var lies = RateLimit(1, per: .seconds(10))
+    var lies = RateLimiter(1, per: .seconds(10))
     /// How often it is said that it was too slow for an event.
-    var drops = RateLimit(1, per: .seconds(10))
+    var drops = RateLimiter(1, per: .seconds(10))
     /// How many of its own lines are logged.
-    var words = RateLimit(20, per: .seconds(10))
+    var words = RateLimiter(20, per: .seconds(10))
 
     init(
         _ manifest: PluginManifest,

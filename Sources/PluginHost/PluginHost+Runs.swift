@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import ChildProcess
 import EventLoop
 import Journal
@@ -108,7 +109,7 @@ extension PluginHost {
         switch event {
         case .message(let message): receive(message, from: plugin)
         case .complaint(let text):
-            if plugin.words.allows(at: now) { note(plugin, .info, text) }
+            if plugin.words.take(at: now.sinceBoot) { note(plugin, .info, text) }
         case .misbehaved(let reason): send(.misbehaved(reason), to: plugin)
         case .ended(let end):
             plugin.run = nil
@@ -135,7 +136,7 @@ extension PluginHost {
         case .presented(let revision): send(.presented(revision), to: plugin)
         case .heartbeat(let sequence): send(.heartbeat(sequence), to: plugin)
         case .log(let level, let text):
-            if plugin.words.allows(at: now) { note(plugin, level.journal, text) }
+            if plugin.words.take(at: now.sinceBoot) { note(plugin, level.journal, text) }
         case .acted(let action):
             guard let id = plugin.displayID else {
                 lie(plugin, "acted without being a display")
@@ -164,9 +165,9 @@ extension PluginHost {
     private func warn(
         _ plugin: Plugin,
         _ text: String,
-        _ limit: ReferenceWritableKeyPath<Plugin, RateLimit>
+        _ limit: ReferenceWritableKeyPath<Plugin, RateLimiter>
     ) {
-        guard plugin[keyPath: limit].allows(at: now) else { return }
+        guard plugin[keyPath: limit].take(at: now.sinceBoot) else { return }
         let more = plugin[keyPath: limit].takeExcess()
         note(plugin, .warning, text + (more > 0 ? " (and \(more) more)" : ""))
     }

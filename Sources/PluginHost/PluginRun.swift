@@ -5,6 +5,7 @@
 // must not be said is counted here. It is made for a start and thrown away after
 // the end, so no run can leave anything behind for the next.
 
+import Basics
 import ChildProcess
 import EventLoop
 import Glibc
@@ -73,8 +74,8 @@ final class PluginRun {
     private var outgoing = OutgoingQueue()
     private var outputLines = LineSplitter(limit: Line.limit)
     private var complaintLines = LineSplitter(limit: 4096)
-    private var messages = RateLimit(messagesPerSecond, per: .seconds(1))
-    private var complaintBytes = RateLimit(complaintsPerSecond, per: .seconds(1))
+    private var messages = RateLimiter(messagesPerSecond, per: .seconds(1))
+    private var complaintBytes = RateLimiter(complaintsPerSecond, per: .seconds(1))
     private var badLines = 0
 
     /// Starts a plugin's process.
@@ -260,7 +261,7 @@ final class PluginRun {
         outputLines.add(bytes, overlong: &overlong) { line in
             // Whoever hears a message may have had this killed meanwhile.
             guard output != nil, !isFlood else { return }
-            isFlood = !messages.allows(at: now)
+            isFlood = !messages.take(at: now.sinceBoot)
             if !isFlood { receive(line) }
         }
         guard output != nil else { return true }
@@ -291,7 +292,7 @@ final class PluginRun {
             if complaints?.isAtEnd == true { complaints = nil }
             return false
         }
-        guard complaintBytes.allows(bytes.count, at: now) else {
+        guard complaintBytes.take(bytes.count, at: now.sinceBoot) else {
             let most = Self.complaintsPerSecond
             handler(.misbehaved("more than \(most) bytes of complaints in a second"))
             return true

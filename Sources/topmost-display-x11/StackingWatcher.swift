@@ -5,6 +5,7 @@
 // what covers a whole monitor outside the window manager's care is left above and
 // told of, and rising again is rationed.
 
+import Basics
 import EventLoop
 import XCB
 
@@ -25,7 +26,7 @@ final class StackingWatcher {
     private var monitors: [Rectangle] = []
     private var lastCheck: Duration?
     private var isCheckDue = false
-    private var rises = RateLimiter(count: 8, period: .seconds(4))
+    private var rises = RateLimiter(8, per: .seconds(4))
 
     /// Windows that move send many events: they are looked at this often.
     static let checkInterval = Duration.milliseconds(100)
@@ -93,25 +94,5 @@ final class StackingWatcher {
         guard new != isLocked else { return }
         isLocked = new
         onLocked(new)
-    }
-}
-
-/// So many in a span of time, and no more.
-struct RateLimiter {
-    let count: Int
-    let period: Duration
-    private var taken: [Duration] = []
-
-    init(count: Int, period: Duration) {
-        self.count = count
-        self.period = period
-    }
-
-    /// Takes one; `false`: there is none left.
-    mutating func take(at now: Duration) -> Bool {
-        taken.removeAll { $0 + period <= now }
-        guard taken.count < count else { return false }
-        taken.append(now)
-        return true
     }
 }

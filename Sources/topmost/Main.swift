@@ -5,6 +5,7 @@
 // it went.
 
 import ArgumentParser
+import Basics
 import ChildProcess
 import Configuration
 

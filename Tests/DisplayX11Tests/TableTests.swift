@@ -107,28 +107,3 @@ struct TranslationTests {
         #expect(ButtonMeaning(number) == meaning)
     }
 }
-
-@Suite("Rations")
-struct RationTests {
-    @Test("give so many in a span of time, and more as the first are forgotten")
-    func taken() {
-        var ration = RateLimiter(count: 2, period: .seconds(4))
-        let taken = [0, 1000, 1001, 3999, 4000, 4001, 5000, 5001].map { moment in
-            ration.take(at: .milliseconds(moment))
-        }
-        #expect(taken == [true, true, false, false, true, false, true, false])
-    }
-
-    @Test("what was refused does not count")
-    func refused() {
-        var ration = RateLimiter(count: 1, period: .seconds(1))
-        let isFirstTaken = ration.take(at: .zero)
-        #expect(isFirstTaken)
-        for moment in 1..<10 {
-            let isTaken = ration.take(at: .milliseconds(moment * 100))
-            #expect(!isTaken)
-        }
-        let isLastTaken = ration.take(at: .seconds(1))
-        #expect(isLastTaken)
-    }
-}

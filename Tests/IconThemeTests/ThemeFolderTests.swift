@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 struct ThemeFolderTests {
     private func folder(_ keys: String) -> ThemeFolder? {
         let text = "[a]\n" + keys.replacing(" ", with: "\n")
-        return ThemeFolder("a", in: IndexFile(Array(text.utf8)))
+        return ThemeFolder("a", in: KeyFile(Array(text.utf8)))
     }
 
     @Test(
@@ -58,7 +59,7 @@ struct ThemeFolderTests {
 
     @Test("lie below their theme", arguments: ["/etc", "../other", "a/../../b"])
     func outside(path: String) {
-        let index = IndexFile(Array("[\(path)]\nSize=16".utf8))
+        let index = KeyFile(Array("[\(path)]\nSize=16".utf8))
         #expect(ThemeFolder(path[...], in: index) == nil)
     }
 
@@ -166,50 +167,5 @@ struct ThemeFolderTests {
         #expect(tree.iconTheme("Main").path(of: "mail", size: 16) == nil)
         #expect(theme.path(of: "mail", size: 0) == nil)
         #expect(theme.path(of: "mail", size: 16, scale: 0) == nil)
-    }
-}
-
-@Suite("Index files")
-struct IndexFileTests {
-    private func file(_ text: String) -> IndexFile { IndexFile(Array(text.utf8)) }
-
-    @Test("values are read by group and key, the first of two holds")
-    func values() {
-        let index = file("[a]\nx = 1 \ny=\n[b]\nx=2\n[a]\nx=3\nz=4")
-        #expect(index.value("x", in: "a") == "1")
-        #expect(index.value("x", in: "b") == "2")
-        #expect(index.value("z", in: "a") == "4")
-        #expect(index.value("y", in: "a") == nil)
-        #expect(index.value("x", in: "c") == nil)
-        #expect(index.number("x", in: "b") == 2)
-        #expect(index.number("q", in: "b") == nil)
-    }
-
-    @Test(
-        "lists are cut at commas and trimmed",
-        arguments: [
-            ("a,b", ["a", "b"]), (" a , b ", ["a", "b"]), ("a,,b,", ["a", "b"]), (",", []),
-            ("", []), ("one", ["one"]),
-        ]
-    )
-    func lists(text: String, parts: [String]) {
-        #expect(file("[g]\nl=\(text)").list("l", in: "g").map(String.init) == parts)
-    }
-
-    @Test("comments, blank lines, ends of line and bad bytes are borne")
-    func lenient() {
-        let text = "# x=1\r\n\r\n[g]\r\n#y=2\r\n z=3\r\nno equals\r\n=4\r\n"
-        let index = IndexFile(Array(text.utf8) + [0xFF, 0xFE] + Array("\n[h]\nw=5".utf8))
-        #expect(index.value("z", in: "g") == "3")
-        #expect(index.value("y", in: "g") == nil)
-        #expect(index.value("w", in: "h") == "5")
-    }
-
-    @Test("a file without end does not fill the memory")
-    func bounded() {
-        let many = (0..<30_000).map { "k\($0)=v" }.joined(separator: "\n")
-        let index = file("[g]\n" + many)
-        #expect(index.value("k10", in: "g") == "v")
-        #expect(index.value("k29999", in: "g") == nil)
     }
 }

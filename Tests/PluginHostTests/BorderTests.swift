@@ -140,22 +140,6 @@ struct ClaimsTests {
 
 @Suite("Pipes")
 struct PipeTests {
-    @Test("lines come whole however the bytes arrive", arguments: 1...9)
-    func pieces(size: Int) {
-        var splitter = LineSplitter(limit: 5)
-        var lines: [String] = []
-        var overlong = 0
-        let bytes = Array("ab\n\n12345\n123456\n1234567890123\nend\nrest".utf8)
-        for start in stride(from: 0, to: bytes.count, by: size) {
-            let piece = Array(bytes[start..<min(start + size, bytes.count)])
-            splitter.add(piece, overlong: &overlong) {
-                lines.append(String(decoding: $0, as: UTF8.self))
-            }
-        }
-        #expect(lines == ["ab", "", "12345", "end"])
-        #expect(overlong == 2)
-    }
-
     @Test("a waiting scene or look is replaced; with too many events the oldest goes")
     func outgoing() {
         var outgoing = OutgoingQueue()
@@ -178,16 +162,6 @@ struct PipeTests {
         #expect(outgoing.take() == [44])
         let isRoom = [outgoing.put(event: [1]), outgoing.put(event: [2])]
         #expect(isRoom == [true, false])
-    }
-
-    @Test("so much is allowed in each window")
-    func rate() {
-        var limit = RateLimit(2, per: .seconds(1))
-        let allowed = [0, 1, 2, 999, 1000, 1001, 1002, 1999].map {
-            limit.allows(at: Instant(milliseconds: $0))
-        }
-        #expect(allowed == [true, true, false, false, true, true, false, false])
-        #expect(limit.takeExcess() == 4)
     }
 
     @Test("a plugin knows what it needs and no more")

@@ -3,6 +3,7 @@
 // A terminal small enough to be sure of: it knows exactly the orders that may
 // ever be given, and remembers everything else as a fault.
 
+import Basics
 import DesignSystem
 import PresenterCore
 

@@ -4,6 +4,7 @@
 // takes what is there, writing queues what does not go, and a queue that grows
 // past its bound means that nobody will read it.
 
+import Basics
 public import ChildProcess
 public import EventLoop
 public import Wire
@@ -29,7 +30,7 @@ public final class HostLink {
     private let input: FileDescriptor
     private let writer: PipeWriter
     private let loop: EventLoop
-    private var reader = LineReader()
+    private var lines = LineSplitter(limit: Line.limit)
     private var inputSource: IOSource?
     private var outputSource: IOSource?
     private var hasEnded = false
@@ -84,11 +85,12 @@ public final class HostLink {
                 case .end: return end(.closed)
                 case .bytes: break
                 }
-                for line in try reader.take(bytes) {
-                    let message = try HostMessage(line: line)
-                    guard !hasEnded else { return }
-                    onMessage?(message)
+                var overlong = 0
+                try lines.add(bytes, overlong: &overlong) { line in
+                    guard !hasEnded, !line.isEmpty else { return }
+                    onMessage?(try HostMessage(line: line))
                 }
+                if overlong > 0 { return end(.failed("a line from the daemon is too long")) }
             } catch let error as WireError {
                 return end(.failed("malformed line from the daemon: \(error)"))
             } catch {

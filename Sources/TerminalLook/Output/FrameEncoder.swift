@@ -7,6 +7,7 @@
 // Terminals differ on how wide some characters are. Such a character is
 // written onto blanks, and the cursor is put where it belongs before and after.
 
+import Basics
 import DesignSystem
 import PresenterCore
 

@@ -5,6 +5,8 @@
 // be an order to the terminal, or that reaches beyond its own place, is taken
 // out once more.
 
+import Basics
+
 /// What of a text a terminal may be given.
 public enum SafeText {
     /// So many scalars make one character at most.

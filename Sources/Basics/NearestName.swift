@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Which known name somebody may have meant.
+/// The known name that somebody may have meant.
 public enum NearestName {
     /// The known name fewest changes away, when a third of it or less is wrong.
     public static func of(_ name: String, among known: [String]) -> String? {

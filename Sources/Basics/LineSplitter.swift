@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// Cuts a stream of bytes into lines, and notices what no plugin should send.
-struct LineSplitter {
+/// Cuts a stream of bytes into lines, and notices lines that are too long.
+public struct LineSplitter {
     /// Bytes a line may have.
-    let limit: Int
+    public let limit: Int
     private var pending: [UInt8] = []
     /// Whether the bytes up to the next line end belong to a line that was too long.
-    private(set) var isSkipping = false
+    public private(set) var isSkipping = false
 
-    init(limit: Int) {
+    /// Begins with an empty line.
+    public init(limit: Int) {
         self.limit = limit
     }
 
-    /// Takes in bytes and hands out whole lines, without their ends.
+    /// Adds bytes and hands out whole lines, without their ends.
     ///
     /// A line longer than `limit` is dropped up to its end; `overlong` counts it.
-    mutating func add(_ bytes: [UInt8], overlong: inout Int, line: (ArraySlice<UInt8>) -> Void) {
+    ///
+    /// - Throws: what `line` throws; the lines after that one are lost.
+    public mutating func add<Failure>(
+        _ bytes: [UInt8],
+        overlong: inout Int,
+        line: (ArraySlice<UInt8>) throws(Failure) -> Void
+    ) throws(Failure) {
         var start = 0
         while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
             if isSkipping {
@@ -23,10 +30,10 @@ struct LineSplitter {
             } else if pending.count + end - start > limit {
                 overlong += 1
             } else if pending.isEmpty {
-                line(bytes[start..<end])
+                try line(bytes[start..<end])
             } else {
                 pending.append(contentsOf: bytes[start..<end])
-                line(pending[...])
+                try line(pending[...])
             }
             if !pending.isEmpty { pending = [] }
             start = end + 1

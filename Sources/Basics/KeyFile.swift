@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// The lines of a desktop key file (`index.theme`, `settings.ini`), by group and key.
+/// The lines of a key file (`*.desktop`, `index.theme`, `settings.ini`), by group and key.
 ///
-/// Lenient: what is no group, no `key=value` and no comment is passed over; the
+/// Lenient: what is no group, no `key=value` and no comment is ignored; the
 /// first of two equal keys holds.
 ///
 /// Source: Desktop Entry Specification 1.5, "Basic format of the file".
-struct IndexFile {
+public struct KeyFile {
     private var groups: [Substring: [Substring: Substring]] = [:]
 
     /// The most groups and keys that are kept, so that a file cannot fill the memory.
     private static let entryLimit = 20_000
 
-    init(_ bytes: [UInt8]) {
-        let text = String(decoding: bytes, as: UTF8.self)
+    /// Reads a file; what is no UTF-8 is replaced.
+    public init(_ bytes: [UInt8]) {
+        self.init(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Reads a file's text.
+    public init(_ text: String) {
         var group: Substring = ""
         var room = Self.entryLimit
         for line in text.split(whereSeparator: \.isNewline) {
@@ -32,20 +37,20 @@ struct IndexFile {
     }
 
     /// A value; `nil` when it is not there or empty.
-    func value(_ key: String, in group: Substring) -> Substring? {
+    public func value(_ key: String, in group: Substring) -> Substring? {
         guard let value = groups[group]?[key[...]], !value.isEmpty else { return nil }
         return value
     }
 
     /// A comma-separated list; empty when it is not there.
-    func list(_ key: String, in group: Substring) -> [Substring] {
+    public func list(_ key: String, in group: Substring) -> [Substring] {
         (value(key, in: group) ?? "").split(separator: ",").map(Self.trimmed).filter {
             !$0.isEmpty
         }
     }
 
     /// A whole number; `nil` when it is not there or none.
-    func number(_ key: String, in group: Substring) -> Int? {
+    public func number(_ key: String, in group: Substring) -> Int? {
         value(key, in: group).flatMap { Int($0) }
     }
 

@@ -5,9 +5,9 @@
 // says afterwards where the next one goes.
 
 /// Widths of characters in cells.
-enum CharacterWidth {
+public enum CharacterWidth {
     /// The cells a character takes: 0 for what cannot stand alone, 1 or 2.
-    static func cells(of character: Character) -> Int {
+    public static func cells(of character: Character) -> Int {
         var scalars = character.unicodeScalars.makeIterator()
         guard let first = scalars.next() else { return 0 }
         if first.value < 0x300 {
@@ -47,7 +47,7 @@ enum CharacterWidth {
     }
 
     /// Whether terminals may take it for wider or narrower than it is said here.
-    static func isRisky(_ text: String) -> Bool {
+    public static func isRisky(_ text: String) -> Bool {
         var count = 0
         for scalar in text.unicodeScalars {
             count += 1
