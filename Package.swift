@@ -74,8 +74,12 @@ var targets: [Target] = [
     module("BusValues"),
     module("PresenterCore"),
     module("DesignSystem", ["PresenterCore"]),
-    module("Interaction", ["PresenterCore", "DesignSystem"]),
-    module("TerminalLook", ["Basics", "PresenterCore", "DesignSystem", "Interaction"]),
+    module("InputEvents"),
+    module("Interaction", ["InputEvents", "PresenterCore", "DesignSystem"]),
+    module(
+        "TerminalLook",
+        ["Basics", "InputEvents", "PresenterCore", "DesignSystem", "Interaction"]
+    ),
     module("Wire", ["PresenterCore", "BusValues"]),
 
     // Row 3: wrappers.
@@ -85,9 +89,9 @@ var targets: [Target] = [
     module("ChildProcess", ["CSpawn"]),
     module("Files"),
     module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem", "PresenterCore"]),
-    module("XKB", ["CXKB", "Interaction"]),
-    module("XCB", ["CXCB", "CXKB", "XKB", "Interaction"]),
-    module("Wayland", ["CWayland", "XKB", "Interaction"]),
+    module("XKB", ["CXKB", "InputEvents"]),
+    module("XCB", ["CXCB", "CXKB", "XKB", "InputEvents"]),
+    module("Wayland", ["CWayland", "XKB", "InputEvents"]),
     module("Terminal", ["EventLoop", "ChildProcess"]),
 
     // Row 4: adapters.
@@ -144,14 +148,14 @@ var targets: [Target] = [
         [
             "Basics", "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem", "Files",
             "IconTheme",
-            "Interaction", "Journal", "PresenterCore",
+            "InputEvents", "Interaction", "Journal", "PresenterCore",
         ]
     ),
     program(
         "topmost-display-wayland",
         [
             "DisplayKit", "Wayland", "EventLoop", "Canvas", "DesignSystem", "Files", "IconTheme",
-            "Interaction", "Journal", "PresenterCore",
+            "InputEvents", "Interaction", "Journal", "PresenterCore",
         ]
     ),
     program(
@@ -165,7 +169,7 @@ var targets: [Target] = [
         "topmost-display-png",
         [
             "DisplayKit", "EventLoop", "Canvas", "ChildProcess", "DesignSystem", "Files",
-            "IconTheme", "Interaction", "Journal", "PresenterCore", "Wire",
+            "IconTheme", "InputEvents", "Interaction", "Journal", "PresenterCore", "Wire",
         ]
     ),
 
@@ -184,10 +188,16 @@ var targets: [Target] = [
         ["DesignSystem", "Canvas", "PresenterCore", "TestSupport"],
         snapshots: true
     ),
-    tests("InteractionTests", ["Interaction", "DesignSystem", "PresenterCore", "TestSupport"]),
+    tests(
+        "InteractionTests",
+        ["InputEvents", "Interaction", "DesignSystem", "PresenterCore", "TestSupport"]
+    ),
     tests(
         "TerminalLookTests",
-        ["Basics", "TerminalLook", "Interaction", "DesignSystem", "PresenterCore", "TestSupport"],
+        [
+            "Basics", "TerminalLook", "InputEvents", "Interaction", "DesignSystem", "PresenterCore",
+            "TestSupport",
+        ],
         snapshots: true
     ),
     tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"], snapshots: true),
@@ -199,9 +209,9 @@ var targets: [Target] = [
     tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),
     tests("FilesTests", ["Files", "TestSupport"]),
     tests("CanvasTests", ["Canvas", "CPixbuf", "DesignSystem", "PresenterCore", "TestSupport"]),
-    tests("XCBTests", ["XCB", "Interaction", "TestSupport"]),
-    tests("XKBTests", ["XKB", "Interaction"]),
-    tests("WaylandTests", ["Wayland", "CWayland", "XKB", "Interaction", "TestSupport"]),
+    tests("XCBTests", ["XCB", "InputEvents", "TestSupport"]),
+    tests("XKBTests", ["XKB", "InputEvents"]),
+    tests("WaylandTests", ["Wayland", "CWayland", "XKB", "InputEvents", "TestSupport"]),
     tests(
         "BusServiceTests",
         [
@@ -260,13 +270,14 @@ var targets: [Target] = [
         "DisplayX11Tests",
         [
             "topmost-display-x11", "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem",
-            "Interaction", "PresenterCore", "TestSupport",
+            "InputEvents", "Interaction", "PresenterCore", "TestSupport",
         ]
     ),
     tests(
         "DisplayWaylandTests",
         [
-            "topmost-display-wayland", "DisplayKit", "Interaction", "Wayland", "Canvas",
+            "topmost-display-wayland", "DisplayKit", "InputEvents", "Interaction", "Wayland",
+            "Canvas",
             "DesignSystem", "EventLoop", "PresenterCore", "TestSupport",
         ]
     ),

@@ -7,6 +7,7 @@
 // is the thing itself.
 
 public import DesignSystem
+import InputEvents
 import Interaction
 public import PresenterCore
 public import Wire

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import InputEvents
 import PresenterCore
 
 /// What the display keeps of a card for as long as it is in the scene.

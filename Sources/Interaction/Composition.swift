@@ -6,59 +6,8 @@
 // keyboard, and where the caret is, so that its candidates lie beside it.
 
 public import DesignSystem
+import InputEvents
 import PresenterCore
-
-/// What an input method does to the text at the caret, all at once.
-///
-/// The old preedit goes, then text around the caret, then the settled text
-/// comes in, then the new preedit.
-/// Source: `text-input-unstable-v3.xml`, "zwp_text_input_v3.done".
-public struct Composition: Hashable, Sendable {
-    /// How much text goes before and after the caret, in UTF-8 bytes.
-    public var deletedBefore, deletedAfter: Int
-    /// What is settled.
-    public var committed: String
-    /// What is not settled yet.
-    public var preedit: Preedit?
-
-    /// Creates what an input method does; the shortest call ends a preedit.
-    public init(
-        deletedBefore: Int = 0,
-        deletedAfter: Int = 0,
-        committed: String = "",
-        preedit: Preedit? = nil
-    ) {
-        self.deletedBefore = deletedBefore
-        self.deletedAfter = deletedAfter
-        self.committed = committed
-        self.preedit = preedit
-    }
-}
-
-/// Text that an input method has not settled yet.
-public struct Preedit: Hashable, Sendable {
-    /// The text, never empty.
-    public let text: String
-    /// Where the caret stands in it, in characters; `nil`: it is not shown.
-    public let caret: Int?
-
-    /// Takes a text as an input method tells it; `nil`: there is none.
-    ///
-    /// - Parameters:
-    ///   - text: what stands at the caret; control characters are left out.
-    ///   - caretByte: how many bytes of UTF-8 stand before the caret; negative: it is hidden.
-    public init?(_ text: String, caretByte: Int) {
-        let clean = text.filter { character in
-            character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        }
-        guard !clean.isEmpty else { return nil }
-        self.text = String(clean.prefix(Self.limit))
-        caret = caretByte < 0 ? nil : self.text.characters(inBytes: caretByte)
-    }
-
-    /// More than that no one composes.
-    private static let limit = 256
-}
 
 /// The text field that the keyboard writes to.
 public struct TextEntry: Hashable, Sendable {
@@ -132,19 +81,5 @@ extension CardSession {
         let end = (before + preedit.text).count
         let start = max(0, end - preedit.text.count)
         return (text, min(end, start + (preedit.caret ?? preedit.text.count)), start..<end)
-    }
-}
-
-extension String {
-    /// How many whole characters so many bytes of UTF-8 are.
-    func characters(inBytes bytes: Int) -> Int {
-        var left = bytes
-        var count = 0
-        for character in self {
-            left -= character.utf8.count
-            guard left >= 0 else { return count }
-            count += 1
-        }
-        return count
     }
 }

@@ -6,6 +6,7 @@
 // it was made.
 
 public import DesignSystem
+public import InputEvents
 
 /// One thing a person did with a pointer, a finger or a keyboard.
 public enum InputEvent: Hashable, Sendable {
@@ -69,67 +70,4 @@ public struct OutputID: RawRepresentable, Hashable, Comparable, Sendable {
     public static func < (left: OutputID, right: OutputID) -> Bool {
         left.rawValue < right.rawValue
     }
-}
-
-/// A button of the pointer, by what it is for.
-public enum PointerButton: Hashable, Sendable { case primary, middle, secondary, other }
-
-/// A key going down or up.
-public struct KeyStroke: Hashable, Sendable {
-    /// What the key is for.
-    public var key: Key
-    /// What it would insert, after compose and dead keys; empty: nothing.
-    public var text: String
-    /// The modifiers that were down.
-    public var modifiers: Modifiers
-    /// The key's own number, the same when it goes down and comes up.
-    public var code: UInt32
-    /// Whether the key is held and repeats.
-    public var isRepeat: Bool
-
-    /// Creates a stroke.
-    public init(
-        _ key: Key,
-        text: String = "",
-        modifiers: Modifiers = [],
-        code: UInt32,
-        isRepeat: Bool = false
-    ) {
-        self.key = key
-        self.text = text
-        self.modifiers = modifiers
-        self.code = code
-        self.isRepeat = isRepeat
-    }
-}
-
-/// What a key is for.
-public enum Key: Hashable, Sendable {
-    /// Return and the keypad's Enter.
-    case enter
-    case escape, tab, space, backspace, delete
-    case left, right, up, down, home, end, pageUp, pageDown
-    /// A key with a character on it: the lower-case one of the active layout,
-    /// whatever modifiers are down, so that Alt+ö and Ctrl+U are found.
-    case character(Character)
-    /// Shift, Control, Alt and the like.
-    case modifier
-    /// Anything else.
-    case other
-}
-
-/// The modifiers that are down.
-public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// One bit a modifier.
-    public let rawValue: UInt8
-    /// Creates a set from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Either Shift.
-    public static let shift = Modifiers(rawValue: 1)
-    /// Either Control.
-    public static let control = Modifiers(rawValue: 2)
-    /// Alt, not AltGr.
-    public static let alt = Modifiers(rawValue: 4)
-    /// The logo key.
-    public static let logo = Modifiers(rawValue: 8)
 }

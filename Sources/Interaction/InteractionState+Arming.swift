@@ -4,6 +4,7 @@
 // whatever happened too early, so that the half second begins anew. At most
 // ten such messages a second leave, and the last one always does.
 
+import InputEvents
 import PresenterCore
 
 extension InteractionState {

@@ -5,6 +5,7 @@
 // right when a card is laid out from right to left.
 
 import DesignSystem
+import InputEvents
 import PresenterCore
 
 extension InteractionState {

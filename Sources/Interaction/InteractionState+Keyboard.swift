@@ -4,6 +4,7 @@
 // no repeat of a key that ended a card reaches the window below it.
 
 import DesignSystem
+import InputEvents
 import PresenterCore
 
 extension InteractionState {

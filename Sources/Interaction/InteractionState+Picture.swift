@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 public import DesignSystem
+public import InputEvents
 public import PresenterCore
-
-/// The pointer's shape that fits what it is over.
-public enum PointerShape: Hashable, Sendable { case arrow, hand, text }
 
 extension InteractionState {
     /// Whether a motion is under way.

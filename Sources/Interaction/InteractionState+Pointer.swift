@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import InputEvents
 import PresenterCore
 
 extension InteractionState {

@@ -11,6 +11,7 @@
 // began; whatever happens before is dropped, never kept for later.
 
 import DesignSystem
+import InputEvents
 public import PresenterCore
 
 /// The person's side of a scene.

@@ -3,6 +3,8 @@
 // One line of text being edited. Offsets are in characters as a reader counts
 // them, so that an emoji of seven scalars goes with one backspace.
 
+import InputEvents
+
 /// A line of text with a caret.
 struct TextField: Hashable, Sendable {
     /// What it holds.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CWayland
-import Interaction
+import InputEvents
 
 extension PointerShape {
     /// Names in cursor themes, the newer one first.

@@ -6,7 +6,7 @@
 // `commit`, what we hear from `done`.
 
 internal import CWayland
-public import Interaction
+public import InputEvents
 
 /// A field's conversation with the person's input method.
 ///

@@ -2,7 +2,7 @@
 
 internal import CWayland
 internal import Glibc
-public import Interaction
+public import InputEvents
 import XKB
 
 /// The person's pointer, keyboard and touch screen.

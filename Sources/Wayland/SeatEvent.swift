@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Interaction
+public import InputEvents
 
 /// Something the person did.
 ///

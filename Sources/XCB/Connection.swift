@@ -7,7 +7,7 @@
 
 internal import CXCB
 internal import Glibc
-import Interaction
+import InputEvents
 
 /// A connection to an X server, and the screen it names.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CXCB
-import Interaction
+import InputEvents
 
 extension PointerShape {
     /// Names in cursor themes, the newer one first.

@@ -6,7 +6,7 @@
 // screen lock can start, so only a lease keeps them; see `reserveKeys` for the rest.
 
 internal import CXCB
-public import Interaction
+public import InputEvents
 
 /// What the server says to a wish for a grab.
 ///

@@ -6,7 +6,7 @@
 internal import CXCB
 internal import CXKB
 internal import Glibc
-public import Interaction
+public import InputEvents
 public import XKB
 
 /// The keyboard in its present layout.

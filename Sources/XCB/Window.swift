@@ -5,7 +5,7 @@
 // managers and for people who look with xprop.
 
 internal import CXCB
-public import Interaction
+public import InputEvents
 
 /// What a window is for.
 public enum WindowKind: Hashable, Sendable {

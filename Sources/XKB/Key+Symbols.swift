@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CXKB
-import Interaction
+import InputEvents
 
 extension Key {
     /// The key with a name; `nil`: it may have a character.

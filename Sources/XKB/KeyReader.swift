@@ -6,7 +6,7 @@
 
 internal import CXKB
 internal import Glibc
-public import Interaction
+public import InputEvents
 
 /// Reads keys in the layout that is in use.
 ///

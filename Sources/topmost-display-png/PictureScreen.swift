@@ -9,6 +9,7 @@ import DesignSystem
 import DisplayKit
 import EventLoop
 import Files
+import InputEvents
 import Interaction
 import PresenterCore
 import Wire

@@ -8,6 +8,7 @@ import Canvas
 import DesignSystem
 import DisplayKit
 import EventLoop
+import InputEvents
 import Interaction
 import PresenterCore
 import Wayland

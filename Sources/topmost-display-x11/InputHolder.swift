@@ -13,6 +13,7 @@
 // it is there.
 
 import EventLoop
+import InputEvents
 import Interaction
 import XCB
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DisplayKit
+import InputEvents
 import Interaction
 
 /// What a pointer's button means.

@@ -7,6 +7,7 @@
 import Canvas
 import DisplayKit
 import EventLoop
+import InputEvents
 import Interaction
 import PresenterCore
 import XCB

@@ -3,6 +3,7 @@
 import ChildProcess
 import DesignSystem
 import EventLoop
+import InputEvents
 import Interaction
 import PresenterCore
 import Testing

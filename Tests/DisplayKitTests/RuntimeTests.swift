@@ -2,6 +2,7 @@
 
 import DesignSystem
 import EventLoop
+import InputEvents
 import Interaction
 import PresenterCore
 import Testing

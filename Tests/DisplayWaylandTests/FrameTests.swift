@@ -3,6 +3,7 @@
 import DesignSystem
 import DisplayKit
 import EventLoop
+import InputEvents
 import Interaction
 import TestSupport
 import Testing

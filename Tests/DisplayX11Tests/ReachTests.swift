@@ -3,6 +3,7 @@
 import DesignSystem
 import DisplayKit
 import Foundation
+import InputEvents
 import Interaction
 import PresenterCore
 import TestSupport

@@ -2,6 +2,7 @@
 
 import DesignSystem
 import DisplayKit
+import InputEvents
 import Interaction
 import Testing
 

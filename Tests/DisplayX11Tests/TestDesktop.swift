@@ -4,6 +4,7 @@ import Canvas
 import DesignSystem
 import DisplayKit
 import EventLoop
+import InputEvents
 import Interaction
 import PresenterCore
 import TestSupport

@@ -4,6 +4,7 @@
 // stage together, people who type and click without looking.
 
 import DesignSystem
+import InputEvents
 import Interaction
 import PresenterCore
 import TestSupport

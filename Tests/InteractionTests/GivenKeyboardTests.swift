@@ -3,6 +3,7 @@
 // The keyboard on the bare desktop: toasts and a retry have it only when given.
 
 import DesignSystem
+import InputEvents
 import Interaction
 import PresenterCore
 import Testing

@@ -4,6 +4,7 @@
 // them: scenes take a frame to come on screen, deeds arrive at once.
 
 import DesignSystem
+import InputEvents
 import Interaction
 import PresenterCore
 import TestSupport

@@ -4,6 +4,7 @@
 // `now`, what came out is kept, and `advance` stops at every deadline.
 
 import DesignSystem
+import InputEvents
 import Interaction
 import PresenterCore
 import Testing

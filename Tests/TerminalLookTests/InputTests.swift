@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import InputEvents
 import Interaction
 import PresenterCore
 import TestSupport

@@ -2,7 +2,7 @@
 
 import CWayland
 import Glibc
-import Interaction
+import InputEvents
 import Testing
 
 @testable import Wayland

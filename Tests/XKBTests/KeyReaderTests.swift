@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Interaction
+import InputEvents
 import Testing
 import XKB
 

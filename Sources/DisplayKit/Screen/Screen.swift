@@ -4,6 +4,7 @@
 // shared. A backend owns windows, pixels and grabs; it knows nothing of
 // scenes, cards or rules. It is told whole frames and tells single events.
 
+public import InputEvents
 public import Interaction
 public import PresenterCore
 public import Wire

@@ -6,6 +6,7 @@
 // parser like everything else. Nothing a terminal sends, or a program that
 // speaks in its name, makes the parser keep more than a few kilobytes.
 
+import InputEvents
 import Interaction
 public import PresenterCore
 

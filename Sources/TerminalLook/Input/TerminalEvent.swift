@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Interaction
+public import InputEvents
 public import PresenterCore
 
 /// What a terminal told.

@@ -6,6 +6,7 @@
 // not have come counts as a repeat, which never presses anything; and Escape,
 // while input is blocked, counts as held until it stops coming.
 
+import InputEvents
 public import Interaction
 public import PresenterCore
 
