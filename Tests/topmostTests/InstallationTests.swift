@@ -31,7 +31,8 @@ final class Tree {
         return Installation(
             variable: { variables[$0].flatMap { $0.isEmpty ? nil : $0 } },
             executable: folder + "/prefix/bin/topmost",
-            busData: folder + "/bus"
+            busData: folder + "/bus",
+            root: folder + "/root"
         )
     }
 
@@ -167,7 +168,7 @@ struct InstallationTests {
 
     @Test("without a unit the daemon itself is to be started, from where it lies")
     func start() throws {
-        guard tree.finding("service")?.state == .odd else { return }
+        #expect(tree.finding("service")?.state == .odd)
         #expect(tree.installation().start(inPlaceOf: nil) == "start topmostd")
         try tree.put("path/topmostd", mayRun: true)
         let path = tree.folder + "/path"

@@ -20,15 +20,19 @@ struct Installation {
     private let executable: String?
     /// Where the bus looks besides: its own data folder.
     private let busData: String
+    /// Before the system's folders: where a test keeps a system of its own.
+    private let root: String
 
     init(
         variable: @escaping (String) -> String? = ThisProcess.variable,
         executable: String? = ThisProcess.executable,
-        busData: String = "/usr/share"
+        busData: String = "/usr/share",
+        root: String = ""
     ) {
         self.variable = variable
         self.executable = executable
         self.busData = busData
+        self.root = root
     }
 
     /// All that was looked at; what nothing works without is wrong only when the
@@ -76,7 +80,9 @@ struct Installation {
 
     private var unitFolders: [String] {
         let own = [configurationHome, variable("XDG_RUNTIME_DIR"), dataHome].compactMap { $0 }
-        let system = ["/etc", "/run"] + dataFolders + ["/usr/local/lib", "/usr/lib"]
+        let system =
+            [root + "/etc", root + "/run"] + dataFolders
+            + [root + "/usr/local/lib", root + "/usr/lib"]
         return (own + system).map { $0 + "/systemd/user" }
     }
 
