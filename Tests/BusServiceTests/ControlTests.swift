@@ -73,7 +73,10 @@ struct ControlTests {
         for number in 1...8 { _ = try client.notify("\(number)") }
         // The loading is not old enough to show.
         #expect(try counted() == [.uint32(12), .uint32(8), .uint32(3)])
-        guard case .array(let all, _)? = try control("List").get().first else { return }
+        guard case .array(let all, _)? = try control("List").get().first else {
+            Issue.record("no list")
+            return
+        }
         #expect(all.count == 12)
         #expect(try control("DismissAll") == .success([]))
         #expect(try counted() == [.uint32(0), .uint32(0), .uint32(0)])

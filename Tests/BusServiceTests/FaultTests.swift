@@ -135,7 +135,10 @@ struct FaultTests {
         let toasts = testBus.state.scene.toasts
         #expect(toasts.count == 2 && toasts[0].identity == toasts[1].identity)
         #expect(toasts[1].identity.trust == .unverified)
-        guard case .toast(let toast) = toasts[1].content else { return }
+        guard case .toast(let toast) = toasts[1].content else {
+            Issue.record("no toast: \(toasts[1].content)")
+            return
+        }
         let claimed = toast.claimedName ?? ""
         #expect(claimed.utf8.count <= 1024)
         #expect(claimed.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })

@@ -147,7 +147,10 @@ struct CallTests {
             try testBus.client.call(message) { answer in
                 guard case .success(let message) = answer,
                     case .uint32(let number)? = message.arguments.first?.unwrapped
-                else { return }
+                else {
+                    Issue.record("no number: \(answer)")
+                    return
+                }
                 answers.append(number)
             }
         }

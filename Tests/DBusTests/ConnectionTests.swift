@@ -52,6 +52,7 @@ struct LoadTests {
         for size in [3_000_000, 1, 1_000_000, 2_000_000] {
             try testBus.client.call(say(.bytes([UInt8](repeating: 7, count: size)))) { answer in
                 guard case .bytes(let bytes)? = try? answer.get().arguments[0].unwrapped else {
+                    Issue.record("no bytes: \(answer)")
                     return
                 }
                 #expect(bytes.allSatisfy { $0 == 7 })

@@ -3,6 +3,7 @@
 import CDBus
 import DBus
 import Glibc
+import Testing
 
 /// A client that sends what our own never would: open descriptors.
 @safe
@@ -34,7 +35,10 @@ final class DescriptorSender {
             TestBus.interface,
             "Any"
         )
-        guard let message = unsafe made else { return }
+        guard let message = unsafe made else {
+            Issue.record("no memory for a message")
+            return
+        }
         defer { unsafe dbus_message_unref(message) }
         var iterator = unsafe DBusMessageIter()
         unsafe dbus_message_iter_init_append(message, &iterator)

@@ -99,7 +99,10 @@ struct ObjectTests {
         #expect(try testBus.ask("Ping", of: "org.freedesktop.DBus.Peer", at: "/") == .success([]))
         switch try testBus.ask("GetMachineId", of: "org.freedesktop.DBus.Peer") {
         case .success(let values):
-            guard case .string(let id)? = values.first else { break }
+            guard case .string(let id)? = values.first else {
+                Issue.record("no id: \(values)")
+                break
+            }
             #expect(id.count == 32)
         case .failure(let error): #expect(error.remoteName == StandardError.failed)
         }

@@ -346,7 +346,10 @@ struct DecorationTests {
         #expect(line == frame.inset(by: width / 2) && radius == 8 - width / 2)
         #expect(stroke == Stroke(width: width))
         let dashed = Decoration.edge(.black, width: width, radius: 8, isDashed: true)
-        guard case .stroke(_, _, let dashes) = dashed.commands(in: frame)[0] else { return }
+        guard case .stroke(_, _, let dashes) = dashed.commands(in: frame)[0] else {
+            Issue.record("a dashed edge is a stroke")
+            return
+        }
         #expect(!dashes.dash.isEmpty)
     }
 
@@ -456,8 +459,11 @@ struct DecorationTests {
         #expect(empty.commands(in: square, isMirrored: isMirrored).count == 1)
         var whole = ring
         whole.to = 1
-        if case .stroke(_, _, let stroke) = whole.commands(in: square, isMirrored: false)[1] {
-            #expect(!stroke.isRound)
+        let last = whole.commands(in: square, isMirrored: false)[1]
+        guard case .stroke(_, _, let stroke) = last else {
+            Issue.record("a whole ring is a stroke")
+            return
         }
+        #expect(!stroke.isRound)
     }
 }

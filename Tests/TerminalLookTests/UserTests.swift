@@ -92,7 +92,10 @@ struct UserTests {
         viewer.type("\u{1B}c")
         let answer = viewer.told()
         #expect(answer.count == 1)
-        guard case .buttonTapped(_, let sent, _)? = answer.first else { return }
+        guard case .buttonTapped(_, let sent, _)? = answer.first else {
+            Issue.record("not sent: \(answer)")
+            return
+        }
         #expect(sent.button == "create")
         #expect(sent.text == "weekly")
         #expect(sent.choices.count == 1)

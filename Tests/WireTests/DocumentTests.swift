@@ -64,7 +64,10 @@ struct OptionsDocumentTests {
         )
         let presentables = OptionsTests.presentables + [Presentable(content: .modal(more))]
         for presentable in presentables where presentable.content.kind == kind {
-            guard case .dictionary(let entries, _, _) = Options.write(presentable) else { continue }
+            guard case .dictionary(let entries, _, _) = Options.write(presentable) else {
+                Issue.record("no dictionary: \(presentable)")
+                continue
+            }
             written.formUnion(
                 entries.compactMap { if case .string(let name) = $0.key { name } else { nil } }
             )

@@ -264,7 +264,10 @@ struct OptionsTests {
         let read = try Self.read(.toast, ["title": .string("T"), "timeout_ms": value])
         #expect(read.timeout == .after(.milliseconds(9)))
         let modal = try Self.read(.modal, ["title": .string("T"), "dismissible": .int32(0)])
-        guard case .modal(let content) = modal.content else { return }
+        guard case .modal(let content) = modal.content else {
+            Issue.record("no modal: \(modal.content)")
+            return
+        }
         #expect(!content.isDismissible)
     }
 
@@ -297,7 +300,10 @@ struct OptionsTests {
                 "style": .options(["positive": .options(["size": .string("large")])]),
             ]
         )
-        guard case .modal(let modal) = read.content else { return }
+        guard case .modal(let modal) = read.content else {
+            Issue.record("no modal: \(read.content)")
+            return
+        }
         #expect(modal.buttons.map(\.id) == ["positive", "negative", "a", "b"])
         #expect(modal.buttons[0].size == .large && modal.buttons[2].tone == .danger)
         #expect(modal.buttons[2].title == "A" && modal.buttons[3].icon == .trailing(.name("x")))
@@ -314,7 +320,10 @@ struct OptionsTests {
         )
         for value in [typed, .options(["positive": style])] {
             let read = try Self.read(.modal, ["title": .string("T"), "style": value])
-            guard case .modal(let modal) = read.content else { return }
+            guard case .modal(let modal) = read.content else {
+                Issue.record("no modal: \(read.content)")
+                return
+            }
             #expect(modal.buttons[0].tone == .danger)
         }
         #expect(
@@ -442,7 +451,10 @@ struct OptionsTests {
             ]),
             Self.context
         )
-        guard case .modal(let content) = changed.content else { return }
+        guard case .modal(let content) = changed.content else {
+            Issue.record("no modal: \(changed.content)")
+            return
+        }
         #expect(content.buttons.count == 1)
         #expect(content.input?.label == "Name" && content.input?.error == "Too short")
         #expect(
@@ -460,15 +472,24 @@ struct OptionsTests {
             nil
         }
         let plain = try Options.read(.loading, .options([:]), context).content
-        guard case .loading(let loading) = plain else { return #expect(Bool(false)) }
+        guard case .loading(let loading) = plain else {
+            Issue.record("no loading: \(plain)")
+            return
+        }
         #expect(loading.delay == .seconds(2) && loading.ceiling == .seconds(9))
         let own = Value.options(["delay_ms": .int32(0), "ceiling_ms": .int32(1000)])
         let told = try Options.read(.loading, own, context).content
-        guard case .loading(let loading) = told else { return #expect(Bool(false)) }
+        guard case .loading(let loading) = told else {
+            Issue.record("no loading: \(told)")
+            return
+        }
         #expect(loading.delay == .zero && loading.ceiling == .seconds(1))
         let change = Value.options(["title": .string("Still")])
         let changed = try Options.change(told, change, context).content
-        guard case .loading(let loading) = changed else { return #expect(Bool(false)) }
+        guard case .loading(let loading) = changed else {
+            Issue.record("no loading: \(changed)")
+            return
+        }
         #expect(loading.delay == .zero && loading.ceiling == .seconds(1))
     }
 
@@ -484,7 +505,10 @@ struct OptionsTests {
             .options(["message": .string("Still")]),
             context
         ).content
-        guard case .loading(let loading) = changed else { return #expect(Bool(false)) }
+        guard case .loading(let loading) = changed else {
+            Issue.record("no loading: \(changed)")
+            return
+        }
         #expect(loading.ceiling == .seconds(600))
         #expect(loading.headline.message == StyledText("Still"))
     }

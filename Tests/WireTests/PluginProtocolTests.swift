@@ -212,7 +212,10 @@ struct PluginProtocolTests {
         let many = (1...40).map { Samples.card($0, .modal(modal)) }
         var line = try HostMessage.scene(SceneMessage(entity: Scene(presenters: many)))
             .encodedLine()
-        guard case .scene(let fewer) = try HostMessage(line: line) else { return }
+        guard case .scene(let fewer) = try HostMessage(line: line) else {
+            Issue.record("not a scene: \(line.count) bytes")
+            return
+        }
         #expect(fewer.presenters.map(\.id) == [37, 38, 39, 40])
         #expect(try fewer.toEntity().presenters.last == many.last)
 
@@ -220,7 +223,10 @@ struct PluginProtocolTests {
         let toasts = (1...20).map { Samples.card($0, .toast(toast)) }
         line = try HostMessage.scene(SceneMessage(entity: Scene(presenters: many, toasts: toasts)))
             .encodedLine()
-        guard case .scene(let short) = try HostMessage(line: line) else { return }
+        guard case .scene(let short) = try HostMessage(line: line) else {
+            Issue.record("not a scene: \(line.count) bytes")
+            return
+        }
         #expect(short.presenters.count == 1 && short.toasts.count == 20)
         #expect(short.toasts[0].headline.message?.first?.text.count == 512)
     }
