@@ -119,7 +119,7 @@ public struct HeadlessDisplay {
 
     private mutating func movePointer(to name: String) throws(Problem) -> Place {
         var found = look(for: name)
-        if found == nil, let card = look(for: Target.card.name) {
+        if found == nil, let card = look(for: Target.card.partName) {
             // Some parts only show while the pointer is over the card.
             point(at: card.middle)
             found = look(for: name)
@@ -166,7 +166,7 @@ public struct HeadlessDisplay {
             // A button may be called as a part is; then the button is meant.
             let region =
                 regions.last { $0.target == .button(name) }
-                ?? regions.last { $0.target.name == name }
+                ?? regions.last { $0.target.partName == name }
             guard let region else { continue }
             let frame = placement.card.visibleFrame
             let scale = placement.card.scale
@@ -185,8 +185,8 @@ public struct HeadlessDisplay {
     private func missing(_ name: String) -> Problem {
         var names: [String] = []
         for placement in cards.reversed() {
-            for region in placement.card.layout.regions where !names.contains(region.target.name) {
-                names.append(region.target.name)
+            for region in placement.card.layout.regions where !names.contains(region.target.partName) {
+                names.append(region.target.partName)
             }
         }
         let there = names.isEmpty ? "nothing" : names.joined(separator: ", ")
@@ -208,21 +208,4 @@ public struct HeadlessDisplay {
     }
 
     private var cards: [CardInstance] { pipeline.layout?.cards ?? [] }
-}
-
-extension Target {
-    /// What it is called in a story.
-    fileprivate var name: String {
-        switch self {
-        case .button(let id), .choice(let id): id
-        case .cancelRow: "cancel"
-        case .field: "field"
-        case .eye: "eye"
-        case .link: "link"
-        case .details: "details"
-        case .copy: "copy"
-        case .close: "close"
-        case .card: "card"
-        }
-    }
 }

@@ -11,6 +11,7 @@
 
 import DesignSystem
 public import EventLoop
+import Files
 import Interaction
 import PresenterCore
 import Wire
@@ -27,6 +28,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private let screen: any Screen<Renderer.Drawing>
     private let life: DisplayLife
     private let report: (String) -> Void
+    private let layoutFile = LayoutFile()
     private var follower = OutputFollower()
     private var watcher = AnswerWatcher()
     private var settings: DisplaySettings?
@@ -282,6 +284,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         else { return }
         reduce(.deadlinePassed, at: now)
         layOut()
+        describeLayout()
         isDirty = false
         renderSource?.unschedule()
         updateInput()
@@ -297,6 +300,17 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         }
         screen.flush()
         armWakeTimer()
+    }
+
+    private func describeLayout() {
+        guard let layoutFile, let layout = pipeline.layout?.scene else { return }
+        do throws(FileError) {
+            try layoutFile.update(layout, in: interaction) { id in
+                screen.outputs.first { $0.id == id }?.name ?? ""
+            }
+        } catch {
+            report("layout file: \(error)")
+        }
     }
 
     private func presented(_ serial: UInt64) {

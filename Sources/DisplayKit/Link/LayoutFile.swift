@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+//
+// Tests click on what a display draws. The display itself says where that is:
+// with TOPMOST_LAYOUT_FILE in its environment it writes that file whenever its
+// layout changes, before it reports that the new scene is on screen.
+
+import DesignSystem
+import Files
+import Interaction
+import PresenterCore
+
+/// Describes the layout on screen in a file, one line for each card and each part of it.
+///
+/// A line has nine fields with tabs between them: the presentation's id,
+/// `armed` or `unarmed` (rule 8), `focused` or `unfocused`, the output's name,
+/// x, y, width and height in layout pixels from the output's upper left corner,
+/// and the name of the part. `frame` is the whole card. Later lines lie above
+/// earlier ones.
+final class LayoutFile {
+    private let path: String
+    private var written: String?
+
+    /// The file that the environment names; `nil`: none.
+    init?(path: String? = ThisProcess.variable("TOPMOST_LAYOUT_FILE")) {
+        guard let path, !path.isEmpty else { return nil }
+        self.path = path
+    }
+
+    /// Replaces the file when the layout changed.
+    ///
+    /// A reader never sees half of it.
+    ///
+    /// - Parameters:
+    ///   - layout: where the cards lie.
+    ///   - state: what is armed and has the keyboard.
+    ///   - outputName: what an output is called.
+    /// - Throws: when the file cannot be written.
+    func update(
+        _ layout: SceneLayout,
+        in state: InteractionState,
+        outputName: (OutputID) -> String
+    ) throws(FileError) {
+        let text = Self.text(layout, in: state, outputName)
+        guard text != written else { return }
+        try Files.write(Array(text.utf8), to: path + ".new")
+        try Files.move(path + ".new", to: path)
+        written = text
+    }
+
+    private static func text(
+        _ layout: SceneLayout,
+        in state: InteractionState,
+        _ outputName: (OutputID) -> String
+    ) -> String {
+        let scene = state.scene
+        let cards =
+            scene.presenters + scene.toasts + [scene.retry, scene.loading].compactMap { $0 }
+        let armed = Set(cards.filter(\.isArmed).map(\.id))
+        var text = ""
+        for instance in layout.cards {
+            guard let id = instance.id else { continue }
+            let card = instance.card.visibleFrame
+            let scale = instance.card.scale
+            let focus = state.cardState(id).focus
+            func line(_ part: String, _ x: Double, _ y: Double, _ size: Extent, isFocused: Bool) {
+                let fields = [
+                    "\(id.rawValue)",
+                    armed.contains(id) ? "armed" : "unarmed",
+                    isFocused ? "focused" : "unfocused",
+                    outputName(instance.output),
+                    "\(card.minX + x)", "\(card.minY + y)", "\(size.width)", "\(size.height)",
+                    part,
+                ]
+                text += fields.joined(separator: "\t") + "\n"
+            }
+            line("frame", 0, 0, card.size, isFocused: false)
+            for region in instance.card.layout.regions {
+                line(
+                    region.target.partName,
+                    region.frame.minX * scale,
+                    region.frame.minY * scale,
+                    Extent(
+                        width: region.frame.size.width * scale,
+                        height: region.frame.size.height * scale
+                    ),
+                    isFocused: region.target == focus
+                )
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+
+extension Target {
+    /// What scripts and tests call it: a button's or choice's id, or the part's own name.
+    var partName: String {
+        switch self {
+        case .button(let id), .choice(let id): id
+        case .cancelRow: "cancel"
+        case .field: "field"
+        case .eye: "eye"
+        case .link: "link"
+        case .details: "details"
+        case .copy: "copy"
+        case .close: "close"
+        case .card: "card"
+        }
+    }
+}

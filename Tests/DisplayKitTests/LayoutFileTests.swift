@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import Foundation
+import Interaction
+import PresenterCore
+import Testing
+
+@testable import DisplayKit
+
+@Suite("Layout file")
+struct LayoutFileTests {
+    @Test("names each part of a card, where it can be pressed", arguments: [true, false])
+    func parts(isArmed: Bool) throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.show { $0.presenters = [Sample.modal(7, isArmed: isArmed)] }
+        let layout = try #require(daemon.runtime.pipeline.layout?.scene)
+        let state = daemon.runtime.interaction
+        let path = NSTemporaryDirectory() + "layout-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let file = try #require(LayoutFile(path: path))
+        try file.update(layout, in: state, outputName: { _ in "DP-1" })
+        let lines = try String(contentsOfFile: path, encoding: .utf8)
+            .split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+        #expect(!FileManager.default.fileExists(atPath: path + ".new"))
+        #expect(
+            lines.allSatisfy {
+                $0.count == 9 && $0[1] == (isArmed ? "armed" : "unarmed") && $0[3] == "DP-1"
+            }
+        )
+
+        let instance = try #require(layout.cards.first)
+        let frame = instance.card.visibleFrame
+        #expect(lines[0][8] == "frame")
+        #expect(
+            lines[0][4...7].compactMap(Double.init)
+                == [frame.minX, frame.minY, frame.size.width, frame.size.height]
+        )
+        #expect(Set(lines.dropFirst().map { $0[8] }).isSuperset(of: ["ok", "no"]))
+        for (line, region) in zip(lines.dropFirst(), instance.card.layout.regions) {
+            #expect(Double(line[4]) == frame.minX + region.frame.minX)
+            #expect(Double(line[5]) == frame.minY + region.frame.minY)
+        }
+
+        // It is written only when something changed.
+        try FileManager.default.removeItem(atPath: path)
+        try file.update(layout, in: state, outputName: { _ in "DP-1" })
+        #expect(!FileManager.default.fileExists(atPath: path))
+        try file.update(SceneLayout(), in: state, outputName: { _ in "DP-1" })
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "")
+    }
+
+    @Test("is not written unless the environment names it", arguments: [nil, ""])
+    func none(path: String?) {
+        #expect(LayoutFile(path: path) == nil)
+    }
+}
