@@ -80,7 +80,7 @@ final class Daemon {
 
     /// Turns the loop until something is so; fails after 10 s.
     func spin(until isSo: () -> Bool) throws {
-        let end = loop.now + .seconds(10)
+        let end = loop.now + .seconds(120)
         while !isSo() {
             guard !loop.isFinished else { return }
             guard loop.now < end else {

@@ -50,7 +50,7 @@ private final class LinkedDaemon {
     func goDeaf() { ear = nil }
 
     func run(until isSo: () throws -> Bool) throws {
-        let end = loop.now + .seconds(20)
+        let end = loop.now + .seconds(120)
         while try !isSo() {
             try #require(loop.now < end, "nothing happened: \(messages) \(ends)")
             try loop.runOnce(timeout: .milliseconds(20))

@@ -49,7 +49,7 @@ final class FakeScreen {
 
     /// Turns the loop until the condition holds or ten seconds have passed.
     func turn(until condition: () -> Bool) throws {
-        let end = loop.now + .seconds(10)
+        let end = loop.now + .seconds(120)
         while !condition() {
             guard loop.now < end else {
                 Issue.record("nothing happened; told \(events)")

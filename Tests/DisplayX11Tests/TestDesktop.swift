@@ -49,7 +49,7 @@ final class TestDesktop {
     ///
     /// What is read while flushing from outside of the loop does not wake it.
     func turn(until condition: () throws -> Bool) throws {
-        let end = loop.now + .seconds(10)
+        let end = loop.now + .seconds(120)
         while try !condition(), loop.now < end {
             screen.flush()
             screen.readEvents()

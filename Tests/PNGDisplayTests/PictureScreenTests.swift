@@ -63,7 +63,7 @@ final class PictureScreenTests {
 
     private func run(until isDone: () -> Bool) throws {
         let clock = ContinuousClock()
-        let end = clock.now + .seconds(20)
+        let end = clock.now + .seconds(120)
         while !isDone(), clock.now < end {
             _ = try loop.runOnce(timeout: .milliseconds(50))
         }

@@ -65,7 +65,7 @@ final class Line {
     }
 
     func spin(until isSo: () -> Bool) throws {
-        let end = loop.now + .seconds(10)
+        let end = loop.now + .seconds(120)
         while !isSo() {
             guard loop.now < end else {
                 Issue.record("nothing happened: \(events)")

@@ -41,7 +41,7 @@ public final class PrivateBus {
         var line: [UInt8] = []
         while line.last != UInt8(ascii: "\n") {
             var one = pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)
-            guard unsafe poll(&one, 1, 20_000) == 1, try output.read(into: &line) != .end else {
+            guard unsafe poll(&one, 1, 120_000) == 1, try output.read(into: &line) != .end else {
                 daemon.signalGroup(SIGKILL)
                 throw ChildProcessError(call: "dbus-daemon", code: ETIMEDOUT)
             }

@@ -104,7 +104,7 @@ final class Session {
 
     /// Runs both loops until that holds; a guard against hanging, not a measure.
     func until(_ what: String, _ holds: () throws -> Bool) throws {
-        let end = ContinuousClock.now + .seconds(20)
+        let end = ContinuousClock.now + .seconds(120)
         while try !holds() {
             if ContinuousClock.now > end {
                 Issue.record("waited in vain for \(what); log: \(messages)")

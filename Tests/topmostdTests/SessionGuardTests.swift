@@ -80,7 +80,7 @@ private final class Machine {
     }
 
     func until(_ holds: () -> Bool) throws {
-        let end = ContinuousClock.now + .seconds(20)
+        let end = ContinuousClock.now + .seconds(120)
         while !holds() {
             try #require(ContinuousClock.now < end, "waited in vain; log: \(log)")
             try loop.runOnce(timeout: .milliseconds(20))
