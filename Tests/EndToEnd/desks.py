@@ -337,8 +337,7 @@ class SwayDesk(Desk):
                           what="another output")[0]
 
     def write_plugins(self):
-        text = (ROOT / "config/plugins/wayland.toml").read_text().replace("@libexec@", str(BIN))
-        (self.directory / "plugins/wayland.toml").write_text(text)
+        self.write_plugin("wayland")
 
     def sway(self, *command):
         self.run(["swaymsg", *command], check=True)

@@ -40,7 +40,7 @@ class Guest:
 
     def hear(self):
         """The next message; fails when none comes, or the connection has ended."""
-        message = self.heard.get(timeout=10)
+        message = self.heard.get(timeout=60)
         if message is None or message["type"] == "refused":
             raise AssertionError(f"the daemon has sent the display away: {message}")
         return message

@@ -7,6 +7,7 @@ processes started here are ended, by pid.
 """
 
 import contextlib
+import dataclasses
 import os
 import pathlib
 import shutil
@@ -51,7 +52,12 @@ PRESENTER = ("org.topmost.Topmost1", "/org/topmost/Topmost1", "org.topmost.Prese
 CONTROL = ("org.topmost.Topmost1", "/org/topmost/Topmost1", "org.topmost.Control1")
 
 
-def wait_until(condition, seconds=10.0, step=0.01, what="the condition"):
+# How long a test waits for what must happen. A busy machine is slow, and a
+# passing test never waits so long.
+PATIENCE = 60.0
+
+
+def wait_until(condition, seconds=PATIENCE, step=0.01, what="the condition"):
     """The condition's first true value; fails the test when none comes in time."""
     end = time.monotonic() + seconds
     while True:
@@ -61,6 +67,62 @@ def wait_until(condition, seconds=10.0, step=0.01, what="the condition"):
         if time.monotonic() > end:
             raise AssertionError(f"waited {seconds} s for {what}")
         time.sleep(step)
+
+
+@dataclasses.dataclass
+class Part:
+    """A part of a card on screen, in layout pixels of its output; `frame` is the whole card."""
+
+    ident: int
+    is_armed: bool
+    is_focused: bool
+    output: str
+    x: float
+    y: float
+    width: float
+    height: float
+    name: str
+
+    @property
+    def middle(self):
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+class Described:
+    """A screen whose display describes its layout in a file (`Sources/DisplayLink/LayoutFile.swift`)."""
+
+    layout_path: pathlib.Path
+
+    def turn(self):
+        """What the screen itself must do for the display to go on."""
+
+    def layout(self, ident=None, name=None):
+        """The parts on screen, the lowest first; those of one presentation or name."""
+        self.turn()
+        parts = []
+        with contextlib.suppress(FileNotFoundError):
+            for line in self.layout_path.read_text().splitlines():
+                number, armed, focused, output, x, y, width, height, part = line.split("\t")
+                parts.append(Part(int(number), armed == "armed", focused == "focused", output, float(x), float(y),
+                                  float(width), float(height), part))
+        return [part for part in parts if ident in (None, part.ident) and name in (None, part.name)]
+
+    def forget_layout(self):
+        """Removes what a display that ended described: only its successor counts."""
+        self.layout_path.unlink(missing_ok=True)
+
+    def part(self, ident, name):
+        """The uppermost part of that name, once it is there; `ident` None: of any presentation."""
+        return wait_until(lambda: self.layout(ident, name), what=f"{name!r} of {ident}; have {self.layout()}")[-1]
+
+    def wait_armed(self, ident=None):
+        """Waits until the display lets a presentation be answered; `ident` None: any."""
+        wait_until(lambda: any(part.is_armed for part in self.layout(ident)), what=f"{ident} to be armed")
+
+    def wait_focused(self, ident, name):
+        """Waits until a part has the keyboard."""
+        wait_until(lambda: any(part.is_focused for part in self.layout(ident, name)),
+                   what=f"{name!r} of {ident} to have the keyboard")
 
 
 class Client:
@@ -75,7 +137,7 @@ class Client:
             lambda bus, sender, path, interface, name, arguments: self.signals.append(
                 (name, *arguments.unpack())))
 
-    def call(self, target, method, signature=None, *arguments, timeout=10_000):
+    def call(self, target, method, signature=None, *arguments, timeout=60_000):
         """Calls a method and returns its unpacked result."""
         name, path, interface = target
         parameters = GLib.Variant(signature, arguments) if signature else None
@@ -103,7 +165,7 @@ class Client:
                 return
             time.sleep(0.005)
 
-    def wait_signal(self, name, *start, seconds=10.0):
+    def wait_signal(self, name, *start, seconds=PATIENCE):
         """The first signal of that name whose arguments begin so; it is taken out of the list."""
         def find():
             self.pump()
@@ -132,13 +194,14 @@ def variant(value):
     raise TypeError(f"give a variant for {value!r}")
 
 
-class Desktop:
+class Desktop(Described):
     """A private session; use as a context manager, or through `DesktopTest`."""
 
     def __init__(self, screen=True, size="1280x800", window_manager=True, compositor=False, daemon=True,
                  config=""):
         self.stack = contextlib.ExitStack()
         self.directory = pathlib.Path(tempfile.mkdtemp(prefix="topmost-e2e-"))
+        self.layout_path = self.directory / "layout"
         self.stack.callback(shutil.rmtree, self.directory, ignore_errors=True)
         for name in ("run", "home", "services", "config/topmost", "plugins", "shots"):
             (self.directory / name).mkdir(parents=True, mode=0o700)
@@ -147,6 +210,7 @@ class Desktop:
             "XDG_RUNTIME_DIR": str(self.directory / "run"),
             "XDG_CONFIG_HOME": str(self.directory / "config"),
             "XDG_CONFIG_DIRS": str(self.directory / "nothing"),
+            "TOPMOST_LAYOUT_FILE": str(self.layout_path),
         }
         self.processes = {}
         try:
@@ -216,8 +280,13 @@ class Desktop:
         self.run(["xsetroot", "-solid", "#5b7aa8"])
 
     def write_plugins(self):
-        text = (ROOT / "config/plugins/x11.toml").read_text().replace("@libexec@", str(BIN))
-        (self.directory / "plugins/x11.toml").write_text(text)
+        self.write_plugin("x11")
+
+    def write_plugin(self, name):
+        """Installs a display that describes its layout in a file."""
+        text = (ROOT / f"config/plugins/{name}.toml").read_text().replace("@libexec@", str(BIN))
+        text += 'environment = ["TOPMOST_LAYOUT_FILE"]\n'
+        (self.directory / f"plugins/{name}.toml").write_text(text)
 
     def write_config(self, text):
         (self.directory / "config/topmost/config.toml").write_text(text)
@@ -241,7 +310,7 @@ class Desktop:
             process.send_signal(signal.SIGCONT)
             process.send_signal(how)
             try:
-                process.wait(5)
+                process.wait(20)
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()

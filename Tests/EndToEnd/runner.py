@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Runs test modules, classes or tests by name, or all modules beside this file.
 
-One name runs in this process and prints everything. Several run in a process
-each, as many at once as there are processors: tests mostly wait, each on a
-desktop of its own. Then a passing module is one line, a failing one is printed
+One name runs in this process and prints everything. Several run class by class,
+each class in a process and on desktops of its own, two for each processor at
+once: tests mostly wait. Then a passing class is one line, a failing one is printed
 in full, and the whole output of each goes to the folder of `--logs`. No test runs
 twice: a test that fails now and then is an error in the test or in Topmost.
 The last line is always "N passed, N failed, N skipped".
@@ -23,7 +23,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed, (\d+) skipped$", re.MULTILINE)
-# A module that hangs fails; the slowest takes a few minutes on a busy machine.
+# A class that hangs fails; the slowest takes a few minutes on a busy machine.
 LIMIT = 1800
 
 
@@ -56,11 +56,32 @@ def run_apart(name: str, logs: pathlib.Path | None) -> tuple[str, str, int, floa
     return name, output, status, time.monotonic() - start
 
 
+def classes(names: list[str]) -> list[str]:
+    """The test classes of modules, the one with the most tests first; classes and tests stay as they are."""
+    counts: dict[str, int] = {}
+
+    def count(suite: unittest.TestSuite) -> None:
+        for test in suite:
+            if isinstance(test, unittest.TestSuite):
+                count(test)
+            else:
+                # A module that cannot be loaded is a test that fails, of a class without a module of ours.
+                own = type(test).__module__
+                name = f"{own}.{type(test).__qualname__}" if own in names else str(test.id()).rpartition(".")[2]
+                counts[name] = counts.get(name, 0) + 1
+    for name in names:
+        if "." in name:
+            counts[name] = 1
+        else:
+            count(unittest.defaultTestLoader.loadTestsFromName(name))
+    return sorted(counts, key=lambda name: -counts[name])
+
+
 def run_all(names: list[str], logs: pathlib.Path | None) -> int:
     """Runs several names at once and prints the result of each when it ends."""
     totals, wrong = [0, 0, 0], False
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for done in concurrent.futures.as_completed([pool.submit(run_apart, name, logs) for name in names]):
+    with concurrent.futures.ThreadPoolExecutor(2 * (os.cpu_count() or 1)) as pool:
+        for done in concurrent.futures.as_completed([pool.submit(run_apart, name, logs) for name in classes(names)]):
             name, output, status, seconds = done.result()
             counts = COUNTS.findall(output)
             if not counts:

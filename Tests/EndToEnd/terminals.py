@@ -10,16 +10,18 @@ import subprocess
 import termios
 import time
 
-from harness import wait_until
+from harness import PATIENCE, Described, wait_until
 
 
-class Tmux:
+class Tmux(Described):
     """A private tmux server with one window."""
 
     def __init__(self, desktop, *command, columns=80, rows=24):
         self.desktop = desktop
         self.name = f"topmost-{os.getpid()}-{id(self)}"
-        environment = dict(desktop.environment, TERM="xterm-256color", COLORTERM="")
+        self.layout_path = desktop.directory / f"layout-{id(self)}"
+        environment = dict(desktop.environment, TERM="xterm-256color", COLORTERM="",
+                           TOPMOST_LAYOUT_FILE=str(self.layout_path))
         self.environment = environment
         shell = " ".join(command) + f"; echo ended $? > {desktop.directory}/ended; sleep 1000"
         self.run("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows), shell)
@@ -30,12 +32,12 @@ class Tmux:
 
     def run(self, *arguments):
         return subprocess.run(["tmux", "-L", self.name, *arguments], env=self.environment, text=True,
-                              capture_output=True, check=False, timeout=20).stdout
+                              capture_output=True, check=False, timeout=60).stdout
 
     def screen(self):
         return self.run("capture-pane", "-p")
 
-    def wait_text(self, text, seconds=15):
+    def wait_text(self, text, seconds=PATIENCE):
         try:
             return wait_until(lambda: text in self.screen() and self.screen(), seconds, 0.05,
                               f"{text!r} in the terminal")
@@ -43,7 +45,7 @@ class Tmux:
             raise AssertionError(f"{error}:\n{self.screen()}") from None
 
     def wait_gone(self, text):
-        wait_until(lambda: text not in self.screen(), 15, 0.05, f"{text!r} to go")
+        wait_until(lambda: text not in self.screen(), step=0.05, what=f"{text!r} to go")
 
     def keys(self, *names):
         self.run("send-keys", *names)
@@ -77,7 +79,7 @@ class Tmux:
         return path.read_text().split()[1] if path.exists() else None
 
 
-class Pty:
+class Pty(Described):
     """A bare pseudo-terminal and what runs on it."""
 
     def __init__(self, desktop, term, *command, columns=80, rows=24, answers=True):
@@ -86,7 +88,8 @@ class Pty:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.before = termios.tcgetattr(slave)
-        environment = dict(desktop.environment, TERM=term)
+        self.layout_path = desktop.directory / f"layout-{id(self)}"
+        environment = dict(desktop.environment, TERM=term, TOPMOST_LAYOUT_FILE=str(self.layout_path))
         self.errors = open(desktop.directory / "pty.err", "w+b")
         self.process = subprocess.Popen(
             command, env=environment, stdin=slave, stdout=slave, stderr=self.errors, start_new_session=True,
@@ -110,7 +113,18 @@ class Pty:
             if time.monotonic() >= end and not ready:
                 return
 
-    def wait(self, what, seconds=10):
+    def turn(self):
+        self.pump()
+
+    def settle(self):
+        """Waits until the display has nothing more to say."""
+        def rests():
+            before = len(self.output)
+            self.pump(0.3)
+            return len(self.output) == before
+        wait_until(rests, what="the terminal at rest")
+
+    def wait(self, what, seconds=PATIENCE):
         def there():
             self.pump(0.02)
             return what.encode() in self.output

@@ -3,12 +3,10 @@
 
 import json
 import signal
-import time
 
 from harness import BIN, DesktopTest, wait_until
 from terminals import Tmux
 
-ARMED = 0.7  # past the 0.5 s in which nothing can be pressed
 QUESTION = ("modal", "Discard this draft?", "--message", "It was never sent.", "--positive", "Discard",
             "--negative", "Keep")
 
@@ -18,14 +16,18 @@ class CommandTest(DesktopTest):
         """Starts the command; it is on screen and armed when this returns."""
         process = self.desktop.topmost_start(*arguments)
         wait_until(lambda: " showing " in self.listed(), what=f"{arguments} on screen")
-        time.sleep(ARMED + 0.3)
+        self.desktop.wait_armed()
         return process
+
+    def press(self, name):
+        """Clicks on a part of what is shown."""
+        self.desktop.click(*self.desktop.part(None, name).middle)
 
     def listed(self):
         return self.desktop.topmost("list").stdout
 
     def assert_ends(self, process, status, output=""):
-        answer, complaint = process.communicate(timeout=10)
+        answer, complaint = process.communicate(timeout=60)
         self.assertEqual((process.returncode, answer), (status, output), complaint)
 
     def assert_says(self, arguments, status, output=""):
@@ -33,14 +35,14 @@ class CommandTest(DesktopTest):
         self.assertEqual((done.returncode, done.stdout), (status, output), done.stderr)
 
     def assert_nothing_left(self):
-        wait_until(lambda: self.listed() == "", seconds=3, what="an empty list")
+        wait_until(lambda: self.listed() == "", what="an empty list")
         self.assertIn('"input_blocked":false', self.desktop.topmost("status", "--json").stdout)
 
 
 class AnswerTest(CommandTest):
     def test_modal_by_mouse_and_keyboard(self):
         process = self.ask(*QUESTION)
-        self.desktop.click(701, 454)
+        self.press("positive")
         self.assert_ends(process, 0, "positive\n")
         process = self.ask(*QUESTION)
         self.desktop.key("Return")
@@ -57,12 +59,13 @@ class AnswerTest(CommandTest):
         self.desktop.key("2")
         self.assert_ends(process, 0, "trash\n")
         process = self.ask("sheet", "--action", "share=Share…")
-        self.desktop.click(640, 100)
+        frame = self.desktop.part(None, "frame")
+        self.desktop.click(frame.middle[0], frame.y / 2)
         self.assert_ends(process, 3)
 
     def test_toast_waits_for_its_action(self):
         process = self.ask("toast", "Built", "--action", "default=Open", "--wait", "--print-id")
-        self.desktop.click(1080, 44)
+        self.press("card")
         self.assert_ends(process, 0, "1\ndefault\n")
 
     def test_time_runs_out(self):
@@ -80,8 +83,7 @@ class ProgramTest(CommandTest):
     def test_loading_cancel_ends_the_program(self):
         process = self.ask("loading", "--message", "Exporting", "--cancel", "Cancel", "--",
                            "sh", "-c", "trap 'echo told; exit 9' TERM; sleep 20 & wait")
-        time.sleep(1)
-        self.desktop.click(640, 455)
+        self.press("cancel")
         self.assert_ends(process, 1, "told\n")
         self.assert_nothing_left()
 

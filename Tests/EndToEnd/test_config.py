@@ -91,7 +91,7 @@ class Keys(DesktopTest):
         room = (2 if "toasts.visible" in keys else 5) + 1
         for number in range(room + 1):
             self.app.notify(f"n{number}", timeout=0)
-        self.app.wait_signal("NotificationClosed", seconds=5)
+        self.app.wait_signal("NotificationClosed")
         wait_until(lambda: self.status()["live"] == room, what="one to go")
 
     def stays(self, urgency):
@@ -127,7 +127,7 @@ class Keys(DesktopTest):
     def check_loading_longest_ceiling(self, keys):
         self.app.present("Loading", ceiling_ms=600_000)
         self.assertIn("blocked_for_ms", self.status())
-        wait_until(lambda: "blocked_for_ms" not in self.status(), 10, what="the input to be free")
+        wait_until(lambda: "blocked_for_ms" not in self.status(), what="the input to be free")
 
     def fill(self, most):
         """Presents until it is refused."""
@@ -151,7 +151,7 @@ class Keys(DesktopTest):
         wait_until(lambda: state() == "running", what="the printer")
         self.clear()
         # Kept for half a minute unless told otherwise.
-        wait_until(lambda: state() == "resting", 10, what="the printer to be let go")
+        wait_until(lambda: state() == "resting", what="the printer to be let go")
 
     def test_every_key_is_tried(self):
         table, keys = "", []

@@ -9,9 +9,6 @@ from display_contract import DeskTest
 from guest import Guest
 from harness import CONTROL, DesktopTest, wait_until
 
-#: Until a card that is on screen is armed, with room for a slow machine.
-ARMED = 0.9
-
 
 class Attached(DesktopTest):
     def setUp(self):
@@ -61,30 +58,33 @@ class Focused:
     def test_a_toasts_action(self):
         client = self.client()
         ident = client.notify("News", "Read it?", actions=("open", "Open"), timeout=0)
-        time.sleep(ARMED)
-        bare = self.desk.screen_hash()
+        self.desk.wait_armed(ident)
         self.focus()
-        wait_until(lambda: self.desk.screen_hash() != bare, what="the ring")
-        time.sleep(0.4)
+        wait_until(lambda: any(part.is_focused for part in self.desk.layout(ident)), what="the focus")
         self.desk.shot("focused-toast")
-        self.desk.key("Tab")
-        time.sleep(0.3)
+        # Until the action has it.
+        while not any(part.is_focused for part in self.desk.layout(ident, "open")):
+            before = [part for part in self.desk.layout(ident) if part.is_focused]
+            self.desk.key("Tab")
+            wait_until(lambda: [part for part in self.desk.layout(ident) if part.is_focused] != before,
+                       what="the focus to move")
         self.desk.key("Return")
         client.wait_signal("ActionInvoked", ident, "open")
 
     def test_a_retry(self):
         client = self.client()
         ident = client.present("Retry", title="Upload failed")
-        time.sleep(ARMED)
+        self.desk.wait_armed(ident)
         self.focus()
-        time.sleep(0.5)
+        self.desk.wait_focused(ident, "retry")
         self.desk.key("Return")
         client.wait_signal("RetryPressed", ident)
 
     def test_escape_leaves_it(self):
         client = self.client()
-        client.notify("News", "Read it?", timeout=0)
-        time.sleep(ARMED)
+        ident = client.notify("News", "Read it?", timeout=0)
+        self.desk.wait_armed(ident)
+        self.rested()
         bare = self.desk.screen_hash()
         self.focus()
         wait_until(lambda: self.desk.screen_hash() != bare, what="the ring")
@@ -108,11 +108,14 @@ class CompositorAway(DeskTest):
         bare = self.desk.color(640, 400)
         ident = client.present("Modal", title="Sure?", positive="Yes", negative="No")
         wait_until(lambda: self.desk.color(640, 400) != bare, what="the modal")
+        display = self.desk.display_pid()
         self.desk.kill_compositor()
         # Long enough for the looks for a screen to be seconds apart.
         time.sleep(4)
+        self.assertNotEqual(self.desk.display_pid(), display)
+        self.desk.forget_layout()
         self.desk.start_compositor()
-        wait_until(lambda: self.desk.color(640, 400) != bare, seconds=5, what="the modal again")
-        time.sleep(ARMED)
+        wait_until(lambda: self.desk.color(640, 400) != bare, what="the modal again")
+        self.desk.wait_armed(ident)
         self.desk.key("Return")
         self.assertEqual(client.wait_signal("ButtonPressed", ident)[2], "positive")

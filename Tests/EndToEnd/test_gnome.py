@@ -7,7 +7,7 @@ import time
 import unittest
 
 from desks import GnomeDesk
-from display_contract import ARMED, DeskTest
+from display_contract import DeskTest
 from harness import CONTROL
 
 
@@ -22,7 +22,7 @@ class Gnome(DeskTest):
             self.desk.shot("modal")
             self.desk.key(*keys)
             self.assertEqual(self.pressed(client, ident), button, keys)
-            time.sleep(0.5)
+            self.rested()
 
     def test_sheet_by_keyboard(self):
         client = self.client()
@@ -55,7 +55,8 @@ class Gnome(DeskTest):
         self.assertEqual(self.desk.display_pid(), display, "the display was ended")
         self.assert_no_answer(client)
         self.desk.evaluate("Main.overview.hide()")
-        time.sleep(1 + ARMED)
+        self.rested()
+        self.desk.wait_armed(ident)
         self.desk.shot("seen")
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")

@@ -11,7 +11,7 @@ import zlib
 from gi.repository import GLib
 
 from big_endian import BigEndian
-from harness import CONTROL, NOTIFICATIONS, PRESENTER, DesktopTest, wait_until
+from harness import CONTROL, NOTIFICATIONS, PATIENCE, PRESENTER, DesktopTest, wait_until
 
 
 def png_header(width, height):
@@ -91,7 +91,7 @@ class Hostile(DesktopTest):
         status = pathlib.Path(f"/proc/{self.desktop.daemon.pid}/status").read_text().splitlines()
         return next(int(line.split()[1]) / 1024 for line in status if line.startswith("VmRSS"))
 
-    def alive(self, seconds=5):
+    def alive(self, seconds=PATIENCE):
         """The daemon answers another client."""
         start = time.monotonic()
         self.client().call(NOTIFICATIONS, "GetServerInformation", timeout=int(seconds * 1000))
@@ -157,16 +157,15 @@ class Hostile(DesktopTest):
                 ident = client.notify(arguments.pop("summary", name), timeout=0, **arguments)
                 self.assertGreater(ident, 0)
                 self.alive()
-        time.sleep(1)
         self.desktop.shot("hostile")
         self.assertEqual(len(client.call(CONTROL, "List")), len(cases) + 1)
         # Each of them is on screen once, drawn by the display that drew the first.
         for ident in [one["id"] for one in client.call(CONTROL, "List")]:
-            wait_until(lambda: client.call(CONTROL, "Explain", "(u)", ident)[1]["reason"] == "showing", 20,
+            wait_until(lambda: client.call(CONTROL, "Explain", "(u)", ident)[1]["reason"] == "showing",
                        what=f"{ident} on screen")
             client.call(CONTROL, "Dismiss", "(u)", ident)
         self.assertEqual(self.desktop.display_pid(), display, self.desktop.log()[-2000:])
-        wait_until(lambda: self.resident() < before + 16, 20, what=f"{before} MB again, has {self.resident()}")
+        wait_until(lambda: self.resident() < before + 16, what=f"{before} MB again, has {self.resident()}")
 
     def test_wrong_signatures_are_named(self):
         client = self.client()

@@ -7,7 +7,7 @@ import time
 import unittest
 
 from desks import KwinDesk, XDesk, is_shaded
-from display_contract import ARMED, DeskTest, DisplayContract, Outputs, Scaled
+from display_contract import LONGER_THAN_ARMING, DeskTest, DisplayContract, Outputs, Scaled
 from harness import CONTROL, wait_until
 
 
@@ -35,15 +35,15 @@ class KwinOneAndAHalf(Scaled, DeskTest):
         pictures = []
         for desk in (self.desk, other):
             client = desk.client()
-            self.ask(client)
-            time.sleep(0.5)
+            self.ask(client, desk)
+            self.rested(desk)
             desk.shot("sharp-modal")
             modal = self.area(desk, 640 - 130, 400 - 80, 260, 160)
             client.close()
             client = desk.client()
-            self.toast(client)
+            self.toast(client, desk)
             desk.move(20, 700)
-            time.sleep(0.5)
+            self.rested(desk)
             desk.shot("sharp-toast")
             pictures.append((modal, self.area(desk, 1280 - 16 - 360, 48, 240, 80)))
             client.call(CONTROL, "DismissAll")
@@ -62,13 +62,17 @@ class KwinOneAndAHalf(Scaled, DeskTest):
     def test_another_scale_counts_at_once(self):
         client = self.client()
         ident = self.ask(client)
+        place = self.place(ident, "positive")
         self.desk.scale_output(0, 1.25)
         self.addCleanup(self.desk.scale_output, 0, 1.5)
         self.desk.size, size = (1536, 960), self.desk.size
         self.addCleanup(setattr, self.desk, "size", size)
-        time.sleep(0.5 + ARMED)
+        wait_until(lambda: self.place(ident, "positive") != place, what="the layout for another scale")
+        # It moved, so it arms once more.
+        self.rested()
+        self.desk.wait_armed(ident)
         self.desk.shot("rescaled")
-        self.desk.click(*self.positive)
+        self.press(ident, "positive")
         self.assertEqual(self.pressed(client, ident), "positive")
 
 
@@ -84,12 +88,14 @@ class KwinRestarted(DeskTest):
     def test_it_dies_and_comes_back_with_the_modal(self):
         client = self.client()
         ident = self.ask(client)
+        display = self.desk.display_pid()
         self.desk.kill_compositor()
-        time.sleep(0.3)
+        wait_until(lambda: self.desk.display_pid() != display, what="the display to end")
         self.assertIsNone(self.desk.daemon.poll())
+        self.desk.forget_layout()
         self.desk.start_compositor()
-        wait_until(lambda: is_shaded(self.desk.color(5, 700)), 20, what="the scrim")
-        time.sleep(ARMED)
+        wait_until(lambda: is_shaded(self.desk.color(5, 700)), what="the scrim")
+        self.desk.wait_armed(ident)
         self.desk.shot("again")
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
@@ -103,34 +109,42 @@ class KwinTouch(DeskTest):
         ident = client.present("Modal", title="Discard this draft?", message="It was never sent.",
                                positive="Discard", negative="Keep")
         client.wait_signal("Presented", ident)
-        self.desk.seat.tap(*self.positive)
+        self.desk.seat.tap(*self.place(ident, "positive"))
         self.assert_no_answer(client)
-        time.sleep(ARMED)
-        self.desk.seat.tap(*self.positive)
+        self.desk.wait_armed(ident)
+        self.desk.seat.tap(*self.place(ident, "positive"))
         self.assertEqual(self.pressed(client, ident), "positive")
 
     def test_a_finger_down_since_before_presses_nothing(self):
         client = self.client()
-        self.desk.seat.touch_down(*self.positive)
-        ident = self.ask(client)
+        # Where the button will be.
+        first = self.ask(client)
+        place = self.place(first, "positive")
+        self.put_away(client, first)
+        self.desk.seat.touch_down(*place)
+        ident = client.present("Modal", title="Discard this draft?", message="It was never sent.",
+                               positive="Discard", negative="Keep")
+        client.wait_signal("Presented", ident)
+        self.assertEqual(self.place(ident, "positive"), place)
+        time.sleep(LONGER_THAN_ARMING)
         self.desk.seat.touch_up()
         self.assert_no_answer(client)
-        time.sleep(ARMED)
-        self.desk.seat.tap(*self.negative)
+        self.desk.wait_armed(ident)
+        self.desk.seat.tap(*self.place(ident, "negative"))
         self.assertEqual(self.pressed(client, ident), "negative")
 
     def test_a_tap_beside_a_sheet_puts_it_away(self):
         client = self.client()
         ident = self.sheet(client)
         before = len(self.desk.reached())
-        self.desk.seat.tap(200, 200)
+        self.desk.seat.tap(*self.beside(ident))
         self.assertEqual(self.ended(client, ident), "dismissed")
         self.assertEqual(self.desk.reached()[before:], [], "reached the window below")
 
     def test_a_row_of_a_sheet_is_tapped(self):
         client = self.client()
         ident = self.sheet(client)
-        self.desk.seat.tap(*self.first_row)
+        self.desk.seat.tap(*self.place(ident, "share"))
         self.assertEqual(self.pressed(client, ident), "share")
 
     def test_a_toast_is_tapped_and_what_is_beside_it_reaches_the_window(self):
@@ -139,26 +153,27 @@ class KwinTouch(DeskTest):
         before = len(self.desk.reached())
         self.desk.seat.tap(300, 500)
         wait_until(lambda: self.desk.reached()[before:] == ["touch"], what="the tap on the window below")
-        self.desk.seat.tap(*self.toast_button)
+        self.desk.seat.tap(*self.place(ident, "reply"))
         self.assertEqual(self.pressed(client, ident), "reply")
 
     def test_a_finger_that_is_taken_away_presses_nothing(self):
         client = self.client()
         ident = self.ask(client)
-        self.desk.seat.touch_down(*self.positive)
-        time.sleep(0.1)
+        before = self.rested()
+        self.desk.seat.touch_down(*self.place(ident, "positive"))
+        wait_until(lambda: self.desk.picture() != before, what="the button to look pressed")
         self.desk.seat.touch_cancel()
         self.assert_no_answer(client)
-        time.sleep(ARMED)
-        self.desk.seat.tap(*self.positive)
+        self.desk.wait_armed(ident)
+        self.desk.seat.tap(*self.place(ident, "positive"))
         self.assertEqual(self.pressed(client, ident), "positive")
 
     def test_a_finger_that_wanders_scrolls_and_presses_nothing(self):
         client = self.client()
         message = "\n".join(f"Paragraph {number} of what there is to read." for number in range(80))
         ident = self.ask(client, message=message)
-        x, y = self.middle
-        before = self.desk.picture()
+        x, y = self.place(ident, "frame")
+        before = self.rested()
         self.desk.seat.touch_down(x, y)
         for step in range(1, 9):
             self.desk.seat.touch_move(x, y - 25 * step)

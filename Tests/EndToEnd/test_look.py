@@ -9,7 +9,7 @@ import time
 from gi.repository import GLib
 
 from guest import Guest
-from harness import CONTROL, ROOT, DesktopTest, wait_until
+from harness import CONTROL, PATIENCE, ROOT, DesktopTest, wait_until
 
 PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.topmost.TestPortal")
 STANDARD = "org.freedesktop.appearance"
@@ -25,7 +25,7 @@ class LookTest(DesktopTest):
 
     def wait_name(self, name):
         driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
-        wait_until(lambda: self.probe.call(driver, "NameHasOwner", "(s)", name), 20, what=name)
+        wait_until(lambda: self.probe.call(driver, "NameHasOwner", "(s)", name), what=name)
 
     def say(self, key, value, namespace=STANDARD):
         self.probe.call(PORTAL, "Set", "(ssv)", namespace, key, value)
@@ -40,7 +40,7 @@ class LookTest(DesktopTest):
         lines.sort(key=lambda line: -int(line.split(":")[0]))
         return [line.split("#")[1][:6].upper() for line in lines[:count]]
 
-    def wait_color(self, color, seconds=10):
+    def wait_color(self, color, seconds=PATIENCE):
         wait_until(lambda: color in self.colors(), seconds, step=0.05, what=f"#{color} on screen")
 
     def ask(self, client):
@@ -227,7 +227,6 @@ class ThemeTest(LookTest):
         self.assertRegex(message.splitlines()[1], "/topmost/themes/paper.toml$")
         self.assertIn("FFFAF0", self.colors())
         wait_until(lambda: client.call(CONTROL, "Status")["showing"] >= 2, what="the toast on screen")
-        time.sleep(0.5)
         self.desktop.shot("theme-mistake")
         shutil.copy(ROOT / "config/themes/ember.toml", self.themes / "paper.toml")
         self.wait_color("251D19")
@@ -264,7 +263,7 @@ class RealPortalTest(LookTest):
         desktop.start_daemon()
         client = self.client()
         client.wait_signal("Presented", self.ask(client))
-        self.wait_color("22232A", 20)
+        self.wait_color("22232A")
         desktop.run(["gsettings", "set", "org.gnome.desktop.interface", "color-scheme", "default"], check=True)
-        self.wait_color("FFFFFF", 20)
+        self.wait_color("FFFFFF")
         self.assertEqual(client.call(CONTROL, "Status")["desktop_settings"], "followed")

@@ -26,7 +26,7 @@ class NotifySend(DesktopTest):
         client = self.client()
         listed = wait_until(lambda: client.call(CONTROL, "List"), what="the question")
         self.desktop.topmost("press", str(listed[0]["id"]), "no", check=True)
-        self.assertEqual(waiting.communicate(timeout=10)[0].strip(), "no")
+        self.assertEqual(waiting.communicate(timeout=60)[0].strip(), "no")
 
     def test_timeout_ends_the_wait(self):
         self.desktop.run(["notify-send", "-w", "-t", "500", "Soon gone"], check=True)

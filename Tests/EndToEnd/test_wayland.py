@@ -7,13 +7,12 @@ import fcntl
 import os
 import shutil
 import signal
-import time
 import unittest
 
 from gi.repository import GLib
 
-from desks import NestedDesk, SwayDesk, is_shaded
-from display_contract import ARMED, DeskTest, DisplayContract, Outputs, Scaled
+from desks import WINDOW, NestedDesk, SwayDesk, is_shaded
+from display_contract import DeskTest, DisplayContract, Outputs, Scaled
 from harness import PRESENTER, variant, wait_until
 from input_method import InputMethod
 
@@ -24,12 +23,16 @@ class Sway(DisplayContract, DeskTest):
     def test_a_full_screen_window_does_not_hide_a_modal(self):
         self.desk.sway("fullscreen", "enable")
         self.addCleanup(self.desk.sway, "fullscreen", "disable")
-        time.sleep(0.3)
+        # The whole screen, where a title bar and a border were.
+        wait_until(lambda: self.desk.color(0, 0) == WINDOW, what="the full-screen window")
         client = self.client()
         ident = self.ask(client)
-        x, y = self.positive
-        self.assertEqual(self.desk.color(x, y), self.desk.color(x - 40, y))
-        self.assertNotEqual(self.desk.color(x, y), self.desk.color(5, 5))
+        self.rested()
+        button = self.desk.part(ident, "positive")
+        x, y = button.middle
+        edge = self.desk.color(button.x + 8, y)
+        self.assertNotIn(edge, (WINDOW, self.desk.color(5, 5)))
+        self.assertEqual(edge, self.desk.color(button.x + button.width - 8, y))
         self.desk.click(x, y)
         self.assertEqual(self.pressed(client, ident), "positive")
 
@@ -46,7 +49,8 @@ class Sway(DisplayContract, DeskTest):
         self.desk.key_down("Control")
         self.desk.key("v")
         self.desk.key_up("Control")
-        time.sleep(0.3)
+        # What is pasted arrives before the next key counts.
+        self.rested()
         self.desk.shot("pasted")
         self.desk.key("Return")
         self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "abc from the clipboard")
@@ -81,7 +85,6 @@ class SwayInputMethod(DeskTest):
         before = self.desk.picture()
         self.method.preedit("にほんご")
         wait_until(lambda: self.desk.picture() != before, what="the preedit")
-        time.sleep(0.3)
         self.desk.shot("preedit")
         self.method.write("日本語")
         wait_until(lambda: self.method.look().text == "日本語", what="the text to be told back")
@@ -117,9 +120,10 @@ class SwayInputMethod(DeskTest):
         # hidden_text and sensitive_data; password.
         self.assertEqual(self.method.content, (0x40 | 0x80, 8))
         self.desk.type("abc")
-        time.sleep(0.3)
-        self.assertIsNone(self.method.look().text)
         self.assertEqual(self.answer(client, ident), "abc")
+        # Nothing of it was said until the field was gone.
+        wait_until(lambda: not self.method.look().is_active, what="the field to be gone")
+        self.assertIsNone(self.method.look().text)
 
 
 @unittest.skipUnless(shutil.which("swaylock"), "not there: swaylock")
@@ -148,7 +152,8 @@ class SwayLock(DeskTest):
         client = self.client()
         self.lock()
         ident = client.present("Modal", title="Go?", positive="Go", negative="Stay")
-        time.sleep(1)
+        wait_until(lambda: self.desk.layout(ident), what="the layout below the lock")
+        self.rested()
         self.assertEqual(self.desk.color(640, 330), self.COLOR)
         self.desk.key("Return")
         self.assert_no_answer(client, 0.3)
@@ -157,7 +162,9 @@ class SwayLock(DeskTest):
     def unlock_and_answer(self, client, ident):
         self.desk.end("swaylock", signal.SIGUSR1)
         wait_until(lambda: self.desk.color(640, 400) != self.COLOR, what="the modal")
-        time.sleep(ARMED)
+        # What was not seen arms once it is.
+        self.rested()
+        self.desk.wait_armed(ident)
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
 
@@ -180,7 +187,7 @@ class SwayTurned(Scaled, DeskTest):
         super().setUpClass()
         cls.desk.sway("output", "HEADLESS-1", "transform", "90")
         cls.desk.size = cls.desk.seat.size = (800, 1280)
-        time.sleep(0.5)
+        wait_until(lambda: cls.desk.picture().height == 1280, what="the turned output")
 
 
 class SwayOutputs(Outputs, DeskTest):
@@ -197,7 +204,7 @@ class SwayOutputs(Outputs, DeskTest):
             self.assertNotEqual(self.desk.color(*place, output), bare, output)
             client.call(PRESENTER, "Dismiss", "(u)", ident)
             client.wait_signal("Ended", ident)
-            time.sleep(0.5)
+            wait_until(lambda: self.desk.color(*place, output) == bare, what="the bare desktop")
 
 
 class SwayCorner(DeskTest):
@@ -228,10 +235,13 @@ class SwayUnplugged(DeskTest):
         display = self.desk.display_pid()
         for name in self.desk.output_names():
             self.desk.unplug(name)
-            time.sleep(0.3)
+            wait_until(lambda name=name: name not in {part.output for part in self.desk.layout()},
+                       what=f"the display to leave {name}")
         self.assertEqual(self.desk.output_names(), [])
         self.desk.add_output()
-        time.sleep(0.5 + ARMED)
+        wait_until(lambda: self.desk.layout(ident), what="the modal on the new output")
+        self.rested()
+        self.desk.wait_armed(ident)
         self.desk.shot("replugged")
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
@@ -245,8 +255,9 @@ class SwayRestarted(DeskTest):
     def test_it_dies_and_comes_back_with_the_modal(self):
         client = self.client()
         ident = self.ask(client)
+        display = self.desk.display_pid()
         self.desk.kill_compositor()
-        time.sleep(0.3)
+        wait_until(lambda: self.desk.display_pid() != display, what="the display to end")
         self.assertIsNone(self.desk.daemon.poll())
         self.come_back(client, ident)
 
@@ -262,9 +273,10 @@ class SwayRestarted(DeskTest):
         self.assertNotEqual(self.desk.environment["WAYLAND_DISPLAY"], name)
 
     def come_back(self, client, ident):
+        self.desk.forget_layout()
         self.desk.start_compositor()
-        wait_until(lambda: is_shaded(self.desk.color(5, 790)), 20, what="the scrim")
-        time.sleep(ARMED)
+        wait_until(lambda: is_shaded(self.desk.color(5, 790)), what="the scrim")
+        self.desk.wait_armed(ident)
         self.desk.shot("again")
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
