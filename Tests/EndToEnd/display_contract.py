@@ -525,8 +525,8 @@ class Panels:
         picture = self.desk.picture(self.desk.output_names()[0])
         width = picture.width
         white = (255, 255, 255)
-        # Its padding is wider than any line of a panel's frame.
-        top = next((y for y in range(200) if all(picture.color(width - 250, y + row) == white for row in range(10))),
+        # Its padding is wider than any white line of a panel's frame.
+        top = next((y for y in range(200) if all(picture.color(width - 250, y + row) == white for row in range(6))),
                    None)
         side = next((x for x in range(200) if picture.color(width - 1 - x, (top or 0) + 50) == white), None)
         return top, side
