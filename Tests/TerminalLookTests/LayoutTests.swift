@@ -275,6 +275,27 @@ struct LayoutTests {
         #expect(wide.layout.scene.releasePill == nil)
     }
 
+    @Test("a loading that holds no input stands in the corner of the toasts and dims nothing")
+    func indicator() throws {
+        var exporting = Fixtures.exporting
+        exporting.blocksInput = false
+        let question = Fixtures.card(.modal(Fixtures.discard), id: 1)
+        let toast = Fixtures.card(.toast(Fixtures.reply), id: 2)
+        let loading = Fixtures.card(.loading(exporting), id: 3)
+        let size = CellSize(columns: 200, rows: 50)
+        let alone = Viewer(Fixtures.scene(question), size)
+        let viewer = Viewer(Fixtures.scene(question, toast, loading), size)
+        let places = viewer.picture.arrangement.placements
+        let indicator = try #require(places.first { $0.id == loading.id })
+        #expect(indicator.card.role == .indicator)
+        #expect(indicator.card.frame.minY == 0)
+        #expect(!viewer.picture.arrangement.hasLoadingScrim)
+        let below = try #require(places.first { $0.id == toast.id })
+        #expect(below.card.frame.minY == indicator.card.frame.maxY)
+        let top = try #require(places.first { $0.card.role == .topmost })
+        #expect(Self.cells(of: top, in: viewer) == Self.cells(of: top, in: alone))
+    }
+
     /// A size, and whether a retry and a question have room beside each other in it.
     @Test(
         "a retry never hides the question",

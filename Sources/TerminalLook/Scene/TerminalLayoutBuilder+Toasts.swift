@@ -14,7 +14,9 @@ extension TerminalLayoutBuilder {
         var shown = 0
         let margin = size.columns >= 60 ? 1 : 0
         if let indicator {
-            let card = card(indicator, room: CellSize(columns: size.columns, rows: rows))
+            // Toasts that find no room beside it are counted.
+            let pill = scene.toasts.isEmpty && scene.waitingToasts == 0 ? 0 : 1
+            let card = card(indicator, room: CellSize(columns: size.columns, rows: rows - pill))
             let height = card.grid.size.rows
             place(
                 indicator.id,
