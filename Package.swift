@@ -116,14 +116,14 @@ var targets: [Target] = [
         "TerminalKit",
         [
             "DisplayKit", "Terminal", "TerminalLook", "EventLoop", "ChildProcess",
-            "Wire", "PresenterCore", "DesignSystem", "Interaction",
+            "Wire", "PresenterCore", "DesignSystem", "InputEvents", "Interaction",
         ]
     ),
     module(
         "DisplayKit",
         [
-            "EventLoop", "ChildProcess", "Files", "Wire", "PresenterCore", "DesignSystem",
-            "Interaction",
+            "Basics", "EventLoop", "ChildProcess", "Files", "Wire", "PresenterCore",
+            "DesignSystem", "InputEvents", "Interaction",
         ]
     ),
 
@@ -246,7 +246,7 @@ var targets: [Target] = [
             "Wire", "PresenterCore", "TestSupport",
         ]
     ),
-    tests("IconThemeTests", ["IconTheme", "TestSupport"]),
+    tests("IconThemeTests", ["Basics", "IconTheme", "TestSupport"]),
     tests("TerminalTests", ["Terminal", "EventLoop", "ChildProcess", "TestSupport"]),
     tests(
         "TerminalKitTests",
@@ -262,7 +262,7 @@ var targets: [Target] = [
     tests(
         "DisplayKitTests",
         [
-            "DisplayKit", "DesignSystem", "Interaction", "Wire", "PresenterCore",
+            "DisplayKit", "DesignSystem", "InputEvents", "Interaction", "Wire", "PresenterCore",
             "EventLoop", "ChildProcess", "Configuration", "TestSupport",
         ]
     ),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import InputEvents
 import PresenterCore
 
 /// Where keys go.

@@ -6,6 +6,7 @@
 
 public import DisplayKit
 public import EventLoop
+public import InputEvents
 public import Interaction
 public import PresenterCore
 import Terminal

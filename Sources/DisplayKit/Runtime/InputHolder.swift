@@ -10,6 +10,7 @@
 // that ends by itself is never held on to.
 
 import EventLoop
+import InputEvents
 import Interaction
 import PresenterCore
 
