@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import InputEvents
+
 /// The keys and buttons that are down.
 struct HeldInput: Hashable, Sendable {
     private var buttons: Set<PointerButton> = []
