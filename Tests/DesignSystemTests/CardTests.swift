@@ -26,7 +26,7 @@ struct BottomSheetTests {
         #expect(tops == [109, 170, 231])
         #expect(layout.frame(.cancelRow) == Rect(x: 0, y: 299, width: 528, height: 56))
         #expect(layout.text("Share")?.minX == 52)
-        #expect(layout.defaultTarget == .cancelRow)
+        #expect(layout.defaultTarget == .button("share"))
     }
 
     @Test("centres labels when no row has an icon, and keeps the plate")

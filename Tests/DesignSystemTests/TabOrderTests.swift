@@ -74,7 +74,7 @@ struct TabOrderTests {
             name: "sheet",
             content: .bottomSheet(Fixtures.sheet),
             targets: [.button("share"), .button("copy"), .button("trash"), .cancelRow],
-            first: .cancelRow
+            first: .button("share")
         ),
         Order(
             name: "toast",

@@ -297,9 +297,9 @@ struct ReachTests {
         desktop.forget()
         do {
             let lock = desktop.showLock()
-            // As lockers do: again and again, for a while.
-            try desktop.turn(until: { try desktop.grab(lock) })
-            #expect(try desktop.grab(lock))
+            desktop.onlooker.waitUntilProcessed()
+            #expect(try desktop.grab(lock), "at once")
+            try desktop.turn(until: { desktop.lastKeyboardEvent == false })
             #expect(desktop.lastKeyboardEvent == false)
         }
         desktop.onlooker.ungrabKeyboard()

@@ -4,21 +4,6 @@ import Testing
 
 @testable import XCB
 
-@Suite("Pixels")
-struct PixelTests {
-    @Test(
-        "become opaque in the colour that covers them, however little of it",
-        arguments: [
-            (0xFF12_3456, 0xFF12_3456), (0x7F7F_0000, 0xFFFF_0000), (0x0000_0000, 0xFF00_0000),
-            (0x8080_0000, 0xFFFF_0000),
-            (0xC060_0030, 0xFF7F_003F),
-        ] as [(UInt32, UInt32)]
-    )
-    func opaque(pixel: UInt32, result: UInt32) {
-        #expect(Blending.opaque(pixel) == result)
-    }
-}
-
 @Suite("Shapes")
 struct ShapeTests {
     @Test("without a radius are the rectangle")

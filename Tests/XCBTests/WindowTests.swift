@@ -132,7 +132,7 @@ struct WindowTests {
         let picture = try Picture(connection, width: 200, height: 120)
         window.show()
         for (drawn, seen) in [
-            (0xFF12_3456, 0xFF12_3456), (0x7F7F_0000, 0xFF00_0000), (0x8080_0000, 0xFFFF_0000),
+            (0xFF12_3456, 0xFF12_3456), (0x7F7F_0000, 0xFFFF_0000), (0x8080_0000, 0xFFFF_0000),
             (0, 0xFF00_0000), (0xFEFE_FEFE, 0xFFFF_FFFF),
         ] as [(UInt32, UInt32)] {
             Self.paint(drawn, window, picture, .shaped)
