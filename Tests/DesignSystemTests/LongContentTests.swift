@@ -411,12 +411,17 @@ struct TightStageTests {
         if height == 800 { #expect(abs(early.frame.midY - 400) <= 1) }
     }
 
-    @Test("an indicator that blocks nothing stands in the middle")
-    func notBlocking() {
+    @Test("a loading that holds no input fits a small output in the corner, toasts or not")
+    func notBlocking() throws {
         let output = OutputArea(size: Extent(width: 320, height: 300))
-        let scene = Scene(loading: Fixtures.card(.loading(Fixtures.exporting), id: 7))
-        let card = laidOut(scene, output).cards[0]
-        #expect(abs(card.frame.midY - 150) <= 1)
+        let loading = Fixtures.card(.loading(Fixtures.exporting), id: 7)
+        for toasts in [[], [message(1)]] {
+            let cards = laidOut(Scene(toasts: toasts, loading: loading), output).cards
+            let card = try #require(cards.first { $0.role == .indicator })
+            #expect(card.frame.minY == 16)
+            #expect(card.frame.maxX == 304)
+            #expect(card.frame.maxY <= 284)
+        }
     }
 
     @Test(
