@@ -49,9 +49,11 @@ final class ConfigurationReloader {
         guard lifecycle.phase != .stopping else { return }
         lifecycle.beginReload()
         let wasQuiet = configurationMonitor.configuration.startsInDoNotDisturb
-        configurationMonitor.load()
-        // New folders may have come with it, and new applications.
+        // New folders may have come with it. A file saved from here on is noticed:
+        // what is read after the watches began cannot be missed.
         configurationMonitor.watch()
+        configurationMonitor.load()
+        // New applications may have come too.
         applications.forget()
         look.configureHost()
         if configurationMonitor.problem == nil {
