@@ -69,18 +69,10 @@ var targets: [Target] = [
     door("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
     door("CWayland", pkgConfig: "wayland-client", apt: ["libwayland-dev"]),
 
-    // Row 2: pure.
+    // Row 2: values.
     module("Basics"),
     module("BusValues"),
-    module("PresenterCore"),
-    module("DesignSystem", ["PresenterCore"]),
     module("InputEvents"),
-    module("Interaction", ["InputEvents", "PresenterCore", "DesignSystem"]),
-    module(
-        "TerminalLook",
-        ["Basics", "InputEvents", "PresenterCore", "DesignSystem", "Interaction"]
-    ),
-    module("Wire", ["PresenterCore", "BusValues"]),
 
     // Row 3: wrappers.
     module("DBus", ["CDBus", "BusValues", "EventLoop"]),
@@ -88,13 +80,23 @@ var targets: [Target] = [
     module("Journal", ["CSystemd"]),
     module("ChildProcess", ["CSpawn"]),
     module("Files"),
-    module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem", "PresenterCore"]),
     module("XKB", ["CXKB", "InputEvents"]),
     module("XCB", ["CXCB", "CXKB", "XKB", "InputEvents"]),
     module("Wayland", ["CWayland", "XKB", "InputEvents"]),
     module("Terminal", ["EventLoop", "ChildProcess"]),
 
-    // Row 4: adapters.
+    // Row 4: pure.
+    module("PresenterCore"),
+    module("DesignSystem", ["PresenterCore"]),
+    module("Interaction", ["InputEvents", "PresenterCore", "DesignSystem"]),
+    module(
+        "TerminalLook",
+        ["Basics", "InputEvents", "PresenterCore", "DesignSystem", "Interaction"]
+    ),
+    module("Wire", ["PresenterCore", "BusValues"]),
+
+    // Row 5: adapters.
+    module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem", "PresenterCore"]),
     module(
         "BusService",
         ["Basics", "DBus", "EventLoop", "Files", "Journal", "Wire", "BusValues", "PresenterCore"]
@@ -127,7 +129,7 @@ var targets: [Target] = [
         ]
     ),
 
-    // Row 5: programs.
+    // Row 6: programs.
     program(
         "topmostd",
         [
