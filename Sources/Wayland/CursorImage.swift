@@ -61,10 +61,7 @@ extension PointerShape {
         surface.send(wl_surface_set_buffer_scale_request, .int(divisor))
         surface.send(
             wl_surface_damage_buffer_request,
-            .int(0),
-            .int(0),
-            .int(width),
-            .int(height)
+            Box(x: 0, y: 0, width: width, height: height)
         )
         surface.send(wl_surface_commit_request)
         pointer.send(

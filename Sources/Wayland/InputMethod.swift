@@ -134,13 +134,7 @@ public final class InputMethod {
             )
         }
         if let box = field.caret {
-            proxy.send(
-                zwp_text_input_v3_set_cursor_rectangle_request,
-                .int(box.x),
-                .int(box.y),
-                .int(box.width),
-                .int(box.height)
-            )
+            proxy.send(zwp_text_input_v3_set_cursor_rectangle_request, box)
         }
         isOwnChange = false
         sent = field

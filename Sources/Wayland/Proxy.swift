@@ -103,6 +103,11 @@ enum Argument {
         _ = unsafe marshal(request, nil, version: version, arguments)
     }
 
+    /// Sends a request whose arguments are a rectangle.
+    func send(_ request: Request, _ box: Box) {
+        send(request, .int(box.x), .int(box.y), .int(box.width), .int(box.height))
+    }
+
     /// Sends a request that makes an object; `.new` among the arguments is its place.
     ///
     /// The new object has this one's version, unless the request names another.

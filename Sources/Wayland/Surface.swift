@@ -161,13 +161,7 @@ public final class Surface {
     public func show(_ image: SharedImage, damage: [Box], width: Int, height: Int) {
         surface.send(wl_surface_attach_request, .object(image.buffer), .int(0), .int(0))
         for box in damage {
-            surface.send(
-                wl_surface_damage_buffer_request,
-                .int(box.x),
-                .int(box.y),
-                .int(box.width),
-                .int(box.height)
-            )
+            surface.send(wl_surface_damage_buffer_request, box)
         }
         if let viewport {
             viewport.send(wp_viewport_set_destination_request, .int(width), .int(height))
@@ -179,10 +173,7 @@ public final class Surface {
         self.image = image
         window?.send(
             xdg_surface_set_window_geometry_request,
-            .int(0),
-            .int(0),
-            .int(width),
-            .int(height)
+            Box(x: 0, y: 0, width: width, height: height)
         )
     }
 
@@ -195,13 +186,7 @@ public final class Surface {
         )
         guard let region else { return }
         for box in boxes {
-            region.send(
-                wl_region_add_request,
-                .int(box.x),
-                .int(box.y),
-                .int(box.width),
-                .int(box.height)
-            )
+            region.send(wl_region_add_request, box)
         }
         surface.send(wl_surface_set_input_region_request, .object(region))
         region.end()
