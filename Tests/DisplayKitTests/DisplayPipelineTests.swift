@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import Interaction
+import PresenterCore
+import Testing
+import Wire
+
+@testable import DisplayKit
+
+/// Each stage alone: a value, and the function that makes the next one of it.
+@Suite("The four stages in pixels")
+struct DisplayPipelineTests {
+    private static let start = Instant(milliseconds: 5000)
+    private static let output = Output(
+        id: OutputID(rawValue: 1),
+        name: "DP-1",
+        pixelSize: PixelSize(width: 1280, height: 800)
+    )
+    private static let assignment = OutputAssignment(cards: output.id, toasts: output.id)
+
+    private func pipeline(_ change: (inout Scene) -> Void) -> DisplayPipeline<PixelRenderer> {
+        var pipeline = DisplayPipeline(renderer: PixelRenderer(measure: .blocks), now: Self.start)
+        var scene = Scene(revision: 1)
+        change(&scene)
+        _ = pipeline.reduce(.sceneChanged(scene), at: Self.start)
+        return pipeline
+    }
+
+    @Test("a scene is in the state before anything is laid out")
+    func state() {
+        let pipeline = pipeline { $0.toasts = [Sample.toast(1)] }
+        #expect(pipeline.state.scene.toasts.map(\.id) == [Sample.id(1)])
+        #expect(pipeline.state.layout == SceneLayout())
+        #expect(pipeline.state.instances.cards.isEmpty && pipeline.state.instances.scrim == nil)
+    }
+
+    @Test("a layout is the cards at rest, Topmost's own among them")
+    func layout() throws {
+        var renderer = PixelRenderer(measure: .blocks)
+        let state = pipeline {
+            $0.presenters = [Sample.modal(1)]
+            $0.toasts = [Sample.toast(2)]
+            $0.waitingToasts = 3
+        }.state
+        let layout = renderer.layout(of: state, on: [Self.output], Self.assignment)
+        #expect(layout.cards.map(\.card.role) == [.topmost, .toast, .moreToasts])
+        #expect(layout.cards.allSatisfy { $0.transform == .rest && !$0.isExiting })
+        #expect(layout.cards.allSatisfy { $0.output == Self.output.id })
+        #expect(layout.scrim != nil && layout.loadingScrim == nil)
+        // Toasts first in one place, everything else in another.
+        let nowhere = renderer.layout(of: state, on: [Self.output], OutputAssignment())
+        #expect(nowhere.cards.isEmpty && nowhere.scrim == nil)
+    }
+
+    @Test("instances are the layout with its motion at one instant")
+    func instances() throws {
+        var pipeline = pipeline { $0.toasts = [Sample.toast(1)] }
+        _ = pipeline.layOut(on: [Self.output], Self.assignment)
+        let first = try #require(pipeline.state.instances.cards.first)
+        #expect(first.card == pipeline.layout?.cards.first?.card)
+        #expect(first.transform.opacity < 1)
+        _ = pipeline.reduce(.deadlinePassed, at: Self.start + .seconds(1))
+        #expect(pipeline.state.instances.cards.map(\.transform) == [.rest])
+        // What left the scene is still an instance, and no card of a layout.
+        _ = pipeline.reduce(.sceneChanged(Scene(revision: 2)), at: Self.start + .seconds(1))
+        _ = pipeline.layOut(on: [Self.output], Self.assignment)
+        #expect(pipeline.layout?.cards.isEmpty ?? false)
+        #expect(pipeline.state.instances.cards.map(\.isExiting) == [true])
+        _ = pipeline.reduce(.deadlinePassed, at: Self.start + .seconds(2))
+        #expect(pipeline.state.instances.cards.isEmpty)
+    }
+
+    @Test("a frame follows from the instances alone, and is none when it looks the same")
+    func frame() throws {
+        var pipeline = pipeline { $0.toasts = [Sample.toast(1)] }
+        _ = pipeline.layOut(on: [Self.output], Self.assignment)
+        _ = pipeline.reduce(.deadlinePassed, at: Self.start + .seconds(1))
+        let instances = pipeline.state.instances
+        var renderer = PixelRenderer(measure: .blocks)
+        let frameDrawn = renderer.frame(of: instances, SceneLayout(), on: [Self.output])
+        let frame = try #require(frameDrawn)
+        #expect(frame.serial == 1)
+        #expect(frame.surfaces.map(\.id) == [.toast(Sample.id(1))])
+        let same = renderer.frame(of: instances, SceneLayout(), on: [Self.output])
+        #expect(same == nil)
+        var moved = instances
+        moved.cards[0].transform.dx = 5
+        let nextDrawn = renderer.frame(of: moved, SceneLayout(), on: [Self.output])
+        let next = try #require(nextDrawn)
+        // Moved, not painted.
+        #expect(next.serial == 2 && next.surfaces[0].damage.isEmpty)
+        #expect(next.surfaces[0].frame.x == frame.surfaces[0].frame.x + 5)
+        renderer.forget()
+        let wholeDrawn = renderer.frame(of: moved, SceneLayout(), on: [Self.output])
+        let whole = try #require(wholeDrawn)
+        #expect(whole.surfaces[0].damage == [whole.surfaces[0].whole])
+    }
+
+    @Test("a card that comes to lie under the pointer is hovered in the same turn")
+    func feedback() throws {
+        var pipeline = pipeline { $0.toasts = [Sample.toast(1), Sample.toast(2)] }
+        _ = pipeline.reduce(.motionPreferred(isReduced: true), at: Self.start)
+        _ = pipeline.layOut(on: [Self.output], Self.assignment)
+        let lower = try #require(pipeline.layout?[Sample.id(1)]).card.visibleFrame
+        let later = Self.start + .seconds(2)
+        for offset in [1.0, 0] {
+            let point = Point(x: lower.midX - offset, y: lower.midY)
+            let place = Place(output: Self.output.id, point: point)
+            _ = pipeline.reduce(.input(.pointerMoved(place)), at: later)
+        }
+        _ = pipeline.layOut(on: [Self.output], Self.assignment)
+        // The newest comes where the pointer rests, and the one it was on moves down.
+        var scene = pipeline.state.scene
+        scene.revision = 2
+        scene.toasts.append(Sample.toast(3))
+        _ = pipeline.reduce(.sceneChanged(scene), at: later)
+        let orders = pipeline.layOut(on: [Self.output], Self.assignment)
+        #expect(
+            orders == [.tell(.hoverEnded(Sample.id(1))), .tell(.hoverBegan(Sample.id(2)))]
+        )
+        #expect(pipeline.state.cardState(Sample.id(2)).hover != nil)
+        // The layout that came of it is the one the state knows.
+        let more = pipeline.layOut(on: [Self.output], Self.assignment)
+        #expect(more.isEmpty)
+        #expect(pipeline.layout == pipeline.state.layout)
+    }
+}

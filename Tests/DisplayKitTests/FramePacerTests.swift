@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+
+import EventLoop
+import Testing
+
+@testable import DisplayKit
+
+@Suite("Frames on their way")
+struct FramePacerTests {
+    private final class Log {
+        var reports: [String] = []
+        var frees = 0
+    }
+
+    private func pacer(_ loop: EventLoop, _ log: Log, waits: Bool = false) throws -> FramePacer {
+        try FramePacer(
+            loop: loop,
+            waitsForEver: waits,
+            report: { log.reports.append($0) },
+            onFree: { log.frees += 1 }
+        )
+    }
+
+    @Test("are confirmed with all before them, and stand for the newest scene that looks so")
+    func confirms() throws {
+        let pacer = try pacer(try EventLoop(), Log())
+        #expect(!pacer.follow(revision: 1))
+        pacer.begin(1, revision: 4)
+        pacer.begin(2, revision: 5)
+        #expect(pacer.isWaiting && pacer.follow(revision: 7))
+        let first = try #require(pacer.confirm(1))
+        #expect(first.revision == 4 && !first.isLast)
+        let second = try #require(pacer.confirm(9))
+        #expect(second.revision == 7 && second.isLast)
+        #expect(pacer.confirm(9) == nil)
+    }
+
+    @Test("let the next one go after a while, with one word about it")
+    func late() throws {
+        let (loop, log) = (try EventLoop(), Log())
+        let pacer = try pacer(loop, log)
+        pacer.limit = .milliseconds(5)
+        pacer.unseenLimit = .milliseconds(5)
+        for serial in 1...2 as ClosedRange<UInt64> {
+            pacer.begin(serial, revision: serial)
+            while pacer.isWaiting { _ = try loop.runOnce(timeout: .milliseconds(50)) }
+        }
+        #expect(log.reports.count == 1 && log.frees == 2)
+        // It counts all the same when it comes.
+        #expect(pacer.confirm(2)?.revision == 2)
+    }
+
+    @Test("that only the screen can end wait for ever; dropped ones are never confirmed")
+    func waits() throws {
+        let (loop, log) = (try EventLoop(), Log())
+        let pacer = try pacer(loop, log, waits: true)
+        pacer.limit = .milliseconds(1)
+        pacer.begin(1, revision: 1)
+        _ = try loop.runOnce(timeout: .milliseconds(20))
+        #expect(pacer.isWaiting && log.reports.isEmpty)
+        pacer.drop()
+        #expect(!pacer.isWaiting && log.frees == 1 && pacer.confirm(1) == nil)
+        // One that nobody waits for any more is confirmed without a scene.
+        pacer.begin(2, revision: 2)
+        pacer.disown()
+        let shown = try #require(pacer.confirm(2))
+        #expect(shown.revision == nil && shown.isLast)
+    }
+}
