@@ -39,7 +39,7 @@ extension WaylandScreen {
         }
         let place = geometry(of: content)
         let corner = monitors[content.output].map(place.corner) ?? .topLeft
-        let spare = content.id.isToast && !isPart ? takeSpare(on: content.output) : nil
+        let spare = content.id.isToast && !isPart ? self.spare?.take(on: content.output) : nil
         let role: Surface.Role =
             if isPart, let overlay = overlays[content.output] {
                 .part(of: overlay.wlSurface)
@@ -62,7 +62,9 @@ extension WaylandScreen {
         surface.onReady = { [unowned self] in advance() }
         if !isPart {
             wlSurface.onConfigured = { [unowned self] in advance() }
-            wlSurface.onScale = { [unowned self] in scaleTold($0, on: content.output) }
+            wlSurface.onScale = { [unowned self] in
+                monitors.take(scale: $0, on: content.output)
+            }
             wlSurface.onClosed = { [unowned self] in
                 surfaces[content.id] = nil
                 arriving[content.id] = nil
@@ -120,11 +122,9 @@ extension WaylandScreen {
         }
         for old in replaced where old.isPart { overlays[old.content.output]?.wlSurface.commit() }
         if !isAsked { connection.whenProcessed { [weak self] in self?.shown(serial) } }
-        if mode.isGrabbing, !isHidden { hiddenTimer?.arm(after: Self.hiddenTime) }
-        // From the first frame that was not seen: later ones do not put it off.
-        if unseenTimer?.deadline == nil { unseenTimer?.arm(after: Self.unseenTime) }
+        sight?.begin(holdsInput: mode.isGrabbing)
         restTimer?.arm(after: Self.restTime)
-        if spare == nil || spare?.output != spareOutput { spareTimer?.arm(after: Self.stillTime) }
+        spare?.keepSoon()
         connection.flush()
     }
 
@@ -151,18 +151,14 @@ extension WaylandScreen {
     }
 
     private func shown(_ serial: UInt64) {
-        unseenTimer?.disarm()
-        if isUnseen {
-            isUnseen = false
-            keyboardMayHaveChanged()
-        }
+        if sight?.see() ?? false { keyboardMayHaveChanged() }
         finish(serial)
     }
 
     private func finish(_ serial: UInt64) {
         guard awaited == serial else { return }
         awaited = nil
-        hiddenTimer?.disarm()
+        sight?.end()
         onEvent?(.presented(serial: serial))
     }
 
@@ -175,7 +171,7 @@ extension WaylandScreen {
         guard awaited != nil else { return }
         connection.whenProcessed { [weak self] in
             guard let self, let serial = awaited else { return }
-            isUnseen = true
+            sight?.giveUp()
             keyboardMayHaveChanged()
             finish(serial)
         }
@@ -183,7 +179,7 @@ extension WaylandScreen {
     }
 
     private func geometry(of content: SurfaceFrame) -> SurfaceGeometry {
-        guard let output = outputs.first(where: { $0.id == content.output }),
+        guard let output = monitors.output(content.output),
             let monitor = monitors[content.output]
         else { preconditionFailure("only surfaces of known outputs are shown") }
         return SurfaceGeometry(content.frame, on: output, monitor: monitor)
@@ -202,7 +198,7 @@ extension WaylandScreen {
         let keepsClear = content.id.isToast
         let area =
             keepsClear
-            ? freeArea(of: content.output)
+            ? monitors.freeArea(of: content.output)
             : Box(x: 0, y: 0, width: monitor.width, height: monitor.height)
         return Surface.Layer(place: place.box.place(in: area, corner, keepsClear: keepsClear))
     }

@@ -30,7 +30,7 @@ extension WaylandScreen {
         let overlay = OverlaySurface(wlSurface, output, isLayer: !usesWindows, connection)
         wlSurface.onConfigured = { [unowned self, unowned overlay] in configured(overlay) }
         wlSurface.onClosed = { [unowned self] in closed(output) }
-        wlSurface.onScale = { [unowned self] in scaleTold($0, on: output) }
+        wlSurface.onScale = { [unowned self] in monitors.take(scale: $0, on: output) }
         overlays[output] = overlay
         updateInput(of: overlay)
         wlSurface.commit()
@@ -56,7 +56,7 @@ extension WaylandScreen {
         }
         if usesWindows {
             let size = Box(x: 0, y: 0, width: overlay.size.width, height: overlay.size.height)
-            windowSizes[overlay.output] = size
+            monitors.take(windowSize: size, on: overlay.output)
             if refreshOutputs() {
                 updateInput(of: overlay)
                 overlay.wlSurface.commit()
@@ -78,7 +78,7 @@ extension WaylandScreen {
 
     /// Has the grounds follow the mode, at once.
     func updateGrounds() {
-        let rises = hasKeyboard && (isHidden || !connection.locksAreLayers)
+        let rises = hasKeyboard && (sight?.isHidden ?? false || !connection.locksAreLayers)
         for overlay in overlays.values {
             overlay.update(isOverlay: rises, takesKeys: takesKeys(overlay.output))
             updateInput(of: overlay)

@@ -23,28 +23,16 @@ final class WaylandScreen: Screen {
     let usesWindows: Bool
     /// Whether the compositor is gone.
     private(set) var isLost = false
-    private(set) var outputs: [Output] = []
-    private(set) var monitors: [OutputID: Monitor] = [:]
-    /// What panels leave free of each.
-    private var panels: [OutputID: PanelWatch] = [:]
+    let monitors: MonitorList
+    /// The layer for the next toast; none where everything is a window.
+    private(set) var spare: PreallocatedLayerSurface?
+    private(set) var seat: SeatInput?
+    private(set) var sight: SightWatch?
     var surfaces: [SurfaceID: SurfacePresenter] = [:]
     var overlays: [OutputID: OverlaySurface] = [:]
-    var mode = InputMode.free
-    var pointing = Pointing()
-    var repeater: KeyRepeater?
-    /// The pane keys come to.
-    var keyPane: UInt32?
-    var heldKeys: Set<UInt32> = []
-    /// Whether the stage was told that keys come to us.
-    var hasKeyboard = false
-    /// Whether what holds the input was not seen for too long: a full-screen
-    /// window covers it.
-    var isHidden = false
-    var hiddenTimer: TimerSource?
-    /// Whether the last frame was shown by the compositor's word alone.
-    var isUnseen = false
-    var unseenTimer: TimerSource?
-    var token: ActivationToken?
+    private(set) var mode = InputMode.free
+    /// Whether the display was told that keys come to us.
+    private(set) var hasKeyboard = false
 
     let resources: Resources
     private var cursor = PointerShape.arrow
@@ -53,28 +41,15 @@ final class WaylandScreen: Screen {
     /// Panes of that frame.
     var arriving: [SurfaceID: SurfacePresenter] = [:]
     var awaited: UInt64?
-    /// A layer for the next toast, asked for ahead of time.
-    var spare: PreallocatedLayerSurface?
-    var spareTimer: TimerSource?
-    /// Where the last toast was.
-    var spareOutput: OutputID?
     var restTimer: TimerSource?
     private var sources: [EventSource] = []
     private var clipboard: Clipboard?
     private var inputMethod: InputMethod?
     private var textEntry: TextEntry?
     private var pasteSource: IOSource?
-    /// How large a window may be on each output.
-    var windowSizes: [OutputID: Box] = [:]
-    /// The exact scales that surfaces were told.
-    private var toldScales: [OutputID: Double] = [:]
 
     /// After so long without a frame spare images are freed.
     static let restTime = Duration.seconds(1)
-    /// What holds the input and is not seen for so long is hidden.
-    static let hiddenTime = Duration.milliseconds(150)
-    /// What is not seen for so long waits to be; the daemon takes longer for hung.
-    static let unseenTime = Duration.seconds(1)
 
     /// Starts to listen to a compositor.
     ///
@@ -91,20 +66,31 @@ final class WaylandScreen: Screen {
         self.log = log
         self.connection = connection
         self.usesWindows = usesWindows || !connection.hasLayers
-        refreshOutputs()
-        repeater = try KeyRepeater(loop: loop) { [unowned self] in keyRepeated($0) }
+        monitors = MonitorList(connection, usesWindows: self.usesWindows)
+        _ = monitors.refresh()
+        monitors.onChanged = { [unowned self] in monitorsChanged() }
+        seat = try SeatInput(
+            connection,
+            loop: loop,
+            locate: { [unowned self] in locate($0) },
+            takesKeys: { [unowned self] in mode.isGrabbing && hasKeyboard }
+        )
+        seat?.onEvent = { [unowned self] in onEvent?(.input($0, at: $1)) }
+        seat?.onOutput = { [unowned self] in applyCursor() }
+        if !self.usesWindows {
+            spare = try PreallocatedLayerSurface(connection, monitors, loop: loop)
+        }
+        sight = try SightWatch(
+            loop: loop,
+            onHidden: { [unowned self] in
+                updateGrounds()
+                connection.flush()
+            },
+            onUnseen: { [unowned self] in stayUnseen() }
+        )
         restTimer = try loop.timer(accuracy: .milliseconds(250)) { [unowned self] in
             for surface in surfaces.values { surface.rest() }
         }
-        spareTimer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in
-            keepNextSpare()
-        }
-        hiddenTimer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in
-            isHidden = true
-            updateGrounds()
-            connection.flush()
-        }
-        unseenTimer = try loop.timer(accuracy: .milliseconds(50)) { [unowned self] in stayUnseen() }
         connection.onMonitorsChanged = { [unowned self] in monitorsChanged() }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in read() },
@@ -115,7 +101,7 @@ final class WaylandScreen: Screen {
             },
         ]
         listen()
-        if let output = outputs.first { keepSpare(on: output.id) }
+        if let output = outputs.first { spare?.keep(on: output.id) }
         connection.flush()
     }
 
@@ -130,11 +116,13 @@ final class WaylandScreen: Screen {
     /// A frame callback comes when it is time for the next frame.
     var pacesFrames: Bool { true }
 
+    var outputs: [Output] { monitors.outputs }
+
     func outputToFollow(_ follow: Follow) -> OutputID? {
         switch follow {
         case .primary: outputs.first?.id
-        case .pointer: pointing.output ?? focusedOutput ?? outputs.first?.id
-        case .focus: focusedOutput ?? pointing.output ?? outputs.first?.id
+        case .pointer: seat?.output ?? monitors.focused ?? outputs.first?.id
+        case .focus: monitors.focused ?? seat?.output ?? outputs.first?.id
         }
     }
 
@@ -155,9 +143,8 @@ final class WaylandScreen: Screen {
             keyboardMayHaveChanged()
         } else {
             hasKeyboard = false
-            isHidden = false
-            hiddenTimer?.disarm()
-            repeater?.stop()
+            sight?.letGo()
+            seat?.stopRepeating()
             updateGrounds()
             dropIdleGrounds()
             onEvent?(.input(.keyboardLost, at: now))
@@ -175,8 +162,7 @@ final class WaylandScreen: Screen {
     }
 
     func mintActivationToken(at: Instant) -> String? {
-        defer { token = nil }
-        return token?.text()
+        seat?.takeToken()
     }
 
     func copy(_ text: String) { clipboard?.copy(text) }
@@ -204,8 +190,8 @@ final class WaylandScreen: Screen {
         sources = []
         surfaces = [:]
         overlays = [:]
-        spare = nil
-        panels = [:]
+        spare?.drop()
+        monitors.close()
         connection.flush()
     }
 
@@ -213,7 +199,7 @@ final class WaylandScreen: Screen {
 
     /// The pointer's shape, drawn for the output it is on.
     func applyCursor() {
-        let scale = pointing.output.flatMap { id in outputs.first { $0.id == id } }?.scale ?? 1
+        let scale = seat?.output.flatMap(monitors.output)?.scale ?? 1
         connection.seat?.setCursor(cursor, scale: Int(scale.rounded(.up)))
     }
 
@@ -240,7 +226,7 @@ final class WaylandScreen: Screen {
             inputMethod = nil
             return
         }
-        seat.onEvent = { [unowned self] in take($0) }
+        seat.onEvent = { [unowned self] in self.seat?.take($0) }
         clipboard = clipboard ?? Clipboard(connection, seat)
         guard inputMethod == nil, let method = InputMethod(connection, seat) else { return }
         inputMethod = method
@@ -255,7 +241,8 @@ final class WaylandScreen: Screen {
     private func updateInputMethod() {
         let field = textEntry.map { entry in
             // Candidates lie beside the caret; on another output than the keys they cannot.
-            let isHere = keyPane.map { overlays[entry.output]?.wlSurface.id == $0 } ?? false
+            let isHere =
+                seat?.keySurface.map { overlays[entry.output]?.wlSurface.id == $0 } ?? false
             return InputMethod.Field(
                 text: entry.text,
                 caretByte: entry.caretByte,
@@ -266,13 +253,6 @@ final class WaylandScreen: Screen {
         inputMethod?.set(field)
     }
 
-    /// Where the compositor puts new things; asked only where there is a choice.
-    private var focusedOutput: OutputID? {
-        guard outputs.count > 1, !usesWindows else { return nil }
-        let focused = connection.focusedMonitor().map(OutputID.init)
-        return focused.flatMap { monitors[$0] == nil ? nil : $0 }
-    }
-
     private func monitorsChanged() {
         guard refreshOutputs() else { return }
         if mode.isGrabbing { coverAll() }
@@ -281,72 +261,55 @@ final class WaylandScreen: Screen {
         onEvent?(.outputsChanged)
     }
 
-    /// A surface is best drawn at that scale.
-    func scaleTold(_ scale: Double, on output: OutputID) {
-        guard toldScales.updateValue(scale, forKey: output) != scale else { return }
-        monitorsChanged()
-    }
-
-    /// Reads the monitors again.
+    /// Reads the monitors again, and drops what was on those that are gone.
     ///
     /// - Returns: Whether anything changed.
-    @discardableResult
     func refreshOutputs() -> Bool {
-        let before = monitors
-        let known = outputs
-        monitors = [:]
-        // A window is on whatever output the compositor likes.
-        outputs = connection.monitors.prefix(usesWindows ? 1 : .max).map { monitor in
-            var monitor = monitor
-            let id = OutputID(rawValue: monitor.id)
-            // A window may be on another monitor than the one that stands for all.
-            if let told = toldScales[id], usesWindows || monitor.fits(scale: told) {
-                monitor.scale = told
-            }
-            if let size = windowSizes[id] {
-                (monitor.width, monitor.height) = (size.width, size.height)
-            }
-            monitors[id] = monitor
-            return Output(
-                id: id,
-                name: monitor.name,
-                pixelSize: PixelSize(
-                    width: Int((Double(monitor.width) * monitor.scale).rounded()),
-                    height: Int((Double(monitor.height) * monitor.scale).rounded())
-                ),
-                scale: min(max(monitor.scale, 0.5), 4),
-                workArea: panels[id]?.area?.pixels(scale: monitor.scale)
-            )
-        }
-        watchPanels()
+        let hasChanged = monitors.refresh()
         for id in overlays.keys where monitors[id] == nil { overlays[id] = nil }
-        if let kept = spare, monitors[kept.output] == nil { spare = nil }
+        spare?.follow()
         for (id, surface) in surfaces where monitors[surface.content.output] == nil {
             surfaces[id] = nil
         }
-        if let output = pointing.output, monitors[output] == nil { pointing = Pointing() }
-        return monitors != before || outputs != known
+        seat?.follow(monitors)
+        return hasChanged
     }
 
-    /// Watches the panels of every monitor there is.
-    private func watchPanels() {
-        for id in panels.keys where monitors[id] == nil { panels[id] = nil }
-        guard !usesWindows else { return }
-        for id in monitors.keys {
-            guard let known = panels[id] else {
-                let watch = PanelWatch(connection, monitor: id.rawValue)
-                watch.onChanged = { [unowned self] in monitorsChanged() }
-                panels[id] = watch
-                continue
-            }
-            known.look()
+    // MARK: The keyboard
+
+    /// Tells the display when keys begin or cease to come; to be called once all
+    /// that was read is known, for they leave one surface before they enter another.
+    func keyboardMayHaveChanged() {
+        let isUnseen = sight?.isUnseen ?? false
+        let isOurs =
+            mode.isGrabbing && !isUnseen && seat?.keySurface.flatMap(locate) != nil
+        guard isOurs != hasKeyboard else { return }
+        hasKeyboard = isOurs
+        updateGrounds()
+        if isOurs {
+            let isHeld = (connection.seat?.heldButtons ?? 0) > 0
+            let held = seat?.heldKeys ?? []
+            onEvent?(.input(.keyboardGained(heldKeys: held, isButtonHeld: isHeld), at: now))
+            if let place = seat?.pointerPlace { onEvent?(.input(.pointerMoved(place), at: now)) }
+        } else {
+            seat?.stopRepeating()
+            onEvent?(.input(.keyboardLost, at: now))
         }
     }
 
-    /// The part of an output that panels leave free, in the desktop's pixels.
-    func freeArea(of output: OutputID) -> Box {
-        let all = monitors[output].map { Box(x: 0, y: 0, width: $0.width, height: $0.height) }
-        return panels[output]?.area ?? all ?? Box(x: 0, y: 0, width: 0, height: 0)
+    /// Finds one of our surfaces.
+    private func locate(_ wlSurface: UInt32) -> LocatedSurface? {
+        if let overlay = overlays.values.first(where: { $0.wlSurface.id == wlSurface }) {
+            return LocatedSurface(wlSurface: overlay.wlSurface, output: overlay.output)
+        }
+        return surfaces.values.first { $0.wlSurface.id == wlSurface }.map { surface in
+            LocatedSurface(
+                wlSurface: surface.wlSurface,
+                output: surface.content.output,
+                x: surface.geometry.box.x,
+                y: surface.geometry.box.y
+            )
+        }
     }
 }
 

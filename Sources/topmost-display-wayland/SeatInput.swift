@@ -9,7 +9,7 @@ import PresenterCore
 import Wayland
 
 /// Where the pointer and the finger are, and the clocks of their events.
-struct Pointing {
+private struct Pointing {
     /// The pane the pointer is over, and where on it.
     var wlSurface: UInt32?
     var x = 0.0
@@ -24,30 +24,101 @@ struct Pointing {
     var keyClock = ServerClock()
 }
 
+/// One of our surfaces, and where its corner lies on its output.
+struct LocatedSurface {
+    var wlSurface: Surface
+    var output: OutputID
+    var x = 0
+    var y = 0
+}
+
 /// The person's events in the words all displays share.
-extension WaylandScreen {
+final class SeatInput {
+    /// Told what the person did.
+    var onEvent: (InputEvent, Instant) -> Void = { _, _ in }
+    /// Called when the pointer comes to another output.
+    var onOutput: () -> Void = {}
+
+    private let connection: Connection
+    private let loop: EventLoop
+    /// Finds one of our surfaces.
+    private let locate: (UInt32) -> LocatedSurface?
+    /// Whether keys are for us now.
+    private let takesKeys: () -> Bool
+    private var pointing = Pointing()
+    private var repeater: KeyRepeater?
+    /// The surface keys come to.
+    private(set) var keySurface: UInt32?
+    /// The keys that were down as it came to it.
+    private(set) var heldKeys: Set<UInt32> = []
+    private var token: ActivationToken?
+
+    /// Hears nothing yet.
+    ///
+    /// - Parameters:
+    ///   - connection: the compositor.
+    ///   - loop: the loop to repeat keys on.
+    ///   - locate: finds one of our surfaces.
+    ///   - takesKeys: whether keys are for us now.
+    /// - Throws: when the loop gives no timer.
+    init(
+        _ connection: Connection,
+        loop: EventLoop,
+        locate: @escaping (UInt32) -> LocatedSurface?,
+        takesKeys: @escaping () -> Bool
+    ) throws(EventLoopError) {
+        self.connection = connection
+        self.loop = loop
+        self.locate = locate
+        self.takesKeys = takesKeys
+        repeater = try KeyRepeater(loop: loop) { [unowned self] in keyRepeated($0) }
+    }
+
+    /// The output the pointer or a finger was on last.
+    var output: OutputID? { pointing.output }
+
+    /// Where the pointer is; `nil`: over none of our surfaces.
+    var pointerPlace: Place? {
+        pointing.wlSurface.flatMap { place(on: $0, pointing.x, pointing.y) }
+    }
+
+    /// The token of the last press, once.
+    func takeToken() -> String? {
+        defer { token = nil }
+        return token?.text()
+    }
+
+    /// No held key repeats any more.
+    func stopRepeating() { repeater?.stop() }
+
+    /// Forgets where the pointer is when that output is gone.
+    func follow(_ monitors: MonitorList) {
+        if let output = pointing.output, monitors[output] == nil { pointing = Pointing() }
+    }
+
+    /// Takes an event of the seat.
     func take(_ event: SeatEvent) {
         switch event {
         case .pointerEntered(let wlSurface, let x, let y):
             (pointing.wlSurface, pointing.x, pointing.y) = (wlSurface, x, y)
-            guard let place = pointerPlace() else { return }
+            guard let place = pointerPlace else { return }
             if pointing.output != place.output {
                 pointing.output = place.output
-                applyCursor()
+                onOutput()
             }
-            onEvent?(.input(.pointerMoved(place), at: now))
+            send(.pointerMoved(place), loop.now)
         case .pointerLeft:
             pointing.wlSurface = nil
-            onEvent?(.input(.pointerLeft, at: now))
+            send(.pointerLeft, loop.now)
         case .pointerMoved(let x, let y, let time):
             (pointing.x, pointing.y) = (x, y)
-            guard let place = pointerPlace() else { return }
+            guard let place = pointerPlace else { return }
             send(
                 .pointerMoved(place),
                 pointing.pointerClock.moment(ofServerTime: time, now: loop.now)
             )
         case .pointerButton(let button, let isPressed, let time):
-            guard let place = pointerPlace() else { return }
+            guard let place = pointerPlace else { return }
             if isPressed { askForToken(pointing.wlSurface) }
             let moment = pointing.pointerClock.moment(ofServerTime: time, now: loop.now)
             send(
@@ -55,7 +126,7 @@ extension WaylandScreen {
                 moment
             )
         case .scrolled(let dx, let dy, let isClicks, let time):
-            guard let place = pointerPlace() else { return }
+            guard let place = pointerPlace else { return }
             let step = isClicks ? Wheel.step : 1
             let moment = pointing.pointerClock.moment(ofServerTime: time, now: loop.now)
             send(.scrolled(dx: dx * step, dy: dy * step, place), moment)
@@ -82,108 +153,67 @@ extension WaylandScreen {
             guard let finger = pointing.finger else { return }
             pointing.finger = nil
             guard let place = place(on: finger.wlSurface, finger.x, finger.y) else {
-                onEvent?(.input(.touchCancelled, at: now))
+                send(.touchCancelled, loop.now)
                 return
             }
             send(.touchEnded(place), pointing.touchClock.moment(ofServerTime: time, now: loop.now))
         default:
             pointing.finger = nil
-            onEvent?(.input(.touchCancelled, at: now))
+            send(.touchCancelled, loop.now)
         }
     }
 
     private func takeKey(_ event: SeatEvent) {
         switch event {
         case .keyboardEntered(let wlSurface, let held):
-            keyPane = wlSurface
+            keySurface = wlSurface
             heldKeys = held
         case .keyboardLeft:
-            keyPane = nil
+            keySurface = nil
             repeater?.stop()
         case .keyPressed(let stroke, let time):
-            guard takesKeys else { return }
+            guard takesKeys() else { return }
             // One that does not repeat leaves the one that does.
             if connection.seat?.repeats(stroke.code) ?? false {
                 repeater?.press(stroke.code, connection.seat?.keyRepeat)
             }
-            askForToken(keyPane)
+            askForToken(keySurface)
             send(.keyPressed(stroke), pointing.keyClock.moment(ofServerTime: time, now: loop.now))
         case .keyReleased(let stroke, let time):
             repeater?.release(stroke.code)
-            guard takesKeys else { return }
+            guard takesKeys() else { return }
             send(.keyReleased(stroke), pointing.keyClock.moment(ofServerTime: time, now: loop.now))
         case .modifiersChanged(let modifiers):
-            guard takesKeys else { return }
-            onEvent?(.input(.modifiersChanged(modifiers), at: now))
+            guard takesKeys() else { return }
+            send(.modifiersChanged(modifiers), loop.now)
         default: break
         }
     }
 
     /// A held key repeats.
-    func keyRepeated(_ code: UInt32) {
-        guard takesKeys, var stroke = connection.seat?.repeatStroke(code) else {
+    private func keyRepeated(_ code: UInt32) {
+        guard takesKeys(), var stroke = connection.seat?.repeatStroke(code) else {
             repeater?.stop()
             return
         }
         stroke.isRepeat = true
-        onEvent?(.input(.keyPressed(stroke), at: now))
+        send(.keyPressed(stroke), loop.now)
     }
 
-    /// Tells the stage when keys begin or cease to come; to be called once all
-    /// that was read is known, for they leave one pane before they enter another.
-    func keyboardMayHaveChanged() {
-        let isOurs = mode.isGrabbing && !isUnseen && keyPane.map(isOurs) ?? false
-        guard isOurs != hasKeyboard else { return }
-        hasKeyboard = isOurs
-        updateGrounds()
-        if isOurs {
-            let isHeld = (connection.seat?.heldButtons ?? 0) > 0
-            onEvent?(
-                .input(.keyboardGained(heldKeys: heldKeys, isButtonHeld: isHeld), at: now)
-            )
-            if let place = pointerPlace() { onEvent?(.input(.pointerMoved(place), at: now)) }
-        } else {
-            repeater?.stop()
-            onEvent?(.input(.keyboardLost, at: now))
-        }
-    }
-
-    private var takesKeys: Bool { mode.isGrabbing && hasKeyboard }
-
-    private func isOurs(_ wlSurface: UInt32) -> Bool {
-        overlays.values.contains { $0.wlSurface.id == wlSurface }
-            || surfaces.values.contains { $0.wlSurface.id == wlSurface }
-    }
-
-    private func pointerPlace() -> Place? {
-        pointing.wlSurface.flatMap { place(on: $0, pointing.x, pointing.y) }
-    }
-
-    /// The place of a point of a pane.
+    /// The place of a point of a surface.
     private func place(on wlSurface: UInt32, _ x: Double, _ y: Double) -> Place? {
-        if let overlay = overlays.values.first(where: { $0.wlSurface.id == wlSurface }) {
-            return Place(output: overlay.output, point: Point(x: x, y: y))
+        locate(wlSurface).map { found in
+            let point = Point(x: x + Double(found.x), y: y + Double(found.y))
+            return Place(output: found.output, point: point)
         }
-        guard let surface = surfaces.values.first(where: { $0.wlSurface.id == wlSurface }) else {
-            return nil
-        }
-        let corner = surface.geometry.box
-        return Place(
-            output: surface.content.output,
-            point: Point(x: x + Double(corner.x), y: y + Double(corner.y))
-        )
     }
 
     /// A press may become an answer: its token is asked for now, so that it is there then.
     private func askForToken(_ wlSurface: UInt32?) {
-        let known = wlSurface.flatMap { id in
-            overlays.values.first { $0.wlSurface.id == id }?.wlSurface
-                ?? surfaces.values.first { $0.wlSurface.id == id }?.wlSurface
-        }
-        token = ActivationToken(connection, for: known)
+        token = ActivationToken(connection, for: wlSurface.flatMap(locate)?.wlSurface)
     }
 
     private func send(_ event: InputEvent, _ moment: Duration) {
-        onEvent?(.input(event, at: Instant(sinceBoot: moment)))
+        onEvent(event, Instant(sinceBoot: moment))
     }
 }

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+//
+// A monitor is told in several ways: by the compositor, by the scale that a
+// surface on it is best drawn at, by the size a window gets there, and by what
+// panels leave free. All of them make one list of outputs.
+
+import DesignSystem
+import DisplayKit
+import Interaction
+import Wayland
+
+/// The compositor's monitors as a display's outputs.
+final class MonitorList {
+    /// Called when something of them may have changed: call `refresh` then.
+    var onChanged: () -> Void = {}
+    /// The monitors, the primary one first.
+    private(set) var outputs: [Output] = []
+
+    private let connection: Connection
+    private let usesWindows: Bool
+    private var monitors: [OutputID: Monitor] = [:]
+    /// What panels leave free of each.
+    private var panels: [OutputID: PanelWatch] = [:]
+    /// How large a window may be on each output.
+    private var windowSizes: [OutputID: Box] = [:]
+    /// The exact scales that surfaces were told.
+    private var toldScales: [OutputID: Double] = [:]
+
+    /// An empty list; `refresh` fills it.
+    init(_ connection: Connection, usesWindows: Bool) {
+        self.connection = connection
+        self.usesWindows = usesWindows
+    }
+
+    /// A monitor; `nil`: it is gone.
+    subscript(id: OutputID) -> Monitor? { monitors[id] }
+
+    /// An output; `nil`: it is gone.
+    func output(_ id: OutputID) -> Output? { outputs.first { $0.id == id } }
+
+    /// Where the compositor puts new things; asked only where there is a choice.
+    var focused: OutputID? {
+        guard outputs.count > 1, !usesWindows else { return nil }
+        let focused = connection.focusedMonitor().map(OutputID.init)
+        return focused.flatMap { monitors[$0] == nil ? nil : $0 }
+    }
+
+    /// The part of an output that panels leave free, in the desktop's pixels.
+    func freeArea(of output: OutputID) -> Box {
+        let all = monitors[output].map { Box(x: 0, y: 0, width: $0.width, height: $0.height) }
+        return panels[output]?.area ?? all ?? Box(x: 0, y: 0, width: 0, height: 0)
+    }
+
+    /// A surface is best drawn at that scale.
+    func take(scale: Double, on output: OutputID) {
+        if toldScales.updateValue(scale, forKey: output) != scale { onChanged() }
+    }
+
+    /// A window that covers an output is that large.
+    func take(windowSize: Box, on output: OutputID) { windowSizes[output] = windowSize }
+
+    /// Reads the monitors again.
+    ///
+    /// - Returns: Whether anything changed.
+    func refresh() -> Bool {
+        let before = monitors
+        let known = outputs
+        monitors = [:]
+        // A window is on whatever output the compositor likes.
+        outputs = connection.monitors.prefix(usesWindows ? 1 : .max).map { monitor in
+            var monitor = monitor
+            let id = OutputID(rawValue: monitor.id)
+            // A window may be on another monitor than the one that stands for all.
+            if let told = toldScales[id], usesWindows || monitor.fits(scale: told) {
+                monitor.scale = told
+            }
+            if let size = windowSizes[id] {
+                (monitor.width, monitor.height) = (size.width, size.height)
+            }
+            monitors[id] = monitor
+            return Output(monitor, free: panels[id]?.area)
+        }
+        watchPanels()
+        return monitors != before || outputs != known
+    }
+
+    /// Watches nothing any more.
+    func close() { panels = [:] }
+
+    /// Watches the panels of every monitor there is.
+    private func watchPanels() {
+        for id in panels.keys where monitors[id] == nil { panels[id] = nil }
+        guard !usesWindows else { return }
+        for id in monitors.keys {
+            guard let known = panels[id] else {
+                let watch = PanelWatch(connection, monitor: id.rawValue)
+                watch.onChanged = { [unowned self] in onChanged() }
+                panels[id] = watch
+                continue
+            }
+            known.look()
+        }
+    }
+}
+
+extension Output {
+    /// A monitor, and what panels leave free of it.
+    fileprivate init(_ monitor: Monitor, free: Box?) {
+        self.init(
+            id: OutputID(rawValue: monitor.id),
+            name: monitor.name,
+            pixelSize: PixelSize(
+                width: Int((Double(monitor.width) * monitor.scale).rounded()),
+                height: Int((Double(monitor.height) * monitor.scale).rounded())
+            ),
+            scale: min(max(monitor.scale, 0.5), 4),
+            workArea: free?.pixels(scale: monitor.scale)
+        )
+    }
+}
