@@ -123,7 +123,7 @@ extension WaylandScreen {
         for old in replaced where old.isPart { overlays[old.content.output]?.wlSurface.commit() }
         if !isAsked { connection.whenProcessed { [weak self] in self?.shown(serial) } }
         sight?.begin(holdsInput: mode.isGrabbing)
-        restTimer?.arm(after: Self.restTime)
+        restLater()
         spare?.keepSoon()
         connection.flush()
     }

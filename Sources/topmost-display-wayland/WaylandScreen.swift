@@ -26,7 +26,7 @@ final class WaylandScreen: Screen {
     let monitors: MonitorList
     /// The layer for the next toast; none where everything is a window.
     private(set) var spare: PreallocatedLayerSurface?
-    private(set) var seat: SeatInput?
+    private var seat: SeatInput?
     private(set) var sight: SightWatch?
     var surfaces: [SurfaceID: SurfacePresenter] = [:]
     var overlays: [OutputID: OverlaySurface] = [:]
@@ -41,7 +41,7 @@ final class WaylandScreen: Screen {
     /// Panes of that frame.
     var arriving: [SurfaceID: SurfacePresenter] = [:]
     var awaited: UInt64?
-    var restTimer: TimerSource?
+    private var restTimer: TimerSource?
     private var sources: [EventSource] = []
     private var clipboard: Clipboard?
     private var inputMethod: InputMethod?
@@ -49,7 +49,7 @@ final class WaylandScreen: Screen {
     private var pasteSource: IOSource?
 
     /// After so long without a frame spare images are freed.
-    static let restTime = Duration.seconds(1)
+    private static let restTime = Duration.seconds(1)
 
     /// Starts to listen to a compositor.
     ///
@@ -185,6 +185,9 @@ final class WaylandScreen: Screen {
     }
 
     func flush() { connection.flush() }
+
+    /// Frees spare images once nothing was shown for a while.
+    func restLater() { restTimer?.arm(after: Self.restTime) }
 
     func close() {
         sources = []
