@@ -38,7 +38,7 @@ public struct HeadlessDisplay {
 
     /// Takes the person's settings over.
     public mutating func apply(_ settings: DisplaySettings) {
-        pipeline.renderer.apply(settings)
+        pipeline.change { $0.apply(settings) }
         reduce(.motionPreferred(isReduced: settings.reducedMotion))
     }
 
@@ -83,7 +83,7 @@ public struct HeadlessDisplay {
             guard case .button = hitTarget.target else {
                 throw Problem(description: "\"\(target)\" is no button that can be disabled")
             }
-            pipeline.renderer.layouts.disabled.insert(hitTarget.target)
+            pipeline.change { $0.disabled.insert(hitTarget.target) }
         }
         arrange()
         // The layout may have moved the focus.

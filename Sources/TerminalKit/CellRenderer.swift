@@ -45,7 +45,7 @@ public struct CellRenderer: SceneRenderer {
     }
 
     /// Lays the state's scene out on the terminal.
-    public mutating func layout(
+    public func layout(
         of state: InteractionState,
         on outputs: [Output],
         _ assignment: OutputAssignment

@@ -37,7 +37,7 @@ struct DisplayPipelineTests {
 
     @Test("a layout is the cards at rest, Topmost's own among them")
     func layout() throws {
-        var renderer = PixelRenderer(measure: .blocks)
+        let renderer = PixelRenderer(measure: .blocks)
         let state = pipeline {
             $0.presenters = [Sample.modal(1)]
             $0.toasts = [Sample.toast(2)]

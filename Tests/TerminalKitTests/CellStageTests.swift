@@ -33,7 +33,7 @@ struct CellStageTests {
 
     @Test("a layout knows where cards lie, in the units of pixels")
     func layout() throws {
-        var renderer = CellRenderer(TerminalOptions())
+        let renderer = CellRenderer(TerminalOptions())
         let state = pipeline { $0.presenters = [Sample.modal(1)] }.state
         let layout = renderer.layout(of: state, on: [Self.output], OutputAssignment())
         let card = try #require(layout.scene[Sample.id(1)]).card
@@ -68,7 +68,7 @@ struct CellStageTests {
         #expect(rows.contains { $0.contains("Save?") })
         let same = pipeline.frame(on: [Self.output])
         #expect(same?.serial == nil)
-        pipeline.renderer.forget()
+        pipeline.change { $0.forget() }
         let next = pipeline.frame(on: [Self.output])
         #expect(next?.serial == 2)
     }

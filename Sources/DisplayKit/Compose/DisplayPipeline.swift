@@ -19,7 +19,15 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
     private(set) var state: InteractionState
     /// The second; `nil`: nothing was laid out yet.
     private(set) var layout: Renderer.Layout?
-    var renderer: Renderer
+    private(set) var renderer: Renderer
+    /// What the layout was made of.
+    private var basis: Basis?
+
+    private struct Basis: Equatable {
+        var input: LayoutInput
+        var outputs: [Output]
+        var assignment: OutputAssignment
+    }
 
     /// The stages of an empty scene.
     init(renderer: Renderer, now: Instant) {
@@ -31,6 +39,12 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
         )
     }
 
+    /// Changes how things are drawn.
+    mutating func change(_ body: (inout Renderer) -> Void) {
+        body(&renderer)
+        basis = nil
+    }
+
     /// Takes an event into the state.
     ///
     /// - Returns: what is to be done, in order.
@@ -38,17 +52,26 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
         state.reduce(event, at: moment)
     }
 
-    /// Lays the state out, and has the state follow the layout.
+    /// Lays the state out, and has the state follow the layout; the layout stays
+    /// as long as nothing it depends on changed.
     ///
     /// - Returns: what is to be done: what lies under the pointer may be something else.
     mutating func layOut(on outputs: [Output], _ assignment: OutputAssignment) -> [Order] {
         var orders: [Order] = []
         // A layout can change what is hovered, which can change the layout; twice is enough.
         for _ in 0..<2 {
-            let next = renderer.layout(of: state, on: outputs, assignment)
-            guard next != layout else { break }
-            layout = next
-            orders += state.reduce(.laidOut(next.scene), at: state.clock)
+            let isDue = layout?.scene.nextChange.map { $0 <= state.clock } ?? false
+            let next = Basis(
+                input: LayoutInput(state),
+                outputs: outputs,
+                assignment: assignment
+            )
+            guard next != basis || isDue else { break }
+            basis = next
+            let laidOut = renderer.layout(of: state, on: outputs, assignment)
+            guard laidOut != layout else { break }
+            layout = laidOut
+            orders += state.reduce(.laidOut(laidOut.scene), at: state.clock)
         }
         return orders
     }

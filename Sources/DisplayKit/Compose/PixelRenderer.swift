@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
+//
+// Scenes as pixels. Toasts and everything else are laid out apart, for they may
+// live on different outputs: a toast that stands since morning must not draw a
+// question to the wrong monitor.
 
 public import DesignSystem
 public import Interaction
+import PresenterCore
 public import Wire
 
 /// Scenes as pixels: cards laid out with real fonts, and surfaces with damage.
@@ -11,25 +16,25 @@ public struct PixelRenderer: SceneRenderer {
     /// The windows below have keys too.
     public static var ownsKeyboard: Bool { false }
 
-    /// The second stage.
-    var layouts: SceneLayoutEngine
-    /// The last stage.
+    /// Buttons to look as if they could not be pressed; for pictures of the design.
+    var disabled: Set<Target> = []
+    private var engine: LayoutEngine
+    private var corner = OutputArea.Corner.topRight
+    private var toastMargin = 16.0
     private var frames: FrameRenderer
 
     /// Creates a renderer.
     ///
     /// - Parameter measure: how large text and pictures come out.
     public init(measure: Measure) {
-        layouts = SceneLayoutEngine(
-            layoutEngine: LayoutEngine(theme: .light, measure: measure, direction: .ofLocale())
-        )
+        engine = LayoutEngine(theme: .light, measure: measure, direction: .ofLocale())
         frames = FrameRenderer(measure: measure)
     }
 
     /// How moments are told.
     public var wallClock: WallClock {
-        get { layouts.layoutEngine.wallClock }
-        set { layouts.layoutEngine.wallClock = newValue }
+        get { engine.wallClock }
+        set { engine.wallClock = newValue }
     }
 
     /// Whether what lies below a surface shows through.
@@ -39,15 +44,70 @@ public struct PixelRenderer: SceneRenderer {
     }
 
     /// Takes the person's settings over.
-    public mutating func apply(_ settings: DisplaySettings) { layouts.apply(settings) }
+    public mutating func apply(_ settings: DisplaySettings) {
+        engine.apply(settings)
+        corner = settings.toastCorner.outputCorner
+        toastMargin = Double(settings.toastMargin)
+    }
 
     /// Lays the state's scene out on all outputs.
-    public mutating func layout(
+    public func layout(
         of state: InteractionState,
         on outputs: [Output],
         _ assignment: OutputAssignment
     ) -> SceneLayout {
-        layouts.sceneLayout(of: state, on: outputs, assignment: assignment)
+        var layout = SceneLayout(cardRadius: engine.theme.cardRadius)
+        var cards = state.scene
+        cards.toasts = []
+        cards.waitingToasts = 0
+        let toasts = Scene(
+            revision: state.scene.revision,
+            toasts: state.scene.toasts,
+            waitingToasts: state.scene.waitingToasts
+        )
+        for (scene, id) in [(cards, assignment.cards), (toasts, assignment.toasts)] {
+            guard let output = outputs.first(where: { $0.id == id }), !scene.isEmpty else {
+                continue
+            }
+            add(scene, of: state, on: output, to: &layout)
+        }
+        return layout
+    }
+
+    private func add(
+        _ scene: Scene,
+        of state: InteractionState,
+        on output: Output,
+        to layout: inout SceneLayout
+    ) {
+        let area = OutputArea(
+            size: output.extent,
+            workArea: output.freeArea,
+            corner: corner,
+            toastMargin: toastMargin
+        )
+        let part = engine.outputLayout(
+            scene,
+            on: area,
+            now: state.clock,
+            releaseProgress: state.releaseProgress,
+            state: { id in
+                var card = state.cardState(id)
+                card.disabled = disabled
+                return card
+            }
+        )
+        for scrim in part.scrims {
+            if scrim.below == scene.loading?.id {
+                layout.loadingScrim = scrim.color
+            } else {
+                layout.scrim = scrim.color
+            }
+        }
+        layout.cards += part.cards.map {
+            CardInstance(output: output.id, outputArea: area, card: $0)
+        }
+        if let change = part.nextChange { layout.changes(at: change) }
     }
 
     /// Draws a moment.

@@ -26,7 +26,7 @@ public protocol SceneRenderer {
     mutating func apply(_ settings: DisplaySettings)
 
     /// Lays the state's scene out: the second stage from the first.
-    mutating func layout(
+    func layout(
         of state: InteractionState,
         on outputs: [Output],
         _ assignment: OutputAssignment

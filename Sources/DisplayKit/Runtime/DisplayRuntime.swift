@@ -66,10 +66,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         self.life = life
         self.report = report
         pipeline = DisplayPipeline(renderer: renderer, now: Instant(sinceBoot: loop.now))
-        pipeline.renderer.wallClock = WallClock(
-            localClock,
-            countsToTwelve: LocalClock.countsToTwelve()
-        )
+        let clock = WallClock(localClock, countsToTwelve: LocalClock.countsToTwelve())
+        pipeline.change { $0.wallClock = clock }
         session = try HostSession(
             loop: loop,
             ends: ends,
@@ -153,7 +151,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private func apply(_ told: DisplaySettings) {
         settings = told
         let settings = screen.adjusted(told)
-        pipeline.renderer.apply(settings)
+        pipeline.change { $0.apply(settings) }
         follower.follow = settings.follow
         let isReduced = settings.reducedMotion || !Renderer.movesCards
         reduce(.motionPreferred(isReduced: isReduced), at: now)
@@ -161,10 +159,11 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
 
     private func change(to scene: Scene) {
         localClock.follow()
-        pipeline.renderer.wallClock = WallClock(
-            localClock,
-            countsToTwelve: pipeline.renderer.wallClock.countsToTwelve
-        )
+        let clock = localClock
+        pipeline.change { renderer in
+            let countsToTwelve = renderer.wallClock.countsToTwelve
+            renderer.wallClock = WallClock(clock, countsToTwelve: countsToTwelve)
+        }
         assignOutputs()
         reduce(.sceneChanged(scene), at: now)
         if watcher.follow(scene), life.isOnce { return finish(.done) }
@@ -268,7 +267,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     }
 
     private func redraw() {
-        pipeline.renderer.forget()
+        pipeline.change { $0.forget() }
         setDirty()
     }
 

@@ -24,18 +24,6 @@ public struct TerminalLayoutEngine: Sendable {
     /// How long input must be blocked before the way out is named.
     static let escapeDelay = Duration.seconds(3)
 
-    private var lastKey: Key?
-    private var last: TerminalLayout?
-
-    /// All that a layout depends on besides the time.
-    private struct Key: Hashable {
-        var scene: Scene
-        var states: [PresentationID: CardState]
-        var releaseProgress: Double
-        var size: CellSize
-        var look: TerminalStyle
-    }
-
     /// Creates an engine.
     public init(look: TerminalStyle, wallClock: WallClock = .sinceBoot) {
         self.look = look
@@ -48,36 +36,11 @@ public struct TerminalLayoutEngine: Sendable {
     ///   - interaction: the scene, and what the person did to it.
     ///   - size: the terminal's; below `CellSize.least` it says that only.
     /// - Returns: what to draw, and what can be reached on it.
-    public mutating func layout(
+    public func layout(
         of interaction: InteractionState,
         size: CellSize
     ) -> TerminalLayout {
         let size = size.bounded
-        let scene = interaction.scene
-        var states: [PresentationID: CardState] = [:]
-        for card in scene.presenters + scene.toasts
-            + [scene.retry, scene.loading].compactMap(\.self)
-        {
-            states[card.id] = interaction.cardState(card.id)
-            // The time alone is no reason for another layout; `nextChange` is.
-            states[card.id]?.now = Instant(milliseconds: 0)
-        }
-        let key = Key(
-            scene: scene,
-            states: states,
-            releaseProgress: interaction.releaseProgress,
-            size: size,
-            look: look
-        )
-        let isDue = last?.scene.nextChange.map { $0 <= interaction.clock } ?? false
-        if key == lastKey, !isDue, let last { return last }
-        let next = layOut(interaction, size)
-        lastKey = key
-        last = next
-        return next
-    }
-
-    private func layOut(_ interaction: InteractionState, _ size: CellSize) -> TerminalLayout {
         var builder = TerminalLayoutBuilder(
             look: look,
             wallClock: wallClock,

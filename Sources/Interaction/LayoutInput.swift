@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+
+/// What a layout depends on in a state.
+///
+/// The time alone is no reason for another layout; `SceneLayout.nextChange` is.
+public struct LayoutInput: Hashable, Sendable {
+    private let scene: Scene
+    private let states: [PresentationID: CardState]
+    private let releaseProgress: Double
+
+    /// Reads it from a state.
+    public init(_ state: InteractionState) {
+        scene = state.scene
+        releaseProgress = state.releaseProgress
+        var states: [PresentationID: CardState] = [:]
+        for card in state.scene.cards {
+            states[card.id] = state.cardState(card.id)
+            states[card.id]?.now = Instant(milliseconds: 0)
+        }
+        self.states = states
+    }
+}
