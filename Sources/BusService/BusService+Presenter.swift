@@ -75,7 +75,11 @@ extension BusService {
                     try Options.change(listing.content, options, context)
                 }
                 guard mayBlock(content, identity, handle) else { return }
-                let owner = Owner(name: handle.sender, channel: .presenter, identity: identity)
+                let owner = Owner(
+                    name: handle.sender,
+                    channel: .presenter,
+                    identity: judged(identity, content)
+                )
                 let token = confirmation(of: handle)
                 send(.updateRequested(token, id, by: owner, content, timeout: timeout))
             } catch {

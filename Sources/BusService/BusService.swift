@@ -21,6 +21,7 @@ public final class BusService {
     let send: (Action) -> Void
     let images: ImageStore?
     let admission: Admission
+    private let identification: Identification
     let owners: OwnerWatch
 
     /// Calls that the core has not answered yet.
@@ -74,6 +75,7 @@ public final class BusService {
         self.log = log
         self.dependencies = dependencies
         self.images = images
+        self.identification = identification
         self.send = send
         do {
             admission = try Admission(identification, loop: loop, now: dependencies.now)
@@ -134,10 +136,22 @@ public final class BusService {
         on channel: Owner.Channel,
         for handle: CallHandle
     ) {
-        let owner = Owner(name: handle.sender, channel: channel, identity: identity)
+        let owner = Owner(
+            name: handle.sender,
+            channel: channel,
+            identity: judged(identity, presentable.content)
+        )
         let isWatched = presentable.content.kind != .toast
         let token = token(for: handle, .id(owner: owner.name, isWatched: isWatched))
         send(.presentRequested(presentable.request(token: token, owner: owner)))
+    }
+
+    /// Who asks, by the name that comes with the content too.
+    func judged(_ identity: Identity, _ content: Content) -> Identity {
+        guard case .toast(let toast) = content, let claim = toast.claimedName else {
+            return identity
+        }
+        return identification.judge(identity, claim)
     }
 
     /// A token whose confirmation is an empty answer.

@@ -22,6 +22,8 @@ enum ControlReport {
             ("sentence", .string(listing.explanation.sentence)),
             ("buttons", .strings(listing.content.offeredButtons)),
         ]
+        if identity.isInTerminal { entries.append(("in_terminal", .boolean(true))) }
+        if identity.isImpostor { entries.append(("impostor", .boolean(true))) }
         if let process = identity.processID { entries.append(("pid", .int32(process))) }
         if let title = headline.title { entries.append(("title", .string(title))) }
         if let message = headline.message { entries.append(("message", .string(message.plain))) }

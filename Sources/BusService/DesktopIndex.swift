@@ -38,6 +38,10 @@ public final class DesktopIndex {
     private var byID: [String: Application] = [:]
     private var byExecutable: [String: Application] = [:]
     private var byName: [String: Application] = [:]
+    /// The ids of all that go by a name, by that name as `NameFold` has it.
+    private var byAlias: [String: Set<String>] = [:]
+    /// Where an application's program lies, by its id.
+    private var programFolders: [String: Set<String>] = [:]
 
     /// Desktop files that are read at most.
     static let mostFiles = 4096
@@ -82,6 +86,8 @@ public final class DesktopIndex {
         byID = [:]
         byExecutable = [:]
         byName = [:]
+        byAlias = [:]
+        programFolders = [:]
     }
 
     /// The application of that id, `org.example.Mail`.
@@ -105,6 +111,23 @@ public final class DesktopIndex {
         return byName[name]
     }
 
+    /// The ids of the applications that go by a name: by that of their desktop
+    /// file, of its id, of their windows, or of their program.
+    public func ids(named name: String) -> Set<String> {
+        load()
+        return byAlias[NameFold.folded(name)] ?? []
+    }
+
+    /// Whether an application's own folder holds an executable: the one its
+    /// program lies in, unless that is full of other programs too.
+    ///
+    /// A launcher script in such a folder often starts another program there.
+    public func isProgramFolder(_ folder: String, of id: String) -> Bool {
+        load()
+        return programFolders[id]?.contains(folder) == true && !searchPath.contains(folder)
+            && !folder.hasSuffix("/bin")
+    }
+
     // MARK: Reading
 
     private func load() {
@@ -123,7 +146,7 @@ public final class DesktopIndex {
 
     /// Adds a desktop file, unless one of that id is there already.
     private func add(_ id: String, _ path: String) {
-        // What cannot be read tells nothing; the program stays unverified.
+        // What cannot be read tells nothing.
         guard byID[id] == nil, let bytes = try? Files.read(path, limit: Self.largestFile),
             let entry = DesktopEntry(String(decoding: bytes, as: UTF8.self), languages)
         else { return }
@@ -133,16 +156,27 @@ public final class DesktopIndex {
             iconName: entry.icon.flatMap { $0.contains("/") ? nil : $0.cleaned(.name) }
         )
         byID[id] = application
+        let lastPart = id.split(separator: ".").last.map(String.init)
+        for alias in [entry.name, entry.plainName, entry.windowClass, id, lastPart] {
+            name(application, alias)
+        }
         for program in [entry.program, entry.tryProgram].compactMap(\.self) {
             let name = String(program.split(separator: "/").last ?? "")
             guard !name.isEmpty, !Interpreters.contains(name) else { continue }
             keep(application, under: name, in: \.byName)
+            self.name(application, name)
             if let path = resolved(program),
                 !Interpreters.contains(String(path.split(separator: "/").last ?? ""))
             {
                 keep(application, under: path, in: \.byExecutable)
+                programFolders[id, default: []].insert(path.folder)
             }
         }
+    }
+
+    private func name(_ application: Application, _ alias: String?) {
+        let folded = alias.map(NameFold.folded) ?? ""
+        if !folded.isEmpty { byAlias[folded, default: []].insert(application.id) }
     }
 
     /// Keeps the first application of an executable, but rather the one named like it.
@@ -175,6 +209,10 @@ public final class DesktopIndex {
 struct DesktopEntry {
     /// The name in the preferred language.
     var name: String
+    /// The name in no particular language.
+    var plainName: String?
+    /// What its windows are called.
+    var windowClass: String?
     /// The icon's name or path.
     var icon: String?
     /// The program that `Exec` starts.
@@ -190,6 +228,8 @@ struct DesktopEntry {
             let name = languages.lazy.compactMap({ value("Name[\($0)]") }).first ?? value("Name")
         else { return nil }
         self.name = String(name)
+        plainName = value("Name").map(String.init)
+        windowClass = value("StartupWMClass").map(String.init)
         icon = value("Icon").map(String.init)
         program = value("Exec").flatMap(Self.program)
         tryProgram = value("TryExec").map(String.init)
@@ -207,19 +247,5 @@ struct DesktopEntry {
     }
 }
 
-/// Programs that run other people's programs.
-enum Interpreters {
-    private static let names: Set<String> = [
-        "sh", "bash", "dash", "zsh", "fish", "ksh", "busybox", "env", "python", "pypy", "perl",
-        "ruby", "node", "nodejs", "deno", "bun", "java", "gjs", "gjs-console", "lua", "luajit",
-        "php", "tclsh", "wish", "guile", "mono", "dotnet", "wine", "wine64", "electron",
-        "flatpak", "snap", "xdg-open", "gtk-launch", "gio", "qml", "Rscript", "julia",
-    ]
-
-    /// Whether a program of that name is one; versions do not matter.
-    static func contains(_ name: String) -> Bool {
-        var stem = name.prefix { !$0.isNumber && $0 != "." }
-        if stem.last == "-" { stem.removeLast() }
-        return names.contains(name) || names.contains(String(stem))
     }
 }

@@ -2,12 +2,12 @@
 //
 // Who a client is, in falling strength: the sandbox's word, the executable of
 // an installed application, a bare executable, nothing. A look-up that fails
-// proves nothing: such a client is known by its connection alone. Nothing the
-// client says of itself is looked at.
+// proves nothing: such a client is known by its connection alone.
 //
-// A messenger speaks for others: `notify-send`, `gdbus`, `busctl`, `dbus-send`
-// and our own `topmost` are known as what they are, not as who called them. So
-// a script may replace its notification from a new `notify-send`.
+// Two questions have two answers. Rights follow the client itself: `key` is its
+// own executable, so a script may replace its notification from a new
+// `notify-send`. The name shown is the one people know: for a tool that carries
+// somebody else's words it is the caller's, for an interpreter the script's.
 
 import Basics
 public import DBus
@@ -19,10 +19,16 @@ public struct Identification {
     /// Finds the identity of the client of that unique name; called once a
     /// name, answers now or later, always once.
     public var identify: (String, @escaping (Identity) -> Void) -> Void
+    /// Judges the name that a client gives itself with one presentation.
+    public var judge: (Identity, String) -> Identity
 
-    /// Creates it from its function.
-    public init(identify: @escaping (String, @escaping (Identity) -> Void) -> Void) {
+    /// Creates it from its functions.
+    public init(
+        identify: @escaping (String, @escaping (Identity) -> Void) -> Void,
+        judge: @escaping (Identity, String) -> Identity = { identity, _ in identity }
+    ) {
         self.identify = identify
+        self.judge = judge
     }
 
     /// Asks the bus for the process and the kernel for the rest.
@@ -50,6 +56,8 @@ public struct Identification {
                 }
                 answer(known ?? Identity.unknown(name))
             }
+        } judge: { identity, claim in
+            identity.claiming(claim, among: applications)
         }
     }
 }
@@ -64,7 +72,7 @@ extension ProcessFacts {
 extension Identity {
     /// A client of whom nothing could be proved.
     static func unknown(_ name: String) -> Identity {
-        Identity(key: "name:" + name, displayName: "Unknown", trust: .unverified)
+        Identity(key: "name:" + name, displayName: ProgramName.unknown, trust: .program)
     }
 
     /// Judges the facts about a client's process.
@@ -87,7 +95,7 @@ extension Identity {
 
     private init(sandbox id: String, _ name: String, _ applications: DesktopIndex) {
         guard !id.isEmpty else {
-            self.init(key: "name:" + name, displayName: "Unknown", trust: .sandboxed)
+            self.init(key: "name:" + name, displayName: "Unknown application", trust: .sandboxed)
             return
         }
         let application = applications.application(id: id)
@@ -100,24 +108,28 @@ extension Identity {
     }
 
     private init(_ facts: ProcessFacts, _ applications: DesktopIndex) {
-        let path = facts.executable
-        let deleted = " (deleted)"
-        let shown = path.hasSuffix(deleted) ? String(path.dropLast(deleted.count)) : path
-        let program = String(shown.split(separator: "/").last ?? "").cleaned(.name)
-        guard facts.isExecutableThere else {
-            self.init(key: "file:" + facts.file, displayName: program, trust: .unverified)
+        let limits = TextLimits(bytes: 4096, scalars: 4096, lines: 1)
+        let key =
+            facts.isExecutableThere
+            ? "exe:" + facts.executable.cleaned(limits) : "file:" + facts.file
+        let speaker = facts.speaker
+        let subject = speaker ?? facts
+        if let application = applications.application(of: subject) {
+            self.init(
+                key: key,
+                displayName: application.name,
+                iconName: application.iconName,
+                trust: .application
+            )
             return
         }
-        let application =
-            Interpreters.contains(program)
-            ? nil
-            : applications.application(executable: path)
-                ?? (facts.isOwnedByRoot ? applications.application(programName: program) : nil)
+        let name = speaker == nil ? Self.unit(facts.controlGroup) : nil
         self.init(
-            key: "exe:" + path.cleaned(TextLimits(bytes: 4096, scalars: 4096, lines: 1)),
-            displayName: application?.name ?? program,
-            iconName: application?.iconName,
-            trust: application == nil ? .unverified : .matched
+            key: key,
+            displayName: name ?? subject.shownName,
+            isImpostor: applications.isImpostor(subject),
+            isInTerminal: subject.isInTerminal,
+            trust: .program
         )
     }
 
@@ -153,6 +165,17 @@ extension Identity {
             }
         }
         return nil
+    }
+
+    /// The name of the service that a tool runs as, where nobody else called it.
+    private static func unit(_ group: String) -> String? {
+        let suffix = ".service"
+        guard let leaf = group.split(separator: "\n").last?.split(separator: "/").last,
+            leaf.hasSuffix(suffix), !leaf.hasPrefix("user@"), !leaf.hasPrefix("dbus")
+        else { return nil }
+        return ProgramName.readable(
+            String(leaf.dropLast(suffix.count)).replacing("\\x2d", with: "-")
+        )
     }
 
     /// The id, if it is one: letters, digits, dots, dashes, underscores.

@@ -17,6 +17,16 @@ public struct ProcessFacts: Hashable, Sendable {
     public var file: String
     /// Whether only root can have put the executable there.
     public var isOwnedByRoot: Bool
+    /// The name of its thread, where its executable cannot be seen: another user's.
+    public var threadName: String
+    /// The beginning of its command line, its own name first; read of
+    /// interpreters only.
+    public var arguments: [String]
+    /// Whether it runs in a terminal.
+    public var isInTerminal: Bool
+    /// For a tool that speaks for its caller: that one, then the one that
+    /// called it, up to the first that is no such tool.
+    public var callers: [ProcessFacts]
 
     /// Creates facts.
     public init(
@@ -25,7 +35,11 @@ public struct ProcessFacts: Hashable, Sendable {
         executable: String,
         isExecutableThere: Bool = true,
         file: String = "0:0",
-        isOwnedByRoot: Bool = true
+        isOwnedByRoot: Bool = true,
+        threadName: String = "",
+        arguments: [String] = [],
+        isInTerminal: Bool = false,
+        callers: [ProcessFacts] = []
     ) {
         self.sandboxInfo = sandboxInfo
         self.controlGroup = controlGroup
@@ -33,37 +47,39 @@ public struct ProcessFacts: Hashable, Sendable {
         self.isExecutableThere = isExecutableThere
         self.file = file
         self.isOwnedByRoot = isOwnedByRoot
+        self.threadName = threadName
+        self.arguments = arguments
+        self.isInTerminal = isInTerminal
+        self.callers = callers
+    }
+}
+
+extension ProcessFacts {
+    /// The file name of its executable.
+    var program: String {
+        let deleted = " (deleted)"
+        let path =
+            executable.hasSuffix(deleted) ? executable.dropLast(deleted.count) : executable[...]
+        return path.split(separator: "/").last.map(String.init) ?? threadName
     }
 
-    /// Asks the kernel.
+    /// What it runs, if it is an interpreter.
+    var script: ScriptCommand? {
+        Interpreters.contains(program) ? ScriptCommand(program: program, arguments: arguments) : nil
+    }
+
+    /// Whether people know what it presents by the program that called it.
     ///
-    /// All is asked through one open folder of `/proc`, so that no other
-    /// process can slip in under the same number; and a process that started
-    /// after the request came is not the one that sent it.
-    ///
-    /// - Parameters:
-    ///   - id: the process, as the bus names it.
-    ///   - seen: when its request was received, since boot.
-    /// - Returns: `nil` when anything could not be found out: then nothing is proved.
-    public static func read(of id: Int32, seen: Duration) -> ProcessFacts? {
-        // Whatever fails here, the answer is the same: unverified.
-        guard let folder = try? ProcessFolder(id: id), let started = try? folder.started(),
-            started <= seen, let path = try? folder.target(ofLink: "exe"),
-            let status = try? folder.executable()
-        else { return nil }
-        var facts = ProcessFacts(executable: path)
-        do {
-            let bytes = try folder.read("root/.flatpak-info", limit: 64 << 10)
-            facts.sandboxInfo = String(decoding: bytes, as: UTF8.self)
-        } catch {
-            guard error.isMissing else { return nil }
-        }
-        guard let group = try? folder.read("cgroup", limit: 64 << 10) else { return nil }
-        facts.controlGroup = String(decoding: group, as: UTF8.self)
-        // A path that leads nowhere is an answer too.
-        facts.isExecutableThere = (try? Files.status(of: path))?.isSameFile(as: status) ?? false
-        facts.file = "\(status.device):\(status.number)"
-        facts.isOwnedByRoot = status.owner == 0
-        return facts
+    /// Only of tools that another program cannot have put there: one of root's,
+    /// or beside the daemon itself.
+    var speaksForCaller: Bool {
+        guard isOwnedByRoot || isBesideDaemon else { return false }
+        return Messengers.contains(program) || Messengers.isWrapper(program)
+            || script == .text && Interpreters.isShell(program)
+    }
+
+    private var isBesideDaemon: Bool {
+        guard isExecutableThere, let own = ThisProcess.executable else { return false }
+        return executable.folder == own.folder
     }
 }

@@ -2,8 +2,12 @@
 
 /// The words that Topmost itself puts on cards, in one language.
 public struct Words: Hashable, Sendable {
-    /// Trust tags.
+    /// What stands beside the name of a sandboxed application and of an impostor.
     public var sandboxed, unverified: String
+    /// What stands between the name that a program gives itself and its own.
+    public var via: String
+    /// What stands before the name of who gets a secret.
+    public var secretGoesTo: String
     /// The first word of a critical toast.
     public var critical: String
     /// What came within the last minute.
@@ -23,6 +27,8 @@ public struct Words: Hashable, Sendable {
     public static let english = Words(
         sandboxed: "Sandboxed",
         unverified: "Unverified",
+        via: "via",
+        secretGoesTo: "What you type goes to",
         critical: "Critical",
         now: "now",
         beforeNoon: "AM",
@@ -39,6 +45,8 @@ public struct Words: Hashable, Sendable {
     public init(
         sandboxed: String,
         unverified: String,
+        via: String,
+        secretGoesTo: String,
         critical: String,
         now: String,
         beforeNoon: String,
@@ -52,6 +60,8 @@ public struct Words: Hashable, Sendable {
     ) {
         self.sandboxed = sandboxed
         self.unverified = unverified
+        self.via = via
+        self.secretGoesTo = secretGoesTo
         self.critical = critical
         self.now = now
         self.beforeNoon = beforeNoon
@@ -63,6 +73,9 @@ public struct Words: Hashable, Sendable {
         self.escape = escape
         self.more = more
     }
+
+    /// Who gets what is typed, as a sentence.
+    public func secret(goesTo name: String) -> String { "\(secretGoesTo) \(name)." }
 
     /// A time of day to the minute: "14:05", "2:05 PM".
     public func time(secondOfDay second: Int, countsToTwelve: Bool) -> String {

@@ -57,20 +57,37 @@ public struct ProcessFolder: ~Copyable {
         return FileStatus(status)
     }
 
-    /// When the process started, since boot, in steps of 10 ms.
+    /// The beginning of a file that may be long, `cmdline`.
     ///
-    /// Source: proc(5), `/proc/pid/stat` field 22.
+    /// - Throws: the failed call; `isMissing` also once the process is gone.
+    public func beginning(of name: String, limit: Int) throws(FileError) -> [UInt8] {
+        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW
+        let file = unsafe openat(fd, name, flags)
+        guard file >= 0 else { throw .last("openat", path + "/" + name) }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: limit)
+        var filled = 0
+        while filled < limit {
+            let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+                unsafe Glibc.read(file, buffer.baseAddress?.advanced(by: filled), limit - filled)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .last("read", path + "/" + name) }
+            if count == 0 { break }
+            filled += count
+        }
+        return Array(bytes[..<filled])
+    }
+
+    /// What the process is doing, from its file `stat`.
     ///
     /// - Throws: the failed call; `EINVAL` when the file is not as documented.
-    public func started() throws(FileError) -> Duration {
+    public func status() throws(FileError) -> ProcessStatus {
         let text = String(decoding: try read("stat", limit: 4096), as: UTF8.self)
-        // The second field is the program's name in brackets and may hold anything.
-        let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
-        let perSecond = sysconf(Int32(_SC_CLK_TCK))
-        guard fields.count > 20, let ticks = Int64(fields[20]), perSecond > 0 else {
+        guard let status = ProcessStatus(text, ticksPerSecond: sysconf(Int32(_SC_CLK_TCK))) else {
             throw FileError(call: "read", path: path + "/stat", code: EINVAL)
         }
-        return .milliseconds(ticks * 1000 / Int64(perSecond))
+        return status
     }
 }
 

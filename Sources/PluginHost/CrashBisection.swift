@@ -103,7 +103,7 @@ extension Scene {
             scene.toasts = [
                 Card(
                     id: id,
-                    identity: Identity(key: "topmost", displayName: "Topmost", trust: .matched),
+                    identity: Identity(key: "topmost", displayName: "Topmost", trust: .application),
                     content: .toast(probe),
                     acceptedAt: now
                 )

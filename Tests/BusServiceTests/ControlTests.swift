@@ -55,7 +55,7 @@ struct ControlTests {
         let modal = options(all[0])
         #expect(modal["id"] == .uint32(1) && modal["kind"] == .string("modal"))
         #expect(modal["title"] == .string("Sure?") && modal["owner"] == .string(client.name))
-        #expect(modal["trust"] == .string("unverified"))
+        #expect(modal["trust"] == .string("program"))
         #expect(modal["buttons"] == .strings(["positive"]) && modal["tags"] == .strings(["x"]))
         let toast = options(all[1])
         #expect(toast["urgency"] == .string("normal") && toast["app_name"] == .string("app"))

@@ -85,7 +85,7 @@ struct FaultTests {
         }
         try testBus.run { testBus.state.scene.presenters.isEmpty }
         for listing in testBus.state.list(at: testBus.now) {
-            #expect(listing.owner.identity.trust == .unverified)
+            #expect(listing.owner.identity.trust == .program)
         }
         let client = try testBus.client()
         #expect(try client.notify("one more") > 40)
@@ -133,13 +133,13 @@ struct FaultTests {
                 == .success([.uint32(honest + 1)])
         )
         let toasts = testBus.state.scene.toasts
-        #expect(toasts.count == 2 && toasts[0].identity == toasts[1].identity)
-        #expect(toasts[1].identity.trust == .unverified)
-        guard case .toast(let toast) = toasts[1].content else {
-            Issue.record("no toast: \(toasts[1].content)")
-            return
-        }
-        let claimed = toast.claimedName ?? ""
+        try #require(toasts.count == 2)
+        var proved = toasts[1].identity
+        let claimed = try #require(proved.claimedName)
+        #expect(proved.isImpostor == (name == "Topmost"))
+        proved.claimedName = nil
+        proved.isImpostor = false
+        #expect(proved == toasts[0].identity && proved.trust == .program)
         #expect(claimed.utf8.count <= 1024)
         #expect(claimed.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
     }

@@ -19,7 +19,7 @@ struct CallersTests {
             if !isTaken { refused += 1 }
         }
         #expect(handled == 0 && refused == 7)
-        answer?(Identity(key: "k", displayName: "K", trust: .unverified))
+        answer?(Identity(key: "k", displayName: "K", trust: .program))
         #expect(handled == 3)
         #expect(identityCache.identity(of: ":1.7")?.key == "k")
     }
@@ -35,7 +35,7 @@ struct CallersTests {
                 _ = identityCache.wait(for: ":1.\(client)", holding: 32 << 20) { _ in handled += 1 }
             }
         }
-        let known = Identity(key: "k", displayName: "K", trust: .unverified)
+        let known = Identity(key: "k", displayName: "K", trust: .program)
         for answer in answers { answer(known) }
         // Two clients filled it with two each; of the others the first alone came in.
         #expect(handled == 8)
@@ -52,7 +52,7 @@ struct CallersTests {
         let identityCache = IdentityCache(
             Identification { name, found in
                 lookups.append(name)
-                found(Identity(key: name, displayName: name, trust: .unverified))
+                found(Identity(key: name, displayName: name, trust: .program))
             }
         )
         for client in 0...IdentityCache.mostKnown {

@@ -110,7 +110,7 @@ struct IdentityTests {
                     key: "exe:" + program("mail"),
                     displayName: "Poscht",
                     iconName: "mail-icon",
-                    trust: .matched
+                    trust: .application
                 )
         )
     }
@@ -122,7 +122,7 @@ struct IdentityTests {
                 == Identity(
                     key: "exe:" + program("browser"),
                     displayName: "Web",
-                    trust: .matched
+                    trust: .application
                 )
         )
         #expect(applications.application(id: "www")?.iconName == nil)
@@ -141,14 +141,14 @@ struct IdentityTests {
         #expect(applications.application(id: "org.example.Mail")?.name == "Poscht")
     }
 
-    @Test("an interpreter is itself, whatever it runs")
+    @Test("an interpreter that runs no script is itself")
     func interpreter() throws {
         #expect(
             try identity(ProcessFacts(executable: program("python3.11")))
                 == Identity(
                     key: "exe:" + program("python3.11"),
                     displayName: "python3.11",
-                    trust: .unverified
+                    trust: .program
                 )
         )
     }
@@ -158,7 +158,7 @@ struct IdentityTests {
         let path = "/usr/lib/browser/www"
         #expect(try identity(ProcessFacts(executable: path)).displayName == "Web")
         let own = try identity(ProcessFacts(executable: path, isOwnedByRoot: false))
-        #expect(own.displayName == "www" && own.trust == .unverified)
+        #expect(own.displayName == "www" && own.trust == .program)
     }
 
     @Test("a path that leads to another file, or nowhere, proves nothing")
@@ -170,8 +170,14 @@ struct IdentityTests {
         )
         #expect(
             try identity(facts)
-                == Identity(key: "file:1:2", displayName: "mail", trust: .unverified)
+                == Identity(key: "file:1:2", displayName: "mail", trust: .program)
         )
+    }
+
+    @Test("a name that cannot be seen is not shown", arguments: ["\u{200B}", "\u{2800}", "\u{1}"])
+    func invisible(name: String) throws {
+        let found = try identity(ProcessFacts(executable: program(name)))
+        #expect(found.displayName == "Unnamed program" && !found.isImpostor)
     }
 
     @Test(
@@ -179,9 +185,9 @@ struct IdentityTests {
         arguments: [
             ("[Application]\nname=org.example.Mail\n", "sandbox:org.example.Mail", "Poscht"),
             ("[Runtime]\nname=org.other.App\n", "sandbox:org.other.App", "org.other.App"),
-            ("[Instance]\nname=org.example.Mail\n", nil, "Unknown"),
-            ("[Application]\nname=../../etc\u{1B}\n", nil, "Unknown"),
-            ("", nil, "Unknown"),
+            ("[Instance]\nname=org.example.Mail\n", nil, "Unknown application"),
+            ("[Application]\nname=../../etc\u{1B}\n", nil, "Unknown application"),
+            ("", nil, "Unknown application"),
         ] as [(String, String?, String)]
     )
     func flatpak(info: String, key: String?, name: String) throws {
@@ -202,7 +208,7 @@ struct IdentityTests {
         let other = "0::/user.slice/app-snap.x.scope/snap.txt\n"
         #expect(
             try identity(ProcessFacts(controlGroup: other, executable: program("mail"))).trust
-                == .matched
+                == .application
         )
     }
 
@@ -230,7 +236,7 @@ struct IdentityTests {
     @Test("what cannot be found out proves nothing")
     func unknown() throws {
         let found = try identity(nil)
-        #expect(found.key.hasPrefix("name::") && found.trust == .unverified)
+        #expect(found.key.hasPrefix("name::") && found.trust == .program)
     }
 
     @Test("a client that is gone proves nothing")
@@ -240,7 +246,7 @@ struct IdentityTests {
         Identification.live(testBus.connection, applications: applications, now: { .zero })
             .identify(":1.4711") { found = $0 }
         try testBus.run { found != nil }
-        #expect(found?.key == "name::1.4711" && found?.trust == .unverified)
+        #expect(found?.key == "name::1.4711" && found?.trust == .program)
     }
 
     @Test("the facts of this very process are found, unless it is younger than its request")
@@ -309,6 +315,9 @@ struct IdentityTests {
         #expect(try send(["-p", "-r", "1", "-h", "int:value:40", "two"]) == "1\n")
         let card = try #require(testBus.state.scene.toasts.first)
         #expect(card.content.headline.title == "two")
-        #expect(card.identity.displayName == "notify-send")
+        // The program that called it: this test's.
+        #expect(card.identity.displayName == ProcessInfo.processInfo.processName)
+        #expect(card.identity.key == "exe:/usr/bin/notify-send")
+        #expect(card.identity.shownName == card.identity.displayName)
     }
 }

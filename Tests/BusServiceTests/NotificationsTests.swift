@@ -125,7 +125,7 @@ struct NotificationsTests {
     func identities() throws {
         let again = try testBus.client()
         let stranger = try testBus.client()
-        let tool = Identity(key: "exe:/bin/tool", displayName: "tool", trust: .unverified)
+        let tool = Identity(key: "exe:/bin/tool", displayName: "tool", trust: .program)
         testBus.identities = [client.name: tool, again.name: tool]
         let first = try client.notify("one")
         #expect(try again.notify("two", replaces: first) == first)
@@ -196,7 +196,7 @@ struct NotificationsTests {
         let identity = try #require(testBus.state.scene.toasts.first?.identity)
         #expect(identity.key.hasPrefix("exe:/"))
         #expect(identity.processID == ProcessInfo.processInfo.processIdentifier)
-        #expect(identity.trust == .unverified)
+        #expect(identity.trust == .program)
     }
 
     @Test("pixels become a file, and the file goes with the notification")

@@ -95,7 +95,7 @@ final class TestBus {
 
     func identity(of name: String) -> Identity {
         identities[name]
-            ?? Identity(key: "name:" + name, displayName: "Unknown", trust: .unverified)
+            ?? Identity(key: "name:" + name, displayName: "Unknown", trust: .program)
     }
 
     /// The daemon's one gate, in small.

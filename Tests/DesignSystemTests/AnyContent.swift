@@ -24,7 +24,7 @@ struct Dice: RandomNumberGenerator {
 /// Content nobody would send, within what builders accept.
 enum AnyContent {
     static func card(_ dice: inout Dice, id: UInt32 = 1, kinds: [Kind] = Kind.allCases) -> Card {
-        Fixtures.card(
+        var card = Fixtures.card(
             content(&dice, dice.pick(kinds)),
             id: id,
             name: words(&dice, 1...dice.pick([1, 3, 60])),
@@ -32,6 +32,12 @@ enum AnyContent {
             trust: dice.pick(Identity.Trust.allCases),
             lifetime: dice.chance(0.5) ? Fixtures.lifetime : nil
         )
+        // Dice of its own: the content stays what it is.
+        var dice = Dice(state: UInt64(card.identity.displayName.utf8.count) &* 97 &+ UInt64(id))
+        card.identity.isImpostor = dice.chance(0.3)
+        card.identity.isInTerminal = dice.chance(0.3)
+        if dice.chance(0.3) { card.identity.claimedName = words(&dice, 1...dice.pick([1, 3, 60])) }
+        return card
     }
 
     private static func content(_ dice: inout Dice, _ kind: Kind) -> Content {

@@ -64,7 +64,7 @@ struct BottomSheetTests {
 struct ToastTests {
     func layout(_ toast: Toast, _ change: (inout CardState) -> Void = { _ in }) -> CardLayout {
         Fixtures.layoutEngine().layout(
-            Fixtures.card(.toast(toast), trust: .matched, lifetime: Fixtures.lifetime),
+            Fixtures.card(.toast(toast), trust: .application, lifetime: Fixtures.lifetime),
             state: Fixtures.state(change),
             within: Fixtures.output
         )
@@ -224,23 +224,60 @@ struct ToastTests {
         #expect(number.alignment == end)
     }
 
-    @Test("shows a claimed name only where nothing is proved, with a tag")
+    @Test("shows the name that is claimed, and via whom; a warning only on a question")
     func claimed() {
+        func layout(_ toast: Toast, _ change: (inout Identity) -> Void) -> CardLayout {
+            var card = Fixtures.card(
+                .toast(toast),
+                name: "backup.sh",
+                icon: nil,
+                trust: .program
+            )
+            change(&card.identity)
+            return Fixtures.layoutEngine().layout(
+                card,
+                state: Fixtures.state(),
+                within: Fixtures.output
+            )
+        }
+        var news = Fixtures.message
+        news.actions = []
+        let plain = layout(news) { _ in }
+        #expect(plain.text("backup.sh") != nil && plain.text("via") == nil)
+        #expect(plain.text("Unverified") == nil)
+        let claimed = layout(news) { $0.claimedName = "Bank" }
+        #expect(claimed.text("Bank") != nil && claimed.text("via") != nil)
+        #expect(claimed.hasText("B"))  // The tile's letter.
+        let impostor = layout(news) {
+            $0.claimedName = "Bank"
+            $0.isImpostor = true
+        }
+        #expect(impostor.text("Unverified") == nil)
+        let question = layout(Fixtures.message) {
+            $0.claimedName = "Bank"
+            $0.isImpostor = true
+        }
+        #expect(question.text("Unverified") != nil && question.text("via") != nil)
+    }
+
+    @Test("the icon that came with it wins over the letter")
+    func ownIcon() {
         var toast = Fixtures.message
-        toast.claimedName = "Bank"
-        let proved = Fixtures.layoutEngine().layout(
-            Fixtures.card(.toast(toast), trust: .matched),
-            state: Fixtures.state(),
-            within: Fixtures.output
-        )
-        #expect(proved.text("Bank") == nil)
-        let unproved = Fixtures.layoutEngine().layout(
-            Fixtures.card(.toast(toast), trust: .unverified),
-            state: Fixtures.state(),
-            within: Fixtures.output
-        )
-        #expect(unproved.text("Bank") != nil)
-        #expect(unproved.text("Unverified") != nil)
+        toast.headline.icon = .name("face")
+        func hasLetter() -> Bool {
+            let card = Fixtures.card(.toast(toast), name: "Backup", icon: nil, trust: .program)
+            let layout = Fixtures.layoutEngine().layout(
+                card,
+                state: Fixtures.state(),
+                within: Fixtures.output
+            )
+            return layout.hasText("B")
+        }
+        #expect(!hasLetter())
+        toast.headline.image = Picture(source: .name("photo"))
+        #expect(!hasLetter())
+        toast.headline.icon = nil
+        #expect(hasLetter())
     }
 }
 

@@ -217,6 +217,24 @@ extension CardLayout {
         return nil
     }
 
+    /// Whether that is the whole of a text.
+    func hasText(_ whole: String) -> Bool {
+        displayList.commands.contains { command in
+            if case .text(let block, _) = command {
+                block.runs.map(\.text).joined() == whole
+            } else {
+                false
+            }
+        }
+    }
+
+    /// How many of our own glyphs there are.
+    var glyphCount: Int {
+        displayList.commands.count { command in
+            if case .stroke(.path, _, _) = command { true } else { false }
+        }
+    }
+
     /// The block of the text that begins like that.
     func block(_ start: String) -> TextBlock? {
         for case .text(let block, _) in displayList.commands

@@ -39,7 +39,7 @@ struct GoldenTests {
         ),
         Golden(
             name: "modal-error-not-armed",
-            card: Fixtures.card(.modal(Fixtures.unlock), name: "Disks", trust: .unverified),
+            card: Fixtures.card(.modal(Fixtures.unlock), name: "Disks", trust: .program),
             state: Fixtures.state {
                 $0.text = "123456789"
                 $0.armed = 0
@@ -70,14 +70,14 @@ struct GoldenTests {
             card: Fixtures.card(
                 .toast(Fixtures.message),
                 name: "Chat",
-                trust: .matched,
+                trust: .application,
                 lifetime: Fixtures.lifetime
             ),
             state: Fixtures.state()
         ),
         Golden(
             name: "toast-hovered-dark",
-            card: Fixtures.card(.toast(Fixtures.message), name: "Chat", trust: .matched),
+            card: Fixtures.card(.toast(Fixtures.message), name: "Chat", trust: .application),
             state: Fixtures.state { $0.hover = .close },
             theme: .dark
         ),
@@ -99,7 +99,7 @@ struct GoldenTests {
         ),
         Golden(
             name: "toast-critical",
-            card: Fixtures.card(.toast(Fixtures.critical), name: "Power", trust: .unverified),
+            card: Fixtures.card(.toast(Fixtures.critical), name: "Power", trust: .program),
             state: Fixtures.state()
         ),
         Golden(
@@ -114,7 +114,7 @@ struct GoldenTests {
         ),
         Golden(
             name: "retry-expanded",
-            card: Fixtures.card(.retry(Fixtures.retry), name: "Backup", trust: .matched),
+            card: Fixtures.card(.retry(Fixtures.retry), name: "Backup", trust: .application),
             state: Fixtures.state { $0.isExpanded = true }
         ),
     ]
@@ -136,7 +136,7 @@ struct GoldenTests {
         var toast = Fixtures.message
         toast.headline.title = "اجتماع الفريق"
         let layout = Fixtures.layoutEngine().layout(
-            Fixtures.card(.toast(toast), trust: .matched, lifetime: Fixtures.lifetime),
+            Fixtures.card(.toast(toast), trust: .application, lifetime: Fixtures.lifetime),
             state: Fixtures.state(),
             within: Fixtures.output
         )

@@ -188,7 +188,9 @@ struct LayoutCheck {
 
     /// No text is cut without a way to read the rest.
     private func checkReadability(_ seen: [Seen]) {
-        let names = [card.identity.displayName, claimedName, placeholder].compactMap(\.self)
+        let own = card.identity.displayName
+        let names = [own, "via \u{2068}\(own)\u{2069}", card.identity.claimedName, placeholder]
+            .compactMap(\.self)
         let isRestingToast = card.content.kind == .toast && !place.contains("hovered")
         for text in seen where !isFieldLine(text) {
             let metrics = measure.text(text.block)
@@ -207,10 +209,6 @@ struct LayoutCheck {
 
     private var placeholder: String? {
         if case .modal(let modal) = card.content { modal.input?.placeholder } else { nil }
-    }
-
-    private var claimedName: String? {
-        if case .toast(let toast) = card.content { toast.claimedName } else { nil }
     }
 }
 

@@ -291,36 +291,76 @@ struct LongContentTests {
     // MARK: Plates
 
     @Test(
-        "a plate shortens the name, never the tag; where both do not fit a sign says it",
-        arguments: [Identity.Trust.sandboxed, .unverified, .matched]
+        "a plate shortens the name, never the warning; where both do not fit a sign says it",
+        arguments: [false, true]
     )
-    func plate(trust: Identity.Trust) throws {
-        let identity = Identity(key: "a", displayName: words(20), trust: trust)
+    func plate(isImpostor: Bool) throws {
+        let identity = Identity(
+            key: "a",
+            displayName: words(20),
+            isImpostor: isImpostor,
+            trust: .program
+        )
         let layoutEngine = Fixtures.layoutEngine()
         let wide = layoutEngine.layout(.nameplate(identity), width: 270)
         let narrow = layoutEngine.layout(.nameplate(identity), width: 140)
-        let tag = trust == .sandboxed ? "Sandboxed" : "Unverified"
-        #expect((wide.text(tag) != nil) == (trust != .matched))
-        #expect(narrow.text(tag) == nil)
+        #expect((wide.text("Unverified") != nil) == isImpostor)
+        #expect(narrow.text("Unverified") == nil)
         let name = try #require(narrow.text("word"))
         #expect(name.size.width >= 48 && name.maxX <= 140)
-        // Shield or alert: a glyph on the tag's fill.
-        let signs = narrow.displayList.commands.filter {
-            if case .stroke(.path, _, _) = $0 { true } else { false }
-        }
-        #expect(signs.count == (trust == .matched ? 0 : 1))
+        // The alert: a glyph on the tag's fill.
+        #expect(narrow.glyphCount == (isImpostor ? 1 : 0))
     }
 
-    @Test("a toast gives up its time before its name, and the tag's word last")
+    @Test("a plate has a quiet shield, a quiet terminal, or nothing")
+    func signs() {
+        func glyphs(_ trust: Identity.Trust, isInTerminal: Bool = false) -> Int {
+            let identity = Identity(
+                key: "a",
+                displayName: "Mail",
+                isInTerminal: isInTerminal,
+                trust: trust
+            )
+            let layout = Fixtures.layoutEngine().layout(.nameplate(identity), width: 270)
+            #expect(layout.text("Unverified") == nil && layout.text("Sandboxed") == nil)
+            return layout.glyphCount
+        }
+        #expect(glyphs(.sandboxed) == 1)
+        #expect(glyphs(.application) == 0)
+        #expect(glyphs(.program) == 0)
+        #expect(glyphs(.program, isInTerminal: true) == 1)
+    }
+
+    @Test("however long the name that is claimed, the other has its place")
+    func via() throws {
+        var card = Fixtures.card(.toast(toast(title: 3, message: 3)), trust: .program)
+        card.identity.displayName = "backup.sh"
+        card.identity.claimedName = words(40)
+        let layout = Fixtures.layoutEngine().layout(
+            card,
+            state: Fixtures.state(),
+            within: Fixtures.output
+        )
+        let via = try #require(layout.text("via"))
+        #expect(via.size.width >= 48 && via.maxX <= layout.size.width)
+        let name = try #require(layout.text("word"))
+        #expect(name.size.width >= 48)
+    }
+
+    @Test("a toast gives up its time before its name, and the warning's word last")
     func meta() {
-        let content = Content.toast(toast(title: 3, message: 3))
+        let content = Content.toast(toast(title: 3, message: 3, actions: 1))
         func texts(_ scale: Double) -> [Bool] {
-            let layout = layout(
+            var card = Fixtures.card(
                 content,
-                within: Extent(width: 480, height: 800),
-                textScale: scale,
-                trust: .unverified,
-                name: "A rather long name of a program"
+                name: "A rather long name of a program",
+                trust: .program
+            )
+            card.identity.isImpostor = true
+            let layout = Fixtures.layoutEngine(textScale: scale).layout(
+                card,
+                state: Fixtures.state(),
+                within: Extent(width: 480, height: 800)
             )
             return [layout.text("now") != nil, layout.text("Unverified") != nil]
         }

@@ -13,7 +13,7 @@ struct PaintTests {
 
     private static let cards: [Card] = [
         Fixtures.card(.modal(Fixtures.discard)), Fixtures.card(.modal(Fixtures.snapshot)),
-        Fixtures.card(.modal(Fixtures.unlock), trust: .unverified),
+        Fixtures.card(.modal(Fixtures.unlock), trust: .program),
         Fixtures.card(.bottomSheet(Fixtures.sheet)), Fixtures.card(.toast(Fixtures.message)),
         Fixtures.card(.toast(Fixtures.critical)), Fixtures.card(.toast(Fixtures.volume)),
         Fixtures.card(.loading(Fixtures.exporting)), Fixtures.card(.retry(Fixtures.retry)),

@@ -147,7 +147,6 @@ struct ReadabilityTests {
         )
         // The plate speaks of the caller: in our own colours, whatever was set.
         #expect(layout.block("Mail")?.runs[0].color == Theme.light[.textSecondary])
-        #expect(layout.block("Sandboxed")?.runs[0].color == Theme.light[.tagPurpleText])
         let fills = layout.displayList.commands.compactMap {
             if case .fill(_, let color) = $0 { color } else { nil }
         }

@@ -38,7 +38,7 @@ struct ToastFormTests {
 
     private static func layout(
         _ toast: Toast,
-        trust: Identity.Trust = .matched,
+        trust: Identity.Trust = .application,
         _ change: (inout CardState) -> Void = { _ in }
     ) -> CardLayout {
         Fixtures.layoutEngine().layout(

@@ -162,7 +162,7 @@ enum Sample {
     static func card(_ number: UInt32, _ content: Content, isArmed: Bool = true) -> Card {
         Card(
             id: id(number),
-            identity: Identity(key: "exe:/usr/bin/mail", displayName: "Mail", trust: .matched),
+            identity: Identity(key: "exe:/usr/bin/mail", displayName: "Mail", trust: .application),
             content: content,
             isArmed: isArmed,
             acceptedAt: Instant(milliseconds: 0)

@@ -14,7 +14,7 @@ struct ProcessFolderTests {
         #expect(try Files.status(of: path).isSameFile(as: folder.executable()))
         var time = timespec()
         unsafe clock_gettime(CLOCK_BOOTTIME, &time)
-        let started = try folder.started()
+        let started = try folder.status().started
         #expect(started > .zero && started <= .seconds(time.tv_sec + 1))
         #expect(!(try folder.read("cgroup", limit: 65_536)).isEmpty)
     }
@@ -30,7 +30,7 @@ struct ProcessFolderTests {
         _ = kill(child.processIdentifier, SIGKILL)
         child.waitUntilExit()
         #expect(throws: FileError.self) { try folder.target(ofLink: "exe") }
-        #expect(throws: FileError.self) { try folder.started() }
+        #expect(throws: FileError.self) { try folder.status().started }
         #expect(throws: FileError.self) { _ = try ProcessFolder(id: child.processIdentifier) }
     }
 

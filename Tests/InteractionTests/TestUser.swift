@@ -158,7 +158,11 @@ struct TestUser {
 
 /// Cards and layouts simple enough to know by heart.
 enum TestCards {
-    static let identity = Identity(key: "exe:/usr/bin/mail", displayName: "Mail", trust: .matched)
+    static let identity = Identity(
+        key: "exe:/usr/bin/mail",
+        displayName: "Mail",
+        trust: .application
+    )
 
     static func id(_ number: UInt32) -> PresentationID {
         guard let id = PresentationID(rawValue: number) else { fatalError("0 is no id") }

@@ -105,7 +105,7 @@ final class PreviewTests {
             {"type": "scene", "revision": 1, "waiting_toasts": 2, "presenters": [], "toasts": [
               {"accepted_at_ms": 1000, "id": 9, "is_armed": true, "is_resident": false,
                "is_transient": false, "kind": "toast", "title": "Hello", "tone": "standard",
-               "urgency": "normal", "identity": {"key": "a", "name": "Mail", "trust": "matched"}}
+               "urgency": "normal", "identity": {"key": "a", "name": "Mail", "trust": "application"}}
             ]}
             """#
         let file = folder.appendingPathComponent("scene.json")

@@ -22,7 +22,7 @@ struct StillTests {
         builder.negative = "No"
         let card = Card(
             id: try #require(PresentationID(rawValue: 1)),
-            identity: Identity(key: "exe:/a", displayName: "A", trust: .matched),
+            identity: Identity(key: "exe:/a", displayName: "A", trust: .application),
             content: .modal(try builder.build()),
             isArmed: true,
             acceptedAt: StillMessage.start

@@ -16,7 +16,7 @@ func id(_ number: UInt32) throws -> PresentationID {
 func card(_ number: UInt32, _ content: Content) throws -> Card {
     Card(
         id: try id(number),
-        identity: Identity(key: "exe:/bin/x", displayName: "x", trust: .unverified),
+        identity: Identity(key: "exe:/bin/x", displayName: "x", trust: .program),
         content: content,
         isArmed: true,
         acceptedAt: Instant(milliseconds: 1)

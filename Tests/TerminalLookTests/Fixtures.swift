@@ -17,7 +17,7 @@ enum Fixtures {
         _ content: Content,
         id number: UInt32 = 1,
         name: String = "Mail",
-        trust: Identity.Trust = .matched,
+        trust: Identity.Trust = .application,
         isArmed: Bool = true
     ) -> Card {
         Card(

@@ -62,7 +62,7 @@ enum Scenes {
     static let kinds: [(String, Scene)] = [
         ("modal", Fixtures.scene(Fixtures.card(.modal(Fixtures.discard)))),
         ("form", Fixtures.scene(Fixtures.card(.modal(Fixtures.snapshot), trust: .sandboxed))),
-        ("password", Fixtures.scene(Fixtures.card(.modal(Fixtures.password), trust: .unverified))),
+        ("password", Fixtures.scene(Fixtures.card(.modal(Fixtures.password), trust: .program))),
         ("sheet", Fixtures.scene(Fixtures.card(.bottomSheet(Fixtures.sheet())))),
         ("sheet-20", Fixtures.scene(Fixtures.card(.bottomSheet(Fixtures.sheet(20))))),
         (
@@ -71,7 +71,7 @@ enum Scenes {
                 var scene = Fixtures.scene(
                     Fixtures.card(.toast(Fixtures.download), id: 1, name: "Browser"),
                     Fixtures.card(.toast(Fixtures.critical), id: 2, name: "Power"),
-                    Fixtures.card(.toast(Fixtures.reply), id: 3, name: "Chat", trust: .unverified)
+                    Fixtures.card(.toast(Fixtures.reply), id: 3, name: "Chat", trust: .program)
                 )
                 scene.waitingToasts = 3
                 return scene

@@ -113,7 +113,9 @@ struct ToastTimeTests {
     )
     func narrow(_ columns: Int, _ isTold: Bool) {
         var scene = Scene(revision: 1)
-        scene.toasts = [Fixtures.card(.toast(Fixtures.reply), name: "Chat", trust: .unverified)]
+        var card = Fixtures.card(.toast(Fixtures.reply), name: "Chat", trust: .program)
+        card.identity.isImpostor = true
+        scene.toasts = [card]
         let viewer = Viewer(scene, CellSize(columns: columns, rows: 12))
         #expect(viewer.rows[0].contains("now") == isTold, "\(viewer.rows[0])")
         #expect(viewer.rows[0].contains("Unverified") == (columns > 26), "\(viewer.rows[0])")

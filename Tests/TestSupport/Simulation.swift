@@ -128,7 +128,7 @@ extension Owner {
             identity: Identity(
                 key: "exe:/usr/bin/\(application)",
                 displayName: application,
-                trust: .matched
+                trust: .application
             )
         )
     }

@@ -205,6 +205,27 @@ struct ProtocolDocumentTests {
         #expect(fields.values.reduce(Set()) { $0.union($1) }.isSuperset(of: common))
     }
 
+    @Test("every field of an identity is listed, travels, and no other")
+    func identity() throws {
+        let whole = Identity(
+            key: "exe:/usr/bin/bash",
+            displayName: "backup.sh",
+            iconName: "disk",
+            claimedName: "Backup",
+            isImpostor: true,
+            isInTerminal: true,
+            trust: .program,
+            processID: 42
+        )
+        let message = IdentityMessage(entity: whole)
+        #expect(try message.toEntity() == whole)
+        let line = try JSONEncoder().encode(message)
+        let sent = try #require(JSONSerialization.jsonObject(with: line) as? [String: Any])
+        let page = try Page("plugin-protocol.md")
+        let listed = page.table("field of an identity").flatMap { Page.names($0[0]) }
+        #expect(Set(listed) == Set(sent.keys))
+    }
+
     @Test("every colour of a theme is listed, and no other")
     func colors() throws {
         let listed = try Page("themes.md").table("role").flatMap { Page.names($0[0]) }

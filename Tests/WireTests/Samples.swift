@@ -8,7 +8,7 @@ enum Samples {
         key: "exe:/usr/bin/mail",
         displayName: "Mail",
         iconName: "mail",
-        trust: .matched,
+        trust: .application,
         processID: 4242
     )
 

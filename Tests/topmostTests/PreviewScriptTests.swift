@@ -8,7 +8,7 @@ import Wire
 
 @Suite("Stories of previews")
 struct PreviewScriptTests {
-    private let identity = Identity(key: "a", displayName: "A", trust: .matched)
+    private let identity = Identity(key: "a", displayName: "A", trust: .application)
 
     /// What is on screen from when on, told by what is armed and shown.
     private func moments(_ story: PreviewScript) throws -> [String] {

@@ -30,7 +30,7 @@ final class TestEnvironment {
     static let owner = Owner(
         name: ":1.1",
         channel: .presenter,
-        identity: Identity(key: "exe:/bin/x", displayName: "x", trust: .unverified)
+        identity: Identity(key: "exe:/bin/x", displayName: "x", trust: .program)
     )
 
     func present(_ number: UInt64, _ content: Content) {

@@ -121,7 +121,7 @@ struct WiringTests {
         let watcher = try session.client()
         let guest = try armed()
         let card = try #require(try guest.scenes.last?.toEntity().toasts.first)
-        #expect(card.identity.displayName == "Topmost" && card.identity.trust == .matched)
+        #expect(card.identity.displayName == "Topmost" && card.identity.trust == .application)
         try guest.say(.acted(.closeTapped(card.id)))
         try session.until("its end") { try client.titles().isEmpty }
         #expect(watcher.told.isEmpty && client.told.isEmpty)

@@ -547,7 +547,7 @@ _topmost_preview_toast() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
         return
         ;;
     esac
@@ -631,7 +631,7 @@ _topmost_preview_modal() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
         return
         ;;
     esac
@@ -711,7 +711,7 @@ _topmost_preview_sheet() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
         return
         ;;
     esac
@@ -785,7 +785,7 @@ _topmost_preview_loading() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
         return
         ;;
     esac
@@ -862,7 +862,7 @@ _topmost_preview_retry() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
         return
         ;;
     esac
@@ -927,7 +927,7 @@ _topmost_preview_scene() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''matched'$'\n''unverified'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
         return
         ;;
     esac

@@ -375,7 +375,7 @@ _topmost_preview_toast() {
     local -i ret=1
     local -ar ___urgency=('low' 'normal' 'critical')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar ___trust=('sandboxed' 'application' 'program')
     local -ar arg_specs=(
         ':message:'
         '--title[A line above the message.]:title:'
@@ -406,7 +406,7 @@ _topmost_preview_toast() {
         '--reduced-motion[Draw it as for people who want no motion.]'
         '--app[Who asks (default\: this command).]:name:'
         '--app-icon[The icon of who asks.]:icon:'
-        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--trust[Trust level of the sender.]:trust:{__topmost_complete "${___trust[@]}"}'
         '--print-path[Print the picture'\''s path.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -420,7 +420,7 @@ _topmost_preview_modal() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar ___trust=('sandboxed' 'application' 'program')
     local -ar arg_specs=(
         ':title:'
         '--message[The text below it.]:message:'
@@ -448,7 +448,7 @@ _topmost_preview_modal() {
         '--reduced-motion[Draw it as for people who want no motion.]'
         '--app[Who asks (default\: this command).]:name:'
         '--app-icon[The icon of who asks.]:icon:'
-        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--trust[Trust level of the sender.]:trust:{__topmost_complete "${___trust[@]}"}'
         '--print-path[Print the picture'\''s path.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -461,7 +461,7 @@ _topmost_preview_modal() {
 _topmost_preview_sheet() {
     local -i ret=1
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar ___trust=('sandboxed' 'application' 'program')
     local -ar arg_specs=(
         '--title[A line above the actions.]:title:'
         '--message[The text below the title.]:message:'
@@ -487,7 +487,7 @@ _topmost_preview_sheet() {
         '--reduced-motion[Draw it as for people who want no motion.]'
         '--app[Who asks (default\: this command).]:name:'
         '--app-icon[The icon of who asks.]:icon:'
-        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--trust[Trust level of the sender.]:trust:{__topmost_complete "${___trust[@]}"}'
         '--print-path[Print the picture'\''s path.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -500,7 +500,7 @@ _topmost_preview_sheet() {
 _topmost_preview_loading() {
     local -i ret=1
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar ___trust=('sandboxed' 'application' 'program')
     local -ar arg_specs=(
         '--message[What goes on.]:message:'
         '--delay[Show nothing before (default\: 0.8s).]:time:'
@@ -525,7 +525,7 @@ _topmost_preview_loading() {
         '--reduced-motion[Draw it as for people who want no motion.]'
         '--app[Who asks (default\: this command).]:name:'
         '--app-icon[The icon of who asks.]:icon:'
-        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--trust[Trust level of the sender.]:trust:{__topmost_complete "${___trust[@]}"}'
         '--print-path[Print the picture'\''s path.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -538,7 +538,7 @@ _topmost_preview_loading() {
 _topmost_preview_retry() {
     local -i ret=1
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar ___trust=('sandboxed' 'application' 'program')
     local -ar arg_specs=(
         ':title:'
         '--label[The button (default\: Retry).]:label:'
@@ -564,7 +564,7 @@ _topmost_preview_retry() {
         '--reduced-motion[Draw it as for people who want no motion.]'
         '--app[Who asks (default\: this command).]:name:'
         '--app-icon[The icon of who asks.]:icon:'
-        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--trust[Trust level of the sender.]:trust:{__topmost_complete "${___trust[@]}"}'
         '--print-path[Print the picture'\''s path.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -577,7 +577,7 @@ _topmost_preview_retry() {
 _topmost_preview_scene() {
     local -i ret=1
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'matched' 'unverified')
+    local -ar ___trust=('sandboxed' 'application' 'program')
     local -ar arg_specs=(
         ':file:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
@@ -599,7 +599,7 @@ _topmost_preview_scene() {
         '--reduced-motion[Draw it as for people who want no motion.]'
         '--app[Who asks (default\: this command).]:name:'
         '--app-icon[The icon of who asks.]:icon:'
-        '--trust[How far that is proved.]:trust:{__topmost_complete "${___trust[@]}"}'
+        '--trust[Trust level of the sender.]:trust:{__topmost_complete "${___trust[@]}"}'
         '--print-path[Print the picture'\''s path.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'

@@ -5,23 +5,22 @@ import PresenterCore
 extension CardLayoutBuilder {
     /// Who asks, and when: the first line of a toast.
     func metaLine(_ toast: Toast, width: Double) -> Node {
-        let isProved = card.identity.trust != .unverified
         let name = text(
-            isProved ? card.identity.displayName : claimedName(toast),
+            card.identity.shownName,
             toast.isCritical ? .meta : .metaStrong,
             theme[.textSecondary]
         )
-        func instances(_ tag: Node?, _ end: [Node]) -> [Node] {
+        func instances(_ warning: Node?, _ end: [Node]) -> [Node] {
             var instances = criticalMark(toast)
             instances.append(name.shrinking().after(instances.isEmpty ? 0 : 6))
-            if let tag {
-                instances.append(overhanging(tag, height: type[.meta].lineHeight).after(6))
+            if let via = via(width: width) { instances.append(via.after(Space.tiny)) }
+            if let warning {
+                instances.append(overhanging(warning, height: type[.meta].lineHeight).after(6))
             }
             return instances + [.gap] + end
         }
-        // Only what is not proved is told: a tag for everything says nothing.
-        let tag = isProved ? nil : trustTag(.unverified)
-        let sign = isProved ? nil : trustSign(.unverified)
+        let tag = card.warnsOfImpostor ? warningTag : nil
+        let sign = card.warnsOfImpostor ? warningSign : nil
         let space = isClosable ? [Node().sized(Space.large, 1).after(Space.small)] : []
         // Large type: who asks matters more than when, and a sign says what its word does.
         let choices = [
@@ -32,6 +31,18 @@ extension CardLayoutBuilder {
             roomForName(among: instances, width: width) >= leastName(name)
         }
         return Node.row(fitting ?? choices[2]).sized(nil, type[.meta].lineHeight)
+    }
+
+    /// Whose name it really is; however long the name before it, this has its place.
+    private func via(width: Double) -> Node? {
+        guard card.identity.claimedName != nil else { return nil }
+        let via = text(
+            "\(words.via) \(isolated(card.identity.displayName))",
+            .meta,
+            theme[.textSecondary]
+        )
+        let own = nodes.size(via, within: 10_000).width
+        return via.sized(min(own, (width * 0.45).rounded(.down)))
     }
 
     private func criticalMark(_ toast: Toast) -> [Node] {
@@ -56,13 +67,6 @@ extension CardLayoutBuilder {
     private func overhanging(_ node: Node, height: Double) -> Node {
         let size = nodes.size(node, within: 10_000)
         return Node(.layers([Node.Layer(node: node, x: 0, y: 0.5)])).sized(size.width, height)
-    }
-
-    private func claimedName(_ toast: Toast) -> String {
-        guard let name = toast.claimedName, !name.isEmpty else {
-            return card.identity.displayName
-        }
-        return name
     }
 
     private var clock: ToastClock { ToastClock(card, now: state.now) }

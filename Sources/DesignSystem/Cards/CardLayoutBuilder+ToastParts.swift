@@ -40,16 +40,12 @@ extension CardLayoutBuilder {
                 inner: 24
             )
         else { return applicationIcon(side: side, radius: theme.radius(10)) }
-        guard iconPicture(of: toast) != nil || toast.headline.icon != nil, !isSymbolic(toast) else {
+        guard toast.hasOwnPicture, !isSymbolic(toast), let icon = badgeIcon(toast) else {
             return picture
         }
-        let badge = Node(
-            .layers([
-                Node.Layer(node: applicationIcon(side: 16, radius: theme.radius(4)), x: 0.5, y: 0.5)
-            ])
-        )
-        .sized(20, 20)
-        .on(.fill(theme[.surface], radius: theme.radius(6)))
+        let badge = Node(.layers([Node.Layer(node: icon, x: 0.5, y: 0.5)]))
+            .sized(20, 20)
+            .on(.fill(theme[.surface], radius: theme.radius(6)))
         return Node(
             .layers([
                 Node.Layer(node: picture, x: 0, y: 0),
@@ -57,6 +53,23 @@ extension CardLayoutBuilder {
             ])
         )
         .sized(side, side + Space.tiny)
+    }
+
+    /// The small icon over a picture that is not the application's own; `nil`:
+    /// the picture is an icon, and there is only a letter to add to it.
+    private func badgeIcon(_ toast: Toast) -> Node? {
+        let letter = applicationIcon(side: 16, radius: theme.radius(4))
+        guard provedIcon == nil, let icon = toast.headline.icon else { return letter }
+        let (fill, tint) = tileColors(toast)
+        let tile = IconTile(
+            side: 16,
+            radius: theme.radius(4),
+            fill: fill,
+            tint: custom.icon(on: fill) ?? tint,
+            inner: 12
+        )
+        let isAlone = toast.headline.image.flatMap { measure.image($0.source) } == nil
+        return isAlone ? nil : self.tile(icon, tile) ?? letter
     }
 
     private func isSymbolic(_ toast: Toast) -> Bool {

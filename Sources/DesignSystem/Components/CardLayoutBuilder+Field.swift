@@ -27,6 +27,15 @@ extension CardLayoutBuilder {
                 ).after(Space.small)
             )
         }
+        if let name = card.secretGoesTo {
+            let sentence = text(
+                words.secret(goesTo: isolated(name)),
+                .meta,
+                theme[.textSecondary],
+                lines: nil
+            )
+            parts.append(sentence.after(Space.small))
+        }
         return parts
     }
 

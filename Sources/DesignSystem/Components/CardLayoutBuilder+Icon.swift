@@ -76,28 +76,29 @@ extension CardLayoutBuilder {
             + (isSeen ? [] : [.edge(ink, width: 2, radius: radius)])
     }
 
-    /// The icon of who asks, or the first letter of the name.
+    /// The icon of who asks, or the first letter of the name that is shown.
     func applicationIcon(side: Double, radius: Double) -> Node {
-        if let name = card.identity.iconName, measure.image(.name(name)) != nil {
-            return Node(.picture(.name(name), ImageStyle())).sized(side, side)
-        }
-        return monogram(
-            of: card.identity.displayName,
-            key: card.identity.key,
-            side: side,
-            radius: radius
-        )
+        if let icon = provedIcon { return Node(.picture(icon, ImageStyle())).sized(side, side) }
+        return monogram(of: card.identity.shownName, side: side, radius: radius)
+    }
+
+    /// The application's own icon; `nil`: it has none, or goes by another name.
+    var provedIcon: ImageSource? {
+        guard card.identity.claimedName == nil, let name = card.identity.iconName,
+            measure.image(.name(name)) != nil
+        else { return nil }
+        return .name(name)
     }
 
     /// A tile with the first letter of a name.
-    func monogram(of name: String, key: String, side: Double, radius: Double) -> Node {
+    func monogram(of name: String, side: Double, radius: Double) -> Node {
         let letter = text(
             Monogram.letter(of: name),
             .monogram(side: side),
             .white,
             alignment: .center
         )
-        return letter.sized(side, side).on(.fill(Monogram.color(for: key), radius: radius))
+        return letter.sized(side, side).on(.fill(Monogram.color(for: name), radius: radius))
     }
 
     private func emojiText(_ emoji: Emoji, side: Double, share: Double) -> Node {

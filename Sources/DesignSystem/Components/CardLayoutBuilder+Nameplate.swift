@@ -33,24 +33,25 @@ extension CardLayoutBuilder {
             }
     }
 
-    /// Icon, name and tags; where the words of a tag would leave no room for
-    /// the name, its sign alone says the same.
+    /// Icon, name and signs; where the words of a warning would leave no room
+    /// for the name, its sign alone says the same.
     private func platePieces(width: Double, hidden: Int) -> [Node] {
-        let identity = card.identity
-        let name = text(identity.displayName, .metaStrong, theme[.textSecondary])
+        let name = text(card.identity.displayName, .metaStrong, theme[.textSecondary])
         let icon = applicationIcon(
             side: type.icon(16),
             radius: theme.radius(type.icon(4))
         )
-        func instances(_ tag: Node?) -> [Node] {
+        func instances(_ warning: Node?) -> [Node] {
             var instances = [icon, name.shrinking().after(Space.small), .gap]
             if hidden > 0 { instances.append(self.tag(.filled("+\(hidden)")).after(Space.small)) }
-            if let tag { instances.append(tag.after(Space.small)) }
+            if let sign = trustSign() { instances.append(sign.after(Space.small)) }
+            if let warning { instances.append(warning.after(Space.small)) }
             return instances
         }
-        let whole = instances(trustTag(identity.trust))
+        guard card.warnsOfImpostor else { return instances(nil) }
+        let whole = instances(warningTag)
         let rest = roomForName(among: whole, width: width - Space.medium - Space.small)
-        return rest < leastName(name) ? instances(trustSign(identity.trust)) : whole
+        return rest < leastName(name) ? instances(warningSign) : whole
     }
 
     /// How much a name may take of a line.
@@ -70,18 +71,34 @@ extension CardLayoutBuilder {
     /// 36 at text scale 1.
     var plateHeight: Double { type.height(36, line: 16) }
 
-    /// The same tag without its words.
-    func trustSign(_ trust: Identity.Trust) -> Node? {
-        let (sign, tint): (Glyph, Tag.Tint)
-        switch trust {
-        case .sandboxed: (sign, tint) = (.shield, .purple)
-        case .unverified: (sign, tint) = (.alert, .yellow)
-        case .matched: return nil
+    /// A name within a sentence: one read from right to left stays in its place.
+    func isolated(_ name: String) -> String { "\u{2068}\(name)\u{2069}" }
+
+    /// A quiet sign for a sandboxed application or a program in a terminal.
+    private func trustSign() -> Node? {
+        let glyph: Glyph
+        switch card.identity.trust {
+        case .sandboxed: glyph = .shield
+        case .program where card.identity.isInTerminal: glyph = .terminal
+        case .application, .program: return nil
         }
-        let colors = TagColors(.filled("", tint), theme: theme)
+        let side = type.icon(16)
+        let sign = Node(.glyph(glyph, theme[.textSecondary])).sized(side, side)
+        return Node(.layers([Node.Layer(node: sign, x: 0.5, y: 0.5)]))
+            .sized(side + Space.tiny, side)
+    }
+
+    /// The warning that a name is an installed application's, and the sender is not.
+    var warningTag: Node {
+        tag(.filled(words.unverified, .yellow, icon: .leading(.glyph(.alert))))
+    }
+
+    /// The same warning without its words.
+    var warningSign: Node {
+        let colors = TagColors(.filled("", .yellow), theme: theme)
         let height = type.height(TagHeight.fact.rawValue, line: TagHeight.fact.lineHeight)
         let side = type.icon(TagHeight.fact.icon)
-        let glyph = Node(.glyph(sign, colors.label)).sized(side, side)
+        let glyph = Node(.glyph(.alert, colors.label)).sized(side, side)
         return Node(.layers([Node.Layer(node: glyph, x: 0.5, y: 0.5)]))
             .sized(max(height, side + 2 * Space.tiny), height)
             .with { node in
@@ -94,14 +111,5 @@ extension CardLayoutBuilder {
                     )
                 }
             }
-    }
-
-    /// The tag of how far an identity is proved; `nil`: it is what it says.
-    func trustTag(_ trust: Identity.Trust) -> Node? {
-        switch trust {
-        case .sandboxed: tag(.filled(words.sandboxed, icon: .leading(.glyph(.shield))))
-        case .matched: nil
-        case .unverified: tag(.filled(words.unverified, .yellow, icon: .leading(.glyph(.alert))))
-        }
     }
 }

@@ -98,7 +98,7 @@ extension Component {
 
     fileprivate var identity: Identity {
         if case .nameplate(let identity) = self { return identity }
-        return Identity(key: "topmost", displayName: "Topmost", trust: .matched)
+        return Identity(key: "topmost", displayName: "Topmost", trust: .application)
     }
 }
 

@@ -42,6 +42,9 @@ extension Glyph {
                 ]
         case .eye: lens + circle(10, 10, 2.5)
         case .eyeOff: lens + circle(10, 10, 2.5) + open((4, 16), (16, 4))
+        case .terminal:
+            rounded(2.75, 3.75, 17.25, 16.25, 2.5)
+                + open((6, 7.25), (8.75, 10), (6, 12.75)) + open((10.75, 12.75), (14, 12.75))
         case .reply:
             open((7.75, 4.75), (3.25, 9.25), (7.75, 13.75))
                 + [

@@ -8,6 +8,7 @@ public import PresenterCore
 /// right where no icon theme is installed.
 public enum Glyph: String, Hashable, Sendable, CaseIterable {
     case check, close, alert, info, shield, refresh, copy, eye, send, reply, clock, speaker, arrow
+    case terminal
     case eyeOff = "eye-off"
     case chevronDown = "chevron-down"
     case chevronUp = "chevron-up"
@@ -24,7 +25,7 @@ public enum Glyph: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .arrow, .reply, .chevronForward: true
         case .check, .close, .alert, .info, .shield, .refresh, .copy, .eye, .eyeOff, .send,
-            .clock, .chevronDown, .chevronUp, .speaker:
+            .clock, .chevronDown, .chevronUp, .speaker, .terminal:
             false
         }
     }
@@ -52,6 +53,7 @@ public enum Glyph: String, Hashable, Sendable, CaseIterable {
         case "audio-volume-high", "audio-volume-medium", "audio-volume-low", "audio-volume-muted":
             self = .speaker
         case "go-next": self = .arrow
+        case "utilities-terminal": self = .terminal
         default: return nil
         }
     }

@@ -87,7 +87,7 @@ extension LayoutEngine {
 extension Card {
     /// Stands for Topmost itself, which asks for nothing.
     fileprivate static let ofTopmost = standIn(
-        for: Identity(key: "topmost", displayName: "Topmost", trust: .matched)
+        for: Identity(key: "topmost", displayName: "Topmost", trust: .application)
     )
 
     /// A card that nobody asked for, so that parts can be drawn that stand on none.
@@ -95,7 +95,7 @@ extension Card {
         Card(
             id: .min,
             identity: identity,
-            content: .loading(Loading()),
+            content: .retry(Retry(headline: Headline())),
             acceptedAt: Instant(milliseconds: 0)
         )
     }

@@ -5,9 +5,9 @@ enum Monogram {
     /// White letters reach at least 5.45:1 on each.
     static let tiles: [UInt32] = [0x405EAD, 0x007296, 0x007845, 0x8D5500, 0xA03F40, 0x834791]
 
-    /// The tile's colour, always the same for the same identity.
-    static func color(for key: String) -> Color {
-        Color(hex: tiles[Int(hash(key) % UInt32(tiles.count))])
+    /// The tile's colour, always the same for the same name.
+    static func color(for name: String) -> Color {
+        Color(hex: tiles[Int(hash(name) % UInt32(tiles.count))])
     }
 
     /// The first grapheme that is neither space nor punctuation.

@@ -82,6 +82,8 @@ extension PresenterState {
             return
         }
         out.reply(.confirm(token))
+        // Another connection of the same program may go by another name.
+        presentations[id]?.owner.identity = owner.identity
         replace(id, with: content, timeout: timeout, at: now)
     }
 

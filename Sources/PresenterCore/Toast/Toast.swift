@@ -14,7 +14,7 @@ public struct Toast: Hashable, Sendable {
     public var urgency: Urgency
     /// The class of event, `im.received`.
     public var category: String?
-    /// The name the application claims, shown only where nothing is proved.
+    /// The name the application gives itself; see `Identity.claimedName`.
     public var claimedName: String?
     /// Stays after one of its buttons was pressed.
     public var isResident: Bool

@@ -34,6 +34,14 @@ extension TerminalCardLayoutBuilder {
                 limit: 3
             )
         }
+        if let name = card.secretGoesTo {
+            lines += text(
+                [TextRun(look.words.secret(goesTo: name), ink(paint.theme[.textSecondary]))],
+                width: width,
+                margin: margin,
+                limit: 3
+            )
+        }
         return (lines, box.caret.map { (caretLine, $0) }, box.stops)
     }
 

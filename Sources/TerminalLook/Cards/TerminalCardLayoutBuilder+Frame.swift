@@ -149,7 +149,8 @@ extension TerminalCardLayoutBuilder {
         if let time = finish.time {
             // Who asks matters more than when.
             let others = tags.reduce(0) { $0 + $1.text.count + 3 }
-            let asker = lead.reduce(0) { $0 + $1.width } + displayName.cellWidth
+            let asker =
+                lead.reduce(0) { $0 + $1.width } + shownName.cellWidth + (via?.cellWidth ?? 0)
             if end - others - time.count - 3 >= asker + 5 {
                 tags.append((time, ink(paint.theme[.textSecondary])))
             }
@@ -164,8 +165,13 @@ extension TerminalCardLayoutBuilder {
         }
         var name = lead
         let style = ink(paint.theme[.textSecondary], .bold)
-        let room = max(0, end - 5 - name.reduce(0) { $0 + $1.width })
-        name += TextFlow.line(displayName, style, width: room).visual
+        var room = max(0, end - 5 - name.reduce(0) { $0 + $1.width })
+        // However long the name that is claimed, the other has its place.
+        let via = self.via.map {
+            TextFlow.line($0, ink(paint.theme[.textSecondary]), width: room / 2).visual
+        }
+        room -= via?.reduce(0) { $0 + $1.width } ?? 0
+        name += TextFlow.line(shownName, style, width: room).visual + (via ?? [])
         guard !name.isEmpty else { return }
         var column = 2
         grid.put(" ", width: 1, style, column: column, row: 0)
@@ -184,14 +190,18 @@ extension TerminalCardLayoutBuilder {
         return TextFlow.line("! \(look.words.critical) ", style, width: 40).visual
     }
 
-    private var displayName: String {
-        if case .toast(let toast) = card.content, card.identity.trust == .unverified,
-            let name = toast.claimedName, !name.isEmpty
-        {
-            return name
-        }
-        return card.identity.displayName
+    /// The name before all others: on a toast the one it gives itself.
+    private var shownName: String {
+        isToast ? card.identity.shownName : card.identity.displayName
     }
+
+    /// Whose name that really is, with a space before it.
+    private var via: String? {
+        guard isToast, card.identity.claimedName != nil else { return nil }
+        return " \(look.words.via) \(card.identity.displayName)"
+    }
+
+    private var isToast: Bool { if case .toast = card.content { true } else { false } }
 
     private var tags: [(text: String, style: CellStyle)] {
         var tags: [(text: String, style: CellStyle)] = []
@@ -201,22 +211,20 @@ extension TerminalCardLayoutBuilder {
                 ("+\(hidden)", CellStyle(theme[.tagPurpleText], on: theme[.tagPurpleSubtle]))
             )
         }
-        switch card.identity.trust {
-        case .sandboxed:
-            tags.append(
-                (
-                    look.words.sandboxed,
-                    CellStyle(theme[.tagPurpleText], on: theme[.tagPurpleSubtle])
-                )
-            )
-        case .unverified:
+        if card.warnsOfImpostor {
             tags.append(
                 (
                     look.words.unverified,
                     CellStyle(theme[.tagYellowText], on: theme[.tagYellowSubtle])
                 )
             )
-        case .matched: break
+        }
+        guard !isToast else { return tags }
+        switch card.identity.trust {
+        case .sandboxed: tags.append((look.words.sandboxed, ink(theme[.textSecondary])))
+        case .program where card.identity.isInTerminal:
+            tags.append((">_", ink(theme[.textSecondary])))
+        case .application, .program: break
         }
         return tags
     }

@@ -169,42 +169,6 @@ extension CardMessage: Codable {
     }
 }
 
-/// Who asked, as it travels: `{"key":"exe:/usr/bin/mail","name":"Mail","trust":"matched"}`.
-public struct IdentityMessage: Hashable, Sendable, Codable {
-    /// What is equal for two connections of the same application.
-    public var key: String
-    /// The name on the nameplate.
-    public var name: String
-    /// The theme icon on the nameplate.
-    public var icon: String?
-    /// `sandboxed`, `matched` or `unverified`.
-    public var trust: String
-    /// The process, when known.
-    public var pid: Int32?
-
-    /// Writes an identity down.
-    public init(entity identity: Identity) {
-        key = identity.key
-        name = identity.displayName
-        icon = identity.iconName
-        trust = identity.trust.rawValue
-        pid = identity.processID
-    }
-
-    /// The identity.
-    ///
-    /// - Throws: `badValue` for an unknown trust.
-    public func toEntity() throws(WireError) -> Identity {
-        Identity(
-            key: key,
-            displayName: name,
-            iconName: icon,
-            trust: try Field.word(trust, "trust", in: "identity"),
-            processID: pid
-        )
-    }
-}
-
 /// A time limit as it travels: `{"duration_ms":5000,"ends_at_ms":56234}`.
 public struct LifetimeMessage: Hashable, Sendable, Codable {
     /// The whole of it, in milliseconds.

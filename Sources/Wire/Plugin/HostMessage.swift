@@ -14,7 +14,7 @@ public enum HostMessage: Hashable, Sendable {
     /// `presented` once it is.
     ///
     /// `{"presenters":[],"revision":3,"toasts":[{"accepted_at_ms":51234,"id":9,
-    /// "identity":{"key":"exe:/usr/bin/mail","name":"Mail","trust":"matched"},
+    /// "identity":{"key":"exe:/usr/bin/mail","name":"Mail","trust":"application"},
     /// "is_armed":true,"is_resident":false,"is_transient":false,"kind":"toast",
     /// "title":"Hello","tone":"standard","urgency":"normal"}],
     /// "type":"scene","waiting_toasts":0}`

@@ -13,7 +13,7 @@ extension GalleryPage {
         )
         let updated = Samples.card(
             .modal(Samples.updated),
-            by: Samples.identity("System Update", .matched)
+            by: Samples.identity("System Update", .application)
         )
         return .row(
             [
@@ -57,7 +57,7 @@ extension GalleryPage {
         let snapshot = Samples.card(.modal(Samples.snapshot), by: Samples.backup)
         let passphrase = Samples.card(
             .modal(Samples.passphrase),
-            by: Samples.identity("Disks", .matched)
+            by: Samples.terminalScript
         )
         return .row(
             [
@@ -111,7 +111,7 @@ extension GalleryPage {
                         context.card(
                             Samples.card(
                                 .modal(Samples.arabic),
-                                by: Samples.identity("محرر", .unverified)
+                                by: Samples.identity("محرر", .program)
                             )
                         ) { $0.showRing(.button("save")) },
                     ],
@@ -122,7 +122,7 @@ extension GalleryPage {
                         context.card(
                             Samples.card(
                                 toast,
-                                by: Samples.identity("التقويم", .matched),
+                                by: Samples.identity("التقويم", .application),
                                 secondsLeft: 5
                             )
                         ),
@@ -203,7 +203,7 @@ extension GalleryPage {
                         context.card(
                             Samples.card(
                                 build,
-                                by: Samples.identity("qbuild", .unverified),
+                                by: Samples.identity("Build", via: "nightly.py"),
                                 secondsAgo: 500,
                                 secondsLeft: 2
                             )

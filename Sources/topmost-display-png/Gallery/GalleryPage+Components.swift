@@ -141,8 +141,8 @@ extension GalleryPage {
         )
         let plates = Block.column(
             [
-                Samples.mail, Samples.backup, Samples.script,
-                Samples.identity("A name that is far too long for its plate", .unverified),
+                Samples.mail, Samples.backup, Samples.terminalScript, Samples.impostor,
+                Samples.identity("A name that is far too long for its plate", .sandboxed),
             ].map { context.component(.nameplate($0), width: 320) },
             gap: 8
         )

@@ -5,13 +5,36 @@ import PresenterCore
 /// What the gallery's cards say, and who asks.
 enum Samples {
     static let mail = identity("Mail", .sandboxed)
-    static let backup = identity("Backup", .matched)
+    static let backup = identity("Backup", .application)
     static let photos = identity("Photos", .sandboxed)
-    static let chat = identity("Chat", .matched)
-    static let script = identity("notes.sh", .unverified)
+    static let chat = identity("Chat", .application)
+    static let script = identity("notes.sh", .program)
+    static let terminalScript = Identity(
+        key: "gallery:backup.sh",
+        displayName: "backup.sh",
+        isInTerminal: true,
+        trust: .program
+    )
+    /// A script that asks in the name of an installed application.
+    static let impostor = Identity(
+        key: "gallery:firefox",
+        displayName: "firefox",
+        isImpostor: true,
+        trust: .program
+    )
 
     static func identity(_ name: String, _ trust: Identity.Trust) -> Identity {
         Identity(key: "gallery:" + name, displayName: name, trust: trust)
+    }
+
+    /// A program that gives itself another name.
+    static func identity(_ name: String, via program: String) -> Identity {
+        Identity(
+            key: "gallery:" + program,
+            displayName: program,
+            claimedName: name,
+            trust: .program
+        )
     }
 
     static func card(

@@ -18,13 +18,13 @@ struct ColorArgument: ExpressibleByArgument, Equatable {
 
 /// How far a name on the nameplate is proved, by name.
 enum TrustArgument: String, ExpressibleByArgument, CaseIterable {
-    case sandboxed, matched, unverified
+    case sandboxed, application, program
 
     var trust: Identity.Trust {
         switch self {
         case .sandboxed: .sandboxed
-        case .matched: .matched
-        case .unverified: .unverified
+        case .application: .application
+        case .program: .program
         }
     }
 }
@@ -97,7 +97,7 @@ struct PreviewOptions: ParsableArguments {
     var app: String?
     @Option(help: ArgumentHelp("The icon of who asks.", valueName: "icon"))
     var appIcon: String?
-    @Option(help: "How far that is proved.")
+    @Option(help: "Trust level of the sender.")
     var trust: TrustArgument?
     @Flag(help: "Print the picture's path.")
     var printPath = false
@@ -150,7 +150,7 @@ struct PreviewOptions: ParsableArguments {
                 key: "preview:" + app,
                 displayName: app,
                 iconName: appIcon,
-                trust: trust?.trust ?? .matched
+                trust: trust?.trust ?? .application
             )
         }
         let path = ThisProcess.executable ?? "topmost"
@@ -158,7 +158,7 @@ struct PreviewOptions: ParsableArguments {
             key: "exe:" + path,
             displayName: path.split(separator: "/").last.map(String.init) ?? path,
             iconName: appIcon,
-            trust: trust?.trust ?? .unverified
+            trust: trust?.trust ?? .program
         )
     }
 

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+
+extension ProcessFacts {
+    /// Whose words the client carries: itself, or the first of its callers that
+    /// is no tool; `nil`: a tool that nobody called, but a service manager.
+    var speaker: ProcessFacts? {
+        guard speaksForCaller else { return self }
+        guard let last = callers.last, !last.speaksForCaller,
+            !Messengers.isInitSystem(last.program)
+        else { return nil }
+        return last
+    }
+
+    /// The name people know it by.
+    var shownName: String {
+        ProgramName.shown(script?.name ?? program)
+    }
+}
+
+extension DesktopIndex {
+    /// The installed application that a process is; `nil`: none, or it is not proved.
+    ///
+    /// A scope alone proves nothing: whatever is started in a terminal is in the
+    /// terminal's. Nor do arguments: a process writes its own. Where scope and
+    /// program agree it is that application.
+    func application(of facts: ProcessFacts) -> Application? {
+        guard facts.isExecutableThere else { return nil }
+        let scope = facts.applicationScope.flatMap { application(id: $0) }
+        if let script = facts.script {
+            guard case .script(let path) = script, let scope else { return nil }
+            return application(executable: path)?.id == scope.id ? scope : nil
+        }
+        if let own = application(executable: facts.executable) { return own }
+        guard facts.isOwnedByRoot else { return nil }
+        if let scope, isProgramFolder(facts.executable.folder, of: scope.id) { return scope }
+        return application(programName: facts.program)
+    }
+
+    /// Whether a program has the name of an installed application that it is not.
+    func isImpostor(_ facts: ProcessFacts) -> Bool {
+        switch facts.script {
+        case .script(let path): if application(executable: path) != nil { return false }
+        case .module: break
+        // Root's own: an interpreter itself, or a file that an update replaced.
+        case .text, .input, nil: if facts.isOwnedByRoot { return false }
+        }
+        return !ids(named: facts.shownName).isEmpty
+    }
+}
+
+extension ProcessFacts {
+    /// The application whose scope or service it is put in, by its launcher's word.
+    ///
+    /// Source: systemd's "Desktop Environment Integration",
+    /// `app[-<launcher>]-<id>-<random>.scope`, `app[-<launcher>]-<id>[@<random>].service`.
+    var applicationScope: String? {
+        for line in controlGroup.split(separator: "\n").reversed() {
+            guard let path = line.split(separator: ":", maxSplits: 2).last else { continue }
+            for part in path.split(separator: "/").reversed() where part.hasPrefix("app-") {
+                var names = part.dropLast(part.hasSuffix(".scope") ? 6 : 8).split(separator: "-")
+                if part.hasSuffix(".scope") {
+                    guard names.count > 2 else { continue }
+                    names.removeLast()
+                } else if !part.hasSuffix(".service") {
+                    continue
+                }
+                guard names.count > 1, let id = names.last?.prefix(while: { $0 != "@" }) else {
+                    continue
+                }
+                return String(id.replacing("\\x2d", with: "-"))
+            }
+        }
+        return nil
+    }
+}
