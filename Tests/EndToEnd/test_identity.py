@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""Who asks: the names that people know programs by, through real tools on a real bus."""
+
+import shutil
+import subprocess
+import sys
+
+from harness import BIN, CONTROL, DesktopTest, wait_until
+
+NOTIFY = ("org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications")
+GDBUS = (f"gdbus call --session --dest {NOTIFY[0]} --object-path {NOTIFY[1]} --method {NOTIFY[2]}.Notify"
+         """ '' 0 '' Done '' '[]' '{}' 0""")
+BUSCTL = f"busctl --user call {' '.join(NOTIFY)} Notify 'susssasa{{sv}}i' '' 0 '' Done '' 0 0 0"
+PYTHON = """
+from gi.repository import Gio, GLib
+import os, sys
+flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+bus = Gio.DBusConnection.new_for_address_sync(os.environ["DBUS_SESSION_BUS_ADDRESS"], flags, None, None)
+arguments = GLib.Variant("(susssasa{sv}i)", ("", 0, "", "Done", "", [], {}, 0))
+bus.call_sync("org.freedesktop.Notifications", "/org/freedesktop/Notifications",
+              "org.freedesktop.Notifications", "Notify", arguments, None, 0, -1, None)
+"""
+
+
+class WhoAsks(DesktopTest):
+    desktop_options = {"screen": False}
+
+    def script(self, text, name="backup.sh", interpreter="/bin/bash"):
+        """An executable script of that text."""
+        path = self.desktop.directory / name
+        path.write_text(f"#!{interpreter}\n{text}\n")
+        path.chmod(0o755)
+        return str(path)
+
+    def asked_by(self, *command):
+        """What the daemon lists of what a command presents."""
+        process = subprocess.Popen(command, env=self.desktop.environment, stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        def end():
+            process.kill()
+            process.wait()
+        self.addCleanup(end)
+        client = self.client()
+        return wait_until(lambda: client.call(CONTROL, "List"), what=f"what {command} presents")[-1]
+
+    def test_a_modal_goes_by_the_script(self):
+        one = self.asked_by(self.script(f"{BIN}/topmost modal 'Delete the old ones?' --positive Delete"))
+        self.assertEqual((one["name"], one["trust"]), ("backup.sh", "program"))
+        self.assertNotIn("impostor", one)
+        self.assertNotIn("in_terminal", one)
+        self.assertTrue(one["identity"].endswith("/topmost"), one["identity"])
+
+    def test_notify_send_goes_by_the_script(self):
+        one = self.asked_by(self.script("notify-send Done"))
+        self.assertEqual((one["name"], one["identity"]), ("backup.sh", f"exe:{shutil.which('notify-send')}"))
+
+    def test_gdbus_goes_by_the_script(self):
+        self.assertEqual(self.asked_by(self.script(GDBUS))["name"], "backup.sh")
+
+    def test_busctl_goes_by_the_script(self):
+        self.assertEqual(self.asked_by(self.script(BUSCTL))["name"], "backup.sh")
+
+    def test_wrappers_and_shells_between_are_passed_through(self):
+        text = "timeout 60 sh -c 'true; notify-send Done; true'"
+        self.assertEqual(self.asked_by(self.script(text))["name"], "backup.sh")
+
+    def test_an_interpreter_goes_by_its_script(self):
+        one = self.asked_by(sys.executable, "-u", self.script(PYTHON, "mail.py", sys.executable))
+        self.assertEqual(one["name"], "mail.py")
+
+    def test_a_shebang_goes_by_its_script(self):
+        self.assertEqual(self.asked_by(self.script(PYTHON, "mail.py", sys.executable))["name"], "mail.py")
+
+    def test_a_terminal_is_told(self):
+        script = self.script(f"{BIN}/topmost modal 'Go on?' --positive Yes")
+        one = self.asked_by("script", "-qec", script, "/dev/null")
+        self.assertEqual((one["name"], one["in_terminal"]), ("backup.sh", True))
+
+    def test_its_own_name_without_the_ending_is_no_other_name(self):
+        one = self.asked_by(self.script("notify-send -a Backup Done"))
+        self.assertEqual((one["name"], one["app_name"]), ("Backup", "Backup"))
+        self.assertNotIn("impostor", one)
+
+    def test_another_name_is_a_claim(self):
+        one = self.asked_by(self.script("notify-send -a Nightly Done"))
+        self.assertEqual((one["name"], one["app_name"]), ("backup.sh", "Nightly"))
+        self.assertNotIn("impostor", one)
+
+    def test_the_name_of_an_installed_application_is_an_impostors(self):
+        folder = self.desktop.directory / "home/.local/share/applications"
+        folder.mkdir(parents=True)
+        (folder / "org.example.Mail.desktop").write_text(
+            "[Desktop Entry]\nType=Application\nName=Mail\nExec=/opt/mail/mail\n")
+        one = self.asked_by(self.script("notify-send -a Mail -A read=Read 'New message'"))
+        self.assertEqual((one["name"], one["app_name"], one["impostor"]), ("backup.sh", "Mail", True))
+
+    def test_a_name_that_cannot_be_seen_is_not_shown(self):
+        path = self.desktop.directory / "\u200b"
+        shutil.copy(shutil.which("gdbus"), path)
+        arguments = GDBUS.replace("gdbus", f"'{path}'", 1)
+        self.assertEqual(self.asked_by("/bin/sh", "-c", arguments)["name"], "Unnamed program")
