@@ -13,6 +13,7 @@ import unittest
 
 from desks import SwayDesk, XDesk
 from display_contract import DeskTest
+from harness import BIN
 
 # What a channel may differ by, in per cent: 3 of 255. Compositors blend in eight bits.
 ROUNDING = "1.2%"
@@ -62,9 +63,7 @@ class Pictures:
     def compare(self, options, command, preview):
         folder = pathlib.Path(tempfile.mkdtemp(prefix="topmost-pictures-"))
         expected, seen, difference, mask = (folder / f"{one}.png" for one in ("preview", "seen", "difference", "mask"))
-        process = self.desk.topmost_start(*options, *command)
-        # SIGTERM: the program it runs ends with it.
-        self.addCleanup(process.terminate)
+        process = self.ask(folder / "asks.sh", *options, *command)
         self.preview(expected, self.background, *options, *preview)
         hidden = ["-fill", "black", "-draw", " ".join(self.hidden(options[0]))]
         if options[0] in ("toast", "retry") and not self.has_alpha:
@@ -89,12 +88,25 @@ class Pictures:
             if time.monotonic() > end:
                 self.fail(f"{count} pixels differ: see {difference} and what is beside it")
         process.terminate()
+        process.wait()
         shutil.rmtree(folder)
+
+    def ask(self, script, *options):
+        """Asks from a script, outside of any terminal: the preview is told the same name."""
+        script.write_text("#!/bin/sh\ntrap 'kill $!' TERM\n\"$@\" &\nwait $!\n")
+        script.chmod(0o755)
+        process = subprocess.Popen([str(script), str(BIN / "topmost"), *options], env=self.desk.environment,
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                   start_new_session=True)
+        # SIGTERM: the program it runs ends with it.
+        self.addCleanup(process.terminate)
+        return process
 
     def preview(self, path, background, *options):
         width, height = self.desk.size
         done = self.desk.topmost("preview", *options, "-o", str(path), "--width", str(width), "--height", str(height),
-                                 "--scale", str(self.scale), "--background", background, "--theme", self.theme)
+                                 "--scale", str(self.scale), "--background", background, "--theme", self.theme,
+                                 "--app", "asks.sh", "--trust", "program")
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
 
     def hidden(self, kind):
