@@ -134,12 +134,15 @@ struct FaultTests {
         )
         let toasts = testBus.state.scene.toasts
         try #require(toasts.count == 2)
-        var proved = toasts[1].identity
-        let claimed = try #require(proved.claimedName)
-        #expect(proved.isImpostor == (name == "Topmost"))
-        proved.claimedName = nil
-        proved.isImpostor = false
-        #expect(proved == toasts[0].identity && proved.trust == .program)
+        let claimed = try #require(toasts[1].identity.claimedName)
+        #expect(toasts[1].identity.isImpostor == (name == "Topmost"))
+        let proved = toasts.map { toast in
+            var identity = toast.identity
+            identity.claimedName = nil
+            identity.isImpostor = false
+            return identity
+        }
+        #expect(proved[0] == proved[1] && proved[1].trust == .program)
         #expect(claimed.utf8.count <= 1024)
         #expect(claimed.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
     }
