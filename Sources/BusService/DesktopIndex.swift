@@ -246,6 +246,3 @@ struct DesktopEntry {
         return words.dropFirst().first { !$0.contains("=") && !$0.hasPrefix("-") }
     }
 }
-
-    }
-}

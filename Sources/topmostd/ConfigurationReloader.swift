@@ -11,7 +11,7 @@ final class ConfigurationReloader {
     static let owner = Owner(
         name: "",
         channel: .presenter,
-        identity: Identity(key: "topmost", displayName: "Topmost", trust: .matched)
+        identity: Identity(key: "topmost", displayName: "Topmost", trust: .application)
     )
     /// The token of what the daemon itself asks for: no client's is ever it.
     static let token = RequestToken(rawValue: .max)

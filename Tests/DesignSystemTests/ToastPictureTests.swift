@@ -33,7 +33,7 @@ struct ToastPictureTests {
         _ output: Extent = Fixtures.output
     ) -> CardLayout {
         Fixtures.layoutEngine().layout(
-            Fixtures.card(.toast(toast), trust: .matched),
+            Fixtures.card(.toast(toast), trust: .application),
             state: Fixtures.state(),
             within: output
         )

@@ -40,7 +40,7 @@ extension CardLayoutBuilder {
                 inner: 24
             )
         else { return applicationIcon(side: side, radius: theme.radius(10)) }
-        guard toast.hasOwnPicture, !isSymbolic(toast), let icon = badgeIcon(toast) else {
+        guard iconPicture(of: toast) != nil || toast.headline.icon != nil, !isSymbolic(toast), let icon = badgeIcon(toast) else {
             return picture
         }
         let badge = Node(.layers([Node.Layer(node: icon, x: 0.5, y: 0.5)]))
@@ -68,7 +68,7 @@ extension CardLayoutBuilder {
             tint: custom.icon(on: fill) ?? tint,
             inner: 12
         )
-        let isAlone = toast.headline.image.flatMap { measure.image($0.source) } == nil
+        let isAlone = iconPicture(of: toast).flatMap { measure.image($0.source) } == nil
         return isAlone ? nil : self.tile(icon, tile) ?? letter
     }
 
