@@ -57,14 +57,17 @@ public struct PixelRenderer: SceneRenderer {
         _ assignment: OutputAssignment
     ) -> SceneLayout {
         var layout = SceneLayout(cardRadius: engine.theme.cardRadius)
+        layout.edge = engine.theme[.outline].opacity(0.5)
         var cards = state.scene
         cards.toasts = []
         cards.waitingToasts = 0
-        let toasts = Scene(
+        var toasts = Scene(
             revision: state.scene.revision,
             toasts: state.scene.toasts,
             waitingToasts: state.scene.waitingToasts
         )
+        // A loading that holds no input stands among the toasts.
+        if !cards.isInputBlocked { swap(&cards.loading, &toasts.loading) }
         for (scene, id) in [(cards, assignment.cards), (toasts, assignment.toasts)] {
             guard let output = outputs.first(where: { $0.id == id }), !scene.isEmpty else {
                 continue
