@@ -3,8 +3,7 @@
 // A display's life without a screen, a daemon or a clock: scenes and gestures
 // go in, time passes when it is told to, and the frame of that moment comes
 // out. It is `DisplayRuntime` with everything outside taken away, on the same
-// stages, so that a picture of something
-// is the thing itself.
+// stages, so that a picture of something is the thing itself.
 
 public import DesignSystem
 import InputEvents

@@ -43,7 +43,7 @@ public struct InteractionState: Hashable, Sendable {
     /// The way out of blocked input, while it is being held.
     var releaseHold: ReleaseHold?
 
-    /// Creates the stage of an empty scene.
+    /// Creates the state of an empty scene.
     ///
     /// - Parameters:
     ///   - isMotionReduced: whether nothing is to move that need not.
