@@ -39,7 +39,7 @@ private struct RoundedRect {
 extension PlacedCard {
     fileprivate var isInToastStack: Bool {
         switch role {
-        case .toast, .moreToasts: true
+        case .toast, .moreToasts, .indicator: true
         case .topmost, .covered, .retry, .loading, .escape: false
         }
     }
