@@ -43,6 +43,9 @@ extension GalleryPage {
                         context.card(save) {
                             $0.armed = 0
                         },
+                        context.card(Samples.card(.modal(Samples.path), by: Samples.photos)) {
+                            $0.showRing(.button("keep"))
+                        },
                     ],
                     gap: 40
                 ),
@@ -156,6 +159,10 @@ extension GalleryPage {
                     Samples.card(.bottomSheet(long), by: Samples.mail),
                     within: Extent(width: 400, height: 560)
                 ) { $0.scroll = 30 },
+                context.card(
+                    Samples.card(.bottomSheet(long), by: Samples.mail),
+                    within: Extent(width: 400, height: 560)
+                ) { $0.showRing(.button("1")) },
             ],
             gap: 48,
             isCentred: false

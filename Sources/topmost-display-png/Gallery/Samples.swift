@@ -155,6 +155,17 @@ enum Samples {
         )
     )
 
+    static let path = Modal(
+        headline: Headline(
+            title: "Delete this file?",
+            message: StyledText("/home/ada/Documents/Thesis/chapter-7.tex will be gone for good.")
+        ),
+        buttons: [
+            Button(id: "delete", title: "Delete", role: .positive, tone: .danger),
+            Button(id: "keep", title: "Keep", role: .negative),
+        ]
+    )
+
     static let agreement = Modal(
         headline: Headline(
             title: "Terms of the shared library",
