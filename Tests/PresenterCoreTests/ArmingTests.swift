@@ -211,9 +211,9 @@ struct ArmingTests {
     func movedByNewer() {
         let open = [Button(id: "open", title: "Open")]
         var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        _ = simulation.present(.toast("waiting"))
         let older = simulation.present(.toast("older", actions: open))
         let newer = simulation.present(.toast("newer"), key: "k")
-        _ = simulation.present(.toast("waiting"))
         simulation.showAndArm()
         #expect(simulation.state.scene.toasts[0].isArmed)
         // It grows by an action.

@@ -16,7 +16,12 @@ struct Audit {
         var acceptedAt: Instant
         /// Another number whenever the content changes in what a person weighs.
         var form: Int
-        var wasPresented = false
+        var key: String?
+        /// The other connections that presented it by its key.
+        var followers: [Owner] = []
+        var isOwnerGone = false
+        /// Who was told that it is on screen.
+        var toldPresented: [Owner] = []
         /// Loadings: asked for the input, and was not yet too old to have it.
         var mayBlock = false
         /// Retries: the presenter it stands on.
@@ -51,6 +56,12 @@ struct Audit {
     /// The last number that the counter gave.
     var lastNumber: UInt32 = 0
     var gone: Set<String> = []
+    /// The newest toast, if it had a right to a place when it came.
+    var newest: PresentationID?
+    /// The toast that this step accepted.
+    var lastAccepted: PresentationID?
+    /// Who has yet to be told of an end in this step.
+    var untold: [(id: PresentationID, owner: Owner, outcome: Outcome)] = []
     var displays: Set<DisplayID> = []
     /// Those that can hold the input.
     var blocking: Set<DisplayID> = []
@@ -74,6 +85,9 @@ struct Audit {
         expireLeases(at: now)
         note(action, now)
         try apply(effects, of: action, at: now)
+        if case .ownerVanished(let name) = action { leave(name) }
+        try require(untold.isEmpty, "\(untold) were not told")
+        try noteNewest(action, effects, state)
         try checkScene(state, effects, at: now)
         try require(state.nextDeadline.map { $0 > now } ?? true, "a deadline in the past")
         if case .scenePresented(let display, let shown) = action,
@@ -200,8 +214,11 @@ extension Audit {
         for effect in effects {
             switch effect {
             case .tell(let owner, .ended(let id, let outcome)):
-                let isSubject = outcome == .refused && id == subject(of: action, effects)
-                if (live[id] == nil || isSubject) && !isNoted {
+                let isSubject =
+                    (outcome == .refused || outcome == .replaced)
+                    && id == subject(of: action, effects)
+                let isUntold = untold.contains { $0.id == id && $0.owner == owner }
+                if !isUntold, live[id] == nil || isSubject, !isNoted {
                     // It ends in the very step in which it was accepted, or changed.
                     try accept(effects, of: action, at: now)
                     try update(effects, of: action)
@@ -209,9 +226,13 @@ extension Audit {
                 }
                 try end(id, owner, outcome, by: action, at: now)
             case .tell(let owner, .presented(let id)):
-                try require(live[id]?.owner == owner, "\(id) presented to another owner")
-                try require(live[id]?.wasPresented == false, "\(id) presented twice")
-                live[id]?.wasPresented = true
+                guard let entry = live[id] else {
+                    throw Violation(description: "\(id) presented, but not live")
+                }
+                let audience = [entry.owner] + entry.followers
+                try require(audience.contains(owner), "\(id) presented to another owner")
+                try require(!entry.toldPresented.contains(owner), "\(id) presented twice")
+                live[id]?.toldPresented.append(owner)
             case .tell(let owner, .buttonPressed(let id, let answer, _)):
                 let entry = live[id]
                 try require(entry?.owner == owner, "\(id) pressed, told to another owner")
@@ -258,9 +279,7 @@ extension Audit {
                 entry.owner.identity.key == request.owner.identity.key,
                 "\(id) was taken from another application"
             )
-            if entry.content.kind == .toast || entry.content.kind == .retry {
-                try replace(id, with: request.content)
-            }
+            try presentAgain(id, entry, request)
             return
         }
         if request.replaces != id {
@@ -275,7 +294,8 @@ extension Audit {
             owner: request.owner,
             content: request.content,
             acceptedAt: now,
-            form: lastForm
+            form: lastForm,
+            key: request.key
         )
         switch request.content {
         case .modal, .bottomSheet:
@@ -288,6 +308,7 @@ extension Audit {
             entry.host = presenters.last
         case .toast:
             toastCount += 1
+            lastAccepted = id
         }
         live[id] = entry
     }
@@ -302,7 +323,7 @@ extension Audit {
         try replace(id, with: content)
     }
 
-    private mutating func replace(
+    mutating func replace(
         _ id: PresentationID,
         with content: Content
     ) throws(Violation) {
@@ -331,19 +352,19 @@ extension Audit {
         by action: Action,
         at now: Instant
     ) throws(Violation) {
+        if let place = untold.firstIndex(where: { $0.id == id && $0.owner == owner }) {
+            try require(untold.remove(at: place).outcome == outcome, "\(id) ended twice")
+            return
+        }
         guard let entry = live[id] else {
             throw Violation(description: "\(id) ended without being live: \(outcome)")
         }
         try require(entry.owner == owner, "the end of \(id) told to another owner")
-        if outcome == .replaced, case .presentRequested(let request) = action {
-            try require(entry.content.kind == .toast, "\(id) is no toast, yet replaced")
-            live[id]?.owner = request.owner
-            live[id]?.wasPresented = false
-            return
-        }
+        try require(outcome != .replaced, "\(id) was replaced by nothing")
         if case .expired = outcome, entry.content.kind == .toast {
-            try require(entry.wasPresented, "\(id) expired unseen")
+            try require(!entry.toldPresented.isEmpty, "\(id) expired unseen")
         }
+        untold += entry.followers.map { (id, $0, outcome) }
         live[id] = nil
         switch entry.content.kind {
         case .modal, .bottomSheet:

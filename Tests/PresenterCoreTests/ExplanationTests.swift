@@ -13,37 +13,40 @@ struct ExplanationTests {
             simulation.state.explain(id, at: simulation.now)?.sentence
         }
         let modal = simulation.present(.modal())
-        #expect(why(modal) == "It shows as soon as there is a display: none is attached.")
+        #expect(why(modal) == "Waiting: no display is attached.")
         simulation.send(.displayAttached(simulation.display))
-        #expect(why(modal) == "A display was asked to show it and has not answered yet.")
+        #expect(why(modal) == "Sent to the display, which has not drawn it yet.")
         simulation.show()
-        #expect(why(modal) == "It is on screen.")
+        #expect(why(modal) == "On screen.")
         let sheet = simulation.present(.sheet(), by: .app("b"))
         simulation.show()
-        #expect(why(modal) == "It is on screen, below 2, which has the keyboard.")
+        #expect(why(modal) == "On screen, below 2, which has the keyboard.")
         let retry = simulation.present(.retry())
         let second = simulation.present(.retry(), by: .app("b"))
         simulation.show()
-        #expect(why(retry) == "It is on screen.")
-        #expect(why(second) == "Retry 3 stands on the same presenter.")
+        #expect(why(retry) == "On screen.")
+        #expect(why(second) == "Waiting: retry 3 is shown first.")
         let top = simulation.present(.modal(), by: .app("c"))
-        #expect(why(retry) == "What it stands on is below 5.")
-        _ = simulation.present(.toast())
+        #expect(why(retry) == "Waiting: the presenter it belongs to is below 5.")
         let waiting = (0..<3).map { _ in simulation.present(.toast()) }
-        #expect(why(waiting[2]) == "1 toasts show, as many as may; 2 wait before it.")
+        _ = simulation.present(.toast())
+        let room = "Waiting: 1 toast is on screen (toasts.visible = 1);"
+        #expect(why(waiting[0]) == "\(room) next in line.")
+        #expect(why(waiting[1]) == "\(room) 1 more is ahead of it.")
+        #expect(why(waiting[2]) == "\(room) 2 more are ahead of it.")
         simulation.send(.doNotDisturbChanged(until: .on))
-        #expect(why(waiting[2]) == "Do not disturb is on, and it is not critical.")
+        #expect(why(waiting[2]) == "Waiting: do not disturb is on, and this toast is not critical.")
         let loading = simulation.present(.loading())
         simulation.advance(milliseconds: 500)
-        #expect(why(loading) == "Its indicator appears in 300 ms, if the work is not done by then.")
+        #expect(why(loading) == "Waiting: the indicator appears in 300 ms.")
         let later = simulation.present(.loading(), by: .app("d"))
         simulation.advance(milliseconds: 800)
         #expect(
-            why(loading) == "The indicator of loading \(later.rawValue) shows; its own comes after."
+            why(loading) == "Waiting: loading \(later.rawValue) is shown first."
         )
         simulation.send(.dismissedByTool(simulation.token(), nil))
         for id in [modal, sheet, retry, second, top, loading] + waiting {
-            #expect(why(id) == nil)
+            #expect(why(id) == "Ended 0 s ago: it was dismissed by a tool such as topmost dismiss.")
         }
     }
 
@@ -52,9 +55,9 @@ struct ExplanationTests {
         var simulation = Simulation(limits: Limits(visibleToasts: 1))
         let modal = simulation.present(.modal(), key: "k")
         let retry = simulation.present(.retry())
-        let shown = simulation.present(.toast("shown"))
         let low = simulation.present(.toast("low", urgency: .low))
         let normal = simulation.present(.toast("normal"))
+        let shown = simulation.present(.toast("shown"))
         let loading = simulation.present(.loading())
         let list = simulation.state.list(at: simulation.now)
         #expect(list.map(\.id) == [modal, retry, shown, normal, low, loading])
@@ -72,10 +75,59 @@ struct ExplanationTests {
         let list = simulation.state.list(at: simulation.now)
         #expect(list.count == 10_000)
         #expect(
-            list.last?.explanation.sentence == "5 toasts show, as many as may; 9994 wait before it."
+            list.last?.explanation.sentence
+                == "Waiting: 5 toasts are on screen (toasts.visible = 5); 9994 more are ahead of it."
         )
         let effects = simulation.send(.dismissedByTool(simulation.token(), nil))
         #expect(effects.outcomes.count == 10_000)
         #expect(simulation.state.isQuiet)
+    }
+
+    @Test(
+        "what ended within the last hour still has an answer",
+        arguments: [(3599, true), (3600, false)]
+    )
+    func ended(seconds: Int64, isKnown: Bool) {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast(String(repeating: "x", count: 100)))
+        simulation.send(.dismissRequested(simulation.token(), toast, by: .app("a")))
+        simulation.advance(milliseconds: seconds * 1000)
+        let explanation = simulation.state.explain(toast, at: simulation.now)
+        #expect((explanation != nil) == isKnown)
+        guard isKnown else { return }
+        #expect(explanation?.reason == .ended)
+        #expect(explanation?.sentence == "Ended 59 min ago: its application closed it.")
+        #expect(explanation?.ended?.title == String(repeating: "x", count: 64))
+        #expect(explanation?.ended?.outcome == .closed)
+    }
+
+    @Test("it keeps nothing that was filled in, and answers for the last of an id")
+    func endedTwice() throws {
+        var simulation = Simulation()
+        let wanted = try #require(PresentationID(rawValue: 4711))
+        _ = simulation.present(.toast("first"), replaces: wanted)
+        simulation.send(.dismissedByTool(simulation.token(), wanted))
+        _ = simulation.present(
+            .toast("second", actions: [Button(id: "secret", title: "x")]),
+            replaces: wanted
+        )
+        let answer = Answer(button: "secret")
+        simulation.send(.buttonPressedByTool(simulation.token(), wanted, answer))
+        let explanation = simulation.state.explain(wanted, at: simulation.now)
+        #expect(explanation?.sentence == "Ended 0 s ago: a button was pressed.")
+        #expect(explanation?.ended?.title == "second")
+        #expect(explanation?.ended?.outcome == .acted(Answer(button: "")))
+    }
+
+    @Test("of very many ends the last 512 are known")
+    func manyEnded() {
+        var simulation = Simulation()
+        var ids: [PresentationID] = []
+        for _ in 0..<600 {
+            ids.append(simulation.present(.toast()))
+            simulation.send(.dismissedByTool(simulation.token(), nil))
+        }
+        let known = ids.filter { simulation.state.explain($0, at: simulation.now) != nil }
+        #expect(known == Array(ids.suffix(512)))
     }
 }

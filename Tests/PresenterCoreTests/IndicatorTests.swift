@@ -141,7 +141,7 @@ struct IndicatorTests {
         #expect(simulation.state.scene.loading?.isArmed == false)
         #expect(simulation.tap(second, "cancel") == [])
         #expect(simulation.present(.toast(), replaces: second) != second)
-        #expect(simulation.state.explain(second, at: simulation.now) == nil)
+        #expect(simulation.state.explain(second, at: simulation.now)?.reason == .ended)
     }
 
     @Test("a longer delay holds back an indicator that is not up yet")

@@ -264,7 +264,8 @@ struct RandomRun {
     private mutating func answer() -> Answer {
         Answer(
             button: random.pick([
-                "positive", "negative", "share", "open", "cancel", "retry", "default", "x",
+                "positive", "negative", "share", "open", "cancel", "retry", "give_up", "default",
+                "x",
             ]),
             text: random.chance(10) ? "text" : nil
         )

@@ -95,6 +95,51 @@ struct RetryTests {
         )
     }
 
+    @Test("it can be declined: by its quiet button, the close mark, Escape, or a tool")
+    func declined() {
+        func ended(_ act: (inout Simulation, PresentationID) -> [Effect]) -> [Notice] {
+            var simulation = Simulation()
+            let retry = simulation.present(.retry())
+            simulation.showAndArm()
+            let notices = act(&simulation, retry).notices
+            #expect(simulation.state.isQuiet)
+            return notices
+        }
+        func outcome(_ dismissal: Dismissal) -> [Notice] {
+            PresentationID(rawValue: 1).map { [.ended($0, .dismissed(dismissal))] } ?? []
+        }
+        #expect(ended { $0.tap($1, "give_up") } == outcome(.cancel))
+        #expect(ended { $0.act(.closeTapped($1)) } == outcome(.close))
+        #expect(ended { $0.act(.escapePressed($1)) } == outcome(.escape))
+        #expect(
+            ended { simulation, retry in
+                let token = simulation.token()
+                let answer = Answer(button: "give_up")
+                return simulation.send(.buttonPressedByTool(token, retry, answer))
+            } == outcome(.cancel)
+        )
+    }
+
+    @Test("what is not armed is not declined by a press; Escape works at once")
+    func declinedEarly() {
+        var simulation = Simulation()
+        let retry = simulation.present(.retry())
+        simulation.show()
+        #expect(simulation.tap(retry, "give_up") == [])
+        #expect(simulation.act(.closeTapped(retry)) == [])
+        #expect(simulation.act(.escapePressed(retry)).outcomes == [retry: .dismissed(.escape)])
+    }
+
+    @Test("declining it with the keyboard returns the keyboard to the person's work")
+    func declinedWithKeyboard() {
+        var simulation = Simulation()
+        let retry = simulation.present(.retry())
+        simulation.send(.keyboardRequested(simulation.token()))
+        #expect(simulation.state.scene.keyboard == retry)
+        simulation.act(.escapePressed(retry))
+        #expect(simulation.state.scene.keyboard == nil)
+    }
+
     @Test("it is told as presented only once it is really seen")
     func presented() {
         var simulation = Simulation()

@@ -19,7 +19,7 @@ struct StackTests {
     @Test(
         "to present what is there already changes nothing and returns the same id",
         arguments: [
-            Content.modal(), .sheet(), .loading(),
+            Content.modal(), .sheet(),
         ]
     )
     func sameKey(content: Content) {

@@ -10,20 +10,28 @@ public struct Retry: Hashable, Sendable {
     public var details: String?
     /// Which attempt failed, 1 or more.
     public var attempt: Int
+    /// The label of the quiet button that declines.
+    public var giveUpTitle: String
 
     /// The id of the button that tries again.
     public static let retryButtonID = "retry"
+    /// The id of the button that declines.
+    public static let giveUpButtonID = "give_up"
+    /// What that button says unless the owner names something else.
+    public static let standardGiveUpTitle = "Not now"
 
     /// Creates a retry from checked parts; callers use `RetryBuilder`.
     public init(
         headline: Headline,
         retryTitle: String = "Retry",
         details: String? = nil,
-        attempt: Int = 1
+        attempt: Int = 1,
+        giveUpTitle: String = Retry.standardGiveUpTitle
     ) {
         self.headline = headline
         self.retryTitle = retryTitle
         self.details = details
         self.attempt = attempt
+        self.giveUpTitle = giveUpTitle
     }
 }

@@ -30,6 +30,22 @@ extension PresenterState {
         return nil
     }
 
+    /// A press on one of a retry's two buttons; false when it offers no such button.
+    mutating func press(
+        _ id: PresentationID,
+        retryButton: String,
+        _ out: inout EffectCollector
+    )
+        -> Bool
+    {
+        switch retryButton {
+        case Retry.retryButtonID: pressRetry(id, &out)
+        case Retry.giveUpButtonID: end(id, .dismissed(.cancel), &out)
+        default: return false
+        }
+        return true
+    }
+
     /// The person tries again.
     mutating func pressRetry(_ id: PresentationID, _ out: inout EffectCollector) {
         guard let presentation = presentations[id], case .retry(let retry) = presentation.content

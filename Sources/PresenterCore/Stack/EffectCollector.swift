@@ -3,9 +3,15 @@
 /// The effects of one step, put in their contractual order: answers, then the
 /// scene, then what owners are told, then what is left to tidy.
 struct EffectCollector {
+    /// When the step is.
+    let now: Instant
     private var replies: [Effect] = []
     private var notices: [Effect] = []
     private var links: [Effect] = []
+
+    init(at now: Instant) {
+        self.now = now
+    }
 
     mutating func reply(_ effect: Effect) {
         replies.append(effect)

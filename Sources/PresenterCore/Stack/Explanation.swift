@@ -6,6 +6,8 @@ public struct Explanation: Hashable, Sendable {
     public var reason: Reason
     /// The reason, in a sentence.
     public var sentence: String
+    /// What is still known of it, if it has ended.
+    public var ended: EndedPresentation?
 
     /// The reasons there are.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
@@ -29,6 +31,8 @@ public struct Explanation: Hashable, Sendable {
         case notDueYet = "not_due_yet"
         /// Another loading's indicator shows.
         case behindLoading = "behind_loading"
+        /// It ended within the last hour.
+        case ended
     }
 }
 
@@ -56,9 +60,11 @@ extension PresenterState {
     /// - Parameters:
     ///   - id: which presentation.
     ///   - now: the present, for sentences such as "in 300 ms".
-    /// - Returns: the reason; `nil`: it is not live.
+    /// - Returns: the reason; `nil`: it is not live and did not end within the last hour.
     public func explain(_ id: PresentationID, at now: Instant) -> Explanation? {
-        guard let presentation = presentations[id] else { return nil }
+        guard let presentation = presentations[id] else {
+            return ended.find(id, at: now).map { Explanation($0, at: now) }
+        }
         return explain(presentation, place: place(of: presentation), at: now)
     }
 
@@ -101,18 +107,18 @@ extension PresenterState {
         }
         if let waiting = waitingReason(of: presentation, place: place, at: now) { return waiting }
         if displays.isEmpty {
-            return because(.noDisplay, "It shows as soon as there is a display: none is attached.")
+            return because(.noDisplay, "Waiting: no display is attached.")
         }
         if !presentation.isPresented {
-            return because(.notDrawnYet, "A display was asked to show it and has not answered yet.")
+            return because(.notDrawnYet, "Sent to the display, which has not drawn it yet.")
         }
         if presentation.kind.isPresenter, presentation.id != topmost, let topmost {
             return because(
                 .covered,
-                "It is on screen, below \(topmost.rawValue), which has the keyboard."
+                "On screen, below \(topmost.rawValue), which has the keyboard."
             )
         }
-        return because(.showing, "It is on screen.")
+        return because(.showing, "On screen.")
     }
 
     /// Why a presentation has no place in the scene; `nil`: it has one.
@@ -130,41 +136,82 @@ extension PresenterState {
             if doNotDisturb != .off && toast.urgency != .critical {
                 return Explanation(
                     reason: .doNotDisturb,
-                    sentence: "Do not disturb is on, and it is not critical."
+                    sentence: "Waiting: do not disturb is on, and this toast is not critical."
                 )
             }
-            return Explanation(
-                reason: .noRoom,
-                sentence:
-                    "\(toasts.count) toasts show, as many as may; \(place ?? 0) wait before it."
-            )
+            return Explanation(reason: .noRoom, sentence: crowded(place ?? 0))
         case .retry:
             let placement = retry(on: presentation.host)
             if let placement, placement != id {
                 return Explanation(
                     reason: .behindRetry,
-                    sentence: "Retry \(placement.rawValue) stands on the same presenter."
+                    sentence: "Waiting: retry \(placement.rawValue) is shown first."
                 )
             }
             guard presentation.host != topmost, let topmost else { return nil }
             return Explanation(
                 reason: .presenterCovered,
-                sentence: "What it stands on is below \(topmost.rawValue)."
+                sentence: "Waiting: the presenter it belongs to is below \(topmost.rawValue)."
             )
         case .loading:
             if let due = indicationTime(of: presentation) {
                 let left = max(0, due.milliseconds - now.milliseconds)
                 return Explanation(
                     reason: .notDueYet,
-                    sentence:
-                        "Its indicator appears in \(left) ms, if the work is not done by then."
+                    sentence: "Waiting: the indicator appears in \(left) ms."
                 )
             }
             guard let shown = indicator?.card.id, shown != id else { return nil }
             return Explanation(
                 reason: .behindLoading,
-                sentence: "The indicator of loading \(shown.rawValue) shows; its own comes after."
+                sentence: "Waiting: loading \(shown.rawValue) is shown first."
             )
+        }
+    }
+
+    /// Why a toast waits for room.
+    private func crowded(_ before: Int) -> String {
+        let shown = toasts.count == 1 ? "1 toast is" : "\(toasts.count) toasts are"
+        let limit = "(toasts.visible = \(limits.visibleToasts))"
+        let turn =
+            switch before {
+            case 0: "next in line"
+            case 1: "1 more is ahead of it"
+            default: "\(before) more are ahead of it"
+            }
+        return "Waiting: \(shown) on screen \(limit); \(turn)."
+    }
+}
+
+extension Explanation {
+    /// What is to be said of something that has ended.
+    fileprivate init(_ ended: EndedPresentation, at now: Instant) {
+        let ago = (now - ended.endedAt).components.seconds
+        let when =
+            switch ago {
+            case ..<60: "\(ago) s ago"
+            default: "\(ago / 60) min ago"
+            }
+        self.init(reason: .ended, sentence: "Ended \(when): \(ended.outcome.cause).", ended: ended)
+    }
+}
+
+extension Outcome {
+    /// What happened, in words.
+    fileprivate var cause: String {
+        switch self {
+        case .acted: "a button was pressed"
+        case .dismissed(.cancel): "it was cancelled"
+        case .dismissed(.escape): "it was dismissed with Escape"
+        case .dismissed(.scrim): "it was dismissed by a click beside it"
+        case .dismissed(.close): "it was dismissed"
+        case .dismissed(.control): "it was dismissed by a tool such as topmost dismiss"
+        case .expired: "its time was up"
+        case .closed: "its application closed it"
+        case .replaced: "it was replaced"
+        case .ownerGone: "its application left the bus"
+        case .released: "the input was released"
+        case .refused: "the notification queue was full, or no display could show it"
         }
     }
 }

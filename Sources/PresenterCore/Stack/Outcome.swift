@@ -6,19 +6,19 @@
 public enum Outcome: Hashable, Sendable {
     /// A button was pressed.
     case acted(Answer)
-    /// The person put it away without a button that acts.
+    /// The person dismissed it without a button that acts.
     case dismissed(Dismissal)
     /// Its time ran out.
     case expired
     /// Its owner took it back, or what it stood on ended.
     case closed
-    /// Another connection of the same identity put something else in its place.
+    /// Another connection of the same identity replaced it.
     case replaced
     /// Its owner left the bus.
     case ownerGone
     /// The person freed the input.
     case released
-    /// A limit or a policy ended it before it could be shown.
+    /// A limit ended it, or no display could show it.
     case refused
 
     /// The outcome's name on the bus.
@@ -36,9 +36,9 @@ public enum Outcome: Hashable, Sendable {
     }
 }
 
-/// How something was put away.
+/// How something was dismissed.
 public enum Dismissal: String, Hashable, Sendable, CaseIterable {
-    /// The Cancel button of a sheet or a loading.
+    /// The Cancel button of a sheet or a loading, or the "Not now" of a retry.
     case cancel
     /// The Escape key.
     case escape

@@ -6,8 +6,13 @@ struct Presentation: Hashable, Sendable {
     let id: PresentationID
     /// Which of the five it is; that never changes.
     let kind: Kind
-    /// Who asked last: answers go there.
+    /// Who named its buttons: answers go there.
     var owner: Owner
+    /// Whether the owner has left the bus; toasts stay without it.
+    var isOwnerGone = false
+    /// Other connections of the same identity that presented it again by its key: they
+    /// are told when it is on screen and how it ended (rule 2).
+    var followers: [Follower] = []
     /// What to show.
     var content: Content { didSet { urgency = content.urgency } }
     /// Toasts: the content's urgency, at hand for every look at the clock.
@@ -40,6 +45,8 @@ struct Presentation: Hashable, Sendable {
     var hoveredOn: [DisplayID] = []
     /// Toasts: its place in the queue; `nil`: it shows.
     var queued: ToastQueue.Place?
+    /// Toasts: the number of its arrival; a later one has a higher one.
+    var arrival: UInt64 = 0
     /// Toasts: the number of its place on screen; a newer one has a higher one.
     var place: UInt64 = 0
     /// Retries: the presenter it stands on; `nil`: the bare desktop.
@@ -86,6 +93,14 @@ struct Presentation: Hashable, Sendable {
     mutating func disarm() {
         sightings = []
         changedIn = nil
+    }
+
+    /// Leaves the screen without an end: its time starts whole when it comes back.
+    mutating func hide() {
+        stand(nil)
+        shownAt = nil
+        shownOn = []
+        hoveredOn = []
     }
 
     /// A display has it on screen as it stands.
@@ -149,6 +164,13 @@ struct Presentation: Hashable, Sendable {
             count += 1
             sum &+= place
         }
+    }
+
+    /// A connection that presented again what another had presented.
+    struct Follower: Hashable, Sendable {
+        var owner: Owner
+        /// Whether it was told that the presentation is on screen.
+        var isPresented = false
     }
 
     /// A display that showed `changedIn` or a later revision.

@@ -12,7 +12,10 @@ extension PresenterState {
     }
 
     /// A client left the bus: what asks or blocks ends, toasts stay (rule 7).
+    ///
+    /// A loading that another connection presented as well belongs to that one from now on.
     mutating func ownerVanished(_ name: String, _ out: inout EffectCollector) {
+        forgetFollower(name)
         for id in loadings.reversed() + presentersAndRetries
         where presentations[id]?.owner.name == name {
             end(id, .ownerGone, &out)
@@ -59,13 +62,14 @@ extension PresenterState {
         for retry in moved { presentations[retry]?.host = below }
     }
 
-    /// Takes a presentation out of the state and tells its owner.
+    /// Takes a presentation out of the state and tells its owner and who follows it.
     private mutating func finish(
         _ presentation: Presentation,
         _ outcome: Outcome,
         _ out: inout EffectCollector
     ) {
         let id = presentation.id
+        ended.add(EndedPresentation(presentation, outcome, at: out.now))
         switch presentation.content {
         case .modal, .bottomSheet:
             presenters.removeAll { $0 == id }
@@ -85,9 +89,10 @@ extension PresenterState {
             }
         }
         presentations[id] = nil
+        if !shared.isEmpty { shared.removeAll { $0 == id } }
         // A dictionary keeps the room it once needed: after a flood that is megabytes.
         if presentations.isEmpty { presentations = [:] }
         images.release(presentation.content)
-        out.tell(presentation.owner, .ended(id, outcome))
+        for owner in presentation.audience { out.tell(owner, .ended(id, outcome)) }
     }
 }

@@ -10,7 +10,7 @@ extension PresenterState {
     ///   - now: when; never earlier than in the step before.
     /// - Returns: orders, in the order in which they must be carried out.
     public mutating func reduce(_ action: Action, at now: Instant) -> [Effect] {
-        var out = EffectCollector()
+        var out = EffectCollector(at: now)
         advance(to: now, &out)
         apply(action, at: now, &out)
         settle(at: now, &out)

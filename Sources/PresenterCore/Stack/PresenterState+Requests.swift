@@ -9,7 +9,14 @@ extension PresenterState {
             presentToast(toast, request, at: now, &out)
         case .retry:
             presentRetry(request, at: now, &out)
-        case .modal, .bottomSheet, .loading:
+        case .loading:
+            // Rule 2: what is there already is updated.
+            if let id = sameLoading(as: request) {
+                presentAgain(id, request, at: now, &out)
+            } else {
+                accept(request, at: now, &out)
+            }
+        case .modal, .bottomSheet:
             // Rule 2: what is there already stays as it is.
             if let id = same(as: request) {
                 out.reply(.accept(request.token, id))
@@ -20,10 +27,19 @@ extension PresenterState {
         }
     }
 
-    /// The live presentation that is the same thing: same owner, same key, same kind.
+    /// The live loading that is the same thing: same identity, same key.
+    private func sameLoading(as request: PresentRequest) -> PresentationID? {
+        guard let key = request.key else { return nil }
+        return loadings.last { id in
+            presentations[id]?.key == key
+                && presentations[id]?.owner.identity.key == request.owner.identity.key
+        }
+    }
+
+    /// The live presenter that is the same thing: same owner, same key, same kind.
     private func same(as request: PresentRequest) -> PresentationID? {
         guard let key = request.key else { return nil }
-        return (presenters + loadings).last { id in
+        return presenters.last { id in
             guard let one = presentations[id] else { return false }
             return one.key == key && one.owner.name == request.owner.name
                 && one.kind == request.content.kind
@@ -47,8 +63,8 @@ extension PresenterState {
         switch request.content {
         case .modal, .bottomSheet:
             presenters.append(id)
-        case .toast(let toast):
-            presentation.queued = enqueue(id, toast, of: request.owner)
+        case .toast:
+            break
         case .loading(let loading):
             if loading.blocksInput { presentation.blocksSince = blockedSince ?? now }
             loadings.append(id)
@@ -58,7 +74,10 @@ extension PresenterState {
         }
         images.retain(request.content)
         presentations[id] = presentation
-        if presentation.queued != nil { rekey(id, to: request.key) }
+        if presentation.kind == .toast {
+            placeNewest(id)
+            rekey(id, to: request.key)
+        }
         out.reply(.accept(request.token, id))
     }
 

@@ -63,6 +63,11 @@ extension PresenterState {
                 presentation.isPresented = true
                 out.tell(presentation.owner, .presented(id))
             }
+            for place in presentation.followers.indices
+            where !presentation.followers[place].isPresented {
+                presentation.followers[place].isPresented = true
+                out.tell(presentation.followers[place].owner, .presented(id))
+            }
             presentations[id] = presentation
         }
     }

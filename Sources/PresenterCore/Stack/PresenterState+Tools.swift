@@ -54,7 +54,7 @@ extension Content {
         case .modal, .toast: buttons.map(\.id)
         case .bottomSheet: buttons.map(\.id) + [BottomSheetBuilder.cancelID]
         case .loading(let loading): loading.cancelTitle == nil ? [] : [Loading.cancelButtonID]
-        case .retry: [Retry.retryButtonID]
+        case .retry: [Retry.retryButtonID, Retry.giveUpButtonID]
         }
     }
 }

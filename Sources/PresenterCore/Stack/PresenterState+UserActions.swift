@@ -27,7 +27,9 @@ extension PresenterState {
                 tapCard(id, token, &out)
             }
         case .closeTapped(let id):
-            if canBePressed(id, on: display), presentations[id]?.kind == .toast {
+            if canBePressed(id, on: display), let kind = presentations[id]?.kind,
+                kind == .toast || kind == .retry
+            {
                 end(id, .dismissed(.close), &out)
             }
         case .scrimTapped(let id):
@@ -98,8 +100,7 @@ extension PresenterState {
             }
             end(id, .dismissed(.cancel), &out)
         case .retry:
-            guard answer.button == Retry.retryButtonID else { return false }
-            pressRetry(id, &out)
+            return press(id, retryButton: answer.button, &out)
         }
         return true
     }
@@ -147,7 +148,11 @@ extension PresenterState {
             case let outcome?: end(id, outcome, &out)
             case nil: break
             }
-        case .bottomSheet, .toast, .retry:
+        case .bottomSheet, .toast:
+            end(id, .dismissed(.escape), &out)
+        case .retry:
+            // Declining it also returns the keyboard to the person's work.
+            if keyboard == id { takeKeyboard(at: out.now) }
             end(id, .dismissed(.escape), &out)
         case .loading:
             break

@@ -30,6 +30,8 @@ public struct PresenterState: Hashable, Sendable {
     var queue = ToastQueue()
     /// Live toasts by their synchronous tag; only looked things up in.
     var keyedToasts: [ToastKey: PresentationID] = [:]
+    /// What several connections presented, in no order that matters.
+    var shared: [PresentationID] = []
     /// The displays there are, in order of arrival.
     public internal(set) var displays: [DisplayID] = []
     /// Those of them that keep the input from all else while a lease is held.
@@ -41,6 +43,8 @@ public struct PresenterState: Hashable, Sendable {
     /// What was given the keyboard though it never takes it: a toast, or the retry
     /// of the bare desktop.
     var keyboard: PresentationID?
+    /// What ended last.
+    var ended = EndedLog()
     /// Which stored pixels are still needed.
     var images = ImageLedger()
 
@@ -71,7 +75,7 @@ public struct PresenterState: Hashable, Sendable {
     /// How many are live.
     public var liveCount: Int { presentations.count }
 
-    /// Whether nothing is live and nothing shows: only counters are left.
+    /// Whether nothing is live and nothing shows: only counters and what ended last are left.
     public var isQuiet: Bool { presentations.isEmpty && scene.isEmpty && nextDeadline == nil }
 
     /// The loading whose indicator is visible, and since when.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // Toasts hang on the topmost presenter, above it, and never become presenters
-// (rule 3). A limited number has a place; the rest wait by urgency, then arrival.
+// (rule 3). A limited number has a place, the newest arrival always among them; the
+// rest wait by urgency, then arrival.
 
 extension PresenterState {
     /// A client asks for a toast: a new one, or new content for one of its own.
@@ -24,21 +25,23 @@ extension PresenterState {
                 request.replaces = nil
             }
         }
-        if let id = target(of: request) {
-            takeOver(id, with: request, at: now, &out)
+        if let wanted = request.replaces, presentations[wanted] != nil {
+            takeOver(wanted, with: request, at: now, &out)
+        } else if let id = sameToast(as: request) {
+            presentAgain(id, request, at: now, &out)
         } else {
             accept(request, at: now, &out)
         }
     }
 
-    /// The live toast that the request is about.
-    private func target(of request: PresentRequest) -> PresentationID? {
-        if let wanted = request.replaces, presentations[wanted] != nil { return wanted }
+    /// The live toast that is the same thing: same identity, same key.
+    private func sameToast(as request: PresentRequest) -> PresentationID? {
         guard let key = request.key else { return nil }
         return keyedToasts[ToastKey(identity: request.owner.identity.key, key: key)]
     }
 
-    /// New content, perhaps from another connection, under the same id.
+    /// Something else under the id that the request names, perhaps from another
+    /// connection: then the ones before are told that it was replaced.
     private mutating func takeOver(
         _ id: PresentationID,
         with request: PresentRequest,
@@ -46,10 +49,18 @@ extension PresenterState {
         _ out: inout EffectCollector
     ) {
         out.reply(.accept(request.token, id))
-        if let old = presentations[id]?.owner, !old.isSameClient(as: request.owner) {
-            out.tell(old, .ended(id, .replaced))
-            presentations[id]?.isPresented = false
+        let audience = presentations[id]?.audience ?? []
+        for owner in audience where !owner.isSameClient(as: request.owner) {
+            out.tell(owner, .ended(id, .replaced))
         }
+        if audience.first?.isSameClient(as: request.owner) == false {
+            let follower = presentations[id]?.followers.first {
+                $0.owner.isSameClient(as: request.owner)
+            }
+            presentations[id]?.isPresented = follower?.isPresented ?? false
+        }
+        presentations[id]?.followers = []
+        presentations[id]?.isOwnerGone = false
         presentations[id]?.owner = request.owner
         presentations[id]?.acceptedAt = now
         presentations[id]?.tags = request.tags
@@ -69,19 +80,60 @@ extension PresenterState {
         if let key { keyedToasts[ToastKey(identity: identity, key: key)] = id }
     }
 
-    /// Puts a toast last in the line of its urgency.
-    mutating func enqueue(
-        _ id: PresentationID,
-        _ toast: Toast,
-        of owner: Owner
-    ) -> ToastQueue.Place {
-        queue.append(
+    /// A new toast gets a place at once, whatever its urgency.
+    ///
+    /// At the limit the one that showed longest gives way, waits, and comes back. Only
+    /// do not disturb has a new one wait.
+    mutating func placeNewest(_ id: PresentationID) {
+        guard let presentation = presentations[id] else { return }
+        presentations[id]?.arrival = queue.nextNumber()
+        let isHeld = doNotDisturb != .off && presentation.urgency != .critical
+        guard !isHeld, toasts.count >= limits.visibleToasts,
+            let longest = longestShown(for: presentation.owner.identity.key)
+        else { return enqueue(id) }
+        displace(longest)
+        presentations[longest]?.hide()
+        enqueue(longest)
+        show(id)
+    }
+
+    /// The toast that gives way to a new one of that application.
+    ///
+    /// Of its own the one that showed longest, so that a flood costs the one who floods;
+    /// else of all. One under the pointer or with the keyboard stays, if any other is there.
+    private func longestShown(for identity: String) -> PresentationID? {
+        func isFree(_ id: PresentationID) -> Bool {
+            id != keyboard && presentations[id]?.hoveredOn.isEmpty == true
+        }
+        func isOwn(_ id: PresentationID) -> Bool {
+            presentations[id]?.owner.identity.key == identity
+        }
+        return toasts.first { isOwn($0) && isFree($0) } ?? toasts.first(where: isFree)
+            ?? toasts.first
+    }
+
+    /// Puts a toast in the line of its urgency, behind those that arrived before it.
+    private mutating func enqueue(_ id: PresentationID) {
+        guard let presentation = presentations[id], let urgency = presentation.urgency else {
+            return
+        }
+        presentations[id]?.queued = queue.insert(
             id,
-            toast.urgency,
-            of: owner.identity.key,
-            bytes: Content.toast(toast).heldBytes,
+            ToastQueue.Place(
+                number: presentation.arrival,
+                identity: presentation.owner.identity.key,
+                urgency: urgency,
+                bytes: presentation.content.heldBytes
+            ),
             burst: limits.waitingBurst
         )
+    }
+
+    private mutating func show(_ id: PresentationID) {
+        presentations[id]?.queued = nil
+        lastPlace += 1
+        presentations[id]?.place = lastPlace
+        toasts.append(id)
     }
 
     /// A waiting toast whose urgency changed goes to the end of its new line.
@@ -93,8 +145,8 @@ extension PresenterState {
         } else {
             presentations[id]?.queued = nil
             queue.forget(place, places)
-            let new = enqueue(id, toast, of: presentation.owner)
-            presentations[id]?.queued = new
+            presentations[id]?.arrival = queue.nextNumber()
+            enqueue(id)
         }
     }
 
@@ -103,10 +155,7 @@ extension PresenterState {
         while toasts.count < limits.visibleToasts && queue.count > 0 {
             let least: Urgency = doNotDisturb == .off ? .low : .critical
             guard let id = queue.next(atLeast: least, places) else { return }
-            presentations[id]?.queued = nil
-            lastPlace += 1
-            presentations[id]?.place = lastPlace
-            toasts.append(id)
+            show(id)
         }
     }
 
@@ -153,13 +202,6 @@ extension PresenterState {
             case .critical: return limits.criticalTimeout
             }
         }
-    }
-}
-
-extension Owner {
-    /// Whether notices to the one reach the other: same connection, same interface.
-    fileprivate func isSameClient(as other: Owner) -> Bool {
-        name == other.name && channel == other.channel
     }
 }
 

@@ -13,14 +13,14 @@
 struct ToastQueue: Hashable, Sendable {
     /// A place in the queue, as its toast holds it.
     struct Place: Hashable, Sendable {
-        /// Tells this place from all before it; smaller ones came earlier.
+        /// The number of the toast's arrival; smaller ones came earlier.
         var number: UInt64
         /// Whose toast it is.
         var identity: String
         /// The toast's urgency.
         var urgency: Urgency
         /// Whether its application had its burst waiting already.
-        var isExcess: Bool
+        var isExcess = false
         /// What the toast takes in memory.
         var bytes: Int
     }
@@ -33,6 +33,8 @@ struct ToastQueue: Hashable, Sendable {
         var ordinary = 0
         var excess = 0
         var bytes = 0
+        /// The highest number of those that count as ordinary.
+        var lastOrdinary: UInt64 = 0
         /// The tickets of its excess.
         var lines = QueueLines()
     }
@@ -50,38 +52,37 @@ struct ToastQueue: Hashable, Sendable {
     /// What they take in memory.
     private(set) var bytes = 0
 
-    /// Puts a toast last in its line; `burst` of an application's count as ordinary.
-    mutating func append(
-        _ id: PresentationID,
-        _ urgency: Urgency,
-        of identity: String,
-        bytes: Int,
-        burst: Int
-    ) -> Place {
+    /// A number for the next arrival.
+    mutating func nextNumber() -> UInt64 {
         lastNumber += 1
-        var quota = quotas.removeValue(forKey: identity) ?? Quota()
-        let place = Place(
-            number: lastNumber,
-            identity: identity,
-            urgency: urgency,
-            // While older ones of it are excess no newer one may overtake them.
-            isExcess: quota.ordinary >= burst || quota.excess > 0,
-            bytes: bytes
-        )
-        let entry = QueueEntry(id: id, number: lastNumber)
+        return lastNumber
+    }
+
+    /// Puts a toast in its line, behind those that arrived before it.
+    ///
+    /// `burst` of an application's toasts count as ordinary. Returns the place it has.
+    mutating func insert(_ id: PresentationID, _ place: Place, burst: Int) -> Place {
+        var place = place
+        var quota = quotas.removeValue(forKey: place.identity) ?? Quota()
+        // While others of it are excess no newer one may overtake them; what gave its
+        // place away is older than what waits, and comes before it.
+        place.isExcess =
+            place.number > quota.lastOrdinary && (quota.ordinary >= burst || quota.excess > 0)
+        let entry = QueueEntry(id: id, number: place.number)
         if place.isExcess {
-            quota.lines[urgency].append(entry)
+            quota.lines[place.urgency].insert(entry)
             quota.excess += 1
             excess += 1
         } else {
-            ordinary[urgency].append(entry)
+            ordinary[place.urgency].insert(entry)
             quota.ordinary += 1
+            quota.lastOrdinary = max(quota.lastOrdinary, place.number)
         }
-        quota.bytes += bytes
-        quotas[identity] = quota
+        quota.bytes += place.bytes
+        quotas[place.identity] = quota
         count += 1
-        self.bytes += bytes
-        touch(identity)
+        bytes += place.bytes
+        touch(place.identity)
         return place
     }
 
@@ -235,8 +236,23 @@ private struct TicketLine: Hashable, Sendable {
     private var entries: [QueueEntry] = []
     private var head = 0
 
-    mutating func append(_ entry: QueueEntry) {
-        entries.append(entry)
+    /// Puts a ticket where its number says: nearly always last, sometimes first.
+    mutating func insert(_ entry: QueueEntry) {
+        guard head < entries.count, let last = entries.last, last.number > entry.number else {
+            return entries.append(entry)
+        }
+        if head > 0, entries[head].number > entry.number {
+            head -= 1
+            entries[head] = entry
+            return
+        }
+        var low = head
+        var high = entries.count
+        while low < high {
+            let middle = low + (high - low) / 2
+            if entries[middle].number < entry.number { low = middle + 1 } else { high = middle }
+        }
+        entries.insert(entry, at: low)
     }
 
     /// Takes the oldest ticket that is still valid.

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+
+// Who presented the same thing, and which toast is the newest.
+
+extension Audit {
+    /// Toasts and loadings with the same key are updated, also from another connection;
+    /// what names the id takes it over; a retry is updated by its own connection.
+    mutating func presentAgain(
+        _ id: PresentationID,
+        _ entry: Entry,
+        _ request: PresentRequest
+    ) throws(Violation) {
+        let kind = entry.content.kind
+        if kind == .retry { return try replace(id, with: request.content) }
+        guard kind == .toast || kind == .loading else { return }
+        let isTakenOver = kind == .toast && request.replaces == id
+        guard !isTakenOver else {
+            for owner in [entry.owner] + entry.followers where owner != request.owner {
+                untold.append((id, owner, .replaced))
+            }
+            live[id]?.owner = request.owner
+            live[id]?.isOwnerGone = false
+            live[id]?.followers = []
+            live[id]?.toldPresented.removeAll { $0 != request.owner }
+            live[id]?.key = request.key
+            return try replace(id, with: request.content)
+        }
+        try require(
+            entry.key == request.key && request.key != nil,
+            "\(id) was updated by another key"
+        )
+        live[id]?.join(request.owner, naming: !request.content.ownButtons.isEmpty)
+        try replace(id, with: request.content.with(buttonsOf: entry.content))
+        seen[id]?.revision = Seen.next
+    }
+
+    /// A connection left the bus: what stays goes to those who presented it as well.
+    mutating func leave(_ name: String) {
+        untold.removeAll { $0.owner.name == name }
+        for id in live.keys { live[id]?.leave(name) }
+    }
+
+    /// The newest arrival has a place until a newer one comes; one that came while
+    /// do not disturb held it has no right to one.
+    mutating func noteNewest(
+        _ action: Action,
+        _ effects: [Effect],
+        _ state: PresenterState
+    ) throws(Violation) {
+        if case .presentRequested(let request) = action, case .toast(let toast) = request.content,
+            case .accept(_, let id) = effects.first, lastAccepted == id
+        {
+            lastAccepted = nil
+            let isHeld = state.doNotDisturb != .off && toast.urgency != .critical
+            newest = isHeld ? nil : id
+        }
+        guard let id = newest else { return }
+        guard live[id]?.content.kind == .toast else {
+            // Its id may come again, as another thing.
+            newest = nil
+            return
+        }
+        let isShown = state.scene.toasts.contains { $0.id == id }
+        try require(isShown, "\(id) is the newest and has no place")
+    }
+}
+
+extension Audit.Entry {
+    /// Another connection presents it as well; one that names buttons becomes its owner.
+    mutating func join(_ other: Owner, naming namesButtons: Bool) {
+        guard other != owner else { return }
+        followers.removeAll { $0 == other }
+        guard namesButtons || isOwnerGone else { return followers.append(other) }
+        if !isOwnerGone { followers.append(owner) }
+        owner = other
+        isOwnerGone = false
+    }
+
+    /// A connection left the bus.
+    mutating func leave(_ name: String) {
+        followers.removeAll { $0.name == name }
+        guard owner.name == name else { return }
+        isOwnerGone = true
+        guard !followers.isEmpty else { return }
+        owner = followers.removeFirst()
+        isOwnerGone = false
+    }
+}
+
+extension Content {
+    /// The titles of the buttons that it names itself.
+    var ownButtons: [String] {
+        switch self {
+        case .toast(let toast): toast.actions.map(\.title)
+        case .loading(let loading): loading.cancelTitle.map { [$0] } ?? []
+        case .modal, .bottomSheet, .retry: []
+        }
+    }
+
+    /// The same with another's buttons, where it names none itself.
+    func with(buttonsOf other: Content) -> Content {
+        guard ownButtons.isEmpty else { return self }
+        switch (self, other) {
+        case (.toast(var new), .toast(let old)):
+            new.actions = old.actions
+            return .toast(new)
+        case (.loading(var new), .loading(let old)):
+            new.cancelTitle = old.cancelTitle
+            return .loading(new)
+        default: return self
+        }
+    }
+}

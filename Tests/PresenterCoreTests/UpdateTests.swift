@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Updates by key")
+struct UpdateTests {
+    static let stop = Button(id: "stop", title: "Stop")
+    let first = Owner.app("a")
+    let second = Owner.app("a", connection: 2)
+
+    @Test("a toast keeps its id, its waiter and its buttons, however often it is updated")
+    func waiterStays() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
+        simulation.show()
+        for connection in 2..<100 {
+            let other = Owner.app("a", connection: connection)
+            let effects = simulation.request(.toast("B"), by: other, key: "k")
+            #expect(effects.first == .accept(RequestToken(rawValue: UInt64(connection)), toast))
+            #expect(effects.notices.isEmpty)
+            let shown = simulation.show()
+            #expect(shown.contains(.tell(other, .presented(toast))))
+            #expect(shown.notices.count == 1)
+            simulation.send(.ownerVanished(name: other.name))
+        }
+        #expect(
+            simulation.state.scene.toasts.map(\.content) == [.toast("B", actions: [Self.stop])]
+        )
+        simulation.showAndArm()
+        let answer = Answer(button: "stop")
+        #expect(
+            simulation.tap(toast, "stop") == [
+                .updateDisplays,
+                .tell(first, .buttonPressed(toast, answer, on: simulation.display)),
+                .tell(first, .ended(toast, .acted(answer))),
+            ]
+        )
+    }
+
+    @Test("both are told of the end, and the one who named the buttons of the press")
+    func bothAreTold() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
+        simulation.present(.toast("B"), by: second, key: "k")
+        simulation.showAndArm()
+        let answer = Answer(button: "stop")
+        #expect(
+            simulation.tap(toast, "stop") == [
+                .updateDisplays,
+                .tell(first, .buttonPressed(toast, answer, on: simulation.display)),
+                .tell(first, .ended(toast, .acted(answer))),
+                .tell(second, .ended(toast, .acted(answer))),
+            ]
+        )
+    }
+
+    @Test("new buttons belong to who named them; the waiter is told of the end")
+    func newButtons() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
+        let undo = Button(id: "undo", title: "Undo")
+        simulation.present(.toast("B", actions: [undo]), by: second, key: "k")
+        simulation.showAndArm()
+        #expect(simulation.tap(toast, "stop") == [], "it is not offered any more")
+        let answer = Answer(button: "undo")
+        #expect(
+            simulation.tap(toast, "undo") == [
+                .updateDisplays,
+                .tell(second, .buttonPressed(toast, answer, on: simulation.display)),
+                .tell(second, .ended(toast, .acted(answer))),
+                .tell(first, .ended(toast, .acted(answer))),
+            ]
+        )
+    }
+
+    @Test("when the owner has gone its buttons go to who presents it next")
+    func ownerGone() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
+        simulation.send(.ownerVanished(name: first.name))
+        simulation.present(.toast("B"), by: second, key: "k")
+        simulation.showAndArm()
+        let answer = Answer(button: "stop")
+        #expect(
+            simulation.tap(toast, "stop").notices == [
+                .buttonPressed(toast, answer, on: simulation.display),
+                .ended(toast, .acted(answer)),
+            ]
+        )
+    }
+
+    @Test("when the owner goes while others follow, the first of them takes its place")
+    func handedOver() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
+        simulation.present(.toast("B"), by: second, key: "k")
+        simulation.send(.ownerVanished(name: first.name))
+        simulation.showAndArm()
+        let effects = simulation.tap(toast, "stop")
+        #expect(effects.contains(.tell(second, .ended(toast, .acted(Answer(button: "stop"))))))
+        #expect(effects.notices.count == 2)
+    }
+
+    @Test("what looks the same is told as presented to who joined")
+    func sameWords() {
+        var simulation = Simulation()
+        let alarm = Content.toast("Alarm", urgency: .critical)
+        let toast = simulation.present(alarm, key: "k")
+        simulation.show()
+        let effects = simulation.request(alarm, by: second, key: "k")
+        #expect(effects == [.accept(RequestToken(rawValue: 2), toast), .updateDisplays])
+        #expect(simulation.show() == [.tell(second, .presented(toast))])
+    }
+
+    @Test("naming the id is a replacement: all before are told so, once")
+    func replaced() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
+        simulation.present(.toast("B"), by: second, key: "k")
+        let third = Owner.app("a", connection: 3)
+        #expect(
+            simulation.request(.toast("C"), by: third, replaces: toast) == [
+                .accept(RequestToken(rawValue: 3), toast), .updateDisplays,
+                .tell(first, .ended(toast, .replaced)), .tell(second, .ended(toast, .replaced)),
+            ]
+        )
+        #expect(simulation.state.scene.toasts.map(\.content) == [.toast("C")])
+    }
+
+    @Test("another application's key is another thing")
+    func otherIdentity() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast("A"), key: "k")
+        #expect(simulation.present(.toast("B"), by: .app("b"), key: "k") != toast)
+        let loading = simulation.present(.loading(), key: "k")
+        #expect(simulation.present(.loading(), by: .app("b"), key: "k") != loading)
+    }
+
+    @Test("a loading is updated, keeps its Cancel, and its ceiling counts from the first request")
+    func loading() {
+        var simulation = Simulation()
+        let loading = simulation.present(.loading(cancel: "Stop"), key: "k")
+        simulation.advance(milliseconds: 29_000)
+        var other = Loading(headline: Headline(title: "Half"))
+        #expect(simulation.present(.loading(other), by: second, key: "k") == loading)
+        other.cancelTitle = "Stop"
+        #expect(simulation.state.scene.loading?.content == .loading(other))
+        #expect(simulation.state.scene.isInputBlocked)
+        simulation.advance(milliseconds: 999)
+        #expect(simulation.state.scene.isInputBlocked)
+        simulation.advance(milliseconds: 1)
+        #expect(!simulation.state.scene.isInputBlocked)
+    }
+
+    @Test("a loading outlives its first owner while another that presented it is there")
+    func loadingHandedOver() {
+        var simulation = Simulation()
+        let loading = simulation.present(.loading(), key: "k")
+        simulation.present(.loading(), by: second, key: "k")
+        #expect(simulation.send(.ownerVanished(name: first.name)).outcomes.isEmpty)
+        #expect(
+            simulation.send(.ownerVanished(name: second.name)).outcomes == [loading: .ownerGone]
+        )
+        #expect(!simulation.state.scene.isInputBlocked)
+    }
+
+    @Test("of more followers than may be, the oldest is told that it was replaced")
+    func mostFollowers() {
+        var simulation = Simulation()
+        let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
+        for connection in 2...33 {
+            let other = Owner.app("a", connection: connection)
+            #expect(simulation.request(.toast("B"), by: other, key: "k").notices.isEmpty)
+        }
+        let effects = simulation.request(.toast("B"), by: .app("a", connection: 34), key: "k")
+        #expect(effects.contains(.tell(second, .ended(toast, .replaced))))
+        #expect(effects.notices.count == 1)
+    }
+}
