@@ -125,7 +125,7 @@ extension BusService {
         }
         call.reply([
             .string(explanation.sentence),
-            .options(["reason": .string(explanation.reason.rawValue)]),
+            ControlReport.details(of: explanation, at: dependencies.now()),
         ])
     }
 

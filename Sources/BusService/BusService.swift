@@ -38,7 +38,7 @@ public final class BusService {
 
     /// What an accepted or confirmed call is answered with.
     private enum Answer {
-        /// The id; the owner is watched if what it presents ends with it.
+        /// The id; the owner is watched if what it presents ends with it, or has a key.
         case id(owner: String, isWatched: Bool)
         /// Nothing.
         case nothing
@@ -141,7 +141,8 @@ public final class BusService {
             channel: channel,
             identity: judged(identity, presentable.content)
         )
-        let isWatched = presentable.content.kind != .toast
+        // A toast stays without its owner; with a key it matters who still waits for it.
+        let isWatched = presentable.content.kind != .toast || presentable.key != nil
         let token = token(for: handle, .id(owner: owner.name, isWatched: isWatched))
         send(.presentRequested(presentable.request(token: token, owner: owner)))
     }

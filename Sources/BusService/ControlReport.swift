@@ -41,6 +41,25 @@ enum ControlReport {
         )
     }
 
+    /// What `Explain` says besides the sentence.
+    static func details(of explanation: Explanation, at now: Instant) -> Value {
+        var entries: [(String, Value)] = [("reason", .string(explanation.reason.rawValue))]
+        if let ended = explanation.ended {
+            entries.append(("kind", .string(ended.kind.rawValue)))
+            if let title = ended.title { entries.append(("title", .string(title))) }
+            entries.append(("outcome", .string(ended.outcome.name)))
+            if case .dismissed(let dismissal) = ended.outcome {
+                entries.append(("how", .string(dismissal.rawValue)))
+            }
+            entries.append(("ended_ms_ago", .int64((now - ended.endedAt).milliseconds)))
+        }
+        return .dictionary(
+            entries.map { .init(key: .string($0.0), value: .variant($0.1)) },
+            key: "s",
+            value: "v"
+        )
+    }
+
     /// The answer that a tool gives: a button, and `text` and `choices` with it.
     static func answer(_ button: String, _ details: Value) throws(WireError) -> Answer {
         var answer = Answer(button: button)

@@ -4,9 +4,9 @@ import DBus
 import PresenterCore
 
 /// Watches the owners of what ends with them: modals, sheets, loadings and
-/// retries (rule 7).
+/// retries (rule 7), and of toasts with a key, which others may update (rule 2).
 ///
-/// A name is followed only while something of it lives; toasts stay without
+/// A name is followed only while something of it lives; other toasts stay without
 /// their owner, so they need no watching.
 final class OwnerWatch {
     private let connection: Connection

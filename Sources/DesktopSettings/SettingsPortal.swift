@@ -192,6 +192,8 @@ public final class SettingsPortal {
     }
 
     private func fail(_ reason: String) {
+        // Of several questions that fail the first is enough to say.
+        if case .silent = state { return }
         state = .silent(reason)
         log.info("the desktop's settings are not followed: \(reason)")
     }

@@ -94,6 +94,22 @@ struct ControlTests {
         )
     }
 
+    @Test("Explain answers for what has ended")
+    func explainEnded() throws {
+        let number = try client.present("Modal", ["title": .string("Sure?")])
+        #expect(try control("Dismiss", [.uint32(number)]) == .success([]))
+        testBus.advance(by: .seconds(150))
+        let answer = try control("Explain", [.uint32(number)]).get()
+        #expect(
+            Client.text(answer[0])
+                == "Ended 2 min ago: it was dismissed by a tool such as topmost dismiss."
+        )
+        let details = options(answer[1])
+        #expect(details["reason"] == .string("ended") && details["kind"] == .string("modal"))
+        #expect(details["title"] == .string("Sure?"))
+        #expect(details["outcome"] == .string("dismissed") && details["how"] == .string("control"))
+    }
+
     @Test("Press needs no arming, knows its buttons, and carries text and choices")
     func press() throws {
         let number = try client.present("Modal", ["title": .string("T"), "input": .options([:])])

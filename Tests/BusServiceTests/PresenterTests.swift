@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-import BusService
 import BusValues
 import DBus
 import Foundation
 import PresenterCore
 import Testing
 import Wire
+
+@testable import BusService
 
 @Suite("Presenter on the bus")
 struct PresenterTests {
@@ -83,6 +84,44 @@ struct PresenterTests {
         try settle()
         #expect(client.told.contains("RetryPressed(2, 1, 3)"))
         #expect(client.told.last?.hasPrefix("Ended(2, acted, {button: retry") == true)
+    }
+
+    @Test("a retry that is declined is dismissed")
+    func declined() throws {
+        let number = try client.present("Retry", ["title": .string("No net")])
+        testBus.act(.buttonTapped(try id(number), Answer(button: "give_up")))
+        try settle()
+        #expect(client.told.last == "Ended(1, dismissed, {how: cancel})")
+    }
+
+    @Test("a toast updated by its key keeps its waiter, who gets the answer")
+    func updatedByKey() throws {
+        let other = try testBus.client()
+        let same = Identity(key: "exe:/usr/bin/x", displayName: "x", trust: .unverified)
+        testBus.identities = [client.name: same, other.name: same]
+        let key = Value.string("k")
+        let number = try client.present(
+            "Toast",
+            [
+                "title": .string("A"), "key": key,
+                "actions": .array(
+                    [.structure([.string("stop"), .string("Stop"), .options([:])])],
+                    element: "(ssa{sv})"
+                ),
+            ]
+        )
+        #expect(try other.present("Toast", ["title": .string("B"), "key": key]) == number)
+        #expect(testBus.service?.owners.count == 2)
+        other.close()
+        try testBus.run { testBus.service?.owners.count == 1 }
+        testBus.act(.buttonTapped(try id(number), Answer(button: "stop")))
+        try settle()
+        #expect(
+            client.told == [
+                "Presented(1)", "ButtonPressed(1, stop, {})", "Ended(1, acted, {button: stop})",
+            ]
+        )
+        #expect(testBus.service?.owners.count == 0)
     }
 
     @Test("a dismissal says how")
