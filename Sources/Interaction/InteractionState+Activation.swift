@@ -11,7 +11,9 @@ extension InteractionState {
         defer { if sessions[id] != nil { sessions[id] = session } }
         switch hitTarget.target {
         case .button(let button):
-            if session.card.content.kind == .retry { return [.tell(.retryTapped(id))] }
+            if session.card.content.kind == .retry, button == Retry.retryButtonID {
+                return [.tell(.retryTapped(id))]
+            }
             return [.tell(.buttonTapped(id, session.answer(button)))]
         case .cancelRow:
             return [.tell(.buttonTapped(id, Answer(button: Loading.cancelButtonID)))]

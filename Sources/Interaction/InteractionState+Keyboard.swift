@@ -51,6 +51,9 @@ extension InteractionState {
     /// Escape always works, armed or not; what it means is the daemon's to say.
     private mutating func escape() -> [Order] {
         press = nil
+        if let id = keyboardOwner, sessions[id]?.card.content.kind == .retry {
+            return [.tell(.escapePressed(id))]
+        }
         guard let top = topmost else { return isKeyboardGiven ? [.tell(.keyboardLeft)] : [] }
         return [.tell(.escapePressed(top))]
     }

@@ -378,6 +378,24 @@ struct RetryCardTests {
         #expect(layout.defaultTarget == .button("retry"))
     }
 
+    @Test("can be declined: by a quiet button, and by a close mark under the pointer")
+    func declined() {
+        let plain = layout(Fixtures.retry)
+        #expect(plain.text("Not now") != nil)
+        #expect(plain.frame(.button("give_up"))?.minY == plain.frame(.details)?.minY)
+        #expect(plain.frame(.close) == nil)
+        #expect(plain.mnemonics["give_up"] == "N")
+        let hovered = layout(Fixtures.retry) { $0.hover = .card }
+        #expect(hovered.frame(.close) == Rect(x: 288, y: 8, width: 24, height: 24))
+        #expect(hovered.size == plain.size)
+        var other = Fixtures.retry
+        other.giveUpTitle = "A label that is so long that it needs a line of its own"
+        let long = layout(other)
+        #expect((long.frame(.button("give_up"))?.maxY ?? 0) < (long.frame(.details)?.minY ?? 0))
+        other.details = nil
+        #expect(layout(other).frame(.button("give_up")) != nil)
+    }
+
     @Test("counts attempts from the second on and opens its details")
     func expanded() {
         let layout = layout(Fixtures.retry) { $0.isExpanded = true }

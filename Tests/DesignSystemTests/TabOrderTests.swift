@@ -93,7 +93,9 @@ struct TabOrderTests {
         Order(
             name: "retry",
             content: .retry(Fixtures.retry),
-            targets: [.button(Retry.retryButtonID), .details],
+            targets: [
+                .button(Retry.retryButtonID), .button(Retry.giveUpButtonID), .details,
+            ],
             first: .button(Retry.retryButtonID)
         ),
     ]
@@ -156,7 +158,11 @@ struct TabOrderTests {
     @Test("goes into details that are open, and to links where they stand")
     func more() {
         let open = Self.layout(.retry(Fixtures.retry)) { $0.isExpanded = true }
-        #expect(open.focusOrder == [.button(Retry.retryButtonID), .details, .copy])
+        #expect(
+            open.focusOrder == [
+                .button(Retry.retryButtonID), .button(Retry.giveUpButtonID), .details, .copy,
+            ]
+        )
         var modal = Fixtures.discard
         modal.headline.message = StyledText(runs: [
             .init("See "), .init("why", link: "https://example.org"),

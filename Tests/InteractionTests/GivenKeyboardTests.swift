@@ -123,6 +123,13 @@ struct GivenKeyboardTests {
         #expect(!other.news().contains(.keyboardLeft))
     }
 
+    @Test("Escape declines a retry that has the keyboard")
+    func declineRetry() {
+        var user = user(3)
+        user.strike(.escape)
+        #expect(user.news() == [.escapePressed(TestCards.id(3))])
+    }
+
     @Test("before it is armed Return presses nothing, Escape leaves all the same")
     func unarmed() {
         var user = user(isArmed: false)

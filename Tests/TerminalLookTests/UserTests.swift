@@ -196,6 +196,8 @@ struct UserTests {
         #expect(viewer.place(of: "Connection timed out") != nil)
         viewer.click(try #require(viewer.place(of: "Retry ·")))
         #expect(viewer.told() == [.retryTapped(Self.one)])
+        viewer.click(try #require(viewer.place(of: "Not now")))
+        #expect(viewer.told() == [.buttonTapped(Self.one, Answer(button: "give_up"))])
     }
 
     @Test("while input is blocked Escape held is the way out, named after three seconds")

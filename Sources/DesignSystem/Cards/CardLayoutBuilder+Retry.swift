@@ -10,8 +10,9 @@ extension CardLayoutBuilder {
     func layout(_ retry: Retry) -> CardLayout {
         let width = min(availableWidth, type.width(Self.retryWidth))
         let part = retryPart(retry)
+        let decline = declinePart(retry)
         let room = availableHeight - plateHeight
-        var inside = retryInside(retry, part, width: width, details: .infinity)
+        var inside = retryInside(retry, [part, decline], width: width, details: .infinity)
         var reachesCorners = false
         let excess = nodes.size(inside, within: width).height - room
         if excess > 0 {
@@ -20,44 +21,73 @@ extension CardLayoutBuilder {
             let shown = min(Self.detailLines * line, detailsHeight(retry, width: width))
             let limit = ((shown - excess) / line).rounded(.down) * line
             if retry.details != nil, expansion == 1, limit >= line {
-                inside = retryInside(retry, part, width: width, details: limit)
+                inside = retryInside(retry, [part, decline], width: width, details: limit)
             } else {
                 inside = window(
-                    retryInside(retry, part, width: width, details: .infinity, scrolls: false),
+                    retryInside(
+                        retry,
+                        [part, decline],
+                        width: width,
+                        details: .infinity,
+                        scrolls: false
+                    ),
                     width: width,
                     atMost: max(1, room)
                 )
                 reachesCorners = true
             }
         }
-        var root = body(
-            Node.column([nameplate(width: width), inside]).sized(width)
-                .hit(.card, isFocusable: false),
-            .middle
-        )
+        let column = Node.column([nameplate(width: width), inside]).sized(width)
+        var root = body(closable(column).sized(width).hit(.card, isFocusable: false), .middle)
         if reachesCorners { root.clipRadius = theme.cardRadius }
         var layout = finish(root, width: width)
         layout.defaultTarget = part.target
-        layout.mnemonics = mnemonics([part])
+        layout.mnemonics = mnemonics([part, decline])
         return layout
     }
 
     private func retryPart(_ retry: Retry) -> ButtonPart {
-        let letters = Mnemonics.assign([(Retry.retryButtonID, retry.retryTitle)])
-        return ButtonPart(
+        ButtonPart(
             title: retry.retryTitle,
             style: ButtonLook(.secondary(.danger)),
             target: .button(Retry.retryButtonID),
             leadingGlyph: .refresh,
             custom: custom.fill(of: .positive),
-            mnemonic: letters[Retry.retryButtonID],
+            mnemonic: letters(retry)[Retry.retryButtonID],
             note: retry.attempt > 1 ? "\(words.attempt) \(retry.attempt)" : nil
+        )
+    }
+
+    /// The quiet button that declines.
+    private func declinePart(_ retry: Retry) -> ButtonPart {
+        ButtonPart(
+            title: retry.giveUpTitle,
+            style: ButtonLook(.text(size: .small)),
+            target: .button(Retry.giveUpButtonID),
+            mnemonic: letters(retry)[Retry.giveUpButtonID]
+        )
+    }
+
+    private func letters(_ retry: Retry) -> [String: Character] {
+        Mnemonics.assign([
+            (Retry.retryButtonID, retry.retryTitle), (Retry.giveUpButtonID, retry.giveUpTitle),
+        ])
+    }
+
+    /// The card with a close mark in its corner, while the pointer is on it.
+    private func closable(_ card: Node) -> Node {
+        guard state.hover != nil else { return card }
+        return Node(
+            .layers([
+                Node.Layer(node: card, x: 0, y: 0),
+                Node.Layer(node: closeDisc(), x: 1, y: 0, dx: -Space.small, dy: Space.small),
+            ])
         )
     }
 
     private func retryInside(
         _ retry: Retry,
-        _ part: ButtonPart,
+        _ buttons: [ButtonPart],
         width: Double,
         details limit: Double,
         scrolls: Bool = true
@@ -85,15 +115,15 @@ extension CardLayoutBuilder {
             parts.append(balanced(block, within: inner).after(Space.tiny))
         }
         parts.append(
-            button(part)
+            button(buttons[0])
                 .with { $0.minimumWidth = Self.retryButtonWidth }
                 .aligned(.center)
                 .after(Space.large)
         )
-        guard let details = retry.details, !details.isEmpty else {
-            return .column(parts, .center).padded(bottom: Space.large)
-        }
-        parts.append(expander().aligned(.center).after(Space.small))
+        let details = retry.details.flatMap { $0.isEmpty ? nil : $0 }
+        let quiet = [button(buttons[1])] + (details == nil ? [] : [expander()])
+        parts += lines(of: quiet, width: inner)
+        guard let details else { return .column(parts, .center).padded(bottom: Space.medium) }
         let share = expansion
         guard share > 0 else {
             return .column(parts, .center).padded(bottom: Space.medium)
@@ -107,6 +137,17 @@ extension CardLayoutBuilder {
                 .after(Space.tiny * share)
         )
         return .column(parts, .center).padded(bottom: inset.rounded())
+    }
+
+    /// Quiet buttons on one line where they fit, else each on its own.
+    private func lines(of buttons: [Node], width: Double) -> [Node] {
+        let gaps = Double(buttons.count - 1) * Space.small
+        let whole = buttons.reduce(gaps) { $0 + nodes.size($1, within: width).width }
+        guard whole <= width else {
+            return buttons.map { $0.aligned(.center).after(Space.small) }
+        }
+        let row = buttons.enumerated().map { $0 == 0 ? $1 : $1.after(Space.small) }
+        return [Node.row(row).aligned(.center).after(Space.small)]
     }
 
     /// How far the details are open, 0 to 1.

@@ -140,18 +140,9 @@ extension TerminalCardLayoutBuilder {
                 links: flow.links
             )
         }
-        let id = Retry.retryButtonID
-        let button = CellButton(
-            title: retry.retryTitle,
-            target: .button(id),
-            prominence: .secondary,
-            tone: .danger,
-            role: .positive,
-            mnemonic: CardPaint.mnemonics([(id, retry.retryTitle)])[id],
-            note: retry.attempt > 1 ? "\(look.words.attempt) \(retry.attempt)" : nil
-        )
+        let buttons = retryButtons(retry)
         page.foot.append(blank(width, isSpare: true))
-        page.foot.append(centred(button, width: width))
+        page.foot += centred(buttons, width: width)
         if let details = retry.details, !details.isEmpty {
             if state.isExpanded {
                 // What scrolls is the message with the details below it.
@@ -159,13 +150,45 @@ extension TerminalCardLayoutBuilder {
                 page.body += detailLines(details, width: width, margin: margin)
             }
             page.foot.append(blank(width, isSpare: true))
-            page.foot.append(centred(expander, width: width))
+            page.foot += centred([expander], width: width)
         }
         page.foot.append(blank(width, isSpare: true))
         var finish = Finish()
-        finish.defaultTarget = button.target
-        finish.mnemonics[id] = button.mnemonic
+        finish.isClosable = look.hasMouse && state.hover != nil
+        finish.defaultTarget = buttons[0].target
+        for case .button(let id) in buttons.map(\.target) {
+            finish.mnemonics[id] = letters(retry)[id]
+        }
         return self.finish(page, width: width, finish)
+    }
+
+    private func letters(_ retry: Retry) -> [String: Character] {
+        CardPaint.mnemonics([
+            (Retry.retryButtonID, retry.retryTitle), (Retry.giveUpButtonID, retry.giveUpTitle),
+        ])
+    }
+
+    /// The button that tries again, and the quiet one that declines.
+    private func retryButtons(_ retry: Retry) -> [CellButton] {
+        let letters = letters(retry)
+        return [
+            CellButton(
+                title: retry.retryTitle,
+                target: .button(Retry.retryButtonID),
+                prominence: .secondary,
+                tone: .danger,
+                role: .positive,
+                mnemonic: letters[Retry.retryButtonID],
+                note: retry.attempt > 1 ? "\(look.words.attempt) \(retry.attempt)" : nil
+            ),
+            CellButton(
+                title: retry.giveUpTitle,
+                target: .button(Retry.giveUpButtonID),
+                prominence: .text,
+                role: .negative,
+                mnemonic: letters[Retry.giveUpButtonID]
+            ),
+        ]
     }
 
     private var expander: CellButton {
@@ -176,12 +199,22 @@ extension TerminalCardLayoutBuilder {
         )
     }
 
-    private func centred(_ button: CellButton, width: Int) -> PageLine {
+    /// Buttons on one line where they fit, else each on its own.
+    private func centred(_ buttons: [CellButton], width: Int) -> [PageLine] {
+        let lengths = buttons.map {
+            min(width - 2, $0.prominence == .text ? $0.width : max(16, $0.width))
+        }
+        let whole = lengths.reduce(0, +) + buttons.count - 1
+        guard whole <= width - 2 || buttons.count == 1 else {
+            return buttons.flatMap { centred([$0], width: width) }
+        }
         var line = blank(width)
-        let length = min(width - 2, max(16, button.width))
-        let start = (width - length) / 2
-        draw(button, into: &line, start..<start + length)
-        return line
+        var start = (width - whole) / 2
+        for (button, length) in zip(buttons, lengths) {
+            draw(button, into: &line, start..<start + length)
+            start += length + 1
+        }
+        return [line]
     }
 
     /// Code is always read from left to right.

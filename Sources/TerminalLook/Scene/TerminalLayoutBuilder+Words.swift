@@ -57,7 +57,7 @@ extension TerminalLayoutBuilder {
             hints = ["Tab \(terms.next)", "Enter \(terms.press)"]
         }
         if layout?.scrollRange ?? 0 > 0 { hints.append("PgDn \(terms.scroll)") }
-        if scene.presenters.last != nil { hints.append("\(look.words.escape) \(terms.cancel)") }
+        hints.append("\(look.words.escape) \(terms.cancel)")
         let text = hints.joined(separator: " · ")
         guard text.count + 2 <= size.columns else { return }
         write(text, row: size.rows - 1, quiet)

@@ -154,7 +154,7 @@ public struct LoadingMessage: Hashable, Sendable, Codable {
     }
 }
 
-/// A retry's own fields: `"attempt":2,"details":"connection refused","retry_title":"Retry"`.
+/// A retry's own fields: `"attempt":2,"details":"refused","give_up_title":"Not now",…`.
 public struct RetryMessage: Hashable, Sendable, Codable {
     /// The label of the button.
     public var retryTitle: String
@@ -162,10 +162,13 @@ public struct RetryMessage: Hashable, Sendable, Codable {
     public var details: String?
     /// Which attempt failed, 1 or more.
     public var attempt: Int
+    /// The label of the button `give_up`, which declines; absent: the standard one.
+    public var giveUpTitle: String?
 
     private enum CodingKeys: String, CodingKey {
         case details, attempt
         case retryTitle = "retry_title"
+        case giveUpTitle = "give_up_title"
     }
 
     /// Writes a retry down.
@@ -173,6 +176,7 @@ public struct RetryMessage: Hashable, Sendable, Codable {
         retryTitle = retry.retryTitle
         details = retry.details
         attempt = retry.attempt
+        giveUpTitle = retry.giveUpTitle
     }
 
     /// The retry.
@@ -183,7 +187,8 @@ public struct RetryMessage: Hashable, Sendable, Codable {
             headline: headline,
             retryTitle: retryTitle,
             details: details,
-            attempt: try Field.number(attempt, in: 1...Int.max, "attempt", in: "card")
+            attempt: try Field.number(attempt, in: 1...Int.max, "attempt", in: "card"),
+            giveUpTitle: giveUpTitle ?? Retry.standardGiveUpTitle
         )
     }
 }
