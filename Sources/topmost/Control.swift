@@ -182,28 +182,6 @@ struct FocusCommand: ParsableCommand {
     }
 }
 
-/// Tells how the daemon is.
-struct StatusCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "status",
-        abstract: "Tell how the daemon and its displays are."
-    )
-
-    @OptionGroup var output: OutputOptions
-
-    func run() throws {
-        try ending {
-            let status = try Session().status()
-            if output.json {
-                try answer(JSON.text(status))
-            } else {
-                try answer(Table.lines(status))
-            }
-            return .acted
-        }
-    }
-}
-
 extension Session {
     /// How the daemon says it is.
     func status() throws(Failure) -> Value {

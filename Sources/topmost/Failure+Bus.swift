@@ -11,8 +11,10 @@ extension Failure {
             return
         }
         switch BusNames.Failure(rawValue: name) {
-        case .invalidOption, .unknownPresentation, .unknownButton:
+        case .invalidOption, .unknownButton:
             self.init(.usage, message)
+        case .unknownPresentation:
+            self.init(.unknownID, message)
         case .notOwner, .limitReached, .noKeyboard, .accessDenied, .failed:
             self.init(.refused, message)
         case nil:
@@ -23,8 +25,8 @@ extension Failure {
     /// What is said when nobody owns our name.
     static let absent = "topmostd is not running (see: topmost doctor)"
 
-    /// What is said when it was accepted and had to make room at once.
-    static let crowded = "refused: more wait already than may (see: topmost list)"
+    /// What is said when it was accepted and refused at once.
+    static let crowded = "refused: the notification queue is full (see: topmost list)"
 
     private static func isAbsence(_ name: String) -> Bool {
         name == StandardError.serviceUnknown || name == StandardError.nameHasNoOwner

@@ -19,21 +19,25 @@ struct Topmost: ParsableCommand {
             The answer is alone on standard output. The exit status says how it went:
               0    acted on: positive, chosen, or done
               1    the negative or the cancel button
-              3    put away without a button
+              3    dismissed without a button
               64   the command was not understood
-              69   there is no daemon to ask
+              66   there is nothing under that id
+              69   there is no daemon to ask, or no display to show it
               73   a picture could not be written
               74   the answer could not be written
               124  nobody answered in time
               125  refused by a limit or a policy
-              130  interrupted
+              129  ended by SIGHUP
+              130  ended by SIGINT
+              143  ended by SIGTERM
             """,
         version: version,
         subcommands: [
             ToastCommand.self, ModalCommand.self, SheetCommand.self, LoadingCommand.self,
             RetryCommand.self, ListCommand.self, WhyCommand.self, PressCommand.self,
             DismissCommand.self, FocusCommand.self, ReleaseCommand.self, StatusCommand.self,
-            DoctorCommand.self, ConfigCommand.self, PreviewCommand.self, GalleryCommand.self,
+            StopCommand.self, DoctorCommand.self, ConfigCommand.self, PreviewCommand.self,
+            GalleryCommand.self,
             AttachCommand.self,
         ]
     )

@@ -16,11 +16,12 @@ struct ModalCommand: ParsableCommand {
     )
 
     @OptionGroup var modal: ModalOptions
+    @OptionGroup var display: DisplayOptions
     @OptionGroup var output: OutputOptions
 
     func run() throws {
         try ending {
-            try ask(try modal.presentable(), json: output.json)
+            try ask(try modal.presentable(), json: output.json, display)
         }
     }
 }

@@ -24,11 +24,11 @@ final class Presentation {
         self.session = session
         tokens = try session.listen { [unowned self] in hear($0) }
         // Its id must be known to take it back; a second signal does not wait for that.
-        var isInterrupted = false
+        var interruption: Int32?
         let waiting = session.waiting
         let onInterrupt = waiting.onInterrupt
-        waiting.onInterrupt = { [unowned waiting] _ in
-            isInterrupted = true
+        waiting.onInterrupt = { [unowned waiting] signal in
+            interruption = signal
             waiting.onInterrupt = nil
         }
         defer { waiting.onInterrupt = onInterrupt }
@@ -42,9 +42,9 @@ final class Presentation {
             throw Failure(.unreachable, "the daemon answered without an id")
         }
         self.id = id
-        if isInterrupted {
+        if let interruption {
             dismiss()
-            throw Failure(.interrupted, "interrupted")
+            throw Failure.signal(interruption)
         }
     }
 
@@ -56,7 +56,7 @@ final class Presentation {
             }
             precondition(isOver, "the wait ends when it is over")
         } catch {
-            if error.status == .interrupted { dismiss() }
+            if error.status.isInterruption { dismiss() }
             throw error
         }
         guard let ending else { throw Failure(.unreachable, "topmostd left the bus") }

@@ -12,7 +12,7 @@ extension ParsableCommand {
             let status = try body()
             throw ExitCode(status.rawValue)
         } catch let failure as Failure {
-            if failure.status != .interrupted { warn(failure.description) }
+            if !failure.status.isInterruption { warn(failure.description) }
             throw ExitCode(failure.status.rawValue)
         } catch let error as BuildError {
             warn("\(error)")
@@ -21,8 +21,14 @@ extension ParsableCommand {
     }
 
     /// Asks for something, waits for its end and writes the answer.
-    func ask(_ presentable: Presentable, json: Bool) throws -> ExitStatus {
-        let presentation = try Presentation(presentable, in: try Session())
+    func ask(
+        _ presentable: Presentable,
+        json: Bool,
+        _ display: DisplayOptions
+    ) throws -> ExitStatus {
+        let session = try Session()
+        let presentation = try Presentation(presentable, in: session)
+        try display.check(presentation, in: session)
         return try write(try presentation.wait(), json: json)
     }
 

@@ -13,10 +13,11 @@ struct SheetCommand: ParsableCommand {
     )
 
     @OptionGroup var sheet: SheetOptions
+    @OptionGroup var display: DisplayOptions
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        try ending { try ask(try sheet.presentable(), json: output.json) }
+        try ending { try ask(try sheet.presentable(), json: output.json, display) }
     }
 }
 

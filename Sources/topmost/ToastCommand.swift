@@ -21,6 +21,7 @@ struct ToastCommand: ParsableCommand {
     var wait = false
     @Flag(help: "Print its id as soon as it is accepted.")
     var printID = false
+    @OptionGroup var display: DisplayOptions
     @OptionGroup var output: OutputOptions
 
     func run() throws {
@@ -41,6 +42,7 @@ struct ToastCommand: ParsableCommand {
                 }
                 return .acted
             }
+            try display.check(presentation, in: session)
             if printID && !output.json { try answer("\(id)") }
             return try write(try presentation.wait(), json: output.json)
         }

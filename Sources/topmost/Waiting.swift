@@ -10,7 +10,8 @@ final class Waiting {
     /// Called when a signal asks the command to end; without it, the wait ends at once.
     var onInterrupt: ((Int32) -> Void)?
     private var signals: [SignalSource] = []
-    private var wasInterrupted = false
+    /// The signal that nobody took.
+    private var interruption: Int32?
 
     /// Takes over the signals.
     ///
@@ -32,7 +33,7 @@ final class Waiting {
     /// Runs the loop until there is a result, or a signal that nobody takes.
     func wait<T>(for result: () -> T?) throws(Failure) -> T {
         while true {
-            if wasInterrupted { throw Failure(.interrupted, "interrupted") }
+            if let interruption { throw Failure.signal(interruption) }
             if let result = result() { return result }
             do {
                 try loop.runOnce()
@@ -46,7 +47,7 @@ final class Waiting {
         if let onInterrupt {
             onInterrupt(signal)
         } else {
-            wasInterrupted = true
+            interruption = signal
         }
     }
 }

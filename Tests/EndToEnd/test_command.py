@@ -111,6 +111,21 @@ class EndTest(CommandTest):
             self.assert_ends(process, 130)
             self.assert_nothing_left()
 
+    def test_each_signal_has_its_status(self):
+        for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129)):
+            process = self.ask("modal", "Go?")
+            process.send_signal(number)
+            self.assert_ends(process, status)
+            self.assert_nothing_left()
+
+    def test_stop_stops_the_daemon_and_says_so(self):
+        process = self.ask("modal", "Go?")
+        stopped = self.desktop.topmost("stop")
+        self.assertEqual((stopped.returncode, stopped.stdout),
+                         (0, f"stopped topmostd (process {self.desktop.daemon.pid})\n"))
+        self.assertNotEqual(process.wait(10), 0)
+        self.assert_says(("stop",), 69)
+
     def test_the_doctor_sees_the_desktop_as_it_is(self):
         process = self.ask("toast", "Hi", "--wait")
         well = self.desktop.topmost("doctor")
@@ -127,8 +142,10 @@ class EndTest(CommandTest):
 
     def test_usage_and_no_daemon(self):
         for arguments in (("tost", "x"), ("toast",), ("toast", "x", "--titel", "y"), ("sheet",), ("loading", "true"),
-                          ("why", "9"), ("dismiss",), ("modal", "x" * 2000)):
+                          ("dismiss",), ("modal", "x" * 2000)):
             self.assert_says(arguments, 64)
+        for arguments in (("why", "9"), ("dismiss", "9"), ("press", "9", "ok")):
+            self.assert_says(arguments, 66)
         self.desktop.end("topmostd")
         for arguments in (("toast", "x"), ("list",), ("modal", "x"), ("loading", "--", "echo", "ran")):
             self.assert_says(arguments, 69)

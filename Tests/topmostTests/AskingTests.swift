@@ -146,7 +146,7 @@ struct AskingTests {
             ("org.topmost.Error.LimitReached", Int32(125)),
             ("org.topmost.Error.AccessDenied", 125), ("org.topmost.Error.NotOwner", 125),
             ("org.topmost.Error.InvalidOption", 64),
-            ("org.topmost.Error.UnknownPresentation", 64),
+            ("org.topmost.Error.UnknownPresentation", 66),
             ("org.freedesktop.DBus.Error.UnknownMethod", 69),
         ]
     )
@@ -168,7 +168,7 @@ struct AskingTests {
             try testCommand.run { accepted == 1 }
             running.child.signalGroup(signal)
             try testCommand.run { running.finished != nil && testCommand.methods.count == 2 }
-            #expect(running.finished == .init(status: 130, output: "", error: ""))
+            #expect(running.finished == .init(status: 128 + signal, output: "", error: ""))
             #expect(
                 testCommand.received.last == .init(method: "Dismiss", arguments: testCommand.lastID)
             )

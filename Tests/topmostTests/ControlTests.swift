@@ -67,9 +67,16 @@ struct ControlTests {
         }
     }
 
-    @Test("a status is a line for each fact")
+    @Test("a status is sentences; its keys are in JSON")
     func status() throws {
-        #expect(try testCommand.topmost("status").output == "input blocked: no\nversion: 0.1.0\n")
+        #expect(
+            try testCommand.topmost("status").output == """
+                topmostd 0.1.0 is running.
+                No display is running.
+                Keyboard and mouse are free.
+
+                """
+        )
         #expect(
             try testCommand.topmost("status", "--json").output
                 == #"{"input_blocked":false,"version":"0.1.0"}"# + "\n"
@@ -92,5 +99,14 @@ struct ControlTests {
         #expect(try testCommand.topmost("doctor", "--json").output.contains(#""advice":"restart"#))
         let lost = try testCommand.topmost("doctor", address: "unix:path=/nonexistent")
         #expect(lost.status == 1 && lost.output.contains("wrong  session bus: "))
+    }
+
+    @Test("stopping what does not run says so")
+    func stopNothing() throws {
+        let alone = try TestCommand(hasDaemon: false)
+        #expect(
+            try alone.topmost("stop")
+                == .init(status: 69, output: "", error: "topmost: topmostd is not running\n")
+        )
     }
 }

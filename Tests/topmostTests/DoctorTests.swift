@@ -93,6 +93,7 @@ struct DoctorTests {
     func installed() throws {
         defer { remove() }
         try put("data/systemd/user/topmost.service", "")
+        try put("run/systemd/private", "")
         let service = "[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=/x\n"
         try put("share/dbus-1/services/org.topmost.Notifications.service", service)
         try put(
@@ -201,10 +202,13 @@ struct DoctorTests {
         let wrong = "wrong  display: nothing is drawn: \(reason), which are set here\n       next: "
         #expect(done.status == 1)
         #expect(
-            done.output.contains(wrong + "start topmostd from this session\n"),
+            done.output.contains(wrong + "topmost stop; start topmostd from this session\n"),
             "\(done.output)"
         )
         try put("data/systemd/user/topmost.service", "")
+        let noSystemd = try examine(testCommand)
+        #expect(noSystemd.output.contains(wrong + "topmost stop; "), "\(noSystemd.output)")
+        try put("run/systemd/private", "")
         let service = try examine(testCommand, ["WAYLAND_DISPLAY": "wayland-9"])
         let advice =
             "systemctl --user import-environment WAYLAND_DISPLAY DISPLAY"

@@ -56,7 +56,10 @@ struct DocumentTests {
                 #expect(told.contains("Fl -\(name)"), "preview \(kind) \(name)")
             }
         }
-        for status in ["0", "1", "3", "64", "69", "73", "74", "124", "125", "126", "127", "130"] {
+        for status in [
+            "0", "1", "3", "64", "66", "69", "73", "74", "124", "125", "126", "127", "129", "130",
+            "143",
+        ] {
             #expect(page.contains(".It \(status)\n"), "\(status)")
         }
     }

@@ -58,11 +58,12 @@ struct EndingTests {
     @Test("statuses differ, and none is one that a shell gives for itself")
     func statuses() {
         let all: [topmost.ExitStatus] = [
-            .acted, .negative, .dismissed, .usage, .unreachable, .cannotCreate, .unwritten,
-            .timedOut, .refused, .cannotRun, .noProgram, .interrupted,
+            .acted, .negative, .dismissed, .usage, .unknownID, .unreachable, .cannotCreate,
+            .unwritten, .timedOut, .refused, .cannotRun, .noProgram, .hungUp, .interrupted,
+            .terminated,
         ]
         #expect(Set(all.map(\.rawValue)).count == all.count)
-        #expect(all.allSatisfy { (0...130).contains($0.rawValue) && $0.rawValue != 2 })
+        #expect(all.allSatisfy { (0...143).contains($0.rawValue) && $0.rawValue != 2 })
     }
 
     @Test(

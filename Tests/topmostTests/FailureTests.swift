@@ -14,10 +14,13 @@ import Wire
 struct FailureTests {
     @Test("what the daemon refuses with has a status each")
     func refusals() {
-        let usage: Set<BusNames.Failure> = [.invalidOption, .unknownPresentation, .unknownButton]
+        let usage: Set<BusNames.Failure> = [.invalidOption, .unknownButton]
         for name in BusNames.Failure.allCases {
             let failure = Failure(BusError.remote(name: name.rawValue, message: "why"))
-            #expect(failure.status == (usage.contains(name) ? .usage : .refused), "\(name)")
+            let status: topmost.ExitStatus =
+                name == .unknownPresentation
+                ? .unknownID : usage.contains(name) ? .usage : .refused
+            #expect(failure.status == status, "\(name)")
             #expect(failure.description == "why")
         }
     }
@@ -42,9 +45,10 @@ struct FailureTests {
     @Test("statuses are those that are documented")
     func statuses() {
         let known: [(topmost.ExitStatus, Int32)] = [
-            (.acted, 0), (.negative, 1), (.dismissed, 3), (.usage, 64), (.unreachable, 69),
-            (.unwritten, 74), (.timedOut, 124), (.refused, 125), (.cannotRun, 126),
-            (.noProgram, 127), (.interrupted, 130),
+            (.acted, 0), (.negative, 1), (.dismissed, 3), (.usage, 64), (.unknownID, 66),
+            (.unreachable, 69), (.unwritten, 74), (.timedOut, 124), (.refused, 125),
+            (.cannotRun, 126), (.noProgram, 127), (.hungUp, 129), (.interrupted, 130),
+            (.terminated, 143),
         ]
         for (status, number) in known { #expect(status.rawValue == number) }
     }

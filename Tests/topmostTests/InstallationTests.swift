@@ -72,6 +72,7 @@ struct InstallationTests {
     )
     func units(folder: String) throws {
         try tree.put(folder + "/topmost.service")
+        try tree.put("run/systemd/private")
         #expect(
             tree.finding("service")
                 == Finding("service", .fine, tree.folder + "/" + folder + "/topmost.service")

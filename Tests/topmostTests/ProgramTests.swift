@@ -93,13 +93,16 @@ struct ProgramTests {
         #expect(done == .init(status: 0, output: "done\n", error: ""))
     }
 
-    @Test("a signal to the command ends the program, and the status is 130")
-    func interrupted() throws {
+    @Test(
+        "a signal to the command ends the program, and the status is that of the signal",
+        arguments: [SIGINT, SIGTERM, SIGHUP]
+    )
+    func interrupted(signal: Int32) throws {
         let running = try testCommand.start(["loading", "--", "sh", "-c", "echo $$; sleep 1000"])
         try testCommand.run { running.output.hasSuffix("\n") }
-        running.child.signalGroup(SIGTERM)
+        running.child.signalGroup(signal)
         try testCommand.finish(running)
-        #expect(running.finished?.status == 130)
+        #expect(running.finished?.status == 128 + signal)
         #expect(testCommand.methods == ["PresentLoading", "Dismiss"])
         let program = try #require(pid_t(running.output.dropLast()))
         try testCommand.run { !runs(program) }

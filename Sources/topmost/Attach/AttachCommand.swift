@@ -81,7 +81,7 @@ struct AttachCommand: ParsableCommand {
         do {
             _ = try Session().ask("Status", of: BusNames.control, startsDaemon: true)
         } catch {
-            if error.status == .interrupted { throw error }
+            if error.status.isInterruption { throw error }
             // Without a bus, over ssh say, the daemon may be there all the same:
             // its socket tells.
         }

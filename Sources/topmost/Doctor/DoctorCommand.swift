@@ -64,10 +64,6 @@ struct DoctorCommand: ParsableCommand {
         return Finding("session bus", .wrong, failure.description, advice: advice)
     }
 
-    private static var hasScreen: Bool {
-        ["WAYLAND_DISPLAY", "DISPLAY"].contains { ThisProcess.variable($0) != nil }
-    }
-
     private static func screen() -> Finding {
         for name in ["WAYLAND_DISPLAY", "DISPLAY"] {
             if let value = ThisProcess.variable(name) {
@@ -142,7 +138,9 @@ struct DoctorCommand: ParsableCommand {
             return Finding("display", .odd, "none runs now; one starts with the next thing")
         }
         let reason = String(display.dropFirst("none: ".count))
-        guard reason.hasPrefix("topmostd was started with neither"), hasScreen else {
+        guard reason.hasPrefix("topmostd was started with neither"),
+            DisplayObstacle.hasScreen
+        else {
             return Finding("display", .odd, "nothing is drawn: " + reason)
         }
         return Finding(

@@ -45,13 +45,13 @@ struct Installation {
     func start(inPlaceOf other: Owner?) -> String {
         let first =
             other.map { "stop \($0.program ?? "process \($0.processID ?? 0)"), then " } ?? ""
-        if unitFile != nil { return first + "systemctl --user enable --now \(Self.unit)" }
+        if isService { return first + "systemctl --user enable --now \(Self.unit)" }
         return first + "start \(daemonFile ?? "topmostd")"
     }
 
     /// How a daemon that knows of no screen gets to know this one.
     var restartWithScreen: String {
-        guard unitFile != nil else { return "start topmostd from this session" }
+        guard isService else { return "topmost stop; start topmostd from this session" }
         let names = ["WAYLAND_DISPLAY", "DISPLAY", "XAUTHORITY"].filter { variable($0) != nil }
         return "systemctl --user import-environment \(names.joined(separator: " "))"
             + " && systemctl --user restart \(Self.unit)"
@@ -72,6 +72,12 @@ struct Installation {
             )
         }
         return Finding("service", .fine, file)
+    }
+
+    /// Whether systemd runs the person's session and knows the service.
+    private var isService: Bool {
+        guard let folder = variable("XDG_RUNTIME_DIR") else { return false }
+        return Files.isFolder(folder + "/systemd") && unitFile != nil
     }
 
     private var unitFile: String? {

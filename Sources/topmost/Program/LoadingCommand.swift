@@ -58,9 +58,9 @@ struct LoadingCommand: ParsableCommand {
             loop: waiting.loop,
             output: output.json ? .descriptor(StandardStream.error.rawValue) : .inherited
         )
-        var wasInterrupted = false
+        var interruption: ExitStatus?
         waiting.onInterrupt = { signal in
-            wasInterrupted = true
+            interruption = ExitStatus(signal: signal)
             job.end(with: signal)
         }
         // Any other end leaves the program alone: it just goes on unseen.
@@ -68,16 +68,16 @@ struct LoadingCommand: ParsableCommand {
         while true {
             switch try waiting.wait(for: { job.news }) {
             case .ended(let status):
-                if wasInterrupted { return ExitStatus.interrupted.rawValue }
+                if let interruption { return interruption.rawValue }
                 return show.wasCancelled ? ExitStatus.negative.rawValue : status
             case .stopped:
                 show.end()
                 job.sleep()
-                guard !show.wasCancelled, !wasInterrupted else { continue }
+                guard !show.wasCancelled, interruption == nil else { continue }
                 do {
                     try show.begin()
-                } catch  where error.status == .interrupted {
-                    wasInterrupted = true
+                } catch  where error.status.isInterruption {
+                    interruption = error.status
                     job.end()
                 } catch {
                     warn("not shown any more: \(error.description)")
@@ -118,7 +118,7 @@ private final class Show {
         do throws(Failure) {
             try present(in: try reach())
         } catch {
-            guard anyway, error.status != .interrupted else { throw error }
+            guard anyway, !error.status.isInterruption else { throw error }
             warn("nothing is shown: \(error.description)")
         }
     }

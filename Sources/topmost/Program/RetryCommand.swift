@@ -4,6 +4,7 @@ import ArgumentParser
 import BusValues
 import ChildProcess
 import EventLoop
+import Glibc
 import PresenterCore
 import Wire
 
@@ -34,6 +35,7 @@ struct RetryCommand: ParsableCommand {
         )
     )
     var timeout: Span?
+    @OptionGroup var display: DisplayOptions
     @OptionGroup var output: OutputOptions
     @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
     var command: [String] = []
@@ -88,9 +90,9 @@ struct RetryCommand: ParsableCommand {
             output: output.json ? .descriptor(StandardStream.error.rawValue) : .inherited,
             keepsComplaints: true
         )
-        var wasInterrupted = false
+        var interruption: Int32?
         waiting.onInterrupt = { signal in
-            wasInterrupted = true
+            interruption = signal
             job.end(with: signal)
         }
         defer { waiting.onInterrupt = nil }
@@ -99,9 +101,8 @@ struct RetryCommand: ParsableCommand {
             case .stopped: job.sleep()
             case .ended(let status):
                 // In a terminal Ctrl-C went to the program itself.
-                if wasInterrupted || status == ExitStatus.interrupted.rawValue {
-                    throw Failure(.interrupted, "interrupted")
-                }
+                if let interruption { throw Failure.signal(interruption) }
+                if status == ExitStatus.interrupted.rawValue { throw Failure.signal(SIGINT) }
                 return (status, job.lastComplaints)
             }
         }
@@ -130,9 +131,11 @@ struct RetryCommand: ParsableCommand {
             let reached: Session
             if let session { reached = session } else { reached = try Session(waiting) }
             session = reached
-            return try Presentation(presentable, in: reached).wait().outcome == "acted"
+            let presentation = try Presentation(presentable, in: reached)
+            try display.check(presentation, in: reached)
+            return try presentation.wait().outcome == "acted"
         } catch {
-            if error.status == .interrupted { throw error }
+            if error.status.isInterruption { throw error }
             // The program's failure is what the caller must know; ours is said beside it.
             warn("cannot offer to try again: \(error)")
             return false

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+
+/// Shows how the daemon and its displays are.
+struct StatusCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Show daemon and display status."
+    )
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            let status = try Session().status()
+            if output.json {
+                try answer(JSON.text(status))
+            } else {
+                try answer(Self.sentences(status).joined(separator: "\n"))
+            }
+            return .acted
+        }
+    }
+
+    /// The status in sentences; what a daemon of another release does not tell is left out.
+    static func sentences(_ status: Value) -> [String] {
+        var lines = [
+            status["version"]?.text.map { "topmostd \(printable($0)) is running." }
+                ?? "topmostd is running."
+        ]
+        if let showing = status["showing"]?.number, let waiting = status["waiting"]?.number {
+            lines.append("\(showing) on screen, \(waiting) waiting.")
+        }
+        lines.append(display(status))
+        if let input = input(status) { lines.append(input) }
+        if let silence = doNotDisturb(status) { lines.append(silence) }
+        if let owner = status["notifications"]?.text {
+            lines.append(
+                owner == "ours"
+                    ? "Notifications of applications are shown by topmostd."
+                    : "Notifications of applications are shown by another program: "
+                        + "\(printable(String(owner.trimmingPrefix("waiting: "))))."
+            )
+        }
+        if let configuration = status["configuration"]?.text {
+            lines.append(
+                configuration == "good"
+                    ? "The configuration has no errors."
+                    : "The configuration has errors; the last good one is used "
+                        + "(see: topmost config check)."
+            )
+        }
+        if let theme = status["theme"]?.text {
+            let reason = status["theme_reason"]?.text.map { " (\(printable($0)))" } ?? ""
+            lines.append("The theme is \(printable(theme))\(reason).")
+        }
+        if let desktop = status["desktop_settings"]?.text {
+            lines.append("Desktop settings: \(printable(desktop)).")
+        }
+        return lines
+    }
+
+    private static func display(_ status: Value) -> String {
+        let running = status["plugins"]?.elements.filter {
+            $0["role"] == .string("display") && $0["state"] == .string("running")
+        }
+        let names = (running ?? []).compactMap { $0["name"]?.text }.map(printable)
+        guard names.isEmpty else {
+            return "Running \(names.count == 1 ? "display" : "displays"): "
+                + "\(names.joined(separator: ", "))."
+        }
+        guard let display = status["display"]?.text else { return "No display is running." }
+        if display.hasPrefix("none: ") {
+            return "No display can run: \(printable(String(display.dropFirst(6))))."
+        }
+        return "No display is running; one starts when there is something to show."
+    }
+
+    private static func input(_ status: Value) -> String? {
+        guard case .boolean(let isBlocked)? = status["input_blocked"] else { return nil }
+        guard isBlocked else { return "Keyboard and mouse are free." }
+        let since = status["blocked_for_ms"]?.number.map { " for \($0 / 1000) s" } ?? ""
+        return
+            "Keyboard and mouse are blocked by a loading\(since) (to free them: topmost release)."
+    }
+
+    private static func doNotDisturb(_ status: Value) -> String? {
+        guard case .boolean(let isOn)? = status["do_not_disturb"] else { return nil }
+        guard isOn else { return "Do not disturb is off." }
+        guard let left = status["do_not_disturb_for_ms"]?.number else {
+            return "Do not disturb is on."
+        }
+        return "Do not disturb is on for another \((left + 59_999) / 60_000) min."
+    }
+}
+
+extension Value {
+    /// The number, for any value that is a whole one.
+    fileprivate var number: Int64? {
+        switch unwrapped {
+        case .uint32(let number): Int64(number)
+        case .int32(let number): Int64(number)
+        case .int64(let number): number
+        case .uint64(let number): Int64(clamping: number)
+        default: nil
+        }
+    }
+}

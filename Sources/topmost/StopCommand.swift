@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import ChildProcess
+import DBus
+import EventLoop
+import Glibc
+import Wire
+
+/// Stops the daemon.
+struct StopCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stop",
+        abstract: "Stop the daemon.",
+        discussion: """
+            What is on screen ends first; whoever waits for an answer is told. The bus may \
+            start the daemon again with the next notification.
+            """
+    )
+
+    /// How long the daemon has to end.
+    private static let patience = Duration.seconds(10)
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            let session = try Session()
+            guard let daemon = Owner(of: BusNames.name, session) else {
+                throw Failure(.unreachable, "topmostd is not running")
+            }
+            guard let processID = daemon.processID else {
+                throw Failure(.refused, "the bus does not say which process topmostd is")
+            }
+            try Self.stop(processID, session)
+            if output.json {
+                try answer(JSON.text(.options(["pid": .int32(processID)])))
+            } else {
+                try answer("stopped topmostd (process \(processID))")
+            }
+            return .acted
+        }
+    }
+
+    /// Asks the process to end, and waits until it has left the bus.
+    private static func stop(_ processID: Int32, _ session: Session) throws(Failure) {
+        var owner: String??
+        var isLate = false
+        let token: BusToken
+        let timer: TimerSource
+        do {
+            token = try session.connection.followName(BusNames.name) { owner = .some($0) }
+            timer = try session.waiting.loop.timer { isLate = true }
+        } catch {
+            throw Failure(.unreachable, "\(error)")
+        }
+        defer { withExtendedLifetime((token, timer)) {} }
+        let daemon = try session.wait { owner }
+        guard kill(processID, SIGTERM) == 0 else {
+            let error = ChildProcessError(call: "kill", code: errno)
+            throw Failure(.refused, "cannot stop process \(processID): \(error)")
+        }
+        timer.arm(after: patience)
+        let isGone: Bool = try session.wait { owner != daemon ? true : isLate ? false : nil }
+        if !isGone {
+            throw Failure(.timedOut, "topmostd (process \(processID)) has not ended within 10 s")
+        }
+    }
+}

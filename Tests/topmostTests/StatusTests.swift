@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import Testing
+
+@testable import topmost
+
+@Suite("Status in sentences")
+struct StatusTests {
+    static let display = Value.options([
+        "name": .string("x11"), "role": .string("display"), "state": .string("running"),
+    ])
+
+    @Test("everything the daemon tells is in a sentence")
+    func all() {
+        let status = Value.options([
+            "version": .string("0.1.0"), "showing": .uint32(2), "waiting": .uint32(3),
+            "plugins": .array([Self.display], element: "a{sv}"), "display": .string("x11"),
+            "input_blocked": .boolean(true), "blocked_for_ms": .int64(12_400),
+            "do_not_disturb": .boolean(true), "do_not_disturb_for_ms": .int64(60_001),
+            "notifications": .string("ours"), "configuration": .string("good"),
+            "theme": .string("light"), "theme_reason": .string("look.theme says so"),
+            "desktop_settings": .string("followed"),
+        ])
+        #expect(
+            StatusCommand.sentences(status) == [
+                "topmostd 0.1.0 is running.", "2 on screen, 3 waiting.", "Running display: x11.",
+                "Keyboard and mouse are blocked by a loading for 12 s (to free them: topmost release).",
+                "Do not disturb is on for another 2 min.",
+                "Notifications of applications are shown by topmostd.",
+                "The configuration has no errors.", "The theme is light (look.theme says so).",
+                "Desktop settings: followed.",
+            ]
+        )
+    }
+
+    @Test("what is wrong is said with what to do")
+    func wrong() {
+        let status = Value.options([
+            "display": .string("none: there is no display plugin"),
+            "notifications": .string("waiting: :1.4 (dunst)"), "configuration": .string("bad"),
+            "do_not_disturb": .boolean(true),
+        ])
+        #expect(
+            StatusCommand.sentences(status) == [
+                "topmostd is running.", "No display can run: there is no display plugin.",
+                "Do not disturb is on.",
+                "Notifications of applications are shown by another program: :1.4 (dunst).",
+                "The configuration has errors; the last good one is used (see: topmost config check).",
+            ]
+        )
+    }
+}
