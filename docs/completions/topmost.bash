@@ -173,20 +173,20 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|status|doctor|config|preview|gallery|attach|help)
+    toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|status|stop|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss focus release status doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss focus release status stop doctor config preview gallery attach help' -- "${cur}"))
         ;;
     esac
 }
 
 _topmost_toast() {
     repeating_flags=()
-    non_repeating_flags=(--wait --print-id --json --version -h --help)
+    non_repeating_flags=(--wait --print-id --no-wait-for-display --json --version -h --help)
     repeating_options=(--action)
     non_repeating_options=(--title --icon --image --urgency --timeout --progress --key --replace)
     __topmost_offer_flags_options 1
@@ -226,7 +226,7 @@ _topmost_toast() {
 
 _topmost_modal() {
     repeating_flags=()
-    non_repeating_flags=(--json --version -h --help)
+    non_repeating_flags=(--no-wait-for-display --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--message --positive --negative --tone --image --timeout)
     __topmost_offer_flags_options 1
@@ -257,7 +257,7 @@ _topmost_modal() {
 
 _topmost_sheet() {
     repeating_flags=()
-    non_repeating_flags=(--json --version -h --help)
+    non_repeating_flags=(--no-wait-for-display --json --version -h --help)
     repeating_options=(--action)
     non_repeating_options=(--title --message --cancel --timeout)
     __topmost_offer_flags_options 0
@@ -305,7 +305,7 @@ _topmost_loading() {
 
 _topmost_retry() {
     repeating_flags=()
-    non_repeating_flags=(--json --version -h --help)
+    non_repeating_flags=(--no-wait-for-display --json --version -h --help)
     repeating_options=()
     non_repeating_options=(--label --attempts --timeout)
     __topmost_offer_flags_options -1
@@ -383,6 +383,14 @@ _topmost_release() {
 }
 
 _topmost_status() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+}
+
+_topmost_stop() {
     repeating_flags=()
     non_repeating_flags=(--json --version -h --help)
     repeating_options=()

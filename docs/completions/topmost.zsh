@@ -61,7 +61,8 @@ _topmost() {
             'dismiss:Put something away, or everything.'
             'focus:Give the keyboard to the newest toast, or the retry, until it is answered.'
             'release:Free the input from every loading that holds it.'
-            'status:Tell how the daemon and its displays are.'
+            'status:Show daemon and display status.'
+            'stop:Stop the daemon.'
             'doctor:Look for what keeps things from showing.'
             'config:Check the configuration, or show what holds and why.'
             'preview:Draw something as a picture, exactly as a display would.'
@@ -73,7 +74,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|status|doctor|config|preview|gallery|attach|help)
+        toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|status|stop|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -99,6 +100,7 @@ _topmost_toast() {
         '--replace[Take the place of the toast with this id.]:id:'
         '--wait[Wait for its end and answer with the chosen action.]'
         '--print-id[Print its id as soon as it is accepted.]'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -119,6 +121,7 @@ _topmost_modal() {
         '--tone[What agreeing means.]:tone:{__topmost_complete "${___tone[@]}"}'
         '--image[A picture\: a file, or a name of the theme.]:file:'
         '--timeout[Give up after this time\: 30s, 5m, up to 24h, or never.]:time:'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -136,6 +139,7 @@ _topmost_sheet() {
         '*--action[A thing to do; TONE is standard, accent or danger. Repeat for more, up to 20.]:id=label\[\:tone\]:'
         '--cancel[The last row (default\: Cancel).]:label:'
         '--timeout[Give up after this time\: 30s, 5m, up to 24h, or never.]:time:'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -170,6 +174,7 @@ _topmost_retry() {
         '--label[The button (default\: Retry).]:label:'
         '--attempts[Runs at most; then it fails without asking.]:n:'
         '--timeout[Stop offering after this time\: 30s, 5m, up to 24h, or never.]:time:'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
         '*:command:'
         '--version[Show the version.]'
@@ -260,6 +265,18 @@ _topmost_release() {
 }
 
 _topmost_status() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_stop() {
     local -i ret=1
     local -ar arg_specs=(
         '--json[Write the whole answer as one line of JSON.]'
