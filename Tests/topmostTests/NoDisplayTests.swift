@@ -24,7 +24,7 @@ struct NoDisplayTests {
     func waits(command: [String]) throws {
         testCommand.status = Self.sightless
         var end: ((String, Value) -> Void)?
-        testCommand.onPresent = { _, finish in end = finish }
+        testCommand.onPresent = { _, answer in end = answer }
         let running = try testCommand.start(command)
         try testCommand.run { running.error.hasSuffix("\n") }
         #expect(
@@ -33,7 +33,8 @@ struct NoDisplayTests {
                 + "To see it: topmost attach, or change display.use (topmost config show)\n"
         )
         #expect(running.finished == nil)
-        try #require(end)("acted", .options(["button": .string("a")]))
+        let finish = try #require(end)
+        finish("acted", .options(["button": .string("a")]))
         try testCommand.finish(running)
         #expect(running.finished?.status == 0 && running.finished?.output == "a\n")
     }
