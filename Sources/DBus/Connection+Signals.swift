@@ -41,7 +41,7 @@ extension Connection {
         try Validation.check(busName: name)
         guard let names else { preconditionFailure("a name is followed on an attached loop") }
         let id = try names.add(name, handler)
-        return BusToken { [weak names] in names?.remove(id, of: name) }
+        return BusToken { [weak self] in self?.names?.remove(id, of: name) }
     }
 
     /// Reports once that a client has left the bus, also when it left before this.
