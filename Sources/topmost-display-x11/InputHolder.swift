@@ -12,6 +12,7 @@
 // again and again until it is granted. A screen lock gets all of it for as long as
 // it is there.
 
+import Basics
 import EventLoop
 import InputEvents
 import Interaction
@@ -48,7 +49,7 @@ final class InputHolder {
     private var round = 0
     private var failures = 0
     private var cursor = PointerShape.arrow
-    private var refocusing = RateLimiter(count: 8, period: .seconds(4))
+    private var refocusing = RateLimiter(8, per: .seconds(4))
 
     /// After as many refusals, `quickRetry` apart, a line is logged and the
     /// holder asks more rarely.

@@ -97,7 +97,7 @@ struct PresenterTests {
     @Test("a toast updated by its key keeps its waiter, who gets the answer")
     func updatedByKey() throws {
         let other = try testBus.client()
-        let same = Identity(key: "exe:/usr/bin/x", displayName: "x", trust: .unverified)
+        let same = Identity(key: "exe:/usr/bin/x", displayName: "x", trust: .program)
         testBus.identities = [client.name: same, other.name: same]
         let key = Value.string("k")
         let number = try client.present(

@@ -33,7 +33,7 @@ struct UpdateTests {
         #expect(
             simulation.tap(toast, "stop") == [
                 .updateDisplays,
-                .tell(first, .buttonPressed(toast, answer, on: simulation.display)),
+                .tell(first, .buttonPressed(toast, answer)),
                 .tell(first, .ended(toast, .acted(answer))),
             ]
         )
@@ -49,7 +49,7 @@ struct UpdateTests {
         #expect(
             simulation.tap(toast, "stop") == [
                 .updateDisplays,
-                .tell(first, .buttonPressed(toast, answer, on: simulation.display)),
+                .tell(first, .buttonPressed(toast, answer)),
                 .tell(first, .ended(toast, .acted(answer))),
                 .tell(second, .ended(toast, .acted(answer))),
             ]
@@ -68,7 +68,7 @@ struct UpdateTests {
         #expect(
             simulation.tap(toast, "undo") == [
                 .updateDisplays,
-                .tell(second, .buttonPressed(toast, answer, on: simulation.display)),
+                .tell(second, .buttonPressed(toast, answer)),
                 .tell(second, .ended(toast, .acted(answer))),
                 .tell(first, .ended(toast, .acted(answer))),
             ]
@@ -85,7 +85,7 @@ struct UpdateTests {
         let answer = Answer(button: "stop")
         #expect(
             simulation.tap(toast, "stop").notices == [
-                .buttonPressed(toast, answer, on: simulation.display),
+                .buttonPressed(toast, answer),
                 .ended(toast, .acted(answer)),
             ]
         )

@@ -285,11 +285,11 @@ struct LayoutTests {
         let size = CellSize(columns: 200, rows: 50)
         let alone = Viewer(Fixtures.scene(question), size)
         let viewer = Viewer(Fixtures.scene(question, toast, loading), size)
-        let places = viewer.picture.arrangement.placements
+        let places = viewer.layout.scene.cards
         let indicator = try #require(places.first { $0.id == loading.id })
         #expect(indicator.card.role == .indicator)
         #expect(indicator.card.frame.minY == 0)
-        #expect(!viewer.picture.arrangement.hasLoadingScrim)
+        #expect(viewer.layout.scene.loadingScrim == nil)
         let below = try #require(places.first { $0.id == toast.id })
         #expect(below.card.frame.minY == indicator.card.frame.maxY)
         let top = try #require(places.first { $0.card.role == .topmost })

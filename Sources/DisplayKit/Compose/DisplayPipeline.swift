@@ -77,8 +77,12 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
     }
 
     /// The frame of the state's instant; `nil`: it looks as the last one.
-    mutating func frame(on outputs: [Output]) -> Renderer.Drawing? {
+    mutating func frame(
+        on outputs: [Output],
+        isTranslucent: Bool = true
+    ) -> Renderer.Drawing? {
         guard let layout else { return nil }
+        renderer.isTranslucent = isTranslucent
         return renderer.frame(of: state.instances, layout, on: outputs)
     }
 

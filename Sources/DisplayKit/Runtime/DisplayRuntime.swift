@@ -290,8 +290,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         input?.updateCursor(interaction)
         input?.updateTextEntry(interaction)
         let revision = session.revision(of: interaction.scene)
-        pipeline.renderer.isTranslucent = screen.isTranslucent
-        if let frame = pipeline.frame(on: screen.outputs) {
+        if let frame = pipeline.frame(on: screen.outputs, isTranslucent: screen.isTranslucent) {
             frames.begin(frame.serial, revision: revision)
             screen.show(frame)
         } else if !frames.follow(revision: revision), !screen.outputs.isEmpty {
