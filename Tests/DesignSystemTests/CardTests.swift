@@ -384,7 +384,7 @@ struct RetryCardTests {
         #expect(plain.text("Not now") != nil)
         #expect(plain.frame(.button("give_up"))?.minY == plain.frame(.details)?.minY)
         #expect(plain.frame(.close) == nil)
-        #expect(plain.mnemonics["give_up"] == "N")
+        #expect(plain.mnemonics["give_up"] == "n")
         let hovered = layout(Fixtures.retry) { $0.hover = .card }
         #expect(hovered.frame(.close) == Rect(x: 288, y: 8, width: 24, height: 24))
         #expect(hovered.size == plain.size)

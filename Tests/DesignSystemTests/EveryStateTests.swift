@@ -111,8 +111,10 @@ struct EveryStateTests {
             for (name, state) in Self.states(resting) {
                 let layout = layoutEngine.layout(card, state: state, within: Fixtures.output)
                 #expect(layout.size == resting.size, "\(content.kind) \(name)")
+                // A retry's close mark shows only under the pointer.
+                let regions = layout.regions.filter { $0.target != .close }
                 #expect(
-                    layout.regions.map(\.frame) == resting.regions.map(\.frame),
+                    regions.map(\.frame) == resting.regions.map(\.frame),
                     "\(content.kind) \(name)"
                 )
             }

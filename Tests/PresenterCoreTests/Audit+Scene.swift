@@ -122,8 +122,10 @@ extension Audit {
         }
         func form(_ id: PresentationID) -> UInt64 { UInt64(live[id]?.form ?? 0) }
         func number(_ id: PresentationID?) -> UInt64 { id.map { UInt64($0.rawValue) } ?? 0 }
-        let around =
-            Self.mix(scene.loading == nil ? 0 : 1, with: scene.isInputBlocked ? 1 : 0)
+        let blocked: UInt64 = scene.isInputBlocked ? 1 : 0
+        // An indicator that holds no input stands among the toasts, over nothing else.
+        let isCovered = scene.loading != nil && scene.isInputBlocked
+        let around = Self.mix(isCovered ? 1 : 0, with: blocked)
         if let top = presenters.last {
             stand(top, Self.mix(Self.mix(around, with: form(top)), with: number(scene.retry?.id)))
         }
@@ -131,7 +133,7 @@ extension Audit {
             let own = Self.mix(around, with: form(retry.id))
             stand(retry.id, Self.mix(own, with: number(presenters.last)))
         }
-        var nearer = around
+        var nearer = Self.mix(scene.loading == nil ? 0 : 1, with: blocked)
         for card in scene.toasts.reversed() {
             nearer = Self.mix(Self.mix(nearer, with: number(card.id)), with: form(card.id))
             stand(card.id, nearer)
