@@ -52,11 +52,10 @@ extension TerminalCardLayoutBuilder {
     private func margin(_ width: Int) -> Int { width < 30 ? 1 : 2 }
 
     private func form(_ modal: Modal, _ buttons: [CellButton], within most: Int) -> Form {
-        let message = self.message(modal.headline.message ?? StyledText(""), paint.message).runs
-        let title = [TextRun((modal.headline.title ?? "") + "\n", ink(paint.title, .bold))]
-        let widths = widths(within: most, for: TextFlow.longestWord(title + message))
+        let widths = Self.widths.filter { $0 <= most }
         let widest = widths.last ?? most
         let isForm = modal.input != nil || modal.choices != nil
+        let message = self.message(modal.headline.message ?? StyledText(""), paint.message).runs
         let counts = TextFlow.lineCounts(message, widths: widths.map { $0 - 2 * margin($0) })
         let readable = zip(widths, counts).filter { $0.1 <= Self.centredLines }.map(\.0)
         guard !isForm, !widths.isEmpty, !readable.isEmpty else {
@@ -70,17 +69,6 @@ extension TerminalCardLayoutBuilder {
             buttons.allSatisfy { $0.width <= width - 2 * margin(width) }
         }
         return Form(width: fitting ?? stacked ?? widest, isCentred: true)
-    }
-
-    /// The widths that a modal may have: all in which its words and paths stay whole.
-    private func widths(within most: Int, for longest: Int) -> [Int] {
-        let usual = Self.widths.filter { $0 <= most }
-        guard let narrowest = usual.first, longest > narrowest - 2 * margin(narrowest) else {
-            return usual
-        }
-        let all = (Self.widths + [Self.widest]).filter { $0 <= most }
-        let whole = all.filter { longest <= $0 - 2 * margin($0) }
-        return whole.isEmpty ? all.suffix(1) : whole
     }
 
     private func page(_ modal: Modal, _ buttons: [CellButton], _ form: Form) -> Page {
