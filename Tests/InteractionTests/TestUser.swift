@@ -384,6 +384,7 @@ enum TestCards {
         case .retry:
             layout.size = Extent(width: 320, height: 200)
             add(.button(Retry.retryButtonID), 16, 100, 128, 36)
+            add(.button(Retry.giveUpButtonID), 16, 150, 128, 28)
             add(.details, 160, 104, 100, 28)
             add(.copy, 280, 104, 24, 24)
         }

@@ -387,7 +387,7 @@ struct LayoutTests {
     func twenty() {
         let scene = Fixtures.scene(Fixtures.card(.bottomSheet(Fixtures.sheet(20))))
         var viewer = Viewer(scene, CellSize(columns: 40, rows: 12))
-        for _ in 0..<18 { viewer.type("\u{1B}[B") }
+        for _ in 0..<17 { viewer.type("\u{1B}[B") }
         #expect(viewer.place(of: "Action 18") != nil)
         viewer.now = viewer.now + .seconds(1)
         viewer.type("\r")
