@@ -95,6 +95,6 @@ extension ProcessFacts {
 extension String {
     /// The path of the folder that a file lies in.
     var folder: String {
-        String(prefix(upTo: lastIndex(of: "/") ?? startIndex))
+        String(self[..<(lastIndex(of: "/") ?? startIndex)])
     }
 }

@@ -184,7 +184,8 @@ public struct HeadlessDisplay {
     private func missing(_ name: String) -> Problem {
         var names: [String] = []
         for placement in cards.reversed() {
-            for region in placement.card.layout.regions where !names.contains(region.target.partName) {
+            for region in placement.card.layout.regions
+            where !names.contains(region.target.partName) {
                 names.append(region.target.partName)
             }
         }

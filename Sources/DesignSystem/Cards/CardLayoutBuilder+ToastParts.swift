@@ -40,7 +40,9 @@ extension CardLayoutBuilder {
                 inner: 24
             )
         else { return applicationIcon(side: side, radius: theme.radius(10)) }
-        guard iconPicture(of: toast) != nil || toast.headline.icon != nil, !isSymbolic(toast), let icon = badgeIcon(toast) else {
+        guard iconPicture(of: toast) != nil || toast.headline.icon != nil, !isSymbolic(toast),
+            let icon = badgeIcon(toast)
+        else {
             return picture
         }
         let badge = Node(.layers([Node.Layer(node: icon, x: 0.5, y: 0.5)]))

@@ -186,7 +186,8 @@ struct FrameRenderer {
         let shift = Point(x: -Double(reach.x) / scale, y: -Double(reach.y) / scale)
         let place = visible.offset(x: shift.x, y: shift.y)
         let isPill = card.role == .moreToasts
-        let radius = isPill ? place.size.height / 2 : min(instances.cardRadius, place.size.height / 2)
+        let radius =
+            isPill ? place.size.height / 2 : min(instances.cardRadius, place.size.height / 2)
         // Where nothing is translucent a card is cut to its outline: the focus ring
         // around it belongs to it.
         let ring = instance.isRinged ? Self.ringReach : 0
