@@ -9,6 +9,7 @@
 
 import Basics
 import Files
+import PresenterCore
 import Wire
 
 /// The applications that desktop files tell of.

@@ -2,18 +2,14 @@
 
 import ArgumentParser
 import Configuration
-import Files
 import PresenterCore
 
 /// A span of time as people write it: `5s`, `500ms`, `2m`, `1.5min`, `1h`, `never`.
 struct Span: ExpressibleByArgument, Equatable {
     /// The time; nil is for ever.
     var duration: Duration?
-    /// As it was written.
-    private let text: String
 
     init?(argument: String) {
-        text = argument
         if argument == "never" {
             duration = nil
             return
@@ -23,25 +19,6 @@ struct Span: ExpressibleByArgument, Equatable {
             return nil
         }
         duration = span
-    }
-
-    /// How long a presentation may stay.
-    var timeout: Timeout { duration.map { .after($0) } ?? .never }
-
-    /// Fails unless something can stay so long.
-    func checkTimeout() throws {
-        guard duration.map({ $0 >= .milliseconds(1) }) ?? true else {
-            throw ValidationError("--timeout takes 1ms to 24h, or never, got \(text)")
-        }
-    }
-
-    /// Fails unless an indicator can be held back so long.
-    func checkDelay() throws {
-        let limits = BuildLimits.delayMilliseconds
-        guard let duration, duration <= .milliseconds(limits.upperBound) else {
-            let most = TimeSpan.text(.milliseconds(limits.upperBound))
-            throw ValidationError("--delay takes 0s to \(most), got \(text)")
-        }
     }
 }
 
@@ -80,32 +57,6 @@ struct ProgressArgument: ExpressibleByArgument, Equatable {
         }
         guard let percent = Double(argument), (0...100).contains(percent) else { return nil }
         progress = .fraction(percent / 100)
-    }
-}
-
-/// What a button or question stands for, by name.
-enum ToneArgument: String, ExpressibleByArgument, CaseIterable {
-    case standard, accent, danger
-
-    var tone: Tone {
-        switch self {
-        case .standard: .standard
-        case .accent: .accent
-        case .danger: .danger
-        }
-    }
-}
-
-/// A toast's urgency by name.
-enum UrgencyArgument: String, ExpressibleByArgument, CaseIterable {
-    case low, normal, critical
-
-    var urgency: Urgency {
-        switch self {
-        case .low: .low
-        case .normal: .normal
-        case .critical: .critical
-        }
     }
 }
 

@@ -21,62 +21,28 @@ struct ModalCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            try ask(try modal.presentable(), json: output.json, display)
+            try ask(try modal.values(), json: output.json, display)
         }
     }
 }
 
 /// What a modal is asked for with.
 struct ModalOptions: ParsableArguments, PresentableOptions {
-    @Argument(help: "The question.")
-    var title: String
-    @Option(parsing: .unconditional, help: "The text below it.")
-    var message: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The button that agrees (default: OK).", valueName: "label")
-    )
-    var positive: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The button that does not.", valueName: "label")
-    )
-    var negative: String?
-    @Option(parsing: .unconditional, help: "What agreeing means.")
-    var tone: ToneArgument?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("A picture: a file, or a name of the theme.", valueName: "file")
-    )
-    var image: PictureArgument?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Give up after this time: 30s, 5m, up to 24h, or never.",
-            valueName: "time"
-        )
-    )
-    var timeout: Span?
-
-    func validate() throws {
-        try timeout?.checkTimeout()
-        try image?.check("--image")
+    /// The flags of a modal.
+    enum Scope: FlagScope {
+        static let kind = Kind.modal
+        static let omitted: Set<String> = ["title"]
     }
 
-    func presentable() throws -> Presentable {
-        var builder = ModalBuilder(
-            headline: HeadlineBuilder(
-                title: title,
-                message: message.map { StyledText($0) },
-                image: image.map { Picture(source: $0.source) },
-                tone: tone?.tone
-            )
-        )
-        builder.positive = positive
-        builder.negative = negative
-        return Presentable(
-            content: .modal(try builder.build()),
-            timeout: timeout?.timeout ?? .standard
-        )
+    @Argument(help: "The question.")
+    var title: String
+    @OptionGroup var flags: OptionFlags<Scope>
+
+    func validate() throws { try values().checkFlags() }
+
+    func values() throws -> OptionValues {
+        var values = try flags.values()
+        values["title"] = .text(title)
+        return values
     }
 }

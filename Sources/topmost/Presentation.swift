@@ -20,7 +20,7 @@ final class Presentation {
     private var endings: [UInt32: Ending] = [:]
 
     /// Asks for it and waits until it is accepted.
-    init(_ presentable: Presentable, in session: Session) throws(Failure) {
+    init(_ values: OptionValues, in session: Session) throws(Failure) {
         self.session = session
         tokens = try session.listen { [unowned self] in hear($0) }
         // Its id must be known to take it back; a second signal does not wait for that.
@@ -33,9 +33,9 @@ final class Presentation {
         }
         defer { waiting.onInterrupt = onInterrupt }
         let arguments = try session.ask(
-            presentable.content.kind.method,
+            values.kind.method,
             of: BusNames.presenter,
-            [Options.write(presentable)],
+            [Options.write(values)],
             startsDaemon: true
         )
         guard case .uint32(let id)? = arguments.first else {

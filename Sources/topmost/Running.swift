@@ -22,12 +22,12 @@ extension ParsableCommand {
 
     /// Asks for something, waits for its end and writes the answer.
     func ask(
-        _ presentable: Presentable,
+        _ values: OptionValues,
         json: Bool,
         _ display: DisplayOptions
     ) throws -> ExitStatus {
         let session = try Session()
-        let presentation = try Presentation(presentable, in: session)
+        let presentation = try Presentation(values, in: session)
         try display.check(presentation, in: session)
         return try write(try presentation.wait(), json: json)
     }
@@ -47,8 +47,15 @@ extension ParsableCommand {
 /// The options that say what is to be shown: those of a command that asks, and
 /// of the preview of the same kind.
 protocol PresentableOptions {
-    /// What they ask for.
+    /// What was said, and no more: the daemon adds the rest.
     ///
-    /// - Throws: `BuildError` naming the first option that cannot be used.
-    func presentable() throws -> Presentable
+    /// - Throws: `ValidationError` naming the flag that cannot be used.
+    func values() throws -> OptionValues
+}
+
+extension PresentableOptions {
+    /// What a daemon without a configuration would show.
+    ///
+    /// - Throws: as `values`, and `BuildError`.
+    func presentable() throws -> Presentable { try values().build() }
 }

@@ -17,52 +17,24 @@ struct SheetCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        try ending { try ask(try sheet.presentable(), json: output.json, display) }
+        try ending { try ask(try sheet.values(), json: output.json, display) }
     }
 }
 
 /// What a sheet is asked for with.
 struct SheetOptions: ParsableArguments, PresentableOptions {
-    @Option(parsing: .unconditional, help: "A line above the actions.")
-    var title: String?
-    @Option(parsing: .unconditional, help: "The text below the title.")
-    var message: String?
-    @Option(
-        parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "A thing to do; TONE is standard, accent or danger. Repeat for more, up to 20.",
-            valueName: "id=label[:tone]"
-        )
-    )
-    var action: [ActionArgument] = []
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The last row (default: Cancel).", valueName: "label")
-    )
-    var cancel: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Give up after this time: 30s, 5m, up to 24h, or never.",
-            valueName: "time"
-        )
-    )
-    var timeout: Span?
+    /// The flags of a sheet.
+    enum Scope: FlagScope {
+        static let kind = Kind.bottomSheet
+        static let omitted: Set<String> = []
+    }
+
+    @OptionGroup var flags: OptionFlags<Scope>
 
     func validate() throws {
-        if action.isEmpty { throw ValidationError("give at least one --action ID=LABEL") }
-        try timeout?.checkTimeout()
+        if !flags.has("action") { throw ValidationError("give at least one --action ID=LABEL") }
+        try values().checkFlags()
     }
 
-    func presentable() throws -> Presentable {
-        var builder = BottomSheetBuilder(
-            headline: HeadlineBuilder(title: title, message: message.map { StyledText($0) }),
-            actions: action.map(\.button)
-        )
-        builder.cancel = cancel
-        return Presentable(
-            content: .bottomSheet(try builder.build()),
-            timeout: timeout?.timeout ?? .standard
-        )
-    }
+    func values() throws -> OptionValues { try flags.values() }
 }

@@ -68,7 +68,7 @@ struct ProgramTests {
     static let scene = """
         {"presenters":[],"revision":3,"toasts":[{"accepted_at_ms":1,"id":9,"identity":\
         {"key":"exe:/usr/bin/mail","name":"Mail","trust":"application"},"is_armed":true,\
-        "is_resident":false,"is_transient":false,"kind":"toast","title":"Hello","tone":"standard",\
+        "resident":false,"transient":false,"kind":"toast","title":"Hello","tone":"standard",\
         "urgency":"normal"}],"type":"scene","waiting_toasts":0}
         """
 

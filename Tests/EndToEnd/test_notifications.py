@@ -86,7 +86,7 @@ def pixels(side=2, channels=4):
 
 
 def path_of(card):
-    return card["image"]["source"].get("path", "")
+    return card["image"].get("path", "")
 
 
 def text_of(card):
@@ -99,7 +99,7 @@ def text_of(card):
 HINTS = {
     "urgency": (GLib.Variant("u", 2), {}, lambda card: card["urgency"] == "critical"),
     "category": ("im.received", {}, lambda card: card["category"] == "im.received"),
-    "desktop-entry": ("org.example.Mail", {"app": ""}, lambda card: card["claimed_name"] == "org.example.Mail"),
+    "desktop-entry": ("org.example.Mail", {"app": ""}, lambda card: card["app_name"] == "org.example.Mail"),
     "image-data": (pixels(), {}, lambda card: "/topmost/images/" in path_of(card)),
     "image_data": (pixels(channels=3), {}, lambda card: "/topmost/images/" in path_of(card)),
     "image-path": ("/usr/share/pixmaps/x.png", {}, lambda card: path_of(card) == "/usr/share/pixmaps/x.png"),
@@ -107,8 +107,8 @@ HINTS = {
     "icon_data": (pixels(), {}, lambda card: "/topmost/images/" in path_of(card)),
     "action-icons": (True, {"actions": ["call-start", "Call"]},
                      lambda card: card["actions"][0]["icon"]["name"] == "call-start"),
-    "resident": (True, {}, lambda card: card["is_resident"]),
-    "transient": (1, {}, lambda card: card["is_transient"]),
+    "resident": (True, {}, lambda card: card["resident"]),
+    "transient": (1, {}, lambda card: card["transient"]),
     "value": (140, {}, lambda card: card["progress"] == 1),
     "x-canonical-private-synchronous": ("tag", {}, "replaced"),
     "private-synchronous": ("tag", {}, "replaced"),

@@ -103,8 +103,8 @@ final class PreviewTests {
     func scene() throws {
         let scene = #"""
             {"type": "scene", "revision": 1, "waiting_toasts": 2, "presenters": [], "toasts": [
-              {"accepted_at_ms": 1000, "id": 9, "is_armed": true, "is_resident": false,
-               "is_transient": false, "kind": "toast", "title": "Hello", "tone": "standard",
+              {"accepted_at_ms": 1000, "id": 9, "is_armed": true, "resident": false,
+               "transient": false, "kind": "toast", "title": "Hello", "tone": "standard",
                "urgency": "normal", "identity": {"key": "a", "name": "Mail", "trust": "application"}}
             ]}
             """#

@@ -18,12 +18,11 @@ struct StillTests {
     }
 
     private func modal() throws -> String {
-        var builder = ModalBuilder(headline: HeadlineBuilder(title: "Go?"))
-        builder.negative = "No"
+        let values = OptionValues(.modal, ["title": .text("Go?"), "negative": .text("No")])
         let card = Card(
             id: try #require(PresentationID(rawValue: 1)),
             identity: Identity(key: "exe:/a", displayName: "A", trust: .application),
-            content: .modal(try builder.build()),
+            content: try values.build().content,
             isArmed: true,
             acceptedAt: StillMessage.start
         )

@@ -4,166 +4,214 @@ import PresenterCore
 import TestSupport
 import Testing
 
-@Suite("Builders")
+@Suite("Options")
 struct BuilderTests {
-    @Test("the shortest call gives the standard look")
+    static func modal(_ values: [String: OptionValue] = [:]) throws -> Modal {
+        let all = values.merging(["title": .text("t")]) { given, _ in given }
+        guard case .modal(let modal) = try OptionValues(.modal, all).build().content else {
+            preconditionFailure("a modal's options make a modal")
+        }
+        return modal
+    }
+
+    static func message(_ kind: Kind, _ values: [String: OptionValue]) -> String {
+        do {
+            _ = try OptionValues(kind, values).build()
+            return "accepted"
+        } catch {
+            return error.description
+        }
+    }
+
+    static let long = String(repeating: "x", count: 1025)
+
+    @Test("what is not said is standard")
     func shortest() throws {
-        let modal = try ModalBuilder(headline: HeadlineBuilder(title: "Done")).build()
-        #expect(modal.buttons == [Button(id: "positive", title: "OK", role: .positive)])
-        #expect(modal.isDismissible)
-        let loading = try LoadingBuilder().build()
-        #expect(loading.delay == .milliseconds(800))
-        #expect(loading.blocksInput && loading.ceiling == .seconds(30))
-        let sheet = try BottomSheetBuilder(actions: [Button(id: "a", title: "A")]).build()
-        #expect(sheet.cancelTitle == "Cancel")
         #expect(
-            try RetryBuilder(headline: HeadlineBuilder(title: "Failed")).build().retryTitle
-                == "Retry"
+            try Self.modal()
+                == Modal(
+                    headline: Headline(title: "t"),
+                    buttons: [Button(id: "positive", title: "OK", role: .positive)]
+                )
         )
-        let toast = try ToastBuilder(headline: HeadlineBuilder(title: "News")).build()
-        #expect(toast.urgency == .normal && !toast.isResident)
+        #expect(try OptionValues(.loading).build().content == .loading(Loading()))
+        let limits = Limits(loadingDelay: .seconds(2), loadingCeiling: .seconds(9))
+        #expect(
+            try OptionValues(.loading).build(limits: limits).content
+                == .loading(Loading(delay: .seconds(2), ceiling: .seconds(9)))
+        )
+        let actions = [Button(id: "a", title: "A")]
+        #expect(
+            try OptionValues(.bottomSheet, ["actions": .buttons(actions)]).build().content
+                == .bottomSheet(BottomSheet(actions: actions, cancelTitle: "Cancel"))
+        )
+        #expect(
+            try OptionValues(.retry, ["title": .text("Failed")]).build().content
+                == .retry(
+                    Retry(
+                        headline: Headline(title: "Failed"),
+                        retryTitle: "Retry",
+                        giveUpTitle: "Not now",
+                        attempt: 1
+                    )
+                )
+        )
+    }
+
+    @Test("an empty label is the standard one again, or none")
+    func emptied() throws {
+        let modal = try Self.modal(["positive": .text("Yes"), "negative": .text("No")])
+        #expect(modal.buttons.map(\.title) == ["Yes", "No"])
+        let values = OptionValues(.modal, ["positive": .text(""), "negative": .text("")])
+        let changed = try values.applied(to: Presentable(content: .modal(modal))).content
+        #expect(changed == .modal(try Self.modal()))
     }
 
     @Test("the modal's tone is its positive button's, unless a style says otherwise")
     func tone() throws {
-        var builder = ModalBuilder(headline: HeadlineBuilder(title: "Delete?", tone: .danger))
-        builder.negative = "Keep"
-        #expect(try builder.build().buttons.map(\.tone) == [.danger, .standard])
-        builder.styles = ["positive": ButtonStyle(tone: .accent, size: .large)]
-        #expect(try builder.build().buttons[0].tone == .accent)
-        #expect(try builder.build().buttons[0].size == .large)
+        var values: [String: OptionValue] = ["tone": .text("danger"), "negative": .text("Keep")]
+        #expect(try Self.modal(values).buttons.map(\.tone) == [.danger, .standard])
+        values["style"] = .table([
+            "positive": .table(["tone": .text("accent"), "size": .text("large")])
+        ])
+        #expect(try Self.modal(values).buttons[0].tone == .accent)
+        #expect(try Self.modal(values).buttons[0].size == .large)
     }
 
-    @Test("what was built can be taken apart and built again")
-    func roundTrips() throws {
-        var builder = ModalBuilder(headline: HeadlineBuilder(title: "t", message: StyledText("m")))
-        builder.negative = "No"
-        builder.buttons = [Button(id: "later", title: "Later")]
-        builder.styles = ["negative": ButtonStyle(tone: .danger)]
-        let modal = try builder.build()
-        #expect(try ModalBuilder(modal).build() == modal)
-        let loading = try LoadingBuilder().build()
-        #expect(try LoadingBuilder(loading).build() == loading)
+    @Test("what is shown can be said again, and is the same", arguments: Kind.allCases)
+    func roundTrips(kind: Kind) throws {
+        let values: [String: OptionValue] = [
+            "title": .text("t"), "message": .styledText(StyledText("m")), "tone": .text("danger"),
+            "image": .picture(.name("x")), "image_width": .integer(20), "key": .text("k"),
+            "colors": .colors([.title: RGB(red: 1, green: 2, blue: 3)]),
+            "timeout_ms": .integer(0), "tags": .strings(["a"]),
+            "actions": .buttons([Button(id: "a", title: "A", tone: .accent)]),
+            "negative": .text("No"), "buttons": .buttons([Button(id: "b", title: "B")]),
+            "input": .table(["hidden": .boolean(true), "maximum_length": .integer(9)]),
+            "choices": .table(["options": .choices([.init(id: "a", title: "A")])]),
+            "give_up": .text("Later"), "delay_ms": .integer(5), "cancel": .text("Stop"),
+        ]
+        let known = Set(kind.definitions.map(\.name))
+        let said = OptionValues(kind, values.filter { known.contains($0.key) })
+        let presentable = try said.build()
+        #expect(try OptionValues(presentable).build() == presentable)
+        #expect(try OptionValues(kind).applied(to: presentable) == presentable)
     }
 
-    @Test("a bad option is named with what it takes and got")
-    func modalErrors() {
-        func message(_ change: (inout ModalBuilder) -> Void) -> String {
-            var builder = ModalBuilder(headline: HeadlineBuilder(title: "t"))
-            change(&builder)
-            do {
-                _ = try builder.build()
-                return "accepted"
-            } catch {
-                return error.description
+    @Test("no two options of a kind have the same name, and each says what it is")
+    func rows() {
+        for kind in Kind.allCases {
+            let definitions = kind.definitions
+            #expect(Set(definitions.map(\.name)).count == definitions.count)
+            #expect(Set(definitions.compactMap(\.flagName)).count == definitions.count)
+            for definition in definitions {
+                #expect(definition.help.hasSuffix("."), "\(definition)")
             }
         }
-        #expect(
-            message { $0.headline.title = nil }
-                == "modal: \"title\" takes 1 to 1024 bytes of text, got 0"
-        )
-        #expect(
-            message { $0.headline.title = String(repeating: "x", count: 1025) }
-                == "modal: \"title\" takes 1 to 1024 bytes of text, got 1025"
-        )
-        #expect(message { $0.headline.title = String(repeating: "x", count: 1024) } == "accepted")
-        #expect(
-            message { $0.headline.message = StyledText(String(repeating: "x", count: 16_385)) }
-                == "modal: \"message\" takes 0 to 16384 bytes of text, got 16385"
-        )
-        #expect(
-            message { $0.positive = "" }
-                == "modal: \"positive\" takes 1 to 256 bytes of text, got 0"
-        )
-        #expect(
-            message { $0.buttons = [Button(id: "positive", title: "x")] }
-                == "modal: \"buttons\" takes ids that differ, got \"positive\" twice"
-        )
-        #expect(
-            message { $0.buttons = (0..<8).map { Button(id: "b\($0)", title: "x") } }
-                == "modal: \"buttons\" takes 1 to 8 entries, got 9"
-        )
-        #expect(
-            message { $0.styles = ["nobody": ButtonStyle()] }
-                == "modal: \"style\" takes the ids of its buttons, got \"nobody\""
-        )
-        #expect(
-            message { $0.choices = ChoiceList(options: []) }
-                == "modal: \"choices\" takes 1 to 50 entries, got 0"
-        )
-        #expect(
-            message {
-                $0.choices = ChoiceList(options: [.init(id: "a", title: "A")], selected: ["b"])
-            }
-                == "modal: \"choices: selected\" takes the ids of its options, got \"b\""
-        )
-        #expect(
-            message { $0.input = TextInput(minimumLength: 5, maximumLength: 4) }
-                == "modal: \"input: minimum\" takes 0 to 4, got 5"
-        )
-        #expect(
-            message { $0.headline.image = Picture(source: .name("x"), width: 0) }
-                == "modal: \"image_width\" takes 1 to 4096, got 0"
-        )
     }
 
-    @Test("the other kinds name theirs")
-    func otherErrors() {
-        #expect(
-            throws: BuildError(
-                kind: .bottomSheet,
-                option: "actions",
-                takes: "1 to 20 entries",
-                got: "0"
-            )
-        ) {
-            try BottomSheetBuilder().build()
-        }
-        #expect(
-            throws: BuildError(
-                kind: .bottomSheet,
-                option: "actions",
-                takes: "1 to 20 entries",
-                got: "21"
-            )
-        ) {
-            try BottomSheetBuilder(actions: (0..<21).map { Button(id: "\($0)", title: "x") })
-                .build()
-        }
-        #expect(throws: BuildError.self) {
-            try BottomSheetBuilder(actions: [Button(id: "cancel", title: "x")]).build()
-        }
-        #expect(throws: BuildError.self) { try ToastBuilder().build() }
-        #expect(
-            throws: BuildError(kind: .toast, option: "progress", takes: "0.0 to 1.0", got: "1.01")
-        ) {
-            var builder = ToastBuilder()
-            builder.progress = .fraction(1.01)
-            return try builder.build()
-        }
-        #expect(
-            throws: BuildError(kind: .toast, option: "progress", takes: "0.0 to 1.0", got: "nan")
-        ) {
-            var builder = ToastBuilder()
-            builder.progress = .fraction(.nan)
-            return try builder.build()
-        }
-        for (delay, ceiling) in [(-1, 30_000), (60_001, 30_000), (800, 999), (800, 600_001)]
-            as [(Int64, Int64)]
-        {
-            #expect(throws: BuildError.self) {
-                var builder = LoadingBuilder()
-                builder.delayMilliseconds = delay
-                builder.ceilingMilliseconds = ceiling
-                return try builder.build()
-            }
-        }
-        #expect(
-            throws: BuildError(kind: .retry, option: "attempt", takes: "1 to 1000000", got: "0")
-        ) {
-            var builder = RetryBuilder(headline: HeadlineBuilder(title: "t"))
-            builder.attempt = 0
-            return try builder.build()
-        }
+    static let modalCases: [([String: OptionValue], String)] = [
+        (["title": .text("")], "\"title\" takes 1 to 1024 bytes of text, got 0"),
+        (["title": .text(long)], "\"title\" takes up to 1024 bytes of text, got 1025"),
+        (["message": .text("x")], "\"message\" takes s, got another type"),
+        (["nothing": .text("x")], "\"nothing\" takes no value: there is no such option, got one"),
+        (
+            ["message": .styledText(StyledText(String(repeating: "x", count: 16_385)))],
+            "\"message\" takes up to 16384 bytes of text, got 16385"
+        ),
+        (
+            ["buttons": .buttons([Button(id: "positive", title: "x")])],
+            "\"buttons\" takes ids that differ, got \"positive\" twice"
+        ),
+        (
+            ["buttons": .buttons((0..<8).map { Button(id: "b\($0)", title: "x") })],
+            "\"buttons\" takes 0 to 7 entries, got 8"
+        ),
+        (
+            [
+                "negative": .text("No"),
+                "buttons": .buttons((0..<7).map { Button(id: "b\($0)", title: "x") }),
+            ],
+            "\"buttons\" takes 1 to 8 entries, got 9"
+        ),
+        (
+            ["style": .table(["nobody": .table([:])])],
+            "\"style\" takes the ids of its buttons: positive, got \"nobody\""
+        ),
+        (["choices": .table([:])], "\"choices: options\" takes 1 to 50 entries, got 0"),
+        (
+            [
+                "choices": .table([
+                    "options": .choices([.init(id: "a", title: "A")]),
+                    "selected": .strings(["b"]),
+                ])
+            ],
+            "\"choices: selected\" takes the ids of its options, got \"b\""
+        ),
+        (
+            [
+                "input": .table([
+                    "minimum_length": .integer(5), "maximum_length": .integer(4),
+                ])
+            ],
+            "\"input: minimum_length\" takes 0 to 4, got 5"
+        ),
+        (
+            ["image": .picture(.name("x")), "image_width": .integer(0)],
+            "\"image_width\" takes 1 to 4096, got 0"
+        ),
+    ]
+
+    @Test("a bad option is named with what it takes and got", arguments: modalCases)
+    func modalErrors(values: [String: OptionValue], text: String) {
+        let all = values.merging(["title": .text("t")]) { given, _ in given }
+        #expect(Self.message(.modal, all) == "modal: " + text)
+    }
+
+    static let otherCases: [(Kind, [String: OptionValue], String)] = [
+        (.bottomSheet, [:], "sheet: \"actions\" takes 1 to 20 entries, got 0"),
+        (
+            .bottomSheet,
+            ["actions": .buttons((0..<21).map { Button(id: "\($0)", title: "x") })],
+            "sheet: \"actions\" takes 1 to 20 entries, got 21"
+        ),
+        (
+            .bottomSheet, ["actions": .buttons([Button(id: "cancel", title: "x")])],
+            "sheet: \"actions\" takes any id but \"cancel\", which is the last row's, got it"
+        ),
+        (
+            .toast, [:],
+            "toast: \"title\" takes some text, unless there is a message or progress, got nothing"
+        ),
+        (
+            .toast, ["progress": .progress(.fraction(1.01))],
+            "toast: \"progress\" takes 0.0 to 1.0, got 1.01"
+        ),
+        (
+            .toast, ["progress": .progress(.fraction(.nan))],
+            "toast: \"progress\" takes 0.0 to 1.0, got nan"
+        ),
+        (.loading, ["delay_ms": .integer(-1)], "loading: \"delay_ms\" takes 0 to 60000, got -1"),
+        (
+            .loading, ["delay_ms": .integer(60_001)],
+            "loading: \"delay_ms\" takes 0 to 60000, got 60001"
+        ),
+        (
+            .loading, ["ceiling_ms": .integer(999)],
+            "loading: \"ceiling_ms\" takes 1000 to 600000, got 999"
+        ),
+        (
+            .loading, ["ceiling_ms": .integer(600_001)],
+            "loading: \"ceiling_ms\" takes 1000 to 600000, got 600001"
+        ),
+        (
+            .retry, ["title": .text("t"), "attempt": .integer(0)],
+            "retry: \"attempt\" takes 1 to 1000000, got 0"
+        ),
+    ]
+
+    @Test("the other kinds name theirs", arguments: otherCases)
+    func otherErrors(kind: Kind, values: [String: OptionValue], text: String) {
+        #expect(Self.message(kind, values) == text)
     }
 }

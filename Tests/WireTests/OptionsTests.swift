@@ -100,7 +100,7 @@ struct OptionsTests {
 
     @Test("written options read as what was written", arguments: presentables)
     func roundTrip(presentable: Presentable) throws {
-        let options = Options.write(presentable)
+        let options = Options.write(OptionValues(presentable))
         #expect(try Options.read(presentable.content.kind, options, Self.context) == presentable)
     }
 
@@ -148,7 +148,7 @@ struct OptionsTests {
                     "buttons": .array([button("later", "Later")], element: "(ssa{sv})"),
                     "style": .options(["\u{1B}late": .options([:])]),
                 ],
-                "modal: \"style\" takes the ids of its buttons: positive, later, negative, got \"late\""
+                "modal: \"style\" takes the ids of its buttons: positive, negative, later, got \"late\""
             ),
             (
                 .modal, ["title": .string("T"), "image_width": .int32(5000)],
@@ -184,7 +184,7 @@ struct OptionsTests {
             ),
             (
                 .bottomSheet, ["title": .string("T")],
-                "bottom_sheet: \"actions\" takes 1 to 20 entries, got 0"
+                "sheet: \"actions\" takes 1 to 20 entries, got 0"
             ),
             (
                 .bottomSheet,
@@ -192,7 +192,7 @@ struct OptionsTests {
                     "replaces": .uint32(3),
                     "actions": .array([button("a", "A")], element: "(ssa{sv})"),
                 ],
-                "bottom_sheet: no option \"replaces\""
+                "sheet: no option \"replaces\""
             ),
             (
                 .toast, ["title": .string("T"), "urgency": .string("huge")],
@@ -208,11 +208,11 @@ struct OptionsTests {
             ),
             (
                 .toast, ["title": .string("T"), "replaces": .uint32(0)],
-                "toast: \"replaces\" takes an id of 1 or more, got 0"
+                "toast: \"replaces\" takes 1 to 4294967295, got 0"
             ),
             (
                 .toast, ["title": .string("T"), "key": .string("")],
-                "toast: \"key\" takes 1 byte of text or more, got 0"
+                "toast: \"key\" takes 1 to 256 bytes of text, got 0"
             ),
             (
                 .toast, ["title": .string("T"), "tags": .array([.int32(1)], element: "i")],
@@ -231,6 +231,61 @@ struct OptionsTests {
     )
     func errors(kind: Kind, options: KeyValuePairs<String, Value>, text: String) {
         #expect(Self.message { try Self.read(kind, options) } == text)
+    }
+
+    @Test(
+        "what was said is kept as JSON and read back, and nothing besides",
+        arguments: presentables
+    )
+    func kept(presentable: Presentable) throws {
+        let full = OptionValues(presentable)
+        #expect(try RequestMessage(line: RequestMessage(full).encodedLine()).values == full)
+        let sparse = OptionValues(presentable.content.kind, ["title": .text("T")])
+        let line = try RequestMessage(sparse).encodedLine()
+        #expect(try RequestMessage(line: line).values == sparse)
+        #expect(!String(decoding: line, as: UTF8.self).contains("tone"))
+    }
+
+    @Test("the lengths of a field are called that, and what does not fit is refused by name")
+    func lengths() throws {
+        func message(_ input: KeyValuePairs<String, Value>) -> String {
+            Self.message {
+                try Self.read(.modal, ["title": .string("T"), "input": .options(input)])
+            }
+        }
+        #expect(message(["minimum_length": .int32(2), "maximum_length": .int32(4)]) == "no error")
+        #expect(
+            message(["maximum": .int32(4)])
+                == "modal: input: no option \"maximum\"; did you mean \"maximum_length\"?"
+        )
+        #expect(
+            message(["minimum_length": .int32(5), "maximum_length": .int32(4)])
+                == "modal: \"input: minimum_length\" takes 0 to 4, got 5"
+        )
+        #expect(
+            message(["text": .string("abcde"), "maximum_length": .int32(4)])
+                == "modal: \"input: text\" takes 0 to 4 characters, got 5"
+        )
+        #expect(
+            message(["maximum_length": .int32(4097)])
+                == "modal: \"input: maximum_length\" takes 1 to 4096, got 4097"
+        )
+    }
+
+    @Test("the tone of the whole is that of the positive button, until its style says another")
+    func tones() throws {
+        let plain = try Self.read(.modal, ["title": .string("T")]).content
+        let danger = Value.options(["tone": .string("danger")])
+        let changed = try Options.change(plain, danger, Self.context).content
+        #expect(try #require(changed.modal).buttons[0].tone == .danger)
+        let style = Value.options([
+            "style": .options(["positive": .options(["tone": .string("accent")])])
+        ])
+        let styled = try Options.change(changed, style, Self.context).content
+        #expect(try #require(styled.modal).buttons[0].tone == .accent)
+        let again = Value.options(["tone": .string("standard")])
+        let kept = try Options.change(styled, again, Self.context).content
+        #expect(try #require(kept.modal).buttons[0].tone == .accent)
     }
 
     @Test("something else than a dictionary is refused")
@@ -264,10 +319,7 @@ struct OptionsTests {
         let read = try Self.read(.toast, ["title": .string("T"), "timeout_ms": value])
         #expect(read.timeout == .after(.milliseconds(9)))
         let modal = try Self.read(.modal, ["title": .string("T"), "dismissible": .int32(0)])
-        guard case .modal(let content) = modal.content else {
-            Issue.record("no modal: \(modal.content)")
-            return
-        }
+        let content = try #require(modal.content.modal)
         #expect(!content.isDismissible)
     }
 
@@ -300,10 +352,7 @@ struct OptionsTests {
                 "style": .options(["positive": .options(["size": .string("large")])]),
             ]
         )
-        guard case .modal(let modal) = read.content else {
-            Issue.record("no modal: \(read.content)")
-            return
-        }
+        let modal = try #require(read.content.modal)
         #expect(modal.buttons.map(\.id) == ["positive", "negative", "a", "b"])
         #expect(modal.buttons[0].size == .large && modal.buttons[2].tone == .danger)
         #expect(modal.buttons[2].title == "A" && modal.buttons[3].icon == .trailing(.name("x")))
@@ -320,10 +369,7 @@ struct OptionsTests {
         )
         for value in [typed, .options(["positive": style])] {
             let read = try Self.read(.modal, ["title": .string("T"), "style": value])
-            guard case .modal(let modal) = read.content else {
-                Issue.record("no modal: \(read.content)")
-                return
-            }
+            let modal = try #require(read.content.modal)
             #expect(modal.buttons[0].tone == .danger)
         }
         #expect(
@@ -371,7 +417,9 @@ struct OptionsTests {
                 return error.description
             }
         }
-        let prefix = "\(kind.rawValue): \"\(option)\" takes up to \(limit) bytes of text, got "
+        let least = option == "key" ? "1" : "up"
+        let prefix =
+            "\(kind.rawValue): \"\(option)\" takes \(least) to \(limit) bytes of text, got "
         #expect(error(String(repeating: "x", count: limit)) == nil)
         #expect(error(String(repeating: "x", count: limit + 1)) == prefix + "\(limit + 1)")
         // Bytes count, not characters.
@@ -395,11 +443,11 @@ struct OptionsTests {
         let cases: [(Kind, KeyValuePairs<String, Value>, String)] = [
             (
                 .bottomSheet, ["actions": .array([button], element: "(ssa{sv})")],
-                "bottom_sheet: \"actions: title\""
+                "sheet: \"actions: title of a\""
             ),
             (
                 .modal, ["title": .string("T"), "choices": .options(["options": choice])],
-                "modal: choices: \"options: title\""
+                "modal: \"choices: options: title of a\""
             ),
             (
                 .toast, ["title": .string("T"), "tags": .array([long], element: "s")],
@@ -451,10 +499,7 @@ struct OptionsTests {
             ]),
             Self.context
         )
-        guard case .modal(let content) = changed.content else {
-            Issue.record("no modal: \(changed.content)")
-            return
-        }
+        let content = try #require(changed.content.modal)
         #expect(content.buttons.count == 1)
         #expect(content.input?.label == "Name" && content.input?.error == "Too short")
         #expect(
@@ -550,4 +595,9 @@ struct OptionsTests {
             } == "toast: \"icon\" takes an icon name or pixels, got \"/x\""
         )
     }
+}
+
+extension Content {
+    /// The modal, if it is one.
+    fileprivate var modal: Modal? { if case .modal(let modal) = self { modal } else { nil } }
 }

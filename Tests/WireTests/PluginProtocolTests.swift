@@ -184,21 +184,24 @@ struct PluginProtocolTests {
 
     @Test("a scene with a wrong part is refused with the part's name")
     func wrongScenes() throws {
-        var scene = SceneMessage(entity: Samples.scene)
-        scene.toasts[0].headline.tone = "loud"
+        func error(replacing text: String, with other: String) throws -> String {
+            let line = try HostMessage.scene(SceneMessage(entity: Samples.scene)).encodedLine()
+            let changed = String(decoding: line, as: UTF8.self).replacing(text, with: other)
+            return OptionsTests.message { try HostMessage(line: Array(changed.utf8)) }
+        }
         #expect(
-            throws: WireError.badValue(
-                field: "tone",
-                in: "card",
-                got: "\"loud\"",
-                takes: "standard, accent, danger"
-            )
-        ) { try scene.toEntity() }
-        scene = SceneMessage(entity: Samples.scene)
+            try error(replacing: "\"tone\":\"danger\"", with: "\"tone\":\"loud\"")
+                == "card: \"tone\" takes standard, accent, danger, got \"loud\""
+        )
+        #expect(
+            try error(replacing: "\"row_stride\":256", with: "\"row_stride\":10")
+                == "image: \"row_stride\" takes 256 to 67108864, got 10"
+        )
+        #expect(
+            try error(replacing: "\"progress\":0.25", with: "\"progress\":7").contains("0.0 to 1.0")
+        )
+        var scene = SceneMessage(entity: Samples.scene)
         scene.presenters.append(scene.toasts[0])
-        #expect(throws: WireError.self) { try scene.toEntity() }
-        scene = SceneMessage(entity: Samples.scene)
-        scene.presenters[0].headline.image?.source.rowStride = 10
         #expect(throws: WireError.self) { try scene.toEntity() }
     }
 
@@ -228,6 +231,6 @@ struct PluginProtocolTests {
             return
         }
         #expect(short.presenters.count == 1 && short.toasts.count == 20)
-        #expect(short.toasts[0].headline.message?.first?.text.count == 512)
+        #expect(short.toasts[0].content.headline.message?.plain.count == 512)
     }
 }

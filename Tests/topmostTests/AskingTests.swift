@@ -35,9 +35,10 @@ struct AskingTests {
             "--key",
             "build",
             "--replace",
-            "7"
+            "7",
+            "--print-id"
         )
-        #expect(done == .init(status: 0, output: "", error: ""))
+        #expect(done == .init(status: 0, output: "1\n", error: ""))
         #expect(testCommand.methods == ["PresentToast"])
         #expect(testCommand.option("title") == .string("CI"))
         #expect(testCommand.option("message") == .string("Build finished"))
@@ -46,7 +47,7 @@ struct AskingTests {
         #expect(testCommand.option("timeout_ms") == .int64(5000))
         #expect(testCommand.option("progress") == .double(0.5))
         #expect(testCommand.option("key") == .string("build"))
-        #expect(testCommand.option("replaces") == .uint32(7))
+        #expect(testCommand.option("replaces") == .int64(7))
         #expect(
             testCommand.option("actions")
                 == .array(
@@ -59,6 +60,127 @@ struct AskingTests {
                     element: "(ssa{sv})"
                 )
         )
+    }
+
+    @Test("every option of a modal is a flag")
+    func modalFlags() throws {
+        testCommand.onPresent = { _, end in end("expired", .options([:])) }
+        _ = try testCommand.topmost(
+            "modal",
+            "Name?",
+            "--message",
+            "<b>yours</b>",
+            "--markup",
+            "--input-label",
+            "Name",
+            "--input-hidden",
+            "--input-maximum-length",
+            "9",
+            "--choices",
+            "a=A",
+            "--choices",
+            "b=B=C",
+            "--choices-selected",
+            "a,b",
+            "--choices-many",
+            "--button",
+            "later=Later:danger",
+            "--style",
+            "positive=large,accent",
+            "--icon",
+            "mail",
+            "--image",
+            "cat",
+            "--image-width",
+            "200",
+            "--colors",
+            "title=#ff0000,line=#00ff00",
+            "--tags",
+            "x,y",
+            "--tags",
+            "z",
+            "--key",
+            "k",
+            "--no-dismiss"
+        )
+        #expect(testCommand.option("message") == .string("<b>yours</b>"))
+        #expect(testCommand.option("markup") == .boolean(true))
+        #expect(
+            testCommand.option("input")
+                == .options([
+                    "label": .string("Name"), "hidden": .boolean(true), "maximum_length": .int64(9),
+                ])
+        )
+        #expect(
+            testCommand.option("choices")
+                == .options([
+                    "options": .array(
+                        [
+                            .structure([.string("a"), .string("A")]),
+                            .structure([.string("b"), .string("B=C")]),
+                        ],
+                        element: "(ss)"
+                    ), "selected": .strings(["a", "b"]), "many": .boolean(true),
+                ])
+        )
+        #expect(
+            testCommand.option("style")
+                == .dictionary(
+                    [
+                        .init(
+                            key: .string("positive"),
+                            value: .options(["tone": .string("accent"), "size": .string("large")])
+                        )
+                    ],
+                    key: "s",
+                    value: "a{sv}"
+                )
+        )
+        #expect(testCommand.option("image_width") == .int64(200))
+        #expect(testCommand.option("tags") == .strings(["x", "y", "z"]))
+        #expect(testCommand.option("dismissible") == .boolean(false))
+        #expect(testCommand.options.contains("colors") && testCommand.options.contains("buttons"))
+    }
+
+    @Test("every option of a toast and of a sheet is a flag")
+    func toastFlags() throws {
+        let toast = try testCommand.topmost(
+            "toast",
+            "<i>x</i>",
+            "--markup",
+            "--category",
+            "im.received",
+            "--app-name",
+            "Chat",
+            "--resident",
+            "--transient",
+            "--tone",
+            "danger",
+            "--image",
+            "cat",
+            "--image-height",
+            "9"
+        )
+        #expect(toast == .init(status: 0, output: "", error: ""))
+        #expect(testCommand.option("message") == .string("<i>x</i>"))
+        #expect(testCommand.option("app_name") == .string("Chat"))
+        #expect(testCommand.option("category") == .string("im.received"))
+        #expect(testCommand.option("resident") == .boolean(true))
+        #expect(testCommand.option("transient") == .boolean(true))
+        testCommand.onPresent = { _, end in end("expired", .options([:])) }
+        let sheet = ["sheet", "--action", "a=A", "--icon", "mail", "--key", "k", "--input"]
+        let running = try testCommand.start(sheet)
+        try testCommand.finish(running)
+        #expect(try #require(running.finished).error.contains("Unknown option '--input'"))
+    }
+
+    @Test("an action that nobody would hear of is refused")
+    func unheard() throws {
+        let done = try testCommand.topmost("toast", "x", "--action", "a=A")
+        #expect(done.status == 64 && testCommand.methods.isEmpty)
+        #expect(done.error.contains("--action needs --wait, or --print-id"))
+        #expect(try testCommand.topmost("toast", "x", "--action", "a=A", "--print-id").status == 0)
+        #expect(try testCommand.topmost("toast", "x", "--action", "a=A", "--json").status == 0)
     }
 
     @Test("a message alone is the toast's title")

@@ -34,7 +34,7 @@ struct ComplaintTests {
         #expect((told ?? "") == (details ?? ""))
         #expect(testCommand.option("title") == .string("sh failed"))
         #expect(testCommand.option("message") == .string("Exit status 3"))
-        #expect(testCommand.option("attempt") == .int32(1))
+        #expect(testCommand.option("attempt") == .int64(1))
     }
 
     @Test("a line longer than fits is kept by its end, and passed on whole")

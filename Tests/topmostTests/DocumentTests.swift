@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import PresenterCore
 import TestSupport
 import Testing
 
@@ -35,6 +36,42 @@ struct DocumentTests {
         let script = try TestCommand().topmost("--generate-completion-script", shell).output
         let url = Snapshot.project.appendingPathComponent("docs/completions/topmost.\(shell)")
         #expect(try Snapshot.problem(script, at: url) == nil)
+    }
+
+    static let flags: [(command: String, flags: [CommandFlag])] = [
+        ("toast", ToastOptions.Scope.flags), ("modal", ModalOptions.Scope.flags),
+        ("sheet", SheetOptions.Scope.flags), ("loading", LoadingOptions.Scope.flags),
+        ("retry", RetryOptions.Scope.flags),
+    ]
+
+    @Test("the manual's lists of flags are made from the rows of the options")
+    func manualFlags() throws {
+        let url = Snapshot.project.appendingPathComponent("docs/man/topmost.1")
+        var page = try String(contentsOf: url, encoding: .utf8)
+        for (command, flags) in Self.flags {
+            let start = try #require(page.range(of: ".\\\" options: \(command)\n"))
+            let end = try #require(
+                page.range(of: ".\\\" end of options", range: start.upperBound..<page.endIndex)
+            )
+            let items = flags.map { flag in
+                let value = flag.valueName.isEmpty ? "" : " Ar " + flag.valueName
+                return ".It Fl -\(flag.name)\(value)\n\(flag.help)\n"
+            }
+            page.replaceSubrange(start.upperBound..<end.lowerBound, with: items.joined())
+        }
+        #expect(try Snapshot.problem(page, at: url) == nil)
+    }
+
+    @Test("every option is a flag, or says why not", arguments: Kind.allCases)
+    func everyFlag(kind: Kind) {
+        for definition in kind.definitions {
+            let flags = CommandFlag.flags(of: definition, standard: nil)
+            if case .none(let reason) = definition.flag {
+                #expect(flags.isEmpty && !reason.isEmpty)
+            } else {
+                #expect(!flags.isEmpty, "\(definition.name)")
+            }
+        }
     }
 
     @Test("the manual names every command, option and status")

@@ -35,6 +35,19 @@ struct LoadingTests {
         #expect(testCommand.methods == ["PresentLoading"])
     }
 
+    @Test("a request says what was said: the rest is for the daemon and its configuration")
+    func sparse() throws {
+        #expect(
+            try testCommand.topmost("loading", "--message", "Copying", "--", "true").status == 0
+        )
+        #expect(testCommand.options == ["title"])
+        #expect(try testCommand.topmost("toast", "Hello").status == 0)
+        #expect(testCommand.options == ["title"])
+        testCommand.onPresent = { _, end in end("expired", .options([:])) }
+        #expect(try testCommand.topmost("modal", "Hello").status == 124)
+        #expect(testCommand.options == ["title"])
+    }
+
     @Test("Cancel in the same breath as the card ends the program all the same")
     func cancelledAtOnce() throws {
         for how in [("dismissed", "how"), ("acted", "button")] {
@@ -74,7 +87,7 @@ struct LoadingTests {
             (["--timeout", "5s"], "timeout_ms", .int64(5000)),
             (["--timeout", "never"], "timeout_ms", .int64(0)),
             ([], "message", .string("Exit status 3")), ([], "details", .string("why")),
-            ([], "attempt", .int32(1)), ([], "timeout_ms", nil),
+            ([], "attempt", .int64(1)), ([], "timeout_ms", nil),
         ] as [([String], String, Value?)]
     )
     func offered(_ options: [String], _ name: String, _ value: Value?) throws {

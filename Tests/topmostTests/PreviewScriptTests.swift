@@ -35,8 +35,7 @@ struct PreviewScriptTests {
     @Test("a modal is armed half a second after it came")
     func modal() throws {
         var story = PreviewScript(DisplaySettings())
-        let builder = ModalBuilder(headline: HeadlineBuilder(title: "Go?"))
-        story.present(Presentable(content: .modal(try builder.build())), by: identity)
+        story.present(try OptionValues(.modal, ["title": .text("Go?")]).build(), by: identity)
         story.wait(until: .milliseconds(499))
         #expect(try moments(story) == ["0.0 seconds modal", "0.499 seconds"])
         story.add(.person(.hover, target: "positive"))
@@ -51,10 +50,9 @@ struct PreviewScriptTests {
 
     @Test("a loading shows after its delay", arguments: [800, 3000])
     func loading(delay: Int64) throws {
-        var builder = LoadingBuilder()
-        builder.delayMilliseconds = delay
         var story = PreviewScript(DisplaySettings())
-        story.present(Presentable(content: .loading(try builder.build())), by: identity)
+        let values = OptionValues(.loading, ["delay_ms": .integer(delay)])
+        story.present(try values.build(), by: identity)
         story.wait(until: .milliseconds(delay - 1))
         #expect(try moments(story).filter { $0.contains("loading") } == [])
         story.wait(until: .milliseconds(delay + 100))
@@ -65,8 +63,7 @@ struct PreviewScriptTests {
     @Test("a toast goes when its time is over")
     func toast() throws {
         var story = PreviewScript(DisplaySettings())
-        let builder = ToastBuilder(headline: HeadlineBuilder(title: "Hi"))
-        let content = Content.toast(try builder.build())
+        let content = Content.toast(Toast(headline: Headline(title: "Hi")))
         story.present(Presentable(content: content, timeout: .after(.seconds(2))), by: identity)
         story.wait(until: .seconds(3))
         let lines = try moments(story)
@@ -81,7 +78,7 @@ struct PreviewScriptTests {
             Card(
                 id: id,
                 identity: identity,
-                content: .toast(try ToastBuilder(headline: HeadlineBuilder(title: "Hi")).build()),
+                content: .toast(Toast(headline: Headline(title: "Hi"))),
                 acceptedAt: Instant(milliseconds: accepted),
                 lifetime: ends.map {
                     .init(duration: .seconds(5), endsAt: Instant(milliseconds: $0))

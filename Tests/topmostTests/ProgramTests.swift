@@ -133,7 +133,7 @@ struct ProgramTests {
         #expect(testCommand.methods == ["PresentRetry", "PresentRetry"])
         #expect(testCommand.option("title") == .string("Upload failed"))
         #expect(testCommand.option("retry") == .string("Again"))
-        #expect(testCommand.option("attempt") == .int32(2))
+        #expect(testCommand.option("attempt") == .int64(2))
         let lines = (9...20).map { "line \($0)" }.joined(separator: "\n")
         #expect(testCommand.option("details") == .string(lines))
     }

@@ -129,12 +129,21 @@ final class TestCommand {
 
     /// The options of the last thing that was asked for.
     func option(_ name: String) -> Value? {
+        entries.first { $0.key == .string(name) }?.value.unwrapped
+    }
+
+    /// The names of the options of what was asked for last.
+    var options: [String] {
+        entries.compactMap { if case .string(let name) = $0.key { name } else { nil } }
+    }
+
+    private var entries: [Value.Entry] {
         guard
             case .dictionary(let entries, _, _)? = received.last(where: {
                 $0.method.hasPrefix("Present")
             })?.arguments.first
-        else { return nil }
-        return entries.first { $0.key == .string(name) }?.value.unwrapped
+        else { return [] }
+        return entries
     }
 
     static let program: String = {

@@ -186,9 +186,9 @@ _topmost() {
 
 _topmost_toast() {
     repeating_flags=()
-    non_repeating_flags=(--wait --print-id --no-wait-for-display --json --version -h --help)
-    repeating_options=(--action)
-    non_repeating_options=(--title --icon --image --urgency --timeout --progress --key --replace)
+    non_repeating_flags=(--markup --resident --transient --wait --print-id --json --version -h --help)
+    repeating_options=(--colors --action --tags)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --progress --urgency --category --app-name --timeout --key --replace)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -197,25 +197,49 @@ _topmost_toast() {
         return
         ;;
     '--icon')
+        __topmost_add_completions -f
         return
         ;;
     '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
         return
         ;;
     '--action')
+        return
+        ;;
+    '--progress')
         return
         ;;
     '--urgency')
         __topmost_add_completions -W 'low'$'\n''normal'$'\n''critical'
         return
         ;;
+    '--category')
+        return
+        ;;
+    '--app-name')
+        return
+        ;;
     '--timeout')
         return
         ;;
-    '--progress')
+    '--key')
         return
         ;;
-    '--key')
+    '--tags')
         return
         ;;
     '--replace')
@@ -226,14 +250,62 @@ _topmost_toast() {
 
 _topmost_modal() {
     repeating_flags=()
-    non_repeating_flags=(--no-wait-for-display --json --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--message --positive --negative --tone --image --timeout)
+    non_repeating_flags=(--markup --input --input-hidden --choices-many --no-dismiss --json --version -h --help)
+    repeating_options=(--colors --choices --choices-selected --button --style --tags)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --choices-label --positive --negative --timeout --key)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
+    '--input-label')
+        return
+        ;;
+    '--input-placeholder')
+        return
+        ;;
+    '--input-text')
+        return
+        ;;
+    '--input-minimum-length')
+        return
+        ;;
+    '--input-maximum-length')
+        return
+        ;;
+    '--input-error')
+        return
+        ;;
+    '--choices-label')
+        return
+        ;;
+    '--choices')
+        return
+        ;;
+    '--choices-selected')
         return
         ;;
     '--positive')
@@ -242,14 +314,19 @@ _topmost_modal() {
     '--negative')
         return
         ;;
-    '--tone')
-        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+    '--button')
         return
         ;;
-    '--image')
+    '--style')
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
         return
         ;;
     esac
@@ -257,9 +334,9 @@ _topmost_modal() {
 
 _topmost_sheet() {
     repeating_flags=()
-    non_repeating_flags=(--no-wait-for-display --json --version -h --help)
-    repeating_options=(--action)
-    non_repeating_options=(--title --message --cancel --timeout)
+    non_repeating_flags=(--markup --json --version -h --help)
+    repeating_options=(--colors --action --tags)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
@@ -268,6 +345,27 @@ _topmost_sheet() {
         return
         ;;
     '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
         return
         ;;
     '--action')
@@ -279,25 +377,70 @@ _topmost_sheet() {
     '--timeout')
         return
         ;;
+    '--key')
+        return
+        ;;
+    '--tags')
+        return
+        ;;
     esac
 }
 
 _topmost_loading() {
     repeating_flags=()
-    non_repeating_flags=(--no-block --anyway --json --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--message --delay --cancel)
+    non_repeating_flags=(--markup --no-block --anyway --json --version -h --help)
+    repeating_options=(--colors --tags)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --delay --progress --cancel --ceiling --timeout --key)
     __topmost_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--title')
+        return
+        ;;
     '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
         return
         ;;
     '--delay')
         return
         ;;
+    '--progress')
+        return
+        ;;
     '--cancel')
+        return
+        ;;
+    '--ceiling')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
         return
         ;;
     esac
@@ -305,20 +448,53 @@ _topmost_loading() {
 
 _topmost_retry() {
     repeating_flags=()
-    non_repeating_flags=(--no-wait-for-display --json --version -h --help)
-    repeating_options=()
-    non_repeating_options=(--label --attempts --timeout)
+    non_repeating_flags=(--markup --json --version -h --help)
+    repeating_options=(--colors --tags)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --label --give-up --timeout --key --attempts)
     __topmost_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
     '--label')
         return
         ;;
-    '--attempts')
+    '--give-up')
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
+        return
+        ;;
+    '--attempts')
         return
         ;;
     esac
@@ -470,9 +646,9 @@ _topmost_preview() {
 
 _topmost_preview_toast() {
     repeating_flags=()
-    non_repeating_flags=(--tight --unarmed --reduced-motion --print-path --version -h --help)
-    repeating_options=(--action --tap)
-    non_repeating_options=(--title --icon --image --urgency --timeout --progress --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    non_repeating_flags=(--markup --resident --transient --tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--colors --action --tags --tap)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --progress --urgency --category --app-name --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -481,25 +657,49 @@ _topmost_preview_toast() {
         return
         ;;
     '--icon')
+        __topmost_add_completions -f
         return
         ;;
     '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
         return
         ;;
     '--action')
+        return
+        ;;
+    '--progress')
         return
         ;;
     '--urgency')
         __topmost_add_completions -W 'low'$'\n''normal'$'\n''critical'
         return
         ;;
+    '--category')
+        return
+        ;;
+    '--app-name')
+        return
+        ;;
     '--timeout')
         return
         ;;
-    '--progress')
+    '--key')
         return
         ;;
-    '--key')
+    '--tags')
         return
         ;;
     '--replace')
@@ -563,14 +763,62 @@ _topmost_preview_toast() {
 
 _topmost_preview_modal() {
     repeating_flags=()
-    non_repeating_flags=(--tight --unarmed --reduced-motion --print-path --version -h --help)
-    repeating_options=(--tap)
-    non_repeating_options=(--message --positive --negative --tone --image --timeout --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    non_repeating_flags=(--markup --input --input-hidden --choices-many --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--colors --choices --choices-selected --button --style --tags --tap)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --choices-label --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
+    '--input-label')
+        return
+        ;;
+    '--input-placeholder')
+        return
+        ;;
+    '--input-text')
+        return
+        ;;
+    '--input-minimum-length')
+        return
+        ;;
+    '--input-maximum-length')
+        return
+        ;;
+    '--input-error')
+        return
+        ;;
+    '--choices-label')
+        return
+        ;;
+    '--choices')
+        return
+        ;;
+    '--choices-selected')
         return
         ;;
     '--positive')
@@ -579,14 +827,19 @@ _topmost_preview_modal() {
     '--negative')
         return
         ;;
-    '--tone')
-        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+    '--button')
         return
         ;;
-    '--image')
+    '--style')
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
         return
         ;;
     '--output'|'-o')
@@ -647,9 +900,9 @@ _topmost_preview_modal() {
 
 _topmost_preview_sheet() {
     repeating_flags=()
-    non_repeating_flags=(--tight --unarmed --reduced-motion --print-path --version -h --help)
-    repeating_options=(--action --tap)
-    non_repeating_options=(--title --message --cancel --timeout --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    non_repeating_flags=(--markup --tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--colors --action --tags --tap)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
@@ -660,6 +913,27 @@ _topmost_preview_sheet() {
     '--message')
         return
         ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
     '--action')
         return
         ;;
@@ -667,6 +941,12 @@ _topmost_preview_sheet() {
         return
         ;;
     '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
         return
         ;;
     '--output'|'-o')
@@ -727,20 +1007,59 @@ _topmost_preview_sheet() {
 
 _topmost_preview_loading() {
     repeating_flags=()
-    non_repeating_flags=(--no-block --tight --unarmed --reduced-motion --print-path --version -h --help)
-    repeating_options=(--tap)
-    non_repeating_options=(--message --delay --cancel --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    non_repeating_flags=(--markup --no-block --tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--colors --tags --tap)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --delay --progress --cancel --ceiling --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
     case "${prev}" in
+    '--title')
+        return
+        ;;
     '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
         return
         ;;
     '--delay')
         return
         ;;
+    '--progress')
+        return
+        ;;
     '--cancel')
+        return
+        ;;
+    '--ceiling')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
         return
         ;;
     '--output'|'-o')
@@ -801,23 +1120,56 @@ _topmost_preview_loading() {
 
 _topmost_preview_retry() {
     repeating_flags=()
-    non_repeating_flags=(--tight --unarmed --reduced-motion --print-path --version -h --help)
-    repeating_options=(--tap)
-    non_repeating_options=(--label --message --details --attempt --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    non_repeating_flags=(--markup --tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--colors --tags --tap)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --label --give-up --details --attempt --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
+    '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
     '--label')
         return
         ;;
-    '--message')
+    '--give-up')
         return
         ;;
     '--details')
         return
         ;;
     '--attempt')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
         return
         ;;
     '--output'|'-o')

@@ -50,7 +50,7 @@ _topmost() {
     case "${state}" in
     command)
         local -ar subcommands=(
-            'toast:Show news in a corner.'
+            'toast:Show a notification.'
             'modal:Ask a question that comes before everything else.'
             'sheet:Offer a list of things to do.'
             'loading:Show that work goes on while a program runs.'
@@ -86,18 +86,29 @@ _topmost() {
 
 _topmost_toast() {
     local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___urgency=('low' 'normal' 'critical')
     local -ar arg_specs=(
         ':message:'
-        '--title[A line above the message.]:title:'
-        '--icon[An icon\: a name of the theme, or a file.]:icon:'
-        '--image[A picture\: a file, or a name of the theme.]:file:'
-        '*--action[A button; TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
-        '--urgency[How much it matters.]:urgency:{__topmost_complete "${___urgency[@]}"}'
-        '--timeout[How long it stays\: 500ms, 5s, 2m, up to 24h, or never.]:time:'
-        '--progress[How far the work is\: 0 to 100, or pulse.]:percent:'
-        '--key[What makes two toasts the same\: the new one takes the old one'\''s place.]:key:'
-        '--replace[Take the place of the toast with this id.]:id:'
+        '--title[The title\: one or two lines.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '*--action[Buttons below the text; the id default is a click on the toast itself. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
+        '--urgency[Urgency\: a critical toast does not close by itself. (default\: normal)]:low|normal|critical:{__topmost_complete "${___urgency[@]}"}'
+        '--category[Class of event, such as im.received.]:text:'
+        '--app-name[Name that the application gives itself.]:text:'
+        '--resident[Keep it after a button was pressed.]'
+        '--transient[Keep it out of the history.]'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[Identity of the request\: the same key again updates what is shown.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--replace[Replace the toast with this id.]:id:'
         '--wait[Wait for its end and answer with the chosen action.]'
         '--print-id[Print its id as soon as it is accepted.]'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
@@ -115,13 +126,34 @@ _topmost_modal() {
     local -ar ___tone=('standard' 'accent' 'danger')
     local -ar arg_specs=(
         ':title:'
-        '--message[The text below it.]:message:'
-        '--positive[The button that agrees (default\: OK).]:label:'
-        '--negative[The button that does not.]:label:'
-        '--tone[What agreeing means.]:tone:{__topmost_complete "${___tone[@]}"}'
-        '--image[A picture\: a file, or a name of the theme.]:file:'
-        '--timeout[Give up after this time\: 30s, 5m, up to 24h, or never.]:time:'
-        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--input[A line of text to fill in.]'
+        '--input-label[Label above the field.]:text:'
+        '--input-placeholder[Hint in the empty field.]:text:'
+        '--input-text[Text that is in the field at first.]:text:'
+        '--input-hidden[Show the text as dots.]'
+        '--input-minimum-length[Characters needed before the positive button can be pressed. 0 to 4096.]:n:'
+        '--input-maximum-length[Characters that fit into the field. 1 to 4096.]:n:'
+        '--input-error[Why the last answer was refused.]:text:'
+        '--choices-label[Label above the tags.]:text:'
+        '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
+        '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'
+        '--choices-many[Whether several can be selected.]'
+        '--no-dismiss[Do not let Escape close it.]'
+        '--positive[Label of the button that confirms. (default\: OK)]:text:'
+        '--negative[Label of the button that declines; without it there is none.]:text:'
+        '*--button[More buttons\: id, label and style of each. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
+        '*--style[Style of a button, by its id\: positive, negative or one of buttons. Words\: primary, secondary, text, standard, accent, danger, small, medium, large. Repeat for more.]:id=word\[,word\]:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[Identity of the request\: the same key again updates what is shown.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -133,13 +165,22 @@ _topmost_modal() {
 
 _topmost_sheet() {
     local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
     local -ar arg_specs=(
-        '--title[A line above the actions.]:title:'
-        '--message[The text below the title.]:message:'
-        '*--action[A thing to do; TONE is standard, accent or danger. Repeat for more, up to 20.]:id=label\[\:tone\]:'
-        '--cancel[The last row (default\: Cancel).]:label:'
-        '--timeout[Give up after this time\: 30s, 5m, up to 24h, or never.]:time:'
-        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--title[The title\: one or two lines.]:text:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '*--action[The rows\: id, label and style of each. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
+        '--cancel[Label of the last row. (default\: Cancel)]:text:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[Identity of the request\: the same key again updates what is shown.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -151,11 +192,25 @@ _topmost_sheet() {
 
 _topmost_loading() {
     local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
     local -ar arg_specs=(
-        '--message[What goes on.]:message:'
-        '--delay[Show nothing before (default\: 0.8s).]:time:'
-        '--no-block[Leave the input free.]'
-        '--cancel[A button that ends the program.]:label:'
+        '--title[The title\: one or two lines.]:text:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--delay[Show the indicator only after this time. 0s to 1min. (default\: 800ms)]:time:'
+        '--no-block[Leave keyboard and mouse free.]'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
+        '--cancel[Label of a button that ends it.]:text:'
+        '--ceiling[Block input for this time at most; `\[loading\] longest_ceiling` is the limit. 1s to 10min. (default\: 30s)]:time:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[Identity of the request\: the same key again updates what is shown.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
         '--anyway[Run the program also where nothing can be shown; why is told.]'
         '--json[Write the whole answer as one line of JSON.]'
         '*:command:'
@@ -169,12 +224,23 @@ _topmost_loading() {
 
 _topmost_retry() {
     local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
     local -ar arg_specs=(
         ':title:'
-        '--label[The button (default\: Retry).]:label:'
-        '--attempts[Runs at most; then it fails without asking.]:n:'
-        '--timeout[Stop offering after this time\: 30s, 5m, up to 24h, or never.]:time:'
-        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--label[Label of the button that tries again. (default\: Retry)]:text:'
+        '--give-up[Label of the quiet button that declines. (default\: Not now)]:text:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[Identity of the request\: the same key again updates what is shown.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--attempts[Maximum number of attempts; after the last it fails without asking.]:n:'
         '--json[Write the whole answer as one line of JSON.]'
         '*:command:'
         '--version[Show the version.]'
@@ -367,7 +433,7 @@ _topmost_preview() {
     case "${state}" in
     command)
         local -ar subcommands=(
-            'toast:Draw news in a corner.'
+            'toast:Draw a notification.'
             'modal:Draw a question.'
             'sheet:Draw a list of things to do.'
             'loading:Draw work that goes on.'
@@ -390,20 +456,31 @@ _topmost_preview() {
 
 _topmost_preview_toast() {
     local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___urgency=('low' 'normal' 'critical')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program')
     local -ar arg_specs=(
         ':message:'
-        '--title[A line above the message.]:title:'
-        '--icon[An icon\: a name of the theme, or a file.]:icon:'
-        '--image[A picture\: a file, or a name of the theme.]:file:'
-        '*--action[A button; TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
-        '--urgency[How much it matters.]:urgency:{__topmost_complete "${___urgency[@]}"}'
-        '--timeout[How long it stays\: 500ms, 5s, 2m, up to 24h, or never.]:time:'
-        '--progress[How far the work is\: 0 to 100, or pulse.]:percent:'
-        '--key[What makes two toasts the same\: the new one takes the old one'\''s place.]:key:'
-        '--replace[Take the place of the toast with this id.]:id:'
+        '--title[The title\: one or two lines.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '*--action[Buttons below the text; the id default is a click on the toast itself. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
+        '--urgency[Urgency\: a critical toast does not close by itself. (default\: normal)]:low|normal|critical:{__topmost_complete "${___urgency[@]}"}'
+        '--category[Class of event, such as im.received.]:text:'
+        '--app-name[Name that the application gives itself.]:text:'
+        '--resident[Keep it after a button was pressed.]'
+        '--transient[Keep it out of the history.]'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[Identity of the request\: the same key again updates what is shown.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--replace[Replace the toast with this id.]:id:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
         '--theme[The colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '--accent[Stands for the colour of main buttons.]:#rrggbb:'
@@ -440,12 +517,34 @@ _topmost_preview_modal() {
     local -ar ___trust=('sandboxed' 'application' 'program')
     local -ar arg_specs=(
         ':title:'
-        '--message[The text below it.]:message:'
-        '--positive[The button that agrees (default\: OK).]:label:'
-        '--negative[The button that does not.]:label:'
-        '--tone[What agreeing means.]:tone:{__topmost_complete "${___tone[@]}"}'
-        '--image[A picture\: a file, or a name of the theme.]:file:'
-        '--timeout[Give up after this time\: 30s, 5m, up to 24h, or never.]:time:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--input[A line of text to fill in.]'
+        '--input-label[Label above the field.]:text:'
+        '--input-placeholder[Hint in the empty field.]:text:'
+        '--input-text[Text that is in the field at first.]:text:'
+        '--input-hidden[Show the text as dots.]'
+        '--input-minimum-length[Characters needed before the positive button can be pressed. 0 to 4096.]:n:'
+        '--input-maximum-length[Characters that fit into the field. 1 to 4096.]:n:'
+        '--input-error[Why the last answer was refused.]:text:'
+        '--choices-label[Label above the tags.]:text:'
+        '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
+        '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'
+        '--choices-many[Whether several can be selected.]'
+        '--no-dismiss[Do not let Escape close it.]'
+        '--positive[Label of the button that confirms. (default\: OK)]:text:'
+        '--negative[Label of the button that declines; without it there is none.]:text:'
+        '*--button[More buttons\: id, label and style of each. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
+        '*--style[Style of a button, by its id\: positive, negative or one of buttons. Words\: primary, secondary, text, standard, accent, danger, small, medium, large. Repeat for more.]:id=word\[,word\]:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[Identity of the request\: the same key again updates what is shown.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
         '--theme[The colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '--accent[Stands for the colour of main buttons.]:#rrggbb:'
@@ -477,14 +576,24 @@ _topmost_preview_modal() {
 
 _topmost_preview_sheet() {
     local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program')
     local -ar arg_specs=(
-        '--title[A line above the actions.]:title:'
-        '--message[The text below the title.]:message:'
-        '*--action[A thing to do; TONE is standard, accent or danger. Repeat for more, up to 20.]:id=label\[\:tone\]:'
-        '--cancel[The last row (default\: Cancel).]:label:'
-        '--timeout[Give up after this time\: 30s, 5m, up to 24h, or never.]:time:'
+        '--title[The title\: one or two lines.]:text:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '*--action[The rows\: id, label and style of each. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
+        '--cancel[Label of the last row. (default\: Cancel)]:text:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[Identity of the request\: the same key again updates what is shown.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
         '--theme[The colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '--accent[Stands for the colour of main buttons.]:#rrggbb:'
@@ -516,13 +625,27 @@ _topmost_preview_sheet() {
 
 _topmost_preview_loading() {
     local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program')
     local -ar arg_specs=(
-        '--message[What goes on.]:message:'
-        '--delay[Show nothing before (default\: 0.8s).]:time:'
-        '--no-block[Leave the input free.]'
-        '--cancel[A button that ends the program.]:label:'
+        '--title[The title\: one or two lines.]:text:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--delay[Show the indicator only after this time. 0s to 1min. (default\: 800ms)]:time:'
+        '--no-block[Leave keyboard and mouse free.]'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
+        '--cancel[Label of a button that ends it.]:text:'
+        '--ceiling[Block input for this time at most; `\[loading\] longest_ceiling` is the limit. 1s to 10min. (default\: 30s)]:time:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[Identity of the request\: the same key again updates what is shown.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
         '--theme[The colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '--accent[Stands for the colour of main buttons.]:#rrggbb:'
@@ -554,14 +677,26 @@ _topmost_preview_loading() {
 
 _topmost_preview_retry() {
     local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program')
     local -ar arg_specs=(
         ':title:'
-        '--label[The button (default\: Retry).]:label:'
-        '--message[The text below the title.]:message:'
-        '--details[What the program complained of; shown with --tap details.]:details:'
-        '--attempt[Which attempt failed (default\: 1).]:n:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--label[Label of the button that tries again. (default\: Retry)]:text:'
+        '--give-up[Label of the quiet button that declines. (default\: Not now)]:text:'
+        '--details[The last error, shown on request.]:text:'
+        '--attempt[Number of the failed attempt. 1 to 1000000. (default\: 1)]:n:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[Identity of the request\: the same key again updates what is shown.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'
         '--theme[The colours\: light, dark, high_contrast, high_contrast_dark, or a theme of yours.]:name|file:{__topmost_complete "${___theme[@]}"}'
         '--accent[Stands for the colour of main buttons.]:#rrggbb:'

@@ -9,7 +9,7 @@ public struct BottomSheet: Hashable, Sendable {
     /// The label of the last row.
     public var cancelTitle: String
 
-    /// Creates a sheet from checked parts; callers use `BottomSheetBuilder`.
+    /// Creates a sheet from checked parts; callers use `OptionValues`.
     public init(headline: Headline = Headline(), actions: [Button], cancelTitle: String = "Cancel")
     {
         self.headline = headline

@@ -33,16 +33,6 @@ public struct ButtonStyle: Hashable, Sendable {
             icon: button.icon
         )
     }
-
-    /// The button in this style.
-    public func applied(to button: Button) -> Button {
-        var button = button
-        button.prominence = prominence ?? button.prominence
-        button.tone = tone ?? button.tone
-        button.size = size ?? button.size
-        button.icon = icon ?? button.icon
-        return button
-    }
 }
 
 extension ButtonStyle {

@@ -36,7 +36,7 @@ public indirect enum Content: Hashable, Sendable {
 /// The five kinds of presentation.
 public enum Kind: String, Hashable, Sendable, CaseIterable {
     case modal
-    case bottomSheet = "bottom_sheet"
+    case bottomSheet = "sheet"
     case toast
     case loading
     case retry

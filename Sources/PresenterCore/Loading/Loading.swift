@@ -25,7 +25,7 @@ public struct Loading: Hashable, Sendable {
     /// The id of the cancel button.
     public static let cancelButtonID = "cancel"
 
-    /// Creates a loading from checked parts; callers use `LoadingBuilder`.
+    /// Creates a loading from checked parts; callers use `OptionValues`.
     public init(
         headline: Headline = Headline(),
         delay: Duration = Loading.standardDelay,

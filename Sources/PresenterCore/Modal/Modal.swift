@@ -15,7 +15,7 @@ public struct Modal: Hashable, Sendable {
     /// Whether Escape may end it without an answer when there is no negative button.
     public var isDismissible: Bool
 
-    /// Creates a modal from checked parts; callers use `ModalBuilder`.
+    /// Creates a modal from checked parts; callers use `OptionValues`.
     public init(
         headline: Headline,
         buttons: [Button],

@@ -20,7 +20,7 @@ public struct Retry: Hashable, Sendable {
     /// What that button says unless the owner names something else.
     public static let standardGiveUpTitle = "Not now"
 
-    /// Creates a retry from checked parts; callers use `RetryBuilder`.
+    /// Creates a retry from checked parts; callers use `OptionValues`.
     public init(
         headline: Headline,
         retryTitle: String = "Retry",

@@ -52,7 +52,7 @@ extension Content {
     public var offeredButtons: [String] {
         switch self {
         case .modal, .toast: buttons.map(\.id)
-        case .bottomSheet: buttons.map(\.id) + [BottomSheetBuilder.cancelID]
+        case .bottomSheet: buttons.map(\.id) + [BottomSheet.cancelID]
         case .loading(let loading): loading.cancelTitle == nil ? [] : [Loading.cancelButtonID]
         case .retry: [Retry.retryButtonID, Retry.giveUpButtonID]
         }

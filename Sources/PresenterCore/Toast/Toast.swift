@@ -24,7 +24,7 @@ public struct Toast: Hashable, Sendable {
     /// The id of the button that is the card itself.
     public static let defaultActionID = "default"
 
-    /// Creates a toast from checked parts; callers use `ToastBuilder`.
+    /// Creates a toast from checked parts; callers use `OptionValues`.
     public init(
         headline: Headline,
         actions: [Button] = [],

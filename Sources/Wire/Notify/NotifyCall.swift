@@ -5,7 +5,7 @@
 // are an error.
 
 public import BusValues
-import PresenterCore
+public import PresenterCore
 
 /// The arguments of `org.freedesktop.Notifications.Notify`.
 ///

@@ -3,222 +3,286 @@
 import BusValues
 import PresenterCore
 
-/// Takes options out of an `a{sv}` one after the other, each checked for its type.
-///
-/// The names that were asked for are the known ones; what is left at the end
-/// is unknown and refused.
+/// Reads D-Bus values by the definitions of options: types, limits, clean texts.
 struct OptionReader {
-    /// What is read, for errors: `modal`.
-    let place: String
-    private var entries: [String: Value] = [:]
-    private var known: [String] = []
-
-    /// Creates a reader of a dictionary.
-    init(_ place: String, _ value: Value) throws(WireError) {
-        self.place = place
-        guard case .dictionary(let entries, key: "s", value: let type) = value.unwrapped,
-            type == "v" || type == "a{sv}"
-        else {
-            throw .badValue(
-                field: "options",
-                in: place,
-                got: value.unwrapped.typeSignature,
-                takes: "a{sv}"
-            )
-        }
-        for entry in entries {
-            guard let name = entry.key.string else { continue }
-            guard self.entries.updateValue(entry.value.unwrapped, forKey: name) == nil else {
-                throw .badValue(
-                    field: String(name.cleaned(.name).prefix(64)),
-                    in: place,
-                    got: "two",
-                    takes: "one value"
-                )
-            }
-        }
-    }
-
-    /// Whether an option is there.
-    func has(_ name: String) -> Bool { entries[name] != nil }
-
-    /// Fails if an option is left that nobody asked for.
-    func finish() throws(WireError) {
-        guard let name = entries.keys.min() else { return }
-        throw .unknownOption(
-            String(name.cleaned(.name).prefix(64)),
-            in: place,
-            nearest: Nearest.name(to: name, among: known)
-        )
-    }
-
-    /// The name of one option that nobody asked for yet, as it can be shown.
-    var unreadName: String? { entries.keys.min().map { String($0.cleaned(.name).prefix(64)) } }
+    let kind: Kind
+    let context: DecodingContext
 
     /// An error about an option.
-    func error(_ name: String, takes: String, got: String) -> WireError {
-        .badValue(field: name, in: place, got: got, takes: takes)
+    func error(_ option: String, takes: String, got: String) -> WireError {
+        .unbuildable(BuildError(kind: kind, option: option, takes: takes, got: got))
     }
 
-    /// An option of any type.
-    mutating func value(_ name: String) -> Value? {
-        known.append(name)
-        return entries.removeValue(forKey: name)
-    }
-
-    /// An option that a function can read, or the error that names its type.
-    private mutating func read<Result>(
+    /// The options of a dictionary, by name; `place` says where the dictionary is, and
+    /// `inside` where its options are, when that is another place: `input: `.
+    func table(
+        _ value: Value,
+        _ definitions: [OptionDefinition],
         _ name: String,
-        _ signature: String,
-        _ read: (Value) -> Result?
-    ) throws(WireError) -> Result? {
-        guard let value = value(name) else { return nil }
-        guard let result = read(value) else {
-            throw error(name, takes: signature, got: value.typeSignature)
+        in place: String = "",
+        inside: String? = nil
+    ) throws(WireError) -> [String: OptionValue] {
+        let entries = try entries(value, name, signature: "a{sv}", in: place)
+        let place = inside ?? place
+        if let unknown = entries.keys.filter({ name in !definitions.contains { $0.name == name } })
+            .min()
+        {
+            let path = place.split(separator: " ").joined(separator: " ")
+            throw .unknownOption(
+                Self.shown(unknown),
+                in: kind.rawValue + (path.isEmpty ? "" : ": " + path.dropLast()),
+                nearest: Nearest.name(to: unknown, among: definitions.map(\.name))
+            )
+        }
+        let isMarkup = entries["markup"]?.lenientBoolean ?? false
+        var values: [String: OptionValue] = [:]
+        for definition in definitions {
+            guard let entry = entries[definition.name] else { continue }
+            let raw = try read(entry, definition, isMarkup: isMarkup, in: place)
+            do {
+                try definition.check(raw, of: kind, in: place)
+            } catch {
+                throw .unbuildable(error)
+            }
+            values[definition.name] = clean(raw, definition.type)
+        }
+        // It says how the message was read, and nothing of the content.
+        values["markup"] = nil
+        return values
+    }
+
+    /// The entries of a dictionary with text keys, each name once.
+    private func entries(
+        _ value: Value,
+        _ name: String,
+        signature: String,
+        in place: String
+    ) throws(WireError) -> [String: Value] {
+        guard case .dictionary(let list, key: "s", value: let type) = value.unwrapped,
+            type == "v" || "a{s\(type)}" == signature || type == "a{sv}"
+        else {
+            throw error(place + name, takes: signature, got: value.unwrapped.typeSignature)
+        }
+        var entries: [String: Value] = [:]
+        for entry in list {
+            guard let name = entry.key.string else { continue }
+            guard entries.updateValue(entry.value.unwrapped, forKey: name) == nil else {
+                throw error(place + Self.shown(name), takes: "one value", got: "two")
+            }
+        }
+        return entries
+    }
+
+    /// A value of the type that the definition says, as it came.
+    private func read(
+        _ value: Value,
+        _ definition: OptionDefinition,
+        isMarkup: Bool,
+        in place: String
+    ) throws(WireError) -> OptionValue {
+        let name = place + definition.name
+        let result: OptionValue?
+        switch definition.type {
+        case .text: result = value.string.map { .text($0) }
+        case .styledText(let limits):
+            result = value.string.map {
+                // A text that is too long is refused: it need not be read.
+                isMarkup && $0.utf8.count <= limits.bytes
+                    ? .styledText(StyledText(markup: $0)) : .styledText(StyledText($0))
+            }
+        case .boolean: result = value.lenientBoolean.map { .boolean($0) }
+        case .integer, .milliseconds: result = value.lenientInteger.map { .integer($0) }
+        case .word(let words, let isNumbered):
+            let number = isNumbered ? value.lenientInteger.flatMap(Int.init(exactly:)) : nil
+            result =
+                number.flatMap { words.indices.contains($0) ? .text(words[$0]) : nil }
+                ?? value.string.map { .text($0.cleaned(.label)) }
+        case .progress:
+            result =
+                value.string == "indeterminate"
+                ? .progress(.indeterminate) : value.lenientDouble.map { .progress(.fraction($0)) }
+        case .picture: result = try picture(value, name)
+        case .colors: result = .colors(try colors(value, name))
+        case .strings: result = value.strings.map { .strings($0) }
+        case .buttons(let range):
+            result = .buttons(try buttons(value, name, most: range.upperBound))
+        case .choices(let range):
+            let members = try structures(value, name, "a(ss)", members: 2, most: range.upperBound)
+            result = .choices(
+                members.map { .init(id: $0[0].string ?? "", title: $0[1].string ?? "") }
+            )
+        case .table(let definitions):
+            let values = try table(
+                value,
+                definitions,
+                definition.name,
+                in: place,
+                inside: name + ": "
+            )
+            result = .table(values)
+        case .tables(let definitions):
+            result = .table(try tables(value, definitions, definition, in: place))
+        }
+        guard let result else {
+            throw error(
+                name,
+                takes: takes(definition.type),
+                got: definition.type == .progress ? value.got : value.typeSignature
+            )
         }
         return result
     }
 
-    /// A text, cleaned; one of too many bytes is refused.
-    mutating func text(_ name: String, _ limits: TextLimits) throws(WireError) -> String? {
-        guard let text = try string(name) else { return nil }
-        return try fitting(text, name, limits).cleaned(limits)
+    /// What an error asks for when the type is another.
+    private func takes(_ type: OptionType) -> String {
+        switch type {
+        case .word(let words, numbered: true): words.joined(separator: ", ")
+        case .progress: "d or \"indeterminate\""
+        case .text, .styledText, .boolean, .integer, .milliseconds, .word, .picture, .colors,
+            .strings, .buttons, .choices, .table, .tables:
+            type.signature
+        }
     }
 
-    /// The text, if it has no more bytes than there is room for.
-    func fitting(
-        _ text: String,
-        _ name: String,
-        _ limits: TextLimits
-    ) throws(WireError) -> String {
-        let count = text.utf8.count
-        guard count > limits.bytes else { return text }
-        // Beyond that it was cut before it came here.
-        let most = 60_000
-        throw error(
-            name,
-            takes: "up to \(limits.bytes) bytes of text",
-            got: count > most ? "more than \(most)" : "\(count)"
+    // MARK: Parts
+
+    private func tables(
+        _ value: Value,
+        _ definitions: [OptionDefinition],
+        _ definition: OptionDefinition,
+        in place: String
+    ) throws(WireError) -> [String: OptionValue] {
+        var tables: [String: OptionValue] = [:]
+        let entries = try entries(
+            value,
+            definition.name,
+            signature: definition.type.signature,
+            in: place
         )
-    }
-
-    /// A string as it is, for words and ids.
-    mutating func string(_ name: String) throws(WireError) -> String? {
-        try read(name, "s", \.string)
-    }
-
-    /// Yes or no.
-    mutating func boolean(_ name: String) throws(WireError) -> Bool? {
-        try read(name, "b", \.lenientBoolean)
-    }
-
-    /// A whole number of any type.
-    mutating func integer(_ name: String) throws(WireError) -> Int64? {
-        try read(name, "x", \.lenientInteger)
-    }
-
-    /// A whole number as `Int`.
-    mutating func count(_ name: String) throws(WireError) -> Int? {
-        try integer(name).map { Int(clamping: $0) }
-    }
-
-    /// A whole number in a range.
-    mutating func count(_ name: String, in range: ClosedRange<Int>) throws(WireError) -> Int? {
-        guard let number = try count(name) else { return nil }
-        return try Field.number(number, in: range, name, in: place)
-    }
-
-    /// A word out of a set.
-    mutating func word<Word: RawRepresentable & CaseIterable>(
-        _ name: String
-    ) throws(WireError) -> Word? where Word.RawValue == String {
-        try Field.word(try string(name), name, in: place)
-    }
-
-    /// Strings.
-    mutating func strings(_ name: String) throws(WireError) -> [String]? {
-        try read(name, "as") { value in
-            guard case .array(let members, _) = value else { return nil }
-            let strings = members.compactMap(\.string)
-            return strings.count == members.count ? strings : nil
+        for (id, entry) in entries {
+            let id = Self.shown(id)
+            let within = "\(place)\(definition.name): "
+            tables[id] = .table(try table(entry, definitions, id, in: within + "\(id): "))
         }
+        return tables
     }
 
-    /// Options in an option; those of `a{sa{sv}}` may come as `a{sv}` too.
-    mutating func nested(
-        _ name: String,
-        _ signature: String = "a{sv}"
-    ) throws(WireError) -> OptionReader? {
-        guard let value = value(name) else { return nil }
-        guard case .dictionary(_, key: "s", value: let type) = value,
-            type == "v" || "a{s\(type)}" == signature
-        else {
-            throw error(name, takes: signature, got: value.typeSignature)
-        }
-        return try OptionReader("\(place): \(name)", value)
-    }
-
-    /// Names and values, both strings, in the order given.
-    mutating func pairs(_ name: String) throws(WireError) -> [(String, String)]? {
-        try read(name, "a{ss}") { value in
-            guard case .dictionary(let entries, key: "s", value: _) = value else { return nil }
-            let pairs = entries.compactMap { entry -> (String, String)? in
-                guard let key = entry.key.string, let value = entry.value.string else { return nil }
-                return (key, value)
+    /// A picture: a string, or raw pixels; none for the empty string.
+    private func picture(_ value: Value, _ name: String) throws(WireError) -> OptionValue? {
+        if let text = value.string {
+            if text.isEmpty { return .picture(nil) }
+            guard let source = ImageSource(lenient: text, allowsFiles: context.allowsFiles) else {
+                throw error(
+                    name,
+                    takes: context.allowsFiles
+                        ? "an absolute path or an icon name" : "an icon name or pixels",
+                    got: "\"\(text.cleaned(.label))\""
+                )
             }
-            return pairs.count == entries.count ? pairs : nil
+            return .picture(source)
         }
+        guard case .structure = value, value.typeSignature == RawImage.signature else { return nil }
+        guard let image = RawImage(value) else {
+            throw error(name, takes: "pixels as many as its numbers say", got: "others")
+        }
+        return .picture(context.store(image).map { .stored($0) })
     }
 
-    /// Structures, each with as many members as the signature says.
-    mutating func structures(
+    private func colors(_ value: Value, _ name: String) throws(WireError) -> [ColorRole: RGB] {
+        var colors: [ColorRole: RGB] = [:]
+        for (key, value) in try entries(value, name, signature: "a{ss}", in: "") {
+            guard let text = value.string else {
+                throw error(name, takes: "a{ss}", got: "a{s\(value.typeSignature)}")
+            }
+            guard let role = ColorRole(rawValue: key) else {
+                let roles = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
+                throw error(name, takes: roles, got: "\"\(Self.shown(key))\"")
+            }
+            guard let color = RGB(hex: text) else {
+                throw error(name, takes: "#rrggbb", got: "\"\(text.cleaned(.label))\"")
+            }
+            colors[role] = color
+        }
+        return colors
+    }
+
+    private func buttons(
+        _ value: Value,
+        _ name: String,
+        most: Int
+    ) throws(WireError) -> [Button] {
+        var buttons: [Button] = []
+        for member in try structures(value, name, "a(ssa{sv})", members: 3, most: most) {
+            let id = member[0].string ?? ""
+            guard id.cleaned(.label) == id else {
+                throw error(name, takes: "ids of plain text", got: "others")
+            }
+            var button = Button(id: id, title: member[1].string ?? "")
+            button.put(try table(member[2], Button.definitions, "style", in: name + ": "))
+            buttons.append(button)
+        }
+        return buttons
+    }
+
+    /// Structures, each with as many members as the signature says; of too many
+    /// one more than is accepted, enough for them to be refused.
+    private func structures(
+        _ value: Value,
         _ name: String,
         _ signature: String,
-        members: Int
-    ) throws(WireError) -> [[Value]]? {
-        try read(name, signature) { value in
-            guard case .array(let elements, let element) = value else { return nil }
-            guard !elements.isEmpty else { return [] }
-            guard "a" + element == signature else { return nil }
-            let structures = elements.compactMap { element -> [Value]? in
-                guard case .structure(let values) = element, values.count == members else {
-                    return nil
-                }
-                return values
-            }
-            return structures.count == elements.count ? structures : nil
+        members: Int,
+        most: Int
+    ) throws(WireError) -> [[Value]] {
+        guard case .array(let elements, let element) = value,
+            elements.isEmpty || "a" + element == signature
+        else { throw error(name, takes: signature, got: value.typeSignature) }
+        return elements.prefix(most + 1).compactMap { element in
+            guard case .structure(let values) = element, values.count == members else { return nil }
+            return values
         }
+    }
+
+    // MARK: Cleaning
+
+    /// The value with its texts as they may be shown.
+    private func clean(_ value: OptionValue, _ type: OptionType) -> OptionValue {
+        switch (type, value) {
+        case (.text(let limits, _), .text(let text)): return .text(text.cleaned(limits))
+        case (.styledText(let limits), .styledText(let text)):
+            // Runs of markup were cleaned when they were read.
+            guard text.runs.count == 1, text.runs[0].style.isEmpty, text.runs[0].link == nil else {
+                return value
+            }
+            return .styledText(StyledText(text.plain.cleaned(limits)))
+        case (.strings(let limits, _), .strings(let strings)):
+            return .strings(strings.map { $0.cleaned(limits) })
+        case (.buttons, .buttons(var buttons)):
+            for index in buttons.indices {
+                buttons[index].title = buttons[index].title.cleaned(.label)
+            }
+            return .buttons(buttons)
+        case (.choices, .choices(let choices)):
+            return .choices(
+                choices.map { .init(id: $0.id.cleaned(.label), title: $0.title.cleaned(.label)) }
+            )
+        default: return value
+        }
+    }
+
+    /// A name that a client sent, as it can be shown.
+    private static func shown(_ name: String) -> String {
+        String(name.cleaned(.name).prefix(64))
     }
 }
 
-/// Finds the name that was meant.
-enum Nearest {
-    /// The known name with the fewest letters to change, if those are few.
-    static func name(to name: String, among known: [String]) -> String? {
-        guard name.utf8.count <= 64 else { return nil }
-        if name.utf8.count > 2, let longer = known.first(where: { $0.hasPrefix(name) }) {
-            return longer
-        }
-        let best = known.map { (distance(Array(name.utf8), Array($0.utf8)), $0) }
-            .min { $0 < $1 }
-        guard let (distance, found) = best, distance <= max(2, name.utf8.count / 2) else {
-            return nil
-        }
-        return found
+extension Value {
+    /// The strings of an array; `nil` for any other type.
+    fileprivate var strings: [String]? {
+        guard case .array(let members, _) = self else { return nil }
+        let strings = members.compactMap(\.string)
+        return strings.count == members.count ? strings : nil
     }
 
-    /// How many letters must be put in, taken out or changed.
-    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-        var row = Array(0...right.count)
-        for (index, letter) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for (column, other) in right.enumerated() {
-                let change = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(change, row[column] + 1, diagonal + 1)
-            }
-        }
-        return row[right.count]
-    }
+    /// What errors say of it: a text in quotes, or its type.
+    fileprivate var got: String { string.map { "\"\($0.cleaned(.label))\"" } ?? typeSignature }
 }

@@ -4,8 +4,8 @@ public import PresenterCore
 
 /// One presentation as it travels.
 ///
-/// All fields stand side by side in one JSON
-/// object: what every card has, the headline's, and those of its `kind`.
+/// All fields stand side by side in one JSON object: what every card has, and
+/// those of its `kind`, which are the options of that kind by their names.
 public struct CardMessage: Hashable, Sendable {
     /// The presentation's id, 1 or more.
     public var id: UInt32
@@ -17,19 +17,8 @@ public struct CardMessage: Hashable, Sendable {
     public var acceptedAtMilliseconds: Int64
     /// Its time limit; absent: it stays.
     public var lifetime: LifetimeMessage?
-    /// Title, message and pictures.
-    public var headline: HeadlineMessage
-    /// What is particular to its kind.
-    public var body: Body
-
-    /// What is particular to a kind.
-    public enum Body: Hashable, Sendable {
-        case modal(ModalMessage)
-        case bottomSheet(BottomSheetMessage)
-        case toast(ToastMessage)
-        case loading(LoadingMessage)
-        case retry(RetryMessage)
-    }
+    /// What it shows.
+    public var content: Content
 
     /// Writes a card down.
     public init(entity card: Card) {
@@ -38,31 +27,14 @@ public struct CardMessage: Hashable, Sendable {
         isArmed = card.isArmed
         acceptedAtMilliseconds = card.acceptedAt.milliseconds
         lifetime = card.lifetime.map(LifetimeMessage.init(entity:))
-        headline = HeadlineMessage(entity: card.content.headline)
-        body =
-            switch card.content {
-            case .modal(let modal): .modal(ModalMessage(entity: modal))
-            case .bottomSheet(let sheet): .bottomSheet(BottomSheetMessage(entity: sheet))
-            case .toast(let toast): .toast(ToastMessage(entity: toast))
-            case .loading(let loading): .loading(LoadingMessage(entity: loading))
-            case .retry(let retry): .retry(RetryMessage(entity: retry))
-            }
+        content = card.content
     }
 
     /// The card.
     ///
     /// - Throws: `badValue` or `missing` for the first field that makes no sense.
     public func toEntity() throws(WireError) -> Card {
-        let headline = try headline.toEntity()
-        let content: Content =
-            switch body {
-            case .modal(let modal): .modal(try modal.toEntity(headline: headline))
-            case .bottomSheet(let sheet): .bottomSheet(try sheet.toEntity(headline: headline))
-            case .toast(let toast): .toast(try toast.toEntity(headline: headline))
-            case .loading(let loading): .loading(try loading.toEntity(headline: headline))
-            case .retry(let retry): .retry(try retry.toEntity(headline: headline))
-            }
-        return Card(
+        Card(
             id: try Field.id(id, "id", in: "card"),
             identity: try identity.toEntity(),
             content: content,
@@ -80,28 +52,29 @@ public struct CardMessage: Hashable, Sendable {
 
     /// The card, if it is of that kind.
     func toEntity(only kind: Kind, in place: String) throws(WireError) -> Card {
-        let card = try toEntity()
-        guard card.content.kind == kind else {
+        guard content.kind == kind else {
             throw .badValue(
                 field: "kind",
                 in: place,
-                got: "\"\(card.content.kind.rawValue)\"",
+                got: "\"\(content.kind.rawValue)\"",
                 takes: kind.rawValue
             )
         }
-        return card
+        return try toEntity()
     }
 
     /// The card with a plain message and details of that many characters at most.
     func shortened(to count: Int) -> CardMessage {
         var copy = self
-        if let message = headline.message {
-            let plain = message.map(\.text).joined()
-            copy.headline.message = [RunMessage(text: String(plain.prefix(count)))]
-        }
-        if case .retry(var retry) = body {
-            retry.details = retry.details.map { String($0.prefix(count)) }
-            copy.body = .retry(retry)
+        for row in content.kind.fields {
+            switch (row.name, row.value(in: content)) {
+            case ("message", .styledText(let text)):
+                let head = StyledText(String(text.plain.prefix(count)))
+                row.put(.styledText(head), into: &copy.content)
+            case ("details", .text(let text)):
+                row.put(.text(String(text.prefix(count))), into: &copy.content)
+            default: break
+            }
         }
         return copy
     }
@@ -122,20 +95,18 @@ extension CardMessage: Codable {
         isArmed = try fields.decode(Bool.self, forKey: .isArmed)
         acceptedAtMilliseconds = try fields.decode(Int64.self, forKey: .acceptedAt)
         lifetime = try fields.decodeIfPresent(LifetimeMessage.self, forKey: .lifetime)
-        headline = try HeadlineMessage(from: decoder)
         let kind: Kind = try Field.word(
             fields.decode(String.self, forKey: .kind),
             "kind",
             in: "card"
         )
-        body =
-            switch kind {
-            case .modal: .modal(try ModalMessage(from: decoder))
-            case .bottomSheet: .bottomSheet(try BottomSheetMessage(from: decoder))
-            case .toast: .toast(try ToastMessage(from: decoder))
-            case .loading: .loading(try LoadingMessage(from: decoder))
-            case .retry: .retry(try RetryMessage(from: decoder))
+        content = .standard(kind)
+        let options = try decoder.container(keyedBy: OptionKey.self)
+        for row in kind.fields {
+            if let value = try options.value(of: row.definition, in: "card") {
+                row.put(value, into: &content)
             }
+        }
     }
 
     /// Writes the card with its `kind`.
@@ -146,26 +117,11 @@ extension CardMessage: Codable {
         try fields.encode(isArmed, forKey: .isArmed)
         try fields.encode(acceptedAtMilliseconds, forKey: .acceptedAt)
         try fields.encodeIfPresent(lifetime, forKey: .lifetime)
-        try headline.encode(to: encoder)
-        let kind: Kind
-        switch body {
-        case .modal(let modal):
-            kind = .modal
-            try modal.encode(to: encoder)
-        case .bottomSheet(let sheet):
-            kind = .bottomSheet
-            try sheet.encode(to: encoder)
-        case .toast(let toast):
-            kind = .toast
-            try toast.encode(to: encoder)
-        case .loading(let loading):
-            kind = .loading
-            try loading.encode(to: encoder)
-        case .retry(let retry):
-            kind = .retry
-            try retry.encode(to: encoder)
+        try fields.encode(content.kind.rawValue, forKey: .kind)
+        var options = encoder.container(keyedBy: OptionKey.self)
+        for row in content.kind.fields {
+            if let value = row.value(in: content) { try options.put(value, as: row.name) }
         }
-        try fields.encode(kind.rawValue, forKey: .kind)
     }
 }
 

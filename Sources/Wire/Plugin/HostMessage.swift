@@ -15,8 +15,8 @@ public enum HostMessage: Hashable, Sendable {
     ///
     /// `{"presenters":[],"revision":3,"toasts":[{"accepted_at_ms":51234,"id":9,
     /// "identity":{"key":"exe:/usr/bin/mail","name":"Mail","trust":"application"},
-    /// "is_armed":true,"is_resident":false,"is_transient":false,"kind":"toast",
-    /// "title":"Hello","tone":"standard","urgency":"normal"}],
+    /// "is_armed":true,"kind":"toast","resident":false,
+    /// "title":"Hello","tone":"standard","transient":false,"urgency":"normal"}],
     /// "type":"scene","waiting_toasts":0}`
     case scene(SceneMessage)
     /// Are you alive? Sent every 250 ms while input is blocked, answered at once.

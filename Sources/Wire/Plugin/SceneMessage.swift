@@ -52,7 +52,7 @@ public struct SceneMessage: Hashable, Sendable, Codable {
                     field: "kind",
                     in: "presenters",
                     got: "\"\(card.content.kind.rawValue)\"",
-                    takes: "modal, bottom_sheet"
+                    takes: "modal, sheet"
                 )
             }
             scene.presenters.append(card)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
+
 /// An address that a person may be led to: http, https or mailto, nothing else.
 public struct Link: Hashable, Sendable {
     /// The address as it stands; printable ASCII or letters beyond, no blanks.

@@ -10,33 +10,7 @@
 // hide differences, and noncharacters. Kept: the joiners that scripts and
 // emoji need, up to eight marks on a base.
 
-/// How much text a field may hold.
-public struct TextLimits: Hashable, Sendable {
-    /// Bytes of UTF-8 that are looked at.
-    public var bytes: Int
-    /// Unicode scalars that are kept.
-    public var scalars: Int
-    /// Lines that are kept; 1: newlines become spaces.
-    public var lines: Int
-
-    /// Creates limits.
-    public init(bytes: Int, scalars: Int, lines: Int) {
-        self.bytes = bytes
-        self.scalars = scalars
-        self.lines = lines
-    }
-
-    /// A title: 1 KiB, one line.
-    public static let title = TextLimits(bytes: 1024, scalars: 1024, lines: 1)
-    /// A message: 16 KiB, as much as is ever laid out.
-    public static let message = TextLimits(bytes: 16_384, scalars: 4096, lines: 40)
-    /// What a text field holds: no more than a builder takes.
-    public static let line = TextLimits(bytes: 16_384, scalars: 4096, lines: 1)
-    /// The label of a button or a field.
-    public static let label = TextLimits(bytes: 256, scalars: 256, lines: 1)
-    /// The name of something: an application, an icon, a category.
-    public static let name = TextLimits(bytes: 256, scalars: 256, lines: 1)
-}
+public import PresenterCore
 
 /// Lets through what may be shown, one scalar after the other.
 struct TextFilter {

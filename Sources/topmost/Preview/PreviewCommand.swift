@@ -25,7 +25,7 @@ struct PreviewCommand: ParsableCommand {
 struct PreviewToast: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "toast",
-        abstract: "Draw news in a corner."
+        abstract: "Draw a notification."
     )
     @OptionGroup var toast: ToastOptions
     @OptionGroup var preview: PreviewOptions
@@ -83,24 +83,22 @@ struct PreviewRetry: ParsableCommand {
         commandName: "retry",
         abstract: "Draw work that failed."
     )
-    @OptionGroup var retry: RetryOptions
-    @Option(help: "The text below the title.")
-    var message: String?
-    @Option(help: "What the program complained of; shown with --tap details.")
-    var details: String?
-    @Option(help: ArgumentHelp("Which attempt failed (default: 1).", valueName: "n"))
-    var attempt: Int?
+    /// The flags of a retry, all of them: no program failed.
+    enum Scope: FlagScope {
+        static let kind = Kind.retry
+        static let omitted: Set<String> = ["title"]
+    }
+
+    @Argument(help: "The title.")
+    var title = "program failed"
+    @OptionGroup var flags: OptionFlags<Scope>
     @OptionGroup var preview: PreviewOptions
 
     func run() throws {
         try ending {
-            let content = try retry.content(
-                of: "program",
-                message: message,
-                details: details,
-                attempt: attempt ?? 1
-            )
-            return try preview.draw(Presentable(content: .retry(content)))
+            var values = try flags.values()
+            values["title"] = .text(title)
+            return try preview.draw(try values.build())
         }
     }
 }

@@ -34,7 +34,7 @@ struct LoadingCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let show = Show(try loading.presentable(), anyway: anyway, waiting: try Waiting())
+            let show = Show(try loading.values(), anyway: anyway, waiting: try Waiting())
             try show.begin()
             let status = try work(show)
             if output.json {
@@ -99,14 +99,14 @@ private final class Show {
         didSet { if wasCancelled { onCancel() } }
     }
 
-    private let presentable: Presentable
+    private let values: OptionValues
     /// Whether it is only told when nothing can be shown.
     private let anyway: Bool
     private var session: Session?
     private var presentation: Presentation?
 
-    init(_ presentable: Presentable, anyway: Bool, waiting: Waiting) {
-        self.presentable = presentable
+    init(_ values: OptionValues, anyway: Bool, waiting: Waiting) {
+        self.values = values
         self.anyway = anyway
         self.waiting = waiting
     }
@@ -133,7 +133,7 @@ private final class Show {
 
     private func present(in session: Session) throws(Failure) {
         guard !session.isDaemonGone else { return }
-        let presentation = try Presentation(presentable, in: session)
+        let presentation = try Presentation(values, in: session)
         self.presentation = presentation
         presentation.onEnd = { [unowned self] in note($0) }
         if let end = presentation.ending { note(end) }
@@ -155,30 +155,19 @@ private final class Show {
 
 /// What a loading is asked for with.
 struct LoadingOptions: ParsableArguments, PresentableOptions {
-    @Option(parsing: .unconditional, help: "What goes on.")
-    var message: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Show nothing before (default: 0.8s).", valueName: "time")
-    )
-    var delay: Span?
-    @Flag(help: "Leave the input free.")
-    var noBlock = false
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("A button that ends the program.", valueName: "label")
-    )
-    var cancel: String?
-
-    func validate() throws {
-        try delay?.checkDelay()
+    /// The flags of a loading.
+    enum Scope: FlagScope {
+        static let kind = Kind.loading
+        static let omitted: Set<String> = []
     }
 
-    func presentable() throws -> Presentable {
-        var builder = LoadingBuilder(headline: HeadlineBuilder(title: message))
-        builder.delayMilliseconds = delay?.duration.map { Instant(sinceBoot: $0).milliseconds }
-        builder.blocksInput = noBlock ? false : nil
-        builder.cancel = cancel
-        return Presentable(content: .loading(try builder.build()))
+    @OptionGroup var flags: OptionFlags<Scope>
+
+    func validate() throws { try values().checkFlags() }
+
+    func values() throws -> OptionValues {
+        var values = try flags.values()
+        values.promoteShortMessage()
+        return values
     }
 }

@@ -24,17 +24,12 @@ struct RetryCommand: ParsableCommand {
     @OptionGroup var retry: RetryOptions
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Runs at most; then it fails without asking.", valueName: "n")
-    )
-    var attempts: Int?
-    @Option(
-        parsing: .unconditional,
         help: ArgumentHelp(
-            "Stop offering after this time: 30s, 5m, up to 24h, or never.",
-            valueName: "time"
+            "Maximum number of attempts; after the last it fails without asking.",
+            valueName: "n"
         )
     )
-    var timeout: Span?
+    var attempts: Int?
     @OptionGroup var display: DisplayOptions
     @OptionGroup var output: OutputOptions
     @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
@@ -42,17 +37,12 @@ struct RetryCommand: ParsableCommand {
 
     func validate() throws {
         try checkProgram(command)
-        if let attempts, !BuildLimits.attempt.contains(attempts) {
-            let most = BuildLimits.attempt.upperBound
+        if let attempts, !Retry.attempts.contains(Int64(attempts)) {
+            let most = Retry.attempts.upperBound
             throw ValidationError("--attempts takes 1 to \(most), got \(attempts)")
         }
-        try timeout?.checkTimeout()
         // Before the program runs, not after it failed.
-        do {
-            _ = try retry.content(of: command[0], message: "", details: "", attempt: 1)
-        } catch {
-            throw ValidationError("\(error)")
-        }
+        try retry.values(of: command[0], message: "", details: "", attempt: 1).checkFlags()
     }
 
     func run() throws {
@@ -116,22 +106,17 @@ struct RetryCommand: ParsableCommand {
         _ status: Int32,
         _ details: String
     ) throws -> Bool {
-        let presentable = Presentable(
-            content: .retry(
-                try retry.content(
-                    of: command[0],
-                    message: "Exit status \(status)",
-                    details: details,
-                    attempt: attempt
-                )
-            ),
-            timeout: timeout?.timeout ?? .standard
+        let values = try retry.values(
+            of: command[0],
+            message: "Exit status \(status)",
+            details: details,
+            attempt: attempt
         )
         do throws(Failure) {
             let reached: Session
             if let session { reached = session } else { reached = try Session(waiting) }
             session = reached
-            let presentation = try Presentation(presentable, in: reached)
+            let presentation = try Presentation(values, in: reached)
             try display.check(presentation, in: reached)
             return try presentation.wait().outcome == "acted"
         } catch {
@@ -145,31 +130,29 @@ struct RetryCommand: ParsableCommand {
 
 /// What a retry is asked for with.
 struct RetryOptions: ParsableArguments {
-    @Argument(help: "What is said when it failed (default: the program's name failed).")
+    /// The flags of a retry; the program that failed says the rest.
+    enum Scope: FlagScope {
+        static let kind = Kind.retry
+        static let omitted: Set<String> = ["title", "details", "attempt"]
+    }
+
+    @Argument(help: "The title (default: the program's name and failed).")
     var title: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The button (default: Retry).", valueName: "label")
-    )
-    var label: String?
+    @OptionGroup var flags: OptionFlags<Scope>
 
     /// The card about a program that failed.
-    func content(
+    func values(
         of program: String,
-        message: String?,
-        details: String?,
+        message: String,
+        details: String,
         attempt: Int
-    ) throws(BuildError) -> Retry {
-        var builder = RetryBuilder(
-            headline: HeadlineBuilder(
-                // A program's path may be longer than any title.
-                title: title ?? "\(program.suffix(64)) failed",
-                message: message.map { StyledText($0) }
-            )
-        )
-        builder.retry = label
-        builder.details = details
-        builder.attempt = attempt
-        return try builder.build()
+    ) throws -> OptionValues {
+        var values = try flags.values()
+        // A program's path may be longer than any title.
+        values["title"] = .text(title ?? "\(program.suffix(64)) failed")
+        if values["message"] == nil { values["message"] = .styledText(StyledText(message)) }
+        values["details"] = .text(details)
+        values["attempt"] = .integer(Int64(attempt))
+        return values
     }
 }

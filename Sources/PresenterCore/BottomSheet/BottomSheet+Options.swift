@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+extension BottomSheet: OptionTable {
+    /// The id that the last row reports; no action may have it.
+    public static let cancelID = "cancel"
+
+    /// What it is when no option is said.
+    public static let standard = BottomSheet(actions: [])
+
+    /// Its options.
+    public static let options: [OptionRow<BottomSheet>] =
+        Headline.options.map { $0.inside(\.headline) } + [
+            OptionRow(
+                "actions",
+                .buttons(1...20),
+                "The rows: id, label and style of each.",
+                flag: .named("action")
+            ) {
+                $0.actions.isEmpty ? nil : .buttons($0.actions)
+            } set: {
+                if case .buttons(let actions) = $1 { $0.actions = actions }
+            },
+            OptionRow("cancel", .text(.label), "Label of the last row.", \.cancelTitle),
+        ]
+
+    /// Fails unless there are actions, each with a title, none with the last row's id.
+    func check(_ check: Check) throws(BuildError) {
+        try check.number(actions.count, "actions", 1...20, unit: " entries")
+        try check.titles(actions.map { ($0.id, $0.title) }, "actions")
+        if actions.contains(where: { $0.id == Self.cancelID }) {
+            throw check.error("actions", "any id but \"cancel\", which is the last row's", "it")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+extension Button: OptionTable {
+    /// What it is when no option is said.
+    public static let standard = Button(id: "", title: "")
+
+    /// How a button looks.
+    public static let options: [OptionRow<Button>] = [
+        OptionRow("prominence", .word(Prominence.self), "How heavy it looks.", \.prominence),
+        OptionRow("tone", .word(Tone.self), "What it means.", \.tone),
+        OptionRow("size", .word(ButtonSize.self), "How big it is.", \.size),
+        OptionRow("icon", .picture, "A picture beside the label.") {
+            $0.icon.map { .picture($0.source) }
+        } set: {
+            guard case .picture(let source) = $1 else { return }
+            let isTrailing = $0.icon?.isTrailing ?? false
+            $0.icon = source.map { isTrailing ? .trailing($0) : .leading($0) }
+        },
+        OptionRow(
+            "icon_side",
+            .word(["leading", "trailing"]),
+            "The side of the label that the icon is on."
+        ) {
+            $0.icon.map { .text($0.isTrailing ? "trailing" : "leading") }
+        } set: {
+            guard let source = $0.icon?.source else { return }
+            $0.icon = $1 == .text("trailing") ? .trailing(source) : .leading(source)
+        },
+    ]
+}
+
+extension IconPlacement {
+    /// The icon.
+    fileprivate var source: ImageSource {
+        switch self {
+        case .leading(let source), .trailing(let source): source
+        }
+    }
+
+    fileprivate var isTrailing: Bool { if case .trailing = self { true } else { false } }
+}

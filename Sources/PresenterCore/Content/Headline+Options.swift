@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+extension Headline: OptionTable {
+    /// What it is when no option is said.
+    public static let standard = Headline()
+
+    /// The options of every kind.
+    public static let options: [OptionRow<Headline>] = [
+        OptionRow("title", .text(.title), "The title: one or two lines.", \.title),
+        OptionRow("message", .styledText(.message), "The text below the title.", \.message),
+        OptionRow(
+            "markup",
+            .boolean,
+            "The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.",
+            get: { _ in nil },
+            // The reader of the message asks for it.
+            set: { _, _ in }
+        ),
+        OptionRow("icon", .picture, "A small icon for the subject.", \.icon),
+        OptionRow("image", .picture, "A picture that is part of the content.") {
+            $0.image.map { .picture($0.source) }
+        } set: {
+            guard case .picture(let source) = $1 else { return }
+            $0.image = source.map { Picture(source: $0) }
+        },
+        side("image_width", "Width of the image in pixels.", \.width),
+        side("image_height", "Height of the image in pixels.", \.height),
+        OptionRow(
+            "tone",
+            .word(Tone.self),
+            "Colour of the main button; with danger the Return key does not press it.",
+            \.tone
+        ),
+        OptionRow(
+            "colors",
+            .colors,
+            "Colours of parts; an unreadable pair is drawn with the nearest readable colour."
+        ) {
+            $0.colors.isEmpty ? nil : .colors($0.colors)
+        } set: {
+            guard case .colors(let colors) = $1 else { return }
+            $0.colors.merge(colors) { $1 }
+        },
+    ]
+
+    private static func side(
+        _ name: String,
+        _ help: String,
+        _ path: any WritableKeyPath<Picture, Int?> & Sendable
+    ) -> OptionRow<Headline> {
+        OptionRow(name, .integer(1...4096), help) {
+            $0.image?[keyPath: path].map { .integer(Int64($0)) }
+        } set: {
+            guard case .integer(let number) = $1 else { return }
+            $0.image?[keyPath: path] = Int(number)
+        }
+    }
+
+    /// Fails where a size is said without an image.
+    func check(_ check: Check, _ values: [String: OptionValue]) throws(BuildError) {
+        // An image that is named and empty is none on purpose: then its size says nothing.
+        guard image == nil, values["image"] == nil else { return }
+        for name in ["image_width", "image_height"] where values[name] != nil {
+            throw check.error(name, "an image beside it", "none")
+        }
+    }
+
+    /// Fails unless there is a title.
+    func checkTitle(_ check: Check) throws(BuildError) {
+        try check.text(title ?? "", "title", .title, minimum: 1)
+    }
+}

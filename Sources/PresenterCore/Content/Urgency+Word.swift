@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+
+extension Urgency {
+    /// The word for it in JSON and in options.
+    public var word: String {
+        switch self {
+        case .low: "low"
+        case .normal: "normal"
+        case .critical: "critical"
+        }
+    }
+
+    /// Creates it from its word.
+    public init?(word: String) {
+        guard let urgency = Urgency.allCases.first(where: { $0.word == word }) else { return nil }
+        self = urgency
+    }
+}

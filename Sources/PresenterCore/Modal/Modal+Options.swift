@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+extension Modal: OptionTable {
+    /// The id of the button that confirms.
+    public static let positiveID = "positive"
+    /// The id of the button that declines.
+    public static let negativeID = "negative"
+
+    /// What it is when no option is said.
+    public static let standard = Modal(
+        headline: Headline(),
+        buttons: [Button(id: positiveID, title: "OK", role: .positive)]
+    )
+
+    /// Its options.
+    public static let options: [OptionRow<Modal>] =
+        common + [
+            OptionRow("positive", .text(.label), "Label of the button that confirms.") {
+                $0.button(.positive).map { .text($0.title) }
+            } set: {
+                guard case .text(let title) = $1 else { return }
+                $0.setTitle(title.isEmpty ? "OK" : title, of: .positive)
+            },
+            OptionRow(
+                "negative",
+                .text(.label),
+                "Label of the button that declines; without it there is none."
+            ) {
+                $0.button(.negative).map { .text($0.title) }
+            } set: {
+                if case .text(let title) = $1 { $0.setTitle(title, of: .negative) }
+            },
+            OptionRow(
+                "buttons",
+                .buttons(0...7),
+                "More buttons: id, label and style of each.",
+                flag: .named("button")
+            ) {
+                let others = $0.buttons.filter { $0.role == .other }
+                return others.isEmpty ? nil : .buttons(others)
+            } set: {
+                guard case .buttons(let buttons) = $1 else { return }
+                $0.buttons = $0.buttons.filter { $0.role != .other } + buttons
+            },
+            OptionRow(
+                "style",
+                .tables(Button.definitions),
+                "Style of a button, by its id: positive, negative or one of buttons."
+            ) {
+                let styled = $0.buttons.filter { $0.role != .other }
+                return .table(
+                    Dictionary(
+                        uniqueKeysWithValues: styled.map { ($0.id, .table($0.optionValues)) }
+                    )
+                )
+            } set: {
+                guard case .table(let styles) = $1 else { return }
+                for index in $0.buttons.indices {
+                    if case .table(let style)? = styles[$0.buttons[index].id] {
+                        $0.buttons[index].put(style)
+                    }
+                }
+            },
+        ]
+
+    /// The modal as displays get it: every button stands in `buttons`.
+    static let fields: [OptionRow<Modal>] =
+        common + [
+            OptionRow("buttons", .buttons(1...8), "Every button, with its role.") {
+                .buttons($0.buttons)
+            } set: {
+                if case .buttons(let buttons) = $1 { $0.buttons = buttons }
+            }
+        ]
+
+    private static let common: [OptionRow<Modal>] =
+        Headline.options.map { $0.name == "tone" ? tone : $0.inside(\.headline) } + [
+            OptionRow("input", table: TextInput.self, "A line of text to fill in.", \.input),
+            OptionRow("choices", table: ChoiceList.self, "Tags to choose among.", \.choices),
+            OptionRow(
+                "dismissible",
+                .boolean,
+                "Whether Escape may close it when there is no negative button.",
+                flag: .negated("no-dismiss"),
+                \.isDismissible
+            ),
+        ]
+
+    /// The positive button has the tone of the whole, unless its style says another.
+    private static let tone: OptionRow<Modal> = {
+        let row = Headline.options.first { $0.name == "tone" }
+        guard let row else { preconditionFailure("every headline has a tone") }
+        return OptionRow("tone", row.definition.type, row.definition.help) {
+            row.value(in: $0.headline)
+        } set: {
+            let before = $0.headline.tone
+            row.put($1, into: &$0.headline)
+            let after = $0.headline.tone
+            for index in $0.buttons.indices
+            where $0.buttons[index].role == .positive && $0.buttons[index].tone == before {
+                $0.buttons[index].tone = after
+            }
+        }
+    }()
+
+    private func button(_ role: Button.Role) -> Button? { buttons.first { $0.role == role } }
+
+    /// Sets the title of the button of a role; the one without a title goes.
+    private mutating func setTitle(_ title: String, of role: Button.Role) {
+        let index = buttons.firstIndex { $0.role == role }
+        if title.isEmpty {
+            if let index { buttons.remove(at: index) }
+        } else if let index {
+            buttons[index].title = title
+        } else {
+            let id = role == .positive ? Self.positiveID : Self.negativeID
+            buttons.insert(Button(id: id, title: title, role: role), at: min(1, buttons.count))
+        }
+    }
+
+    /// Fails unless title, buttons, field and tags agree with each other.
+    func check(_ check: Check, _ values: [String: OptionValue]) throws(BuildError) {
+        try headline.checkTitle(check)
+        try check.number(buttons.count, "buttons", 1...8, unit: " entries")
+        let entries = buttons.map { (id: $0.id, title: $0.title) }
+        try check.entries(entries, "buttons")
+        try check.titles(entries, "buttons")
+        if case .table(let styles)? = values["style"] {
+            let ids = buttons.map(\.id)
+            if let id = styles.keys.filter({ !ids.contains($0) }).min() {
+                let known = ids.joined(separator: ", ")
+                throw check.error("style", "the ids of its buttons: \(known)", "\"\(id)\"")
+            }
+        }
+        try input?.check(check)
+        try choices?.check(check)
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+extension TextInput: OptionTable {
+    /// What it is when no option is said.
+    public static let standard = TextInput()
+
+    /// Its options.
+    public static let options: [OptionRow<TextInput>] = [
+        OptionRow("label", .text(.title), "Label above the field.", \.label),
+        OptionRow("placeholder", .text(.title), "Hint in the empty field.", \.placeholder),
+        OptionRow("text", .text(.line), "Text that is in the field at first.", \.text),
+        OptionRow("hidden", .boolean, "Show the text as dots.", \.isHidden),
+        OptionRow(
+            "minimum_length",
+            .integer(0...4096),
+            "Characters needed before the positive button can be pressed.",
+            \.minimumLength
+        ),
+        OptionRow(
+            "maximum_length",
+            .integer(1...4096),
+            "Characters that fit into the field.",
+            \.maximumLength
+        ),
+        OptionRow("error", .text(.title), "Why the last answer was refused.", \.error),
+    ]
+
+    /// Fails unless the lengths agree with each other and with the text.
+    func check(_ check: Check) throws(BuildError) {
+        try check.number(minimumLength, "input: minimum_length", 0...maximumLength)
+        try check.number(text.count, "input: text", 0...maximumLength, unit: " characters")
+    }
+}

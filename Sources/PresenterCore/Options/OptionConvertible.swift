@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+
+/// A type that the value of an option can be.
+protocol OptionConvertible: Sendable {
+    /// Reads it; `nil`: the value is of another type.
+    init?(_ value: OptionValue)
+
+    /// The value; `nil`: there is none.
+    var optionValue: OptionValue? { get }
+}
+
+extension String: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .text(let text) = value else { return nil }
+        self = text
+    }
+
+    var optionValue: OptionValue? { .text(self) }
+}
+
+extension Bool: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .boolean(let flag) = value else { return nil }
+        self = flag
+    }
+
+    var optionValue: OptionValue? { .boolean(self) }
+}
+
+extension Int: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .integer(let number) = value else { return nil }
+        self.init(clamping: number)
+    }
+
+    var optionValue: OptionValue? { .integer(Int64(self)) }
+}
+
+extension Duration: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .integer(let number) = value else { return nil }
+        self = .milliseconds(number)
+    }
+
+    var optionValue: OptionValue? { .integer(Instant(sinceBoot: self).milliseconds) }
+}
+
+extension OptionConvertible where Self: RawRepresentable, RawValue == String {
+    init?(_ value: OptionValue) {
+        guard case .text(let word) = value else { return nil }
+        self.init(rawValue: word)
+    }
+
+    var optionValue: OptionValue? { .text(rawValue) }
+}
+
+extension Tone: OptionConvertible {}
+extension Prominence: OptionConvertible {}
+extension ButtonSize: OptionConvertible {}
+
+extension Urgency: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .text(let word) = value else { return nil }
+        self.init(word: word)
+    }
+
+    var optionValue: OptionValue? { .text(word) }
+}
+
+extension StyledText: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .styledText(let text) = value else { return nil }
+        self = text
+    }
+
+    var optionValue: OptionValue? { .styledText(self) }
+}
+
+extension Progress: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .progress(let progress) = value else { return nil }
+        self = progress
+    }
+
+    var optionValue: OptionValue? { .progress(self) }
+}
+
+extension ImageSource: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .picture(let source?) = value else { return nil }
+        self = source
+    }
+
+    var optionValue: OptionValue? { .picture(self) }
+}
+
+extension Optional: OptionConvertible where Wrapped: OptionConvertible {
+    init?(_ value: OptionValue) {
+        if case .picture(nil) = value {
+            self = .none
+        } else if case .styledText(let text) = value, text.isEmpty {
+            self = .none
+        } else {
+            guard let wrapped = Wrapped(value) else { return nil }
+            self = .some(wrapped)
+        }
+    }
+
+    var optionValue: OptionValue? { flatMap(\.optionValue) }
+}

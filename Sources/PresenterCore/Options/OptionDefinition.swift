@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+/// All that is said of an option in one place, but for where in the content it goes.
+public struct OptionDefinition: Hashable, Sendable {
+    /// The name on the bus and in JSON: `image_width`.
+    public let name: String
+    /// What it accepts.
+    public let type: OptionType
+    /// One line of help: a sentence.
+    public let help: String
+    /// How it is a flag.
+    public let flag: OptionFlag
+
+    /// The flag's name without its dashes; `nil`: it is none.
+    public var flagName: String? {
+        switch flag {
+        case .standard: String(name.map { $0 == "_" ? "-" : $0 })
+        case .named(let name), .negated(let name): name
+        case .none: nil
+        }
+    }
+
+    /// Fails unless the value is one that the option accepts.
+    ///
+    /// - Throws: `BuildError` that names the option, what it takes and what it got.
+    public func check(
+        _ value: OptionValue,
+        of kind: Kind,
+        in place: String = ""
+    ) throws(BuildError) {
+        let check = Check(kind: kind)
+        let option = place + name
+        switch (type, value) {
+        case (.text(let limits, let minimum), .text(let text)):
+            try check.text(text, option, limits, minimum: minimum)
+        case (.styledText(let limits), .styledText(let text)):
+            try check.text(text.plain, option, limits)
+        case (.integer(let range), .integer(let number)):
+            try check.number(number, option, range)
+        case (.milliseconds(let range, let zeroIsNever), .integer(let number)):
+            if number != 0 || !zeroIsNever { try check.number(number, option, range) }
+        case (.word(let words, _), .text(let text)):
+            guard words.contains(text) else {
+                throw check.error(option, words.joined(separator: ", "), "\"\(text.prefix(64))\"")
+            }
+        case (.progress, .progress(let progress)):
+            if case .fraction(let share) = progress { try check.number(share, option, 0...1) }
+        case (.strings(let limits, let most), .strings(let strings)):
+            try check.number(strings.count, option, 0...most, unit: " entries")
+            for text in strings { try check.text(text, option, limits) }
+        case (.buttons(let range), .buttons(let buttons)):
+            try check.number(buttons.count, option, range, unit: " entries")
+            try check.entries(buttons.map { ($0.id, $0.title) }, option)
+        case (.choices(let range), .choices(let choices)):
+            try check.number(choices.count, option, range, unit: " entries")
+            try check.entries(choices.map { ($0.id, $0.title) }, option)
+        case (.table(let definitions), .table(let values)):
+            try Self.check(values, definitions, of: kind, in: option + ": ")
+        case (.tables(let definitions), .table(let tables)):
+            for (id, table) in tables.sorted(by: { $0.key < $1.key }) {
+                guard case .table(let values) = table else {
+                    throw check.error("\(option): \(id)", "a{sv}", "another type")
+                }
+                try Self.check(values, definitions, of: kind, in: "\(option): \(id): ")
+            }
+        case (.boolean, .boolean), (.picture, .picture), (.colors, .colors): break
+        default: throw check.error(option, type.signature, "another type")
+        }
+    }
+
+    /// Checks all values of a table.
+    static func check(
+        _ values: [String: OptionValue],
+        _ definitions: [OptionDefinition],
+        of kind: Kind,
+        in place: String = ""
+    ) throws(BuildError) {
+        for definition in definitions {
+            guard let value = values[definition.name] else { continue }
+            try definition.check(value, of: kind, in: place)
+        }
+        let known = Set(definitions.map(\.name))
+        if let unknown = values.keys.filter({ !known.contains($0) }).min() {
+            throw Check(kind: kind).error(
+                place + unknown,
+                "no value: there is no such option",
+                "one"
+            )
+        }
+    }
+}

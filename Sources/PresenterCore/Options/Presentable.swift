@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+/// A request for something to be shown, read and checked; the shell adds who asked.
+public struct Presentable: Hashable, Sendable {
+    /// What to show.
+    public var content: Content
+    /// How long it may stay.
+    public var timeout: Timeout
+    /// What makes two requests the same thing (rule 2).
+    public var key: String?
+    /// The id to take over.
+    public var replaces: PresentationID?
+    /// Free words of the owner's.
+    public var tags: [String]
+
+    /// Creates it from its parts.
+    public init(
+        content: Content,
+        timeout: Timeout = .standard,
+        key: String? = nil,
+        replaces: PresentationID? = nil,
+        tags: [String] = []
+    ) {
+        self.content = content
+        self.timeout = timeout
+        self.key = key
+        self.replaces = replaces
+        self.tags = tags
+    }
+
+    /// The request that the core takes.
+    public func request(token: RequestToken, owner: Owner) -> PresentRequest {
+        PresentRequest(
+            token: token,
+            owner: owner,
+            content: content,
+            timeout: timeout,
+            key: key,
+            replaces: replaces,
+            tags: tags
+        )
+    }
+}
+
+extension Presentable {
+    /// The options of a request of any kind, besides those of its content.
+    static let options: [OptionRow<Presentable>] = [timeout, key, tags]
+
+    static let timeout = OptionRow<Presentable>(
+        "timeout_ms",
+        .milliseconds(1...604_800_000, zeroIsNever: true),
+        "Close it after this time; toasts count from their first frame.",
+        flag: .named("timeout")
+    ) {
+        switch $0.timeout {
+        case .standard: nil
+        case .never: .integer(0)
+        case .after(let span): .integer(Instant(sinceBoot: span).milliseconds)
+        }
+    } set: {
+        guard case .integer(let number) = $1 else { return }
+        $0.timeout = number == 0 ? .never : .after(.milliseconds(number))
+    }
+
+    static let key = OptionRow<Presentable>(
+        "key",
+        .text(.name, minimum: 1),
+        "The same key again means the same thing: a toast or loading is updated, others stay."
+    ) {
+        $0.key.map { .text($0) }
+    } set: {
+        if case .text(let key) = $1 { $0.key = key }
+    }
+
+    static let tags = OptionRow<Presentable>(
+        "tags",
+        .strings(.name, most: 32),
+        "Free words, for lists."
+    ) {
+        $0.tags.isEmpty ? nil : .strings($0.tags)
+    } set: {
+        if case .strings(let tags) = $1 { $0.tags = tags }
+    }
+
+    static let replaces = OptionRow<Presentable>(
+        "replaces",
+        .integer(1...Int64(UInt32.max)),
+        "Replace the toast with this id.",
+        flag: .named("replace")
+    ) {
+        $0.replaces.map { .integer(Int64($0.rawValue)) }
+    } set: {
+        guard case .integer(let number) = $1 else { return }
+        $0.replaces = UInt32(exactly: number).flatMap(PresentationID.init(rawValue:))
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+extension Retry: OptionTable {
+    /// What it is when no option is said.
+    public static let standard = Retry(headline: Headline())
+
+    /// The attempts that can be counted.
+    public static let attempts: ClosedRange<Int64> = 1...1_000_000
+
+    /// Its options.
+    public static let options: [OptionRow<Retry>] =
+        Headline.options.map { $0.inside(\.headline) } + [
+            OptionRow(
+                "retry",
+                .text(.label),
+                "Label of the button that tries again.",
+                flag: .named("label"),
+                \.retryTitle
+            ),
+            OptionRow(
+                "give_up",
+                .text(.label),
+                "Label of the quiet button that declines.",
+                \.giveUpTitle
+            ),
+            OptionRow("details", .text(.message), "The last error, shown on request.", \.details),
+            OptionRow("attempt", .integer(attempts), "Number of the failed attempt.", \.attempt),
+        ]
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+extension Toast: OptionTable {
+    /// What it is when no option is said.
+    public static let standard = Toast(headline: Headline())
+
+    /// Its options.
+    public static let options: [OptionRow<Toast>] =
+        Headline.options.map { $0.inside(\.headline) } + [
+            OptionRow(
+                "actions",
+                .buttons(0...32),
+                "Buttons below the text; the id default is a click on the toast itself.",
+                flag: .named("action")
+            ) {
+                $0.actions.isEmpty ? nil : .buttons($0.actions)
+            } set: {
+                if case .buttons(let actions) = $1 { $0.actions = actions }
+            },
+            OptionRow("progress", .progress, "Progress of the work.", \.progress),
+            OptionRow(
+                "urgency",
+                .word(Urgency.allCases.map(\.word), numbered: true),
+                "Urgency: a critical toast does not close by itself.",
+                \.urgency
+            ),
+            OptionRow(
+                "category",
+                .text(.name),
+                "Class of event, such as im.received.",
+                \.category
+            ),
+            OptionRow(
+                "app_name",
+                .text(.name),
+                "Name that the application gives itself; \"via\" and its own name follow where they differ.",
+                \.claimedName
+            ),
+            OptionRow("resident", .boolean, "Keep it after a button was pressed.", \.isResident),
+            OptionRow("transient", .boolean, "Keep it out of the history.", \.isTransient),
+        ]
+
+    /// Fails unless there is something to see.
+    func check(_ check: Check) throws(BuildError) {
+        guard headline.title == nil, headline.message == nil, progress == nil else { return }
+        throw check.error("title", "some text, unless there is a message or progress", "nothing")
+    }
+}

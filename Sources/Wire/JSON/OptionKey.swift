@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+/// The name of an option as a key of JSON.
+struct OptionKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+}

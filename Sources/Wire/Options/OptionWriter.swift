@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import PresenterCore
+
+/// Writes option values as D-Bus values.
+enum OptionWriter {
+    /// The dictionary of options, in the order of their definitions.
+    static func table(_ values: [String: OptionValue], _ definitions: [OptionDefinition]) -> Value {
+        var entries: [Value.Entry] = []
+        func put(_ name: String, _ value: Value) {
+            entries.append(Value.Entry(key: .string(name), value: .variant(value)))
+        }
+        for definition in definitions {
+            guard let value = values[definition.name],
+                let written = write(value, definition.type)
+            else { continue }
+            put(definition.name, written)
+            if case .styledText(let text) = value, !text.isPlain { put("markup", .boolean(true)) }
+        }
+        return .dictionary(entries, key: "s", value: "v")
+    }
+
+    private static func write(_ value: OptionValue, _ type: OptionType) -> Value? {
+        switch value {
+        case .text(let text): return .string(text)
+        case .styledText(let text): return .string(text.isPlain ? text.plain : text.markup)
+        case .boolean(let flag): return .boolean(flag)
+        case .integer(let number): return .int64(number)
+        case .progress(.fraction(let share)): return .double(share)
+        case .progress(.indeterminate): return .string("indeterminate")
+        case .picture(let source): return picture(source)
+        case .colors(let colors):
+            let entries = colors.map { (role: $0.key.rawValue, color: $0.value.hex) }
+                .sorted { $0.role < $1.role }
+                .map { Value.Entry(key: .string($0.role), value: .string($0.color)) }
+            return .dictionary(entries, key: "s", value: "s")
+        case .strings(let strings): return .strings(strings)
+        case .buttons(let buttons):
+            return .array(
+                buttons.map {
+                    let style = table($0.said, Button.definitions)
+                    return .structure([.string($0.id), .string($0.title), style])
+                },
+                element: "(ssa{sv})"
+            )
+        case .choices(let choices):
+            return .array(
+                choices.map { .structure([.string($0.id), .string($0.title)]) },
+                element: "(ss)"
+            )
+        case .table(let values):
+            switch type {
+            case .table(let definitions): return table(values, definitions)
+            case .tables(let definitions):
+                let entries = values.sorted { $0.key < $1.key }.map { id, value in
+                    var style: [String: OptionValue] = [:]
+                    if case .table(let values) = value { style = values }
+                    return Value.Entry(key: .string(id), value: table(style, definitions))
+                }
+                return .dictionary(entries, key: "s", value: "a{sv}")
+            default: return nil
+            }
+        }
+    }
+
+    /// The string that means a picture; `nil` for raw pixels.
+    private static func picture(_ source: ImageSource?) -> Value? {
+        switch source {
+        case .file(let path): .string(path)
+        case .name(let name): .string(name)
+        case .stored: nil
+        case nil: .string("")
+        }
+    }
+}
+
+extension Button {
+    /// The values of its style that are not the standard ones.
+    fileprivate var said: [String: OptionValue] {
+        let standard = Button.standard.optionValues
+        var values = optionValues.filter { $0.value != standard[$0.key] }
+        if values["icon_side"] == .text("leading") { values["icon_side"] = nil }
+        return values
+    }
+}

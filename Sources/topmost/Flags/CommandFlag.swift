@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+//
+// The flags of `modal`, `toast` and the other kinds are the rows of the option
+// table: name, help, range and default stand there alone. An option that has
+// options of its own, as `input`, becomes a flag of that name and one for each
+// of its options: `--input-label`.
+
+import ArgumentParser
+import Configuration
+import PresenterCore
+
+/// One flag, made of an option.
+struct CommandFlag {
+    /// The option's name; for one inside another both.
+    let path: [String]
+    /// The flag's name, without its dashes.
+    let name: String
+    /// What the option is.
+    let definition: OptionDefinition
+    /// What stands behind it on the command line.
+    let form: Form
+    /// The default, for the help.
+    let standard: OptionValue?
+
+    /// What stands behind a flag.
+    enum Form {
+        /// Nothing: the flag says it.
+        case alone(says: OptionValue)
+        /// One value.
+        case value
+        /// One value each time that the flag is given.
+        case list
+    }
+
+    /// The flags of an option, none where it is none on the command line.
+    static func flags(of definition: OptionDefinition, standard: OptionValue?) -> [CommandFlag] {
+        guard let name = definition.flagName else { return [] }
+        func flag(_ form: Form, _ path: [String], _ name: String) -> CommandFlag {
+            CommandFlag(
+                path: path,
+                name: name,
+                definition: definition,
+                form: form,
+                standard: standard
+            )
+        }
+        let path = [definition.name]
+        switch definition.type {
+        case .boolean:
+            if case .negated = definition.flag {
+                return [flag(.alone(says: .boolean(false)), path, name)]
+            }
+            return [flag(.alone(says: .boolean(true)), path, name)]
+        case .colors, .strings, .buttons, .choices, .tables: return [flag(.list, path, name)]
+        case .text, .styledText, .integer, .milliseconds, .word, .progress, .picture:
+            return [flag(.value, path, name)]
+        case .table(let definitions):
+            let inner = definitions.flatMap { flags(of: $0, standard: nil) }.map { inner in
+                // `--choices ID=LABEL` says the options of the choices.
+                let isMain = inner.definition.name == "options"
+                return CommandFlag(
+                    path: path + inner.path,
+                    name: isMain ? name : name + "-" + inner.name,
+                    definition: inner.definition,
+                    form: inner.form,
+                    standard: nil
+                )
+            }
+            if inner.contains(where: { $0.name == name }) { return inner }
+            return [flag(.alone(says: .table([:])), path, name)] + inner
+        }
+    }
+
+    // MARK: For the parser
+
+    /// The name of the flag's value in what was parsed.
+    var key: FlagKey { FlagKey(name) }
+
+    /// What ArgumentParser makes a flag of.
+    var wrapper: Any {
+        let names = NameSpecification([.customLong(name)])
+        let text = ArgumentHelp(stringLiteral: help)
+        var valued = text
+        valued.valueName = valueName
+        switch form {
+        case .alone: return Flag<Bool>(wrappedValue: false, name: names, help: text)
+        case .value:
+            return Option<String?>(
+                name: names,
+                parsing: .unconditional,
+                help: valued,
+                completion: completion
+            )
+        case .list:
+            return Option<[String]>(
+                wrappedValue: [],
+                name: names,
+                parsing: .unconditionalSingleValue,
+                help: valued,
+                completion: completion
+            )
+        }
+    }
+
+    private var completion: CompletionKind? {
+        switch definition.type {
+        case .word(let words, _): .list(words)
+        case .picture: .file()
+        case .text, .styledText, .boolean, .integer, .milliseconds, .progress, .colors, .strings,
+            .buttons, .choices, .table, .tables:
+            nil
+        }
+    }
+
+    // MARK: For people
+
+    /// The line of help: what it is, what it accepts, what it is by default.
+    var help: String {
+        guard case .alone = form else {
+            let accepted = accepts.map { " \($0)" } ?? ""
+            return definition.help + accepted + (fallback.map { " (default: \($0))" } ?? "")
+        }
+        if case .negated("no-block") = definition.flag { return "Leave keyboard and mouse free." }
+        if case .negated = definition.flag { return "Do not let Escape close it." }
+        return definition.help
+    }
+
+    /// How its value is written.
+    var valueName: String {
+        switch definition.type {
+        case .text(.label, _), .text(.name, _): "text"
+        case .text, .styledText: "text"
+        case .integer: definition.name == "replaces" ? "id" : "n"
+        case .milliseconds: "time"
+        case .word(let words, _): words.joined(separator: "|")
+        case .progress: "percent"
+        case .picture: "file|icon"
+        case .colors: "part=#rrggbb"
+        case .strings: "word"
+        case .buttons: "id=label[:tone]"
+        case .choices: "id=label"
+        case .tables: "id=word[,word]"
+        case .boolean, .table: ""
+        }
+    }
+
+    /// What it accepts, where its value's name does not say so.
+    private var accepts: String? {
+        switch definition.type {
+        case .integer(let range): range.upperBound > 1_000_000 ? nil : "\(range.words)."
+        case .milliseconds(let range, let zeroIsNever):
+            TimeSpan.words(range) + (zeroIsNever ? ", or never." : ".")
+        case .progress: "0 to 100, or pulse."
+        case .colors:
+            "Parts: " + ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
+                + ". Repeat for more."
+        case .strings, .choices: "Repeat for more."
+        case .buttons: "TONE is standard, accent or danger. Repeat for more."
+        case .tables(let style):
+            "Words: "
+                + style.compactMap { if case .word(let words, _) = $0.type { words } else { nil } }
+                .prefix(3).joined().joined(separator: ", ") + ". Repeat for more."
+        case .text, .styledText, .boolean, .word, .picture, .table: nil
+        }
+    }
+
+    private var fallback: String? {
+        switch (definition.type, standard) {
+        case (.milliseconds, .integer(let number)): TimeSpan.text(.milliseconds(number))
+        case (_, .integer(let number)): "\(number)"
+        case (_, .text(let text)): text
+        default: nil
+        }
+    }
+}
+
+/// The name of a flag where its value is looked up.
+struct FlagKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+}
+
+extension TimeSpan {
+    /// A range of milliseconds as people write it; a day is the most that is read.
+    static func words(_ range: ClosedRange<Int64>) -> String {
+        let most = min(Duration.milliseconds(range.upperBound), .seconds(86_400))
+        let least = range.lowerBound == 0 ? "0s" : text(.milliseconds(range.lowerBound))
+        return "\(least) to \(text(most))"
+    }
+}

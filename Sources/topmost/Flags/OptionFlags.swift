@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+//
+// ArgumentParser learns the flags of a command from the properties that a
+// mirror shows. These have a mirror of their own: it shows one property for
+// each row of the option table, so parsing, help and completions follow the
+// table. Tests hold that: the help of each command is a golden.
+
+import ArgumentParser
+import PresenterCore
+import Wire
+
+/// The flags that say what is to be shown.
+struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
+    /// What was given, by the flag's name.
+    private var given: [String: [String]] = [:]
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: FlagKey.self)
+        for flag in Scope.flags {
+            switch flag.form {
+            case .alone:
+                if try container.decodeIfPresent(Bool.self, forKey: flag.key) ?? false {
+                    given[flag.name] = []
+                }
+            case .value:
+                if let text = try container.decodeIfPresent(String.self, forKey: flag.key) {
+                    given[flag.name] = [text]
+                }
+            case .list:
+                let texts = try container.decodeIfPresent([String].self, forKey: flag.key) ?? []
+                if !texts.isEmpty { given[flag.name] = texts }
+            }
+        }
+    }
+
+    var customMirror: Mirror {
+        let children = Scope.flags.map { Mirror.Child(label: $0.name, value: $0.wrapper) }
+        return Mirror(self, children: children)
+    }
+
+    /// Whether a flag was given.
+    func has(_ name: String) -> Bool { given[name] != nil }
+
+    /// What was said, and no more; with the message, where that is no flag.
+    ///
+    /// - Throws: `ValidationError` that names the flag that cannot be used.
+    func values(message: String? = nil) throws -> OptionValues {
+        var values = OptionValues(Scope.kind)
+        for flag in Scope.flags {
+            guard let texts = given[flag.name] else { continue }
+            let value = try FlagReader(flag: flag).value(texts)
+            if flag.path.count == 1 {
+                values[flag.path[0]] = value
+            } else {
+                var table: [String: OptionValue] = [:]
+                if case .table(let earlier)? = values[flag.path[0]] { table = earlier }
+                table[flag.path[1]] = value
+                values[flag.path[0]] = .table(table)
+            }
+        }
+        values["markup"] = nil
+        if let message { values["message"] = .styledText(StyledText(message)) }
+        if has("markup"), case .styledText(let text)? = values["message"] {
+            values["message"] = .styledText(StyledText(markup: text.plain))
+        }
+        return values
+    }
+}
+
+extension OptionValues {
+    /// A short message alone is the title.
+    mutating func promoteShortMessage() {
+        guard values["title"] == nil, case .styledText(let text)? = values["message"],
+            text.isPlain, text.plain.count <= 40, !text.plain.contains("\n")
+        else { return }
+        values["title"] = .text(text.plain)
+        values["message"] = nil
+    }
+
+    /// Fails where the options cannot be used, naming the flag.
+    func checkFlags() throws {
+        do {
+            _ = try build()
+        } catch {
+            let flag = kind.definitions.first { $0.name == error.option }?.flagName
+            guard let flag, values[error.option] != nil else { throw ValidationError("\(error)") }
+            throw ValidationError("--\(flag) takes \(error.takes), got \(error.got)")
+        }
+    }
+}
