@@ -51,8 +51,8 @@ struct BuilderTests {
                     Retry(
                         headline: Headline(title: "Failed"),
                         retryTitle: "Retry",
-                        giveUpTitle: "Not now",
-                        attempt: 1
+                        attempt: 1,
+                        giveUpTitle: "Not now"
                     )
                 )
         )
