@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
 import Wire
 
 /// Names of programs as they are shown.
