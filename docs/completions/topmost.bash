@@ -186,7 +186,7 @@ _topmost() {
 
 _topmost_toast() {
     repeating_flags=()
-    non_repeating_flags=(--markup --resident --transient --wait --print-id --json --version -h --help)
+    non_repeating_flags=(--markup --resident --transient --wait --print-id --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --action --tags)
     non_repeating_options=(--title --icon --image --image-width --image-height --tone --progress --urgency --category --app-name --timeout --key --replace)
     __topmost_offer_flags_options 1
@@ -250,7 +250,7 @@ _topmost_toast() {
 
 _topmost_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --choices-many --no-dismiss --json --version -h --help)
+    non_repeating_flags=(--markup --input --input-hidden --choices-many --no-dismiss --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --choices --choices-selected --button --style --tags)
     non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --choices-label --positive --negative --timeout --key)
     __topmost_offer_flags_options 1
@@ -334,7 +334,7 @@ _topmost_modal() {
 
 _topmost_sheet() {
     repeating_flags=()
-    non_repeating_flags=(--markup --json --version -h --help)
+    non_repeating_flags=(--markup --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --action --tags)
     non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key)
     __topmost_offer_flags_options 0
@@ -448,7 +448,7 @@ _topmost_loading() {
 
 _topmost_retry() {
     repeating_flags=()
-    non_repeating_flags=(--markup --json --version -h --help)
+    non_repeating_flags=(--markup --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --tags)
     non_repeating_options=(--message --icon --image --image-width --image-height --tone --label --give-up --timeout --key --attempts)
     __topmost_offer_flags_options -1
