@@ -38,7 +38,7 @@ struct ModalOptions: ParsableArguments, PresentableOptions {
     var title: String
     @OptionGroup var flags: OptionFlags<Scope>
 
-    func validate() throws { try values().checkFlags() }
+    func validate() throws { try values().checkFlags(except: Scope.omitted) }
 
     func values() throws -> OptionValues {
         var values = try flags.values()

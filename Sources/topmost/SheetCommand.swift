@@ -33,7 +33,7 @@ struct SheetOptions: ParsableArguments, PresentableOptions {
 
     func validate() throws {
         if !flags.has("action") { throw ValidationError("give at least one --action ID=LABEL") }
-        try values().checkFlags()
+        try values().checkFlags(except: Scope.omitted)
     }
 
     func values() throws -> OptionValues { try flags.values() }

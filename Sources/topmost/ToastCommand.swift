@@ -73,7 +73,7 @@ struct ToastOptions: ParsableArguments, PresentableOptions {
         guard !message.isEmpty || values["title"] ?? .text("") != .text("") else {
             throw ValidationError("the message is empty")
         }
-        try self.values().checkFlags()
+        try self.values().checkFlags(except: Scope.omitted)
     }
 
     func values() throws -> OptionValues {

@@ -79,13 +79,16 @@ extension OptionValues {
         values["message"] = nil
     }
 
-    /// Fails where the options cannot be used, naming the flag.
-    func checkFlags() throws {
+    /// Fails where the options cannot be used, naming the flag; those that the command
+    /// takes as arguments are named as they are.
+    func checkFlags(except arguments: Set<String>) throws {
         do {
             _ = try build()
         } catch {
             let flag = kind.definitions.first { $0.name == error.option }?.flagName
-            guard let flag, values[error.option] != nil else { throw ValidationError("\(error)") }
+            guard let flag, values[error.option] != nil, !arguments.contains(error.option) else {
+                throw ValidationError("\(error)")
+            }
             throw ValidationError("--\(flag) takes \(error.takes), got \(error.got)")
         }
     }

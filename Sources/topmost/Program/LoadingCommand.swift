@@ -163,7 +163,7 @@ struct LoadingOptions: ParsableArguments, PresentableOptions {
 
     @OptionGroup var flags: OptionFlags<Scope>
 
-    func validate() throws { try values().checkFlags() }
+    func validate() throws { try values().checkFlags(except: Scope.omitted) }
 
     func values() throws -> OptionValues {
         var values = try flags.values()

@@ -42,7 +42,9 @@ struct RetryCommand: ParsableCommand {
             throw ValidationError("--attempts takes 1 to \(most), got \(attempts)")
         }
         // Before the program runs, not after it failed.
-        try retry.values(of: command[0], message: "", details: "", attempt: 1).checkFlags()
+        try retry.values(of: command[0], message: "", details: "", attempt: 1).checkFlags(
+            except: RetryOptions.Scope.omitted
+        )
     }
 
     func run() throws {
