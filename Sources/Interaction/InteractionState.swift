@@ -144,6 +144,9 @@ extension InteractionState {
         scene.isInputBlocked ? nil : scene.presenters.last?.id
     }
 
+    /// Whether keys come to this display now.
+    public var hasKeyboard: Bool { keyboard.isOurs }
+
     /// The cards the keyboard can go to, the first of them first of all.
     var keyboardCards: [PresentationID] {
         if scene.isInputBlocked { return [scene.loading?.id].compactMap { $0 } }

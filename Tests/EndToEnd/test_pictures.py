@@ -66,10 +66,10 @@ class Pictures:
         process = self.ask(folder / "asks.sh", *options, *command)
         self.preview(expected, self.background, *options, *preview)
         hidden = ["-fill", "black", "-draw", " ".join(self.hidden(options[0]))]
-        if options[0] in ("toast", "retry") and not self.has_alpha:
-            # No shadows, and edges without smoothing: what is opaque must be the same.
+        if not self.has_alpha:
+            # No scrim, no shadows, and a thin line for an edge: what is opaque inside must be the same.
             self.preview(mask, "none", *options, *preview)
-            subprocess.run(["mogrify", "-alpha", "extract", "-threshold", "99.9%", "-morphology", "Erode", "Square:1",
+            subprocess.run(["mogrify", "-alpha", "extract", "-threshold", "99.9%", "-morphology", "Erode", f"Square:{2 * self.scale:.0f}",
                             str(mask)], check=True)
             hidden += ["(", str(mask), ")", "-compose", "Multiply", "-composite"]
         self.paint(expected, hidden)

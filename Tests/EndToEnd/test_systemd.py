@@ -38,7 +38,7 @@ kill -STOP "$(main_pid)"; stopped=$(main_pid)
 for _ in $(seq 300); do now=$(main_pid); [ "$now" != 0 ] && [ "$now" != "$stopped" ] && break; sleep 0.1; done
 say after_hang "$([ "$(main_pid)" != "$stopped" ] && echo yes)"
 systemctl --user start topmost
-say blind "$(topmost status | sed -n 's/^display: //p')"
+say blind "$(topmost status --json | sed -n 's/.*"display":"\([^"]*\)".*/\1/p')"
 mkfifo "$HOME/number"
 Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp 3>"$HOME/number" >/dev/null 2>&1 &
 xvfb=$!

@@ -8,7 +8,7 @@ import unittest
 from gi.repository import GLib
 
 from desks import I3Desk, XDesk
-from display_contract import ARMED, DeskTest, DisplayContract, Outputs, Scaled
+from display_contract import DeskTest, DisplayContract, Outputs, Scaled
 from harness import CONTROL, wait_until
 
 
@@ -69,7 +69,8 @@ class Sharing:
                 ident = getattr(self, kind)(client)
                 if kind == "toast":
                     client.call(CONTROL, "Focus")
-                    time.sleep(ARMED)
+                    self.desk.wait_focused(ident, "card")
+                    self.desk.wait_armed(ident)
                 for _ in range(2):
                     self.assert_manager_has_its_key()
                 # It still has the keyboard; on a toast the focus begins on the whole of it.
@@ -125,7 +126,7 @@ class Sharing:
     def answer_again(self, client, ident):
         """Presses until the card is armed again."""
         def is_answered():
-            time.sleep(ARMED)
+            self.desk.wait_armed(ident)
             self.desk.key("Return")
             client.pump(0.1)
             return any(one[:2] == ("ButtonPressed", ident) for one in client.signals)
@@ -145,7 +146,7 @@ class I3Sharing(Sharing, DeskTest):
         self.desk.key("super+2")
         self.desk.key("super+m")
         self.desk.key("super+1")
-        time.sleep(ARMED)
+        self.desk.wait_armed(ident)
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
 

@@ -83,7 +83,7 @@ final class LayoutFile {
                         width: region.frame.size.width * scale,
                         height: region.frame.size.height * scale
                     ),
-                    isFocused: region.target == focus
+                    isFocused: state.hasKeyboard && region.target == focus
                 )
             }
         }
