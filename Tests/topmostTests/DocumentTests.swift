@@ -55,7 +55,9 @@ struct DocumentTests {
             )
             let items = flags.map { flag in
                 let value = flag.valueName.isEmpty ? "" : " Ar " + flag.valueName
-                return ".It Fl -\(flag.name)\(value)\n\(flag.help)\n"
+                // A manual page has each sentence on a line of its own.
+                let help = flag.help.replacingOccurrences(of: ". ", with: ".\n")
+                return ".It Fl -\(flag.name)\(value)\n\(help)\n"
             }
             page.replaceSubrange(start.upperBound..<end.lowerBound, with: items.joined())
         }
