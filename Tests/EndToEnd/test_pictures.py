@@ -24,7 +24,7 @@ MODAL = (["modal", "Discard this draft?", "--message", "It was never sent, and i
           "--positive", "Discard", "--negative", "Keep", "--tone", "danger"], [], [])
 SHEET = (["sheet", "--title", "IMG_2041.jpg", "--action", "copy=Copy", "--action", "away=Remove:danger"], [], [])
 TOAST = (["toast", "The tickets came through! Train leaves at 9:40 from platform 6.", "--title", "Ada Lindqvist",
-          "--action", "reply=Reply", "--action", "read=Mark as Read", "--timeout", "never"], [], [])
+          "--action", "reply=Reply", "--action", "read=Mark as Read", "--timeout", "never"], ["--wait"], [])
 CRITICAL = (["toast", "Plug it in.", "--title", "4 % battery left", "--icon", "alert", "--urgency", "critical",
              "--progress", "4"], [], [])
 RETRY = (["retry", "Upload failed"], ["--", "false"], ["--message", "Exit status 1"])
@@ -134,7 +134,8 @@ class Pictures:
 class X11(Pictures, DeskTest):
     desk_class = XDesk
     desk_options = {"outputs": (("1000x700", 1),)}
-    kinds = (MODAL, SHEET, TOAST, RETRY)
+    # Not the sheet: the thin line of its row lies below the focus ring.
+    kinds = (MODAL, TOAST, RETRY)
     has_alpha = False
 
 
