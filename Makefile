@@ -5,8 +5,8 @@
 #   make check    what CI runs: lint, then test
 #   make lint     formatting, imports, spelling, manual pages, scripts
 #   make format   rewrite the sources in the house style
-#   make golden   record the golden files anew (look at the difference)
-#   make pictures draw the pictures of docs/pictures anew (look at them)
+#   make golden   record the golden files again (look at the difference)
+#   make pictures draw the pictures of docs/pictures again (look at them)
 #   make bench    measure the release build beside a peer
 #   make build    release binaries with the Swift runtime linked statically
 #   make install  install them: PREFIX=/usr/local DESTDIR= UNITDIR= STRIP=
