@@ -318,8 +318,8 @@ class Guards:
     def test_what_was_being_typed_presses_nothing(self):
         client = self.client()
         ident = client.present("Modal", title="Go?", positive="Go", negative="Stay")
-        # The window below has the keys until the modal is there.
-        wait_until(lambda: [client.pump(), client.signals][1], what="the modal")
+        # The window below has the keys until the modal has them.
+        self.desk.wait_focused(ident, "positive")
         self.before = len(self.desk.reached())
         for _ in range(8):
             # As fast as people type.
