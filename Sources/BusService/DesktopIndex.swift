@@ -7,7 +7,6 @@
 // Interpreters are left out: `Exec=python3 mail.py` says nothing about the
 // next python3 that comes along.
 
-import Basics
 import Files
 import PresenterCore
 import Wire
@@ -201,49 +200,5 @@ public final class DesktopIndex {
             if let found = try? Files.resolved(path) { return found }
         }
         return nil
-    }
-}
-
-/// What we need of a desktop file.
-///
-/// Source: Desktop Entry Specification 1.5.
-struct DesktopEntry {
-    /// The name in the preferred language.
-    var name: String
-    /// The name in no particular language.
-    var plainName: String?
-    /// What its windows are called.
-    var windowClass: String?
-    /// The icon's name or path.
-    var icon: String?
-    /// The program that `Exec` starts.
-    var program: String?
-    /// The program that `TryExec` names.
-    var tryProgram: String?
-
-    /// Reads the group `[Desktop Entry]`; `nil` for what is no application, or hidden.
-    init?(_ text: String, _ languages: [String]) {
-        let file = KeyFile(text)
-        func value(_ key: String) -> Substring? { file.value(key, in: "Desktop Entry") }
-        guard value("Type") == "Application", value("Hidden") != "true",
-            let name = languages.lazy.compactMap({ value("Name[\($0)]") }).first ?? value("Name")
-        else { return nil }
-        self.name = String(name)
-        plainName = value("Name").map(String.init)
-        windowClass = value("StartupWMClass").map(String.init)
-        icon = value("Icon").map(String.init)
-        program = value("Exec").flatMap(Self.program)
-        tryProgram = value("TryExec").map(String.init)
-    }
-
-    /// The program of a command line; behind `env A=b` the one after it.
-    private static func program(_ command: Substring) -> String? {
-        let words = command.split(separator: " ", maxSplits: 32).map { word in
-            word.hasPrefix("\"")
-                ? String(word.drop { $0 == "\"" }.prefix { $0 != "\"" }) : String(word)
-        }
-        guard let first = words.first else { return nil }
-        guard first == "env" || first.hasSuffix("/env") else { return first }
-        return words.dropFirst().first { !$0.contains("=") && !$0.hasPrefix("-") }
     }
 }

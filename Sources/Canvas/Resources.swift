@@ -51,16 +51,3 @@ extension Measure {
     /// Measures with the fonts and pictures of this machine.
     public static func live(_ resources: Resources) -> Measure { resources.measure }
 }
-
-/// What lies behind the lock.
-struct RenderCaches {
-    let text: TextEngine
-    let images: ImageStore
-    let shadows: ShadowStore
-
-    init(findIcon: @escaping Resources.FindIcon) {
-        text = TextEngine()
-        images = ImageStore(findIcon: findIcon)
-        shadows = ShadowStore()
-    }
-}

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import BusValues
-
 /// An object of ours: its interfaces by name, the standard ones included.
 struct ExportedObject {
     /// In the order they are listed.
@@ -72,16 +70,5 @@ struct ExportedObject {
         return .failure(
             LookupError(StandardError.unknownProperty, "\(interface) has no property \(name)")
         )
-    }
-}
-
-/// Why something asked for is not there.
-struct LookupError: Error {
-    var name: String
-    var text: String
-
-    init(_ name: String, _ text: String) {
-        self.name = name
-        self.text = text
     }
 }

@@ -42,16 +42,3 @@ struct HeaderReader {
         return (message, unsafe signature.text(dbus_message_get_signature(pointer)) ?? "")
     }
 }
-
-/// The last text a field held.
-struct RecentText {
-    private var last = ""
-
-    /// The text, which is the one before more often than not.
-    mutating func text(_ pointer: UnsafePointer<CChar>?) -> String? {
-        guard let pointer = unsafe pointer else { return nil }
-        if unsafe last.withCString({ unsafe strcmp($0, pointer) }) == 0 { return last }
-        last = unsafe String(cString: pointer)
-        return last
-    }
-}

@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-/// The interfaces every object has.
-enum StandardInterface {
-    static let introspectable = "org.freedesktop.DBus.Introspectable"
-    static let peer = "org.freedesktop.DBus.Peer"
-    static let properties = "org.freedesktop.DBus.Properties"
-}
-
 /// Writes what an object offers as XML.
 ///
 /// Source: D-Bus Specification 0.38, "Introspection Data Format".

@@ -5,7 +5,6 @@
 // one at which it was read: a click that lay in a queue counts for the moment
 // it was made.
 
-public import DesignSystem
 public import InputEvents
 
 /// One thing a person did with a pointer, a finger or a keyboard.
@@ -44,30 +43,4 @@ public enum InputEvent: Hashable, Sendable {
     case pasted(String)
     /// An input method changed the text at the caret.
     case composed(Composition)
-}
-
-/// A point on one output.
-public struct Place: Hashable, Sendable {
-    /// Which output.
-    public var output: OutputID
-    /// Pixels at scale 1 from the output's upper left corner.
-    public var point: Point
-
-    /// Creates a place.
-    public init(output: OutputID, point: Point) {
-        self.output = output
-        self.point = point
-    }
-}
-
-/// A monitor; the backend numbers them.
-public struct OutputID: RawRepresentable, Hashable, Comparable, Sendable {
-    /// The number, the same as long as the monitor is attached.
-    public let rawValue: UInt32
-    /// Creates an id.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Whether the left output has the lower number.
-    public static func < (left: OutputID, right: OutputID) -> Bool {
-        left.rawValue < right.rawValue
-    }
 }

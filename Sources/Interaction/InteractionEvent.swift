@@ -17,13 +17,3 @@ public enum InteractionEvent: Hashable, Sendable {
     /// Motion is wanted, or not.
     case motionPreferred(isReduced: Bool)
 }
-
-/// What the shell of a display is to do.
-public enum Order: Hashable, Sendable {
-    /// Tell the daemon what the person did.
-    case tell(UserAction)
-    /// Put a text on the clipboard.
-    case copy(String)
-    /// Ask the clipboard for its text; answered with `InputEvent.pasted`.
-    case paste
-}

@@ -11,7 +11,6 @@
 // began; whatever happens before is dropped, never kept for later.
 
 import DesignSystem
-import InputEvents
 public import PresenterCore
 
 /// The person's side of a scene.
@@ -106,36 +105,6 @@ public struct InteractionState: Hashable, Sendable {
         case .composed(let composition): return compose(composition, at: now)
         }
     }
-}
-
-/// A target on a card.
-struct HitTarget: Hashable, Sendable {
-    var card: PresentationID
-    var target: Target
-}
-
-/// Something held down: it acts when it is let go where it began.
-struct Press: Hashable, Sendable {
-    var subject: Subject
-    var device: Device
-
-    enum Subject: Hashable, Sendable {
-        case target(HitTarget)
-        case scrim
-    }
-
-    enum Device: Hashable, Sendable {
-        case pointer, touch
-        case key(UInt32)
-    }
-}
-
-/// Escape, or the drawn way out, held down.
-struct ReleaseHold: Hashable, Sendable {
-    var since: Instant
-    var device: Press.Device
-    /// Whether it was told; then it waits for the daemon, full.
-    var isTold = false
 }
 
 extension InteractionState {

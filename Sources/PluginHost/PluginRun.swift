@@ -325,9 +325,3 @@ final class PluginRun {
         handler(.ended(end))
     }
 }
-
-/// Why a plugin could not be started.
-struct PluginStartError: Error, Hashable {
-    /// In words.
-    var text: String
-}

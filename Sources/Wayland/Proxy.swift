@@ -8,38 +8,6 @@
 internal import CWayland
 internal import Glibc
 
-/// A request of the protocol, `wl_surface_commit_request`.
-typealias Request = topmost_request
-/// An event of the protocol, `wl_pointer_enter_event`.
-typealias Event = topmost_event
-
-/// The connection's handle, for as long as any object lives.
-@safe final class DisplayHandle {
-    let pointer: OpaquePointer
-    init(adopting pointer: OpaquePointer) { unsafe self.pointer = pointer }
-    deinit { unsafe wl_display_disconnect(pointer) }
-}
-
-/// An argument of a request.
-enum Argument {
-    case int(Int)
-    case uint(UInt32)
-    case string(String)
-    /// An object; `nil` where the protocol allows none.
-    case object(Proxy?)
-    /// An object that another library owns.
-    case foreign(ForeignObject)
-    case descriptor(Int32)
-    /// Where the new object's number goes.
-    case new
-}
-
-/// An object that another library owns, alive as long as it is used.
-@safe struct ForeignObject {
-    let pointer: OpaquePointer
-    init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
-}
-
 /// An object of the compositor that we know by number.
 ///
 /// Wraps `wl_proxy`. It is ended by its destructor request when it is freed.
@@ -205,52 +173,4 @@ private let dispatchEvent: wl_dispatcher_func_t = { box, _, opcode, _, arguments
     guard let box = unsafe box else { return 0 }
     unsafe Unmanaged<Proxy>.fromOpaque(box).takeUnretainedValue().take(opcode, arguments)
     return 0
-}
-
-/// The arguments of an event, for the length of its handler.
-@safe struct Arguments: ~Copyable {
-    private let values: UnsafeMutablePointer<wl_argument>?
-    private let display: DisplayHandle
-
-    init(_ values: UnsafeMutablePointer<wl_argument>?, display: DisplayHandle) {
-        unsafe self.values = values
-        self.display = display
-    }
-
-    func int(_ index: Int) -> Int { Int(unsafe values?[index].i ?? 0) }
-
-    func uint(_ index: Int) -> UInt32 { unsafe values?[index].u ?? 0 }
-
-    /// A number with 8 bits after the point.
-    func fixed(_ index: Int) -> Double { Double(unsafe values?[index].f ?? 0) / 256 }
-
-    func string(_ index: Int) -> String {
-        guard let text = unsafe values?[index].s else { return "" }
-        return unsafe String(cString: text)
-    }
-
-    /// A descriptor, which the handler owns from now on.
-    func descriptor(_ index: Int) -> Int32 { unsafe values?[index].h ?? -1 }
-
-    /// The number of an object of ours; 0: there is none, or it is ended.
-    func object(_ index: Int) -> UInt32 {
-        guard let object = unsafe values?[index].o else { return 0 }
-        return unsafe wl_proxy_get_id(object)
-    }
-
-    /// An object the event made.
-    func made(_ index: Int, _ interface: Interface) -> Proxy? {
-        guard let object = unsafe values?[index].o else { return nil }
-        return unsafe Proxy(adopting: object, interface, display: display)
-    }
-
-    /// An array of 32-bit numbers.
-    func numbers(_ index: Int) -> [UInt32] {
-        guard let array = unsafe values?[index].a?.pointee, let data = unsafe array.data else {
-            return []
-        }
-        let count = unsafe array.size / 4
-        let start = unsafe data.assumingMemoryBound(to: UInt32.self)
-        return (0..<count).map { unsafe start[$0] }
-    }
 }

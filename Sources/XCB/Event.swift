@@ -49,39 +49,3 @@ public enum Event: Hashable, Sendable {
     /// The server refused a request that was not waited for.
     case requestFailed(RequestFailure)
 }
-
-/// A key, as the server numbers it.
-public struct KeyEvent: Hashable, Sendable {
-    /// The key's number, 8 to 255.
-    public var code: UInt8
-    /// When, in the server's milliseconds.
-    public var time: UInt32
-}
-
-/// A place of the pointer.
-public struct PointerEvent: Hashable, Sendable {
-    /// The place on the root window, in device pixels.
-    public var x, y: Int
-    /// The window that reports it: ours under the pointer, or the one that grabs.
-    public var window: WindowID
-    /// When, in the server's milliseconds.
-    public var time: UInt32
-    /// Whether one of the first three buttons was down before the event.
-    public var isButtonHeld: Bool
-    /// Whether a grab made or ended the event; the pointer did not move.
-    public var isFromGrab: Bool
-}
-
-/// How much of a window is not covered by others.
-///
-/// Source: X Window System Protocol 11, "VisibilityNotify".
-public enum Visibility: UInt8, Hashable, Sendable { case whole, partly, covered }
-
-/// Another program's wish to have what we offer.
-public struct SelectionRequest: Hashable, Sendable {
-    var requestor: UInt32
-    var selection: UInt32
-    var target: UInt32
-    var property: UInt32
-    var time: UInt32
-}

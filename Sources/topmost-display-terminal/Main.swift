@@ -89,8 +89,3 @@ struct Main {
         }
     }
 }
-
-/// The daemon cannot be reached.
-struct NoDaemon: Error, CustomStringConvertible {
-    var description: String
-}

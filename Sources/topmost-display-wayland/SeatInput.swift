@@ -24,14 +24,6 @@ private struct Pointing {
     var keyClock = ServerClock()
 }
 
-/// One of our surfaces, and where its corner lies on its output.
-struct LocatedSurface {
-    var wlSurface: Surface
-    var output: OutputID
-    var x = 0
-    var y = 0
-}
-
 /// The person's events in the words all displays share.
 final class SeatInput {
     /// Told what the person did.

@@ -17,71 +17,6 @@ struct ConfigCommand: ParsableCommand {
     )
 }
 
-/// Which files are read.
-struct ConfigurationOptions: ParsableArguments {
-    @Argument(help: "Read this file in the place of the usual ones.")
-    var file: String?
-    @OptionGroup var output: OutputOptions
-
-    /// What the files say.
-    func examine() -> ConfigurationReport {
-        Configuration.examine(
-            file.map { .named($0) } ?? .standard(),
-            displays: Installation.displays
-        )
-    }
-}
-
-/// Looks for mistakes.
-struct ConfigCheck: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "check",
-        abstract: "Look for mistakes in the configuration and its themes.",
-        discussion: "The status is 0 when there is none, 1 when there is one."
-    )
-    @OptionGroup var files: ConfigurationOptions
-
-    func run() throws {
-        try ending {
-            let report = files.examine()
-            if files.output.json {
-                try answer(JSON.text(report.checked))
-            } else if report.problems.isEmpty {
-                try answer("no mistakes in " + report.readFiles)
-            } else {
-                for problem in report.problems { try answer(printable(problem.description)) }
-            }
-            return report.problems.isEmpty ? .acted : .negative
-        }
-    }
-}
-
-/// Shows what holds.
-struct ConfigShow: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Show every key with what holds and which file says so.",
-        discussion: """
-            What is printed is a configuration itself. Mistakes are passed over and told; \
-            the status is 1 then.
-            """
-    )
-    @OptionGroup var files: ConfigurationOptions
-
-    func run() throws {
-        try ending {
-            let report = files.examine()
-            for problem in report.problems { warn(problem.description) }
-            if files.output.json {
-                try answer(JSON.text(.array(report.settings.map(\.json), element: "a{sv}")))
-            } else {
-                try answer(report.settings.toml)
-            }
-            return report.problems.isEmpty ? .acted : .negative
-        }
-    }
-}
-
 extension ConfigurationReport {
     /// The files there are, for people: a list, or that there is none.
     var readFiles: String {
@@ -96,7 +31,7 @@ extension ConfigurationReport {
     }
 
     /// What was read and what is wrong with it, for programs.
-    fileprivate var checked: Value {
+    var checked: Value {
         .options([
             "files": .array(
                 files.map {
@@ -110,7 +45,7 @@ extension ConfigurationReport {
 }
 
 extension ConfigurationProblem {
-    fileprivate var json: Value {
+    var json: Value {
         .fields([
             ("file", .string(file)), ("line", line.map { .int64(Int64($0)) }),
             ("column", column.map { .int64(Int64($0)) }), ("key", key.map { .string($0) }),
@@ -120,7 +55,7 @@ extension ConfigurationProblem {
 }
 
 extension ConfigurationReport.Setting {
-    fileprivate var json: Value {
+    var json: Value {
         .fields([
             ("key", .string(path)), ("value", value.json),
             ("file", origin.map { .string($0.file) }),
@@ -130,7 +65,7 @@ extension ConfigurationReport.Setting {
 }
 
 extension ConfigurationValue {
-    fileprivate var json: Value {
+    var json: Value {
         switch self {
         case .boolean(let flag): .boolean(flag)
         case .integer(let number): .int64(Int64(number))
@@ -144,7 +79,7 @@ extension ConfigurationValue {
 
 extension [ConfigurationReport.Setting] {
     /// The settings as a file, each with a remark on where it comes from.
-    fileprivate var toml: String {
+    var toml: String {
         let lines = map { setting -> (table: String, line: String, remark: String) in
             let parts = setting.path.split(separator: ".", maxSplits: 1).map(String.init)
             let remark = setting.origin.map { "\($0.file):\($0.line)" } ?? "default"
@@ -168,7 +103,7 @@ extension [ConfigurationReport.Setting] {
 
 extension Value {
     /// A dictionary of the fields that are there, `a{sv}`.
-    fileprivate static func fields(_ fields: [(String, Value?)]) -> Value {
+    static func fields(_ fields: [(String, Value?)]) -> Value {
         .dictionary(
             fields.compactMap { name, value in
                 value.map { .init(key: .string(name), value: .variant($0)) }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import PresenterCore
-import Wire
 
 /// Asks a question that comes first.
 struct ModalCommand: ParsableCommand {
@@ -23,26 +21,5 @@ struct ModalCommand: ParsableCommand {
         try ending {
             try ask(try modal.values(), json: output.json, display)
         }
-    }
-}
-
-/// What a modal is asked for with.
-struct ModalOptions: ParsableArguments, PresentableOptions {
-    /// The flags of a modal.
-    enum Scope: FlagScope {
-        static let kind = Kind.modal
-        static let omitted: Set<String> = ["title"]
-    }
-
-    @Argument(help: "The question.")
-    var title: String
-    @OptionGroup var flags: OptionFlags<Scope>
-
-    func validate() throws { try values().checkFlags(except: Scope.omitted) }
-
-    func values() throws -> OptionValues {
-        var values = try flags.values()
-        values["title"] = .text(title)
-        return values
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import BusValues
 import PresenterCore
 import Wire
 
@@ -42,20 +41,4 @@ extension ParsableCommand {
         if ending.outcome == "refused" { warn(Failure.crowded) }
         return ending.status
     }
-}
-
-/// The options that say what is to be shown: those of a command that asks, and
-/// of the preview of the same kind.
-protocol PresentableOptions {
-    /// What was said, and no more: the daemon adds the rest.
-    ///
-    /// - Throws: `ValidationError` naming the flag that cannot be used.
-    func values() throws -> OptionValues
-}
-
-extension PresentableOptions {
-    /// What a daemon without a configuration would show.
-    ///
-    /// - Throws: as `values`, and `BuildError`.
-    func presentable() throws -> Presentable { try values().build() }
 }

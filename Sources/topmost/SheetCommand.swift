@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import PresenterCore
-import Wire
 
 /// Lets one of some actions be chosen.
 struct SheetCommand: ParsableCommand {
@@ -19,22 +17,4 @@ struct SheetCommand: ParsableCommand {
     func run() throws {
         try ending { try ask(try sheet.values(), json: output.json, display) }
     }
-}
-
-/// What a sheet is asked for with.
-struct SheetOptions: ParsableArguments, PresentableOptions {
-    /// The flags of a sheet.
-    enum Scope: FlagScope {
-        static let kind = Kind.bottomSheet
-        static let omitted: Set<String> = []
-    }
-
-    @OptionGroup var flags: OptionFlags<Scope>
-
-    func validate() throws {
-        if !flags.has("action") { throw ValidationError("give at least one --action ID=LABEL") }
-        try values().checkFlags(except: Scope.omitted)
-    }
-
-    func values() throws -> OptionValues { try flags.values() }
 }

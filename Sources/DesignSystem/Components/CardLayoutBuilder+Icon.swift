@@ -2,17 +2,6 @@
 
 import PresenterCore
 
-/// A square for a picture, a glyph, an emoji or a letter.
-struct IconTile: Hashable, Sendable {
-    var side: Double
-    var radius: Double
-    /// The fill and colour below symbolic pictures.
-    var fill: Color
-    var tint: Color
-    /// How large a symbolic picture is within.
-    var inner: Double
-}
-
 extension CardLayoutBuilder {
     /// A small picture in one colour; `nil` when it cannot be had: no hole is left.
     func icon(_ source: ImageSource, size: Double, tint: Color) -> Node? {
@@ -112,19 +101,5 @@ extension CardLayoutBuilder {
         block.type.size = side * share * 0.85
         block.type.weight = 400
         return Node.text(block).sized(side, side)
-    }
-}
-
-/// A text that is one emoji and nothing else.
-struct Emoji: Hashable, Sendable {
-    let text: String
-
-    init?(_ text: String) {
-        guard text.count == 1, let first = text.unicodeScalars.first else { return nil }
-        let isDrawn =
-            first.properties.isEmojiPresentation
-            || (first.properties.isEmoji && text.unicodeScalars.contains { $0.value == 0xFE0F })
-        guard isDrawn else { return nil }
-        self.text = text
     }
 }

@@ -3,14 +3,6 @@
 // What the pointer and the keyboard do to a control comes and goes in 120 ms:
 // a control is drawn between two of its looks.
 
-import PresenterCore
-
-/// A look that can be drawn half way to another.
-protocol Fading {
-    /// The look that far on the way to another, 0 to 1.
-    func faded(to other: Self, _ share: Double) -> Self
-}
-
 extension CardLayoutBuilder {
     /// How strongly the pointer shows on a target: 0, 1 hovered, 2 pressed.
     ///
@@ -69,18 +61,5 @@ extension TagColors: Fading {
         colors.fill = (fill ?? none).faded(to: other.fill ?? none, share)
         colors.label = label.faded(to: other.label, share)
         return colors
-    }
-}
-
-/// A glyph and what lies below it.
-struct GlyphColors: Hashable, Fading {
-    var glyph: Color
-    var cover: Color
-
-    func faded(to other: GlyphColors, _ share: Double) -> GlyphColors {
-        GlyphColors(
-            glyph: glyph.faded(to: other.glyph, share),
-            cover: cover.faded(to: other.cover, share)
-        )
     }
 }

@@ -23,20 +23,3 @@ public enum Target: Hashable, Sendable {
     /// The card itself: everything else on it.
     case card
 }
-
-/// A target's place on its card.
-public struct HitRegion: Hashable, Sendable {
-    /// What is there.
-    public var target: Target
-    /// Where, relative to the card's corner.
-    public var frame: Rect
-    /// Whether it can be pressed at all.
-    public var isEnabled: Bool
-
-    /// Creates a region.
-    public init(target: Target, frame: Rect, isEnabled: Bool = true) {
-        self.target = target
-        self.frame = frame
-        self.isEnabled = isEnabled
-    }
-}

@@ -80,11 +80,6 @@ public struct Theme: Hashable, Sendable {
     var ringWidth: Double { isHighContrast ? 3 : 2 }
 }
 
-/// The colours that belong to one tone.
-struct ToneColors: Hashable, Sendable {
-    var fill, onFill, text, subtle: Color
-}
-
 extension Theme {
     func colors(of tone: Tone) -> ToneColors {
         switch tone {
@@ -111,11 +106,6 @@ extension Theme {
             )
         }
     }
-}
-
-/// What a pointer or a finger does to a control.
-enum Touch: Hashable, Sendable, CaseIterable {
-    case none, hover, pressed
 }
 
 extension Theme {

@@ -1,56 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The styles of type by use.
-///
-/// Source: the look, §3 "Type". Point sizes are given there at 96 dpi; here
-/// they are pixels at scale 1.
-public enum TextRole: Hashable, Sendable {
-    /// Modal and retry titles.
-    case title
-    /// Messages and fields.
-    case body
-    /// Toast, loading and sheet titles.
-    case bodyStrong
-    /// The one line of a plain toast; leading sheet rows.
-    case bodyMedium
-    /// Buttons, medium and large.
-    case label
-    /// Small buttons.
-    case labelSmall
-    /// Times and sheet messages.
-    case meta
-    /// Names, hints that must stand out.
-    case metaStrong
-    /// Sentences below fields, "Attempt 3".
-    case metaMedium
-    /// Tags by their height.
-    case tag(TagHeight)
-    /// The letter of a monogram or an emoji, by the tile's side.
-    case monogram(side: Double)
-    /// The word in the release ring.
-    case ringWord
-    /// Details.
-    case code
-}
-
 extension LayoutEngine {
     /// The type of a use, at the composer's text scale.
     public func type(of role: TextRole) -> TypeStyle {
         Typography(scale: textScale, fonts: fonts)[role]
-    }
-}
-
-/// The families that text is set in.
-public struct FontFamilies: Hashable, Sendable {
-    /// All text but details: a family, and others for what it lacks after commas.
-    public var text: String
-    /// Details.
-    public var monospace: String
-
-    /// Creates families; without a name that of the desktop holds.
-    public init(text: String? = nil, monospace: String? = nil) {
-        self.text = text.map { $0 + ", sans-serif" } ?? "sans-serif"
-        self.monospace = monospace.map { $0 + ", monospace" } ?? "monospace"
     }
 }
 

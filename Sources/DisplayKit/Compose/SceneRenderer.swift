@@ -49,10 +49,4 @@ public protocol SceneRenderer {
     mutating func forget()
 }
 
-/// All that a screen is to show, as pixels or as cells.
-public protocol SerialFrame {
-    /// Grows by one with each frame.
-    var serial: UInt64 { get }
-}
-
 extension Frame: SerialFrame {}

@@ -35,34 +35,3 @@ public enum Outcome: Hashable, Sendable {
         }
     }
 }
-
-/// How something was dismissed.
-public enum Dismissal: String, Hashable, Sendable, CaseIterable {
-    /// The Cancel button of a sheet or a loading, or the "Not now" of a retry.
-    case cancel
-    /// The Escape key.
-    case escape
-    /// A tap beside it.
-    case scrim
-    /// The close disc, or a tap on a toast that has no default action.
-    case close
-    /// `topmost dismiss`, or another tool of the person's.
-    case control
-}
-
-/// A pressed button and what was filled in when it was pressed.
-public struct Answer: Hashable, Sendable {
-    /// The button's id.
-    public var button: String
-    /// The text of the field, when there is one.
-    public var text: String?
-    /// The ids chosen, when there is a list, in its order.
-    public var choices: [String]
-
-    /// Creates an answer.
-    public init(button: String, text: String? = nil, choices: [String] = []) {
-        self.button = button
-        self.text = text
-        self.choices = choices
-    }
-}

@@ -204,9 +204,3 @@ extension PresenterState {
         }
     }
 }
-
-/// What makes two toasts of one application the same thing.
-struct ToastKey: Hashable, Sendable {
-    var identity: String
-    var key: String
-}

@@ -51,14 +51,6 @@ public enum SafeText {
     }
 }
 
-/// One character as it stands in cells.
-struct GlyphCell: Hashable, Sendable {
-    /// What to write.
-    var text: String
-    /// Cells it takes: 1 or 2.
-    var width: Int
-}
-
 extension String {
     /// The text's characters as they stand in cells, in reading order.
     ///

@@ -4,50 +4,6 @@
 // between the characters of scripts that write without spaces, and anywhere in
 // a word that is longer than a line.
 
-import PresenterCore
-
-/// A stretch of text of one style.
-struct TextRun: Hashable, Sendable {
-    var text: String
-    var style: CellStyle
-    /// Which link of the card it belongs to.
-    var link: Int?
-
-    init(_ text: String, _ style: CellStyle, link: Int? = nil) {
-        self.text = text
-        self.style = style
-        self.link = link
-    }
-}
-
-/// One character of a flowing text.
-struct FlowGlyph: Hashable, Sendable {
-    var text: String
-    var width: Int
-    var style: CellStyle
-    var link: Int?
-
-    var isSpace: Bool { text == " " }
-}
-
-/// A line of characters in reading order.
-struct FlowLine: Hashable, Sendable {
-    var glyphs: [FlowGlyph] = []
-    var isRightToLeft = false
-
-    var width: Int { glyphs.reduce(0) { $0 + $1.width } }
-
-    /// The characters from left to right.
-    var visual: [FlowGlyph] {
-        let order = VisualOrder.order(glyphs.map(\.text), isRightToLeft: isRightToLeft)
-        return order.map { place in
-            var glyph = glyphs[place.index]
-            if place.isMirrored { glyph.text = VisualOrder.mirrored(glyph.text) }
-            return glyph
-        }
-    }
-}
-
 /// Text that flows.
 enum TextFlow {
     /// Breaks runs into lines.
@@ -178,20 +134,5 @@ enum TextFlow {
         guard before.width == 2 || after.width == 2 else { return false }
         return !"、。，．！？：；）」』】〉》”’…".contains(after.text)
             && !"（「『【〈《“‘".contains(before.text)
-    }
-}
-
-extension FlowLine {
-    /// Ends the line with an ellipsis within a width.
-    mutating func end(within width: Int) {
-        guard width > 0 else {
-            glyphs = []
-            return
-        }
-        let style = glyphs.last?.style ?? CellStyle()
-        let link = glyphs.last?.link
-        while self.width > width - 1, !glyphs.isEmpty { glyphs.removeLast() }
-        while glyphs.last?.isSpace ?? false { glyphs.removeLast() }
-        glyphs.append(FlowGlyph(text: "…", width: 1, style: style, link: link))
     }
 }

@@ -103,14 +103,6 @@ public enum HostMessage: Hashable, Sendable {
     }
 }
 
-/// What a plugin is for.
-public enum PluginRole: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Draws scenes and reports what the person did.
-    case display
-    /// Is told what was presented and how it ended; draws nothing.
-    case observer
-}
-
 extension HostMessage: Codable {
     private enum Key: String, CodingKey {
         case type, version, daemon, role, settings, sequence, card, message

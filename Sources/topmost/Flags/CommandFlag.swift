@@ -174,16 +174,6 @@ struct CommandFlag {
     }
 }
 
-/// The name of a flag where its value is looked up.
-struct FlagKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
-}
-
 extension TimeSpan {
     /// A range of milliseconds as people write it; a day is the most that is read.
     static func words(_ range: ClosedRange<Int64>) -> String {

@@ -6,29 +6,6 @@ import Files
 import PresenterCore
 import Wire
 
-/// A colour, `#rrggbb`.
-struct ColorArgument: ExpressibleByArgument, Equatable {
-    var color: RGB
-
-    init?(argument: String) {
-        guard let color = RGB(hex: argument) else { return nil }
-        self.color = color
-    }
-}
-
-/// How far a name on the nameplate is proved, by name.
-enum TrustArgument: String, ExpressibleByArgument, CaseIterable {
-    case sandboxed, application, program
-
-    var trust: Identity.Trust {
-        switch self {
-        case .sandboxed: .sandboxed
-        case .application: .application
-        case .program: .program
-        }
-    }
-}
-
 /// How a picture is to look, and of what moment it is.
 struct PreviewOptions: ParsableArguments {
     @Option(

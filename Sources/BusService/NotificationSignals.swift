@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import DBus
+import PresenterCore
+import Wire
+
+/// What a notification's owner is told.
+///
+/// Source: Desktop Notifications Specification 1.3, "Signals".
+enum NotificationSignals {
+    /// The signals of a notice, without their destination.
+    static func signals(for notice: Notice) -> [Message] {
+        switch notice {
+        case .presented, .retryPressed:
+            return []
+        case .buttonPressed(let id, let answer, let activationToken):
+            let invoked = signal("ActionInvoked", id, .string(answer.button))
+            guard let activationToken else { return [invoked] }
+            return [signal("ActivationToken", id, .string(activationToken)), invoked]
+        case .ended(let id, let outcome):
+            return [signal("NotificationClosed", id, .uint32(reason(of: outcome)))]
+        }
+    }
+
+    /// The reason's number: 1 expired, 2 dismissed, 3 closed, 4 anything else.
+    private static func reason(of outcome: Outcome) -> UInt32 {
+        switch outcome {
+        case .expired: 1
+        case .acted, .dismissed: 2
+        case .closed: 3
+        case .replaced, .ownerGone, .released, .refused: 4
+        }
+    }
+
+    private static func signal(_ name: String, _ id: PresentationID, _ value: Value) -> Message {
+        .signal(
+            name,
+            of: BusNames.notifications,
+            at: BusNames.notificationsPath,
+            [.uint32(id.rawValue), value]
+        )
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+/// Members that take turns, by name; one that has nothing left drops out.
+struct Ring<Member> {
+    private var members: [String: Member] = [:]
+    private var order = Line<String>()
+
+    var isEmpty: Bool { members.isEmpty }
+
+    func contains(_ name: String) -> Bool { members[name] != nil }
+
+    /// Changes a member; a new one comes last.
+    mutating func update(
+        _ name: String,
+        orInsert fresh: @autoclosure () -> Member,
+        _ change: (inout Member) -> Void
+    ) {
+        if members[name] == nil { order.append(name) }
+        change(&members[name, default: fresh()])
+    }
+
+    /// Lets the next member have its turn; it tells whether it has nothing left.
+    mutating func takeTurn<Result>(
+        _ turn: (inout Member) -> (result: Result, isDone: Bool)
+    ) -> Result? {
+        guard let name = order.popFirst(), let index = members.index(forKey: name) else {
+            return nil
+        }
+        let (result, isDone) = turn(&members.values[index])
+        if isDone {
+            members.remove(at: index)
+        } else {
+            order.append(name)
+        }
+        return result
+    }
+}

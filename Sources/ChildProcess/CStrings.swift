@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// Strings as `argv` and `environ` want them.
+@safe
+final class CStrings {
+    private var pointers: [UnsafeMutablePointer<CChar>?]
+
+    /// Strings without NUL in them.
+    init(_ strings: [[UInt8]]) {
+        unsafe pointers = []
+        for string in strings {
+            let copy = (string + [0]).map { CChar(bitPattern: $0) }
+            unsafe pointers.append(strdup(copy))
+        }
+        unsafe pointers.append(nil)
+    }
+
+    deinit {
+        for index in unsafe pointers.indices { unsafe free(pointers[index]) }
+    }
+
+    func withPointers(
+        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+    ) -> Int32 {
+        unsafe pointers.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return EINVAL }
+            return unsafe body(base)
+        }
+    }
+}

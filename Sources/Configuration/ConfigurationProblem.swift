@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+import Files
+import Glibc
+
+/// Something in a file that cannot be taken, and where it stands.
+public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
+    /// The file's path.
+    public var file: String
+    /// Line and column, both from 1; `nil` when the file could not be read.
+    public var line, column: Int?
+    /// The key it is about, `toasts.visible`; `nil` when it is none's.
+    public var key: String?
+    /// What is wrong, in words: `got 50, takes a whole number from 1 to 20`.
+    public var message: String
+
+    /// Creates a problem.
+    public init(
+        file: String,
+        line: Int? = nil,
+        column: Int? = nil,
+        key: String? = nil,
+        message: String
+    ) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.key = key
+        self.message = message
+    }
+
+    /// `/home/ann/.config/topmost/config.toml:3:11: toasts.visible: got 50, takes …`.
+    public var description: String {
+        var text = file
+        if let line { text += ":\(line)" }
+        if let column { text += ":\(column)" }
+        if let key { text += ": \(key)" }
+        return text + ": " + message
+    }
+
+    /// A file that cannot be read, and why, in words.
+    init(file: String, _ error: FileError) {
+        let message =
+            switch error.code {
+            case EISDIR: "is a folder; a file is read here"
+            case EINVAL: "is no regular file"
+            case EFBIG: "is too large"
+            default: FileError.text(of: error.code)
+            }
+        self.init(file: file, message: message)
+    }
+
+    init(_ file: String, _ position: TOMLPosition, key: String? = nil, _ message: String) {
+        self.init(
+            file: file,
+            line: position.line,
+            column: position.column,
+            key: key,
+            message: message
+        )
+    }
+}

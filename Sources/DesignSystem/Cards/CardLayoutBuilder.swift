@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// One card being laid out: what its components need to know.
+struct CardLayoutBuilder {
+    var theme: Theme
+    let words: Words
+    let wallClock: WallClock
+    let type: Typography
+    let measure: Measure
+    let nodes: NodeLayout
+    let direction: TextBlock.Direction
+    let card: Card
+    let state: CardState
+    let output: Extent
+    /// Colours the caller set, already readable.
+    private(set) var custom: CustomColors
+    /// The theme without anything the caller set, for what speaks of the caller.
+    private let ownTheme: Theme
+
+    init(layoutEngine: LayoutEngine, card: Card, state: CardState, output: Extent) {
+        words = layoutEngine.words
+        wallClock = layoutEngine.wallClock
+        type = Typography(
+            scale: Typography.bearable(layoutEngine.textScale, on: output),
+            fonts: layoutEngine.fonts
+        )
+        measure = layoutEngine.measure
+        nodes = NodeLayout(measure: layoutEngine.measure)
+        let headline = card.content.headline
+        direction =
+            Direction.ofFirstStrong(in: headline.title ?? headline.message?.plain ?? "")
+            ?? layoutEngine.direction
+        self.card = card
+        self.state = state
+        self.output = output
+        ownTheme = layoutEngine.theme
+        custom = CustomColors(headline.colors, theme: layoutEngine.theme)
+        theme = custom.applied(to: layoutEngine.theme)
+        if case .toast(let toast) = card.content, toast.isCritical {
+            theme[.surface] = theme.criticalTint(over: theme[.surface])
+        }
+    }
+
+    /// The same draft in our own colours, whatever the caller set.
+    var uncustomized: CardLayoutBuilder {
+        var draft = self
+        draft.theme = ownTheme
+        draft.custom = .none
+        return draft
+    }
+
+    func layout() -> CardLayout {
+        switch card.content {
+        case .modal(let modal): layout(modal)
+        case .bottomSheet(let sheet): layout(sheet)
+        case .toast(let toast): layout(toast)
+        case .loading(let loading): layout(loading)
+        case .retry(let retry): layout(retry)
+        }
+    }
+
+    /// Gives a card's tree its size and writes the layout down.
+    func finish(_ root: Node, width: Double) -> CardLayout {
+        let size = nodes.size(root, within: width)
+        var painter = NodePainter(
+            layout: nodes,
+            mirrorWidth: direction == .rightToLeft ? size.width : nil
+        )
+        painter.place(root, in: Rect(origin: .zero, size: size))
+        return CardLayout(
+            size: size,
+            displayList: DisplayList(painter.commands),
+            regions: painter.regions,
+            focusOrder: painter.focusOrder,
+            scrollRange: painter.scrollRange,
+            liveRegion: painter.liveRegion,
+            scrollHeight: painter.scrollHeight,
+            scrollSpans: painter.scrollSpans,
+            caretStops: painter.caretStops
+        )
+    }
+
+    // MARK: Text
+
+    func block(
+        _ text: String,
+        _ role: TextRole,
+        _ color: Color,
+        lines: Int? = 1,
+        alignment: TextBlock.Alignment = .leading
+    ) -> TextBlock {
+        TextBlock(
+            runs: [TextBlock.Run(text, color: color)],
+            type: type[role],
+            maximumLines: lines,
+            alignment: alignment,
+            direction: direction
+        )
+    }
+
+    func text(
+        _ text: String,
+        _ role: TextRole,
+        _ color: Color,
+        lines: Int? = 1,
+        alignment: TextBlock.Alignment = .leading
+    ) -> Node {
+        .text(block(text, role, color, lines: lines, alignment: alignment))
+    }
+
+    func block(
+        _ styled: StyledText,
+        _ role: TextRole,
+        _ color: Color,
+        lines: Int? = nil,
+        alignment: TextBlock.Alignment = .leading
+    ) -> TextBlock {
+        let link = theme[.standardText]
+        var type = self.type[role]
+        // Digits stand below each other in times and counts, not in sentences.
+        type.hasTabularDigits = false
+        return TextBlock(
+            runs: styled.runs.map { run in
+                TextBlock.Run(
+                    run.text,
+                    color: run.link == nil ? color : link,
+                    style: run.link == nil ? run.style : run.style.union(.underline),
+                    link: run.link
+                )
+            },
+            type: type,
+            maximumLines: lines,
+            alignment: alignment,
+            direction: direction
+        )
+    }
+
+    /// The smallest width that keeps the number of lines a block has at a width.
+    func balancedWidth(of block: TextBlock, within width: Double) -> Double {
+        var block = block
+        block.width = width
+        let whole = nodes.metrics(block)
+        guard whole.lineCount > 1, !whole.isTruncated else { return min(width, whole.size.width) }
+        // A word or path that has room on a line keeps it.
+        var low = max(1, min(width, longestWord(of: block, unlessWithin: width / 2)) - 1)
+        var high = width
+        while high - low > 1 {
+            let middle = ((low + high) / 2).rounded()
+            block.width = middle
+            let metrics = nodes.metrics(block)
+            if metrics.lineCount > whole.lineCount || metrics.isTruncated {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        return high
+    }
+
+    /// What can be read through a window of a height at most: it scrolls when it is higher.
+    func window(
+        _ node: Node,
+        width: Double,
+        atMost height: Double,
+        into fill: Color? = nil
+    ) -> Node {
+        guard nodes.size(node, within: width).height > height else { return node }
+        return Node(
+            .scroll(node, offset: state.scroll, .into(fill ?? theme[.surface]))
+        ).sized(nil, max(1, height.rounded(.down)))
+    }
+
+    /// How many lines a block has at a width when none is left out.
+    func lineCount(_ block: TextBlock, within width: Double) -> Int {
+        var block = block
+        block.width = max(1, width)
+        block.maximumLines = nil
+        return nodes.metrics(block).lineCount
+    }
+
+    /// A centred block of text, its lines of about equal length.
+    func balanced(_ block: TextBlock, within width: Double) -> Node {
+        Node.text(block)
+            .sized(balancedWidth(of: block, within: width))
+            .aligned(.center)
+    }
+
+    // MARK: Cards
+
+    /// The body, the edge and the shadow that every card has.
+    func body(
+        _ node: Node,
+        _ elevation: Elevation,
+        fill: ColorToken = .surface,
+        radius: Double? = nil
+    ) -> Node {
+        panel(node, elevation, fill: theme[fill], edges: edge(radius: radius), radius: radius)
+    }
+
+    /// A body with an edge of its own.
+    func panel(
+        _ node: Node,
+        _ elevation: Elevation,
+        fill: Color,
+        edges: [Decoration],
+        radius: Double? = nil
+    ) -> Node {
+        node.with { node in
+            let radius = radius ?? theme.cardRadius
+            let layers = theme.layers(of: elevation)
+            if !layers.isEmpty {
+                node.background.append(.shadow(layers, theme.shadow, radius: radius))
+            }
+            let inset = edges.map(\.coveredInset).max() ?? 0
+            node.background.append(.fill(fill, radius: radius, inset: inset))
+            node.foreground += edges
+        }
+    }
+
+    /// The edge that every card has.
+    func edge(radius: Double? = nil) -> [Decoration] {
+        let radius = radius ?? theme.cardRadius
+        if let line = custom.line { return [.edge(line, width: 1, radius: radius)] }
+        return switch theme.variant {
+        case .light: [.edge(Color(hex: 0x16171C, alpha: 0.07), width: 1, radius: radius)]
+        case .dark:
+            [
+                .edge(Color.white.opacity(0.10), width: 1, radius: radius),
+                .topLine(Color.white.opacity(0.06), inset: radius),
+            ]
+        case .highContrastLight, .highContrastDark:
+            [.edge(theme[.outline], width: 2, radius: radius)]
+        }
+    }
+
+    /// The width a card may have at most.
+    var availableWidth: Double { max(1, output.width - 2 * Space.large) }
+    /// The height a card may have at most.
+    var availableHeight: Double {
+        let margin = output.height < Self.low ? Space.small : Space.large
+        return max(1, output.height - 2 * margin)
+    }
+
+    /// Below this height an output's cards stand closer to its edges.
+    private static let low = 320.0
+
+    /// The height of an output on which a card may be that high.
+    static func outputHeight(forCards height: Double) -> Double {
+        let least = height + 2 * Space.small
+        return least < low ? least : height + 2 * Space.large
+    }
+
+    // MARK: State
+
+    func ring(_ target: Target, radius: Double) -> [Decoration] {
+        let opacity = ringOpacity(target)
+        guard opacity > 0 else { return [] }
+        return [
+            .ring(
+                inner: theme[.surface],
+                outer: theme[.focusRing],
+                width: theme.ringWidth,
+                radius: radius,
+                opacity: opacity
+            )
+        ]
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+/// A glyph and what lies below it.
+struct GlyphColors: Hashable, Fading {
+    var glyph: Color
+    var cover: Color
+
+    func faded(to other: GlyphColors, _ share: Double) -> GlyphColors {
+        GlyphColors(
+            glyph: glyph.faded(to: other.glyph, share),
+            cover: cover.faded(to: other.cover, share)
+        )
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+/// The colours of a tag at one moment.
+struct TagColors: Hashable, Sendable {
+    var fill: Color?
+    var label: Color
+    var edge: Color?
+    var edgeWidth = 1.0
+    var isDashed = false
+
+    /// The colours of a tag.
+    ///
+    /// - Parameters:
+    ///   - tag: which.
+    ///   - touch: what the pointer does to it; disabled ones take no notice.
+    ///   - theme: the appearance.
+    init(_ tag: Tag, _ touch: Touch = .none, theme: Theme) {
+        self.init(resting: tag, theme: theme)
+        guard tag.phase != .disabled, touch != .none else { return }
+        let below = fill ?? theme[.surface]
+        if tag.form == .filled, tag.phase == .selected {
+            fill = theme.primaryOverlay(touch).over(below)
+        } else if theme.swaps(touch) {
+            (fill, label) = (label, below)
+        } else {
+            fill = theme.quietOverlay(touch).over(below)
+        }
+    }
+
+    private init(resting tag: Tag, theme: Theme) {
+        let isPurple = tag.color == .purple
+        let text = theme[isPurple ? .tagPurpleText : .tagYellowText]
+        switch (tag.form, tag.phase) {
+        case (.filled, .normal):
+            fill = theme[isPurple ? .tagPurpleSubtle : .tagYellowSubtle]
+            label = text
+            if theme.isHighContrast {
+                edge = text
+                edgeWidth = 2
+            }
+        case (.filled, .selected):
+            fill = theme[isPurple ? .tagPurple : .tagYellow]
+            label = theme[isPurple ? .onTagPurple : .onTagYellow]
+        case (.filled, .disabled):
+            fill = theme[.surfaceSunken]
+            label = theme[.textDisabled]
+            if theme.isHighContrast {
+                edge = label
+                edgeWidth = 2
+                isDashed = true
+            }
+        case (.stroke, .normal):
+            label = theme.isHighContrast ? theme[.textPrimary] : theme[.textSecondary]
+            edge = theme[.outline]
+            edgeWidth = theme.isHighContrast ? 2 : 1
+        case (.stroke, .selected):
+            label = text
+            edge = isPurple ? text : theme[.tagYellowStroke]
+            edgeWidth = theme.isHighContrast ? 3 : 1.5
+        case (.stroke, .disabled):
+            label = theme[.textDisabled]
+            edge = theme.isHighContrast ? label : theme[.hairline]
+            edgeWidth = theme.isHighContrast ? 2 : 1
+            isDashed = theme.isHighContrast
+        }
+    }
+}

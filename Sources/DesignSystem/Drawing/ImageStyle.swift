@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+/// How a picture fills its rectangle.
+public struct ImageStyle: Hashable, Sendable {
+    /// How its shape is reconciled with the rectangle's.
+    public var fit: Fit
+    /// The corners' radius.
+    public var radius: Double
+    /// Draws only the picture's alpha, in this colour (symbolic icons).
+    public var tint: Color?
+    /// What to draw when the picture cannot be had.
+    public var fallback: Fallback
+
+    /// Creates a style.
+    public init(
+        fit: Fit = .contain,
+        radius: Double = 0,
+        tint: Color? = nil,
+        fallback: Fallback = .none
+    ) {
+        self.fit = fit
+        self.radius = radius
+        self.tint = tint
+        self.fallback = fallback
+    }
+
+    /// Whole inside, or covering and cut.
+    public enum Fit: Hashable, Sendable { case contain, cover }
+
+    /// A stand-in for a missing picture.
+    public enum Fallback: Hashable, Sendable {
+        /// Nothing; the layout asked `ImageProbe` before and left no hole.
+        case none
+        /// A tile with a letter.
+        case monogram(letter: String, Color)
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// What layout must know of the outside: how large text and pictures are.
+///
+/// `Canvas` makes the live one; tests give their own.
+public struct Measure: Sendable {
+    /// The size of a block of text.
+    public var text: @Sendable (TextBlock) -> TextMetrics
+    /// The x of the caret before the character at that offset (in characters)
+    /// of a one-line block.
+    public var caret: @Sendable (TextBlock, Int) -> Double
+    /// The pixel size of a picture at scale 1; `nil`: it cannot be had.
+    public var image: @Sendable (ImageSource) -> Extent?
+
+    /// Creates a measure from its closures.
+    public init(
+        text: @escaping @Sendable (TextBlock) -> TextMetrics,
+        caret: @escaping @Sendable (TextBlock, Int) -> Double,
+        image: @escaping @Sendable (ImageSource) -> Extent?
+    ) {
+        self.text = text
+        self.caret = caret
+        self.image = image
+    }
+}

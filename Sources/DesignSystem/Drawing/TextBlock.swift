@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// Text of one type style, to be broken into lines.
+public struct TextBlock: Hashable, Sendable {
+    /// The runs in reading order.
+    public var runs: [Run]
+    /// Font, size, line height.
+    public var type: TypeStyle
+    /// The width lines are broken at; `nil`: only at line feeds.
+    public var width: Double?
+    /// Lines drawn at most, the last ending with …; `nil`: all.
+    public var maximumLines: Int?
+    /// Where lines stand.
+    public var alignment: Alignment
+    /// The base direction.
+    public var direction: Direction
+
+    /// Creates a block.
+    public init(
+        runs: [Run],
+        type: TypeStyle,
+        width: Double? = nil,
+        maximumLines: Int? = nil,
+        alignment: Alignment = .leading,
+        direction: Direction = .leftToRight
+    ) {
+        self.runs = runs
+        self.type = type
+        self.width = width
+        self.maximumLines = maximumLines
+        self.alignment = alignment
+        self.direction = direction
+    }
+
+    /// A stretch of text of one colour and style.
+    public struct Run: Hashable, Sendable {
+        /// The characters.
+        public var text: String
+        /// Their colour.
+        public var color: Color
+        /// Bold adds to the block's weight.
+        public var style: StyledText.Style
+        /// Where a click leads.
+        public var link: String?
+
+        /// Creates a run.
+        public init(_ text: String, color: Color, style: StyledText.Style = [], link: String? = nil)
+        {
+            self.text = text
+            self.color = color
+            self.style = style
+            self.link = link
+        }
+    }
+
+    /// Where lines stand between the edges.
+    public enum Alignment: Hashable, Sendable { case leading, center, trailing }
+    /// The reading direction.
+    public enum Direction: Hashable, Sendable { case leftToRight, rightToLeft }
+}

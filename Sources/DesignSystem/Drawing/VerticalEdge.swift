@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+
+/// The upper or the lower edge.
+public enum VerticalEdge: Hashable, Sendable { case top, bottom }

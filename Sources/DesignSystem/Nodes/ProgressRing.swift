@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+/// How far work or a life is, as a ring.
+struct ProgressRing: Hashable, Sendable {
+    /// Where the arc begins and ends, in turns from 12 o'clock.
+    var from, to: Double
+    var arc, track: Color
+    var width: Double
+    var trackWidth: Double
+    var opacity = 1.0
+}

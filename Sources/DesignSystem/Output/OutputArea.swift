@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+/// An output, and what of it is free.
+public struct OutputArea: Hashable, Sendable {
+    /// The whole of it, in pixels at scale 1.
+    public var size: Extent
+    /// What panels leave free.
+    public var workArea: Rect
+    /// Where toasts gather.
+    public var corner: Corner
+    /// How far toasts stand from the edges of the work area.
+    public var toastMargin: Double
+    /// Whether cards show here; elsewhere only scrims do.
+    public var showsCards: Bool
+
+    /// Creates an output; the shortest call has no panels.
+    public init(
+        size: Extent,
+        workArea: Rect? = nil,
+        corner: Corner = .topRight,
+        toastMargin: Double = 16,
+        showsCards: Bool = true
+    ) {
+        self.size = size
+        self.workArea = workArea ?? Rect(origin: .zero, size: size)
+        self.corner = corner
+        self.toastMargin = toastMargin
+        self.showsCards = showsCards
+    }
+
+    /// Where toasts gather; the middle of an edge too.
+    public enum Corner: String, Hashable, Sendable, CaseIterable {
+        case topLeft = "top_left"
+        case top
+        case topRight = "top_right"
+        case bottomLeft = "bottom_left"
+        case bottom
+        case bottomRight = "bottom_right"
+
+        /// Whether the newest toast is at the lower edge.
+        public var isAtBottom: Bool {
+            switch self {
+            case .topLeft, .top, .topRight: false
+            case .bottomLeft, .bottom, .bottomRight: true
+            }
+        }
+    }
+}

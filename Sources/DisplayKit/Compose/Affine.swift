@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+
+/// A scaling and a move.
+struct Affine: Hashable, Sendable {
+    var scale = 1.0
+    var dx = 0.0
+    var dy = 0.0
+
+    /// The same with a transform inside it.
+    func inner(scale inner: Double, about point: Point, dx: Double, dy: Double) -> Affine {
+        Affine(
+            scale: scale * inner,
+            dx: self.dx + scale * (point.x * (1 - inner) + dx),
+            dy: self.dy + scale * (point.y * (1 - inner) + dy)
+        )
+    }
+
+    func callAsFunction(_ rect: Rect) -> Rect {
+        Rect(
+            x: rect.minX * scale + dx,
+            y: rect.minY * scale + dy,
+            width: rect.size.width * scale,
+            height: rect.size.height * scale
+        )
+    }
+}

@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+
+import Wire
+
+/// Which monitor new things appear on.
+public enum Follow: Hashable, Sendable { case focus, pointer, primary }

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+/// A size in device pixels.
+public struct PixelSize: Hashable, Sendable {
+    /// Each 0 or more.
+    public var width, height: Int
+    /// Creates a size.
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+public import DesignSystem
+public import Interaction
+
+/// One window's worth of drawing.
+public struct SurfaceFrame: Hashable, Sendable {
+    /// Which surface.
+    public var id: SurfaceID
+    /// The output it lies on.
+    public var output: OutputID
+    /// Where it lies, in device pixels from the output's upper left corner, shadows included.
+    ///
+    /// It may reach beyond the output while it moves.
+    public var frame: PixelRect
+    /// Device pixels to one pixel of the design.
+    public var scale: Double
+    /// What to draw over full transparency, in pixels at scale 1 from the surface's corner.
+    ///
+    /// Shadows, motion and opacity are already in it.
+    public var displayList: DisplayList
+    /// What changed since the last frame of that surface, in device pixels from its corner.
+    ///
+    /// A new or resized surface: all of it. Empty: its pixels are the same (it may have moved).
+    public var damage: [PixelRect]
+    /// Where it takes the pointer when the input is not grabbed, in device
+    /// pixels from the surface's corner; elsewhere clicks go through.
+    public var inputRegion: [PixelRect]
+    /// The rounded rectangles that cards cover, in pixels at scale 1 from the
+    /// surface's corner: the surface's shape on a screen that is not translucent.
+    public var outlines: [Outline]
+    /// Whether it covers its whole output and takes all input.
+    public var isBlocking: Bool
+
+    /// Creates a surface's frame.
+    public init(
+        id: SurfaceID,
+        output: OutputID,
+        frame: PixelRect,
+        scale: Double,
+        displayList: DisplayList,
+        damage: [PixelRect],
+        inputRegion: [PixelRect],
+        outlines: [Outline],
+        isBlocking: Bool
+    ) {
+        self.id = id
+        self.output = output
+        self.frame = frame
+        self.scale = scale
+        self.displayList = displayList
+        self.damage = damage
+        self.inputRegion = inputRegion
+        self.outlines = outlines
+        self.isBlocking = isBlocking
+    }
+
+    /// All of it, in device pixels from its corner.
+    public var whole: PixelRect {
+        PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    }
+
+    /// A rectangle with round corners.
+    public struct Outline: Hashable, Sendable {
+        /// Where it lies.
+        public var rect: Rect
+        /// The corners' radius.
+        public var radius: Double
+
+        /// Creates an outline.
+        public init(rect: Rect, radius: Double) {
+            self.rect = rect
+            self.radius = radius
+        }
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+/// Raw pixels in a file of the daemon's private runtime directory.
+public struct StoredImage: Hashable, Sendable {
+    /// The file's absolute path.
+    public var path: String
+    /// Pixels across, 1 or more.
+    public var width: Int
+    /// Pixels down, 1 or more.
+    public var height: Int
+    /// Bytes from one row to the next.
+    public var rowStride: Int
+    /// Four bytes a pixel (RGBA) rather than three (RGB); not premultiplied.
+    public var hasAlpha: Bool
+
+    /// Creates a description of stored pixels.
+    public init(path: String, width: Int, height: Int, rowStride: Int, hasAlpha: Bool) {
+        self.path = path
+        self.width = width
+        self.height = height
+        self.rowStride = rowStride
+        self.hasAlpha = hasAlpha
+    }
+}

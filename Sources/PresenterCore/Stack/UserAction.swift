@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+/// What a person did at a display.
+public enum UserAction: Hashable, Sendable {
+    /// A button was pressed and let go, or Return struck, or a row's number. The
+    /// token, where the display has one, lets the owner activate a window.
+    case buttonTapped(PresentationID, Answer, activationToken: String? = nil)
+    /// A toast was clicked beside its buttons; the token as with a button.
+    case cardTapped(PresentationID, activationToken: String? = nil)
+    /// A card's close disc was pressed.
+    case closeTapped(PresentationID)
+    /// The scrim beside the topmost presenter was tapped.
+    case scrimTapped(PresentationID)
+    /// Escape was struck while that presentation had the keyboard.
+    case escapePressed(PresentationID)
+    /// A retry's button was pressed.
+    case retryTapped(PresentationID)
+    /// The pointer came over a toast.
+    case hoverBegan(PresentationID)
+    /// The pointer left a toast.
+    case hoverEnded(PresentationID)
+    /// A link in a text was pressed.
+    case linkTapped(PresentationID, url: String)
+    /// A key or a button went down, or is held, while a card was not armed, or
+    /// the card was covered, moved or lost the keyboard: it must arm anew.
+    case disturbed(PresentationID)
+    /// The person left the card that had been given the keyboard: by Escape, by a
+    /// click elsewhere, or the keyboard is another's.
+    case keyboardLeft
+    /// Escape was held for 1.5 s while the input was blocked.
+    case releaseHeld
+}
+
+extension UserAction {
+    /// What it is about; `nil`: the input as a whole.
+    public var presentation: PresentationID? {
+        switch self {
+        case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
+            .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
+            .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id):
+            id
+        case .keyboardLeft, .releaseHeld: nil
+        }
+    }
+
+    /// The same with a token to activate a window, where it may lead to one.
+    public func activating(with token: () -> String?) -> UserAction {
+        switch self {
+        case .buttonTapped(let id, let answer, _):
+            .buttonTapped(id, answer, activationToken: token())
+        case .cardTapped(let id, _): .cardTapped(id, activationToken: token())
+        case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded,
+            .linkTapped, .disturbed, .keyboardLeft, .releaseHeld:
+            self
+        }
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+/// Which characters a terminal has.
+public enum CharacterSet: Hashable, Sendable {
+    /// All of Unicode, as far as its fonts go.
+    case full
+    /// The console's 256: lines without round corners.
+    case console
+    /// ASCII.
+    case ascii
+
+    /// What a terminal has, as far as its environment says.
+    ///
+    /// Source: POSIX.1-2017, 8.2 "Internationalization Variables".
+    public init(variable: (String) -> String?) {
+        func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
+        let locale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? "C"
+        let folded = locale.lowercased().filter { $0 != "-" }
+        guard folded.contains("utf8") else {
+            self = .ascii
+            return
+        }
+        self = variable("TERM") == "linux" ? .console : .full
+    }
+
+    /// A character as that terminal can show it.
+    func shown(_ text: String, width: Int) -> String {
+        switch self {
+        case .full: return text
+        case .console: return Self.consoleForms[text] ?? text
+        case .ascii:
+            if text.utf8.count == 1 { return text }
+            if let form = Self.asciiForms[text] { return form }
+            return width == 2 ? "? " : "?"
+        }
+    }
+
+    private static let consoleForms: [String: String] = [
+        "╭": "┌", "╮": "┐", "╰": "└", "╯": "┘", "━": "═", "┃": "║", "✕": "x", "✓": "√", "▸": "►",
+        "▾": "▼", "⠋": "|", "⠙": "/", "⠹": "-", "⠸": "\\", "⠼": "|", "⠴": "/", "⠦": "-",
+        "⠧": "\\", "⠇": "|", "⠏": "/", "…": ".",
+    ]
+
+    private static let asciiForms: [String: String] = [
+        "╭": "+", "╮": "+", "╰": "+", "╯": "+", "├": "+", "┤": "+", "─": "-", "│": "|", "━": "=",
+        "┃": "#", "█": "#", "▌": "|", "▐": "|", "✕": "x", "✓": "x", "▸": ">", "▾": "v", "…": ".",
+        "·": "-", "•": "*", "–": "-", "—": "-", "’": "'", "‘": "'", "“": "\"", "”": "\"", "×": "x",
+        "↑": "^", "↓": "v", "⠋": "|", "⠙": "/", "⠹": "-", "⠸": "\\", "⠼": "|", "⠴": "/",
+        "⠦": "-", "⠧": "\\", "⠇": "|", "⠏": "/",
+    ]
+}

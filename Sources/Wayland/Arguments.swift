@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+internal import CWayland
+internal import Glibc
+
+/// The arguments of an event, for the length of its handler.
+@safe struct Arguments: ~Copyable {
+    private let values: UnsafeMutablePointer<wl_argument>?
+    private let display: DisplayHandle
+
+    init(_ values: UnsafeMutablePointer<wl_argument>?, display: DisplayHandle) {
+        unsafe self.values = values
+        self.display = display
+    }
+
+    func int(_ index: Int) -> Int { Int(unsafe values?[index].i ?? 0) }
+
+    func uint(_ index: Int) -> UInt32 { unsafe values?[index].u ?? 0 }
+
+    /// A number with 8 bits after the point.
+    func fixed(_ index: Int) -> Double { Double(unsafe values?[index].f ?? 0) / 256 }
+
+    func string(_ index: Int) -> String {
+        guard let text = unsafe values?[index].s else { return "" }
+        return unsafe String(cString: text)
+    }
+
+    /// A descriptor, which the handler owns from now on.
+    func descriptor(_ index: Int) -> Int32 { unsafe values?[index].h ?? -1 }
+
+    /// The number of an object of ours; 0: there is none, or it is ended.
+    func object(_ index: Int) -> UInt32 {
+        guard let object = unsafe values?[index].o else { return 0 }
+        return unsafe wl_proxy_get_id(object)
+    }
+
+    /// An object the event made.
+    func made(_ index: Int, _ interface: Interface) -> Proxy? {
+        guard let object = unsafe values?[index].o else { return nil }
+        return unsafe Proxy(adopting: object, interface, display: display)
+    }
+
+    /// An array of 32-bit numbers.
+    func numbers(_ index: Int) -> [UInt32] {
+        guard let array = unsafe values?[index].a?.pointee, let data = unsafe array.data else {
+            return []
+        }
+        let count = unsafe array.size / 4
+        let start = unsafe data.assumingMemoryBound(to: UInt32.self)
+        return (0..<count).map { unsafe start[$0] }
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+internal import CWayland
+internal import Glibc
+
+/// The connection's handle, for as long as any object lives.
+@safe final class DisplayHandle {
+    let pointer: OpaquePointer
+    init(adopting pointer: OpaquePointer) { unsafe self.pointer = pointer }
+    deinit { unsafe wl_display_disconnect(pointer) }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+/// The names this module uses on the X server, by their protocol text.
+public enum AtomName: String, CaseIterable, Hashable, Sendable {
+    case activeWindow = "_NET_ACTIVE_WINDOW"
+    case workArea = "_NET_WORKAREA"
+    case currentDesktop = "_NET_CURRENT_DESKTOP"
+    case clientList = "_NET_CLIENT_LIST"
+    case strut = "_NET_WM_STRUT"
+    case strutPartial = "_NET_WM_STRUT_PARTIAL"
+    case windowName = "_NET_WM_NAME"
+    case windowType = "_NET_WM_WINDOW_TYPE"
+    case windowTypeNotification = "_NET_WM_WINDOW_TYPE_NOTIFICATION"
+    case windowTypeDialog = "_NET_WM_WINDOW_TYPE_DIALOG"
+    case windowState = "_NET_WM_STATE"
+    case windowStateAbove = "_NET_WM_STATE_ABOVE"
+    case windowProcess = "_NET_WM_PID"
+    case bypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
+    case utf8String = "UTF8_STRING"
+    case clipboard = "CLIPBOARD"
+    case targets = "TARGETS"
+    case pasted = "TOPMOST_PASTED"
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+
+/// A window's number on the server; 0 is none.
+public struct WindowID: RawRepresentable, Hashable, Sendable {
+    /// The number.
+    public let rawValue: UInt32
+    /// Creates an id.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import DisplayKit
+import Interaction
+import PresenterCore
+import Wire
+
+/// What plates are made with: one theme, one set of fonts.
+struct GalleryContext {
+    let layoutEngine: LayoutEngine
+    let settings: DisplaySettings
+    /// The path of a landscape.
+    let scenery: String
+
+    /// The moment everything is drawn at.
+    static let now = StillMessage.start
+
+    /// A desktop that cards are laid out for.
+    static let desk = Extent(width: 1280, height: 800)
+
+    var theme: Theme { layoutEngine.theme }
+
+    func component(
+        _ component: Component,
+        _ state: ControlState = .normal,
+        width: Double? = nil
+    ) -> Block {
+        .layout(layoutEngine.layout(component, state, width: width, now: Self.now))
+    }
+
+    func label(_ words: String, width: Double? = nil, isStrong: Bool = false) -> Block {
+        component(.label(words, isStrong: isStrong), width: width)
+    }
+
+    /// A heading above something.
+    func titled(_ words: String, _ block: Block, gap: Double = 12) -> Block {
+        .column([label(words, isStrong: true), block], gap: gap)
+    }
+
+    /// A card as it stands, armed.
+    func card(
+        _ card: Card,
+        within output: Extent = GalleryContext.desk,
+        _ change: (inout CardState) -> Void = { _ in }
+    ) -> Block {
+        var state = CardState()
+        state.now = Self.now
+        if case .modal(let modal) = card.content {
+            state.text = modal.input?.text ?? ""
+            state.caret = state.text.count
+            state.choices = Set(modal.choices?.selected ?? [])
+        }
+        change(&state)
+        return .layout(layoutEngine.layout(card, state: state, within: output))
+    }
+
+    /// A screen at one moment of a story, with what is below it.
+    func screen(_ size: Extent, _ play: (inout HeadlessDisplay) -> Void) -> Block {
+        let output = Output(
+            id: OutputID(rawValue: 1),
+            name: "PNG-1",
+            pixelSize: PixelSize(width: Int(size.width), height: Int(size.height))
+        )
+        var headlessDisplay = HeadlessDisplay(
+            output: output,
+            measure: layoutEngine.measure,
+            start: Self.now
+        )
+        headlessDisplay.apply(settings)
+        play(&headlessDisplay)
+        let all = Rect(origin: .zero, size: size)
+        var commands: [DrawCommand] = [.clip(.rounded(all, radius: 8))]
+        commands += Wallpaper.commands(nil, isDark: theme.isDark, on: all)
+        for surface in headlessDisplay.frame()?.surfaces ?? [] {
+            let place = surface.frame.rect(scale: 1).origin
+            commands.append(.transform(scale: 1, about: .zero, dx: place.x, dy: place.y))
+            commands += surface.displayList.commands
+            commands.append(.restore)
+        }
+        commands.append(.restore)
+        return .drawing(DisplayList(commands), size)
+    }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+
+import Glibc
+
+/// The daemon cannot be reached.
+struct NoDaemon: Error, CustomStringConvertible {
+    var description: String
+}

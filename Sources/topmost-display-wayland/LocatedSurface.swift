@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+
+import Interaction
+import Wayland
+
+/// One of our surfaces, and where its corner lies on its output.
+struct LocatedSurface {
+    var wlSurface: Surface
+    var output: OutputID
+    var x = 0
+    var y = 0
+}

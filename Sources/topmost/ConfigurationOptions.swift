@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Configuration
+
+/// Which files are read.
+struct ConfigurationOptions: ParsableArguments {
+    @Argument(help: "Read this file in the place of the usual ones.")
+    var file: String?
+    @OptionGroup var output: OutputOptions
+
+    /// What the files say.
+    func examine() -> ConfigurationReport {
+        Configuration.examine(
+            file.map { .named($0) } ?? .standard(),
+            displays: Installation.displays
+        )
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import Wire
+
+/// Puts things away.
+struct DismissCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dismiss",
+        abstract: "Put something away, or everything."
+    )
+
+    @Argument(help: "Its id.")
+    var id: UInt32?
+    @Flag(help: "Put everything away.")
+    var all = false
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        guard (id != nil) != all else { throw ValidationError("give an id, or --all") }
+        if let id { try check(id: id) }
+    }
+
+    func run() throws {
+        try ending {
+            let session = try Session()
+            if let id {
+                _ = try session.ask("Dismiss", of: BusNames.control, [.uint32(id)])
+            } else {
+                _ = try session.ask("DismissAll", of: BusNames.control)
+            }
+            return try done(json: output.json)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import PresenterCore
+
+/// What a modal is asked for with.
+struct ModalOptions: ParsableArguments, PresentableOptions {
+    /// The flags of a modal.
+    enum Scope: FlagScope {
+        static let kind = Kind.modal
+        static let omitted: Set<String> = ["title"]
+    }
+
+    @Argument(help: "The question.")
+    var title: String
+    @OptionGroup var flags: OptionFlags<Scope>
+
+    func validate() throws { try values().checkFlags(except: Scope.omitted) }
+
+    func values() throws -> OptionValues {
+        var values = try flags.values()
+        values["title"] = .text(title)
+        return values
+    }
+}

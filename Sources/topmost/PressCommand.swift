@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import Wire
+
+/// Presses a button in the person's place.
+struct PressCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "press",
+        abstract: "Press a button, as the person would."
+    )
+
+    @Argument(help: "The id of what has the button.")
+    var id: UInt32
+    @Argument(help: "The id of the button.")
+    var button: String
+    @Option(parsing: .unconditional, help: "What to write into its field.")
+    var text: String?
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("What to choose from its list. Repeat for more.", valueName: "id")
+    )
+    var choose: [String] = []
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        try check(id: id)
+        if button.isEmpty { throw ValidationError("the id of a button is not empty") }
+    }
+
+    func run() throws {
+        try ending {
+            var filled: [Value.Entry] = []
+            if let text {
+                filled.append(.init(key: .string("text"), value: .variant(.string(text))))
+            }
+            if !choose.isEmpty {
+                filled.append(.init(key: .string("choices"), value: .variant(.strings(choose))))
+            }
+            _ = try Session().ask(
+                "Press",
+                of: BusNames.control,
+                [.uint32(id), .string(button), .dictionary(filled, key: "s", value: "v")]
+            )
+            return try done(json: output.json)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import PresenterCore
+import Wire
+
+/// A colour, `#rrggbb`.
+struct ColorArgument: ExpressibleByArgument, Equatable {
+    var color: RGB
+
+    init?(argument: String) {
+        guard let color = RGB(hex: argument) else { return nil }
+        self.color = color
+    }
+}

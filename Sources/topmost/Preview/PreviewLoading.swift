@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+
+/// Draws a loading.
+struct PreviewLoading: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "loading",
+        abstract: "Draw work that goes on."
+    )
+    @OptionGroup var loading: LoadingOptions
+    @OptionGroup var preview: PreviewOptions
+
+    func run() throws {
+        try ending { try preview.draw(try loading.presentable()) }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import PresenterCore
+
+/// Draws a retry.
+struct PreviewRetry: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "retry",
+        abstract: "Draw work that failed."
+    )
+    /// The flags of a retry, all of them: no program failed.
+    enum Scope: FlagScope {
+        static let kind = Kind.retry
+        static let omitted: Set<String> = ["title"]
+    }
+
+    @Argument(help: "The title.")
+    var title = "program failed"
+    @OptionGroup var flags: OptionFlags<Scope>
+    @OptionGroup var preview: PreviewOptions
+
+    func run() throws {
+        try ending {
+            var values = try flags.values()
+            values["title"] = .text(title)
+            return try preview.draw(try values.build())
+        }
+    }
+}

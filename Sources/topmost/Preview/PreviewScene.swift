@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Files
+import PresenterCore
+import Wire
+
+/// Draws whatever a display can be told to show.
+struct PreviewScene: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scene",
+        abstract: "Draw a whole scene.",
+        discussion: """
+            The file holds one scene message of the plugin protocol, as topmostd sends it to \
+            displays: several presenters, toasts, whatever there may be. Its newest card \
+            counts as accepted this moment.
+            """
+    )
+    @Argument(help: ArgumentHelp("A file with the scene as JSON.", valueName: "file"))
+    var file: String
+    @OptionGroup var preview: PreviewOptions
+
+    func run() throws {
+        try ending {
+            let scene: Scene
+            do {
+                let bytes = try Files.read(file, limit: Line.limit)
+                guard case .scene(let message) = try HostMessage(line: bytes) else {
+                    throw Failure(.usage, "\(file): its type is not scene")
+                }
+                scene = try message.toEntity()
+            } catch let error as FileError {
+                throw Failure(.usage, "\(error)")
+            } catch let error as WireError {
+                throw Failure(.usage, "\(file): \(error)")
+            }
+            return try preview.draw(scene)
+        }
+    }
+}

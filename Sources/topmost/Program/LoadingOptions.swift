@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import PresenterCore
+
+/// What a loading is asked for with.
+struct LoadingOptions: ParsableArguments, PresentableOptions {
+    /// The flags of a loading.
+    enum Scope: FlagScope {
+        static let kind = Kind.loading
+        static let omitted: Set<String> = []
+    }
+
+    @OptionGroup var flags: OptionFlags<Scope>
+
+    func validate() throws { try values().checkFlags(except: Scope.omitted) }
+
+    func values() throws -> OptionValues {
+        var values = try flags.values()
+        values.promoteShortMessage()
+        return values
+    }
+}

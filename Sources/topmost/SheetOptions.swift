@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import PresenterCore
+
+/// What a sheet is asked for with.
+struct SheetOptions: ParsableArguments, PresentableOptions {
+    /// The flags of a sheet.
+    enum Scope: FlagScope {
+        static let kind = Kind.bottomSheet
+        static let omitted: Set<String> = []
+    }
+
+    @OptionGroup var flags: OptionFlags<Scope>
+
+    func validate() throws {
+        if !flags.has("action") { throw ValidationError("give at least one --action ID=LABEL") }
+        try values().checkFlags(except: Scope.omitted)
+    }
+
+    func values() throws -> OptionValues { try flags.values() }
+}
