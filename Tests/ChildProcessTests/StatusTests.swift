@@ -90,7 +90,8 @@ struct StatusTests {
 
     @Test("an end that is handed out once is handed out no more")
     func once() throws {
-        let child = try Command("cat", input: .pipe, output: .pipe, error: .pipe).start()
+        let child = try Command("sleep", ["1000"], input: .pipe, output: .pipe, error: .pipe)
+            .start()
         _ = try Self.end(child.takeInput())
         _ = try Self.end(child.takeOutput())
         _ = try Self.end(child.takeError())
