@@ -217,8 +217,8 @@ var targets: [Target] = [
     tests(
         "BusServiceTests",
         [
-            "BusService", "DBus", "BusValues", "EventLoop", "Journal", "Wire", "PresenterCore",
-            "TestSupport",
+            "BusService", "DBus", "BusValues", "ChildProcess", "EventLoop", "Journal", "Wire",
+            "PresenterCore", "TestSupport",
         ],
         snapshots: true
     ),

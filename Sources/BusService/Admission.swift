@@ -83,12 +83,15 @@ final class Admission {
     /// - Parameters:
     ///   - name: the client's unique name.
     ///   - bytes: what the request holds on to; asked for only where it has to wait.
+    ///   - keepsGone: whether to handle the request of a client that left before it was
+    ///     identified, with an unidentified client's rights; if not, it is dropped.
     ///   - use: handles it.
     /// - Returns: `false` when too many or too large requests wait for that
     ///   client's look-up; then nothing follows.
     func request(
         from name: String,
         holding bytes: @autoclosure () -> Int = 0,
+        keepsGone: Bool = false,
         then use: @escaping (Identity) -> Void
     ) -> Bool {
         if let identity = identityCache.identity(of: name) {
@@ -103,6 +106,8 @@ final class Admission {
         let bytes = bytes()
         return identityCache.wait(for: name, holding: bytes) { [weak self] identity in
             guard let self else { return }
+            // Whoever is gone has no rights; what may be kept of it is a stranger's.
+            guard let identity = identity ?? (keepsGone ? .unidentified(name) : nil) else { return }
             if isPrompt(identity) {
                 use(identity)
             } else {

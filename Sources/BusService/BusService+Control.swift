@@ -68,7 +68,7 @@ extension BusService {
                 },
             ],
             mayRead: { [weak self] call, answer in
-                self?.identified(call) { answer($0.trust != .sandboxed) }
+                self?.identified(call) { answer(!$0.trust.isRestricted && call.isForTopmost) }
             }
         )
     }
@@ -83,8 +83,12 @@ extension BusService {
         .init(name, takes: takes, gives: gives) { [weak self] call in
             self?.identified(call) { [weak self] identity in
                 guard let self else { return }
-                guard identity.trust != .sandboxed else {
-                    let text = "\(BusNames.control) is not for sandboxed applications"
+                guard call.isForTopmost else {
+                    let text = "\(BusNames.control) is reached by the name \(BusNames.name) only"
+                    return fail(call.handle, .accessDenied, text)
+                }
+                guard !identity.trust.isRestricted else {
+                    let text = "\(BusNames.control) is not for sandboxed or unidentified programs"
                     return fail(call.handle, .accessDenied, text)
                 }
                 handler(self, call)
@@ -202,4 +206,12 @@ extension String {
 extension Duration {
     /// Whole milliseconds.
     var milliseconds: Int64 { Instant(sinceBoot: self).milliseconds }
+}
+
+extension Call {
+    /// Whether it is addressed to our own name.
+    ///
+    /// A sandbox with the right to notify may call every object of whoever has that
+    /// other name.
+    fileprivate var isForTopmost: Bool { message.destination == BusNames.name }
 }

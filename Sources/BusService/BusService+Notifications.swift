@@ -76,7 +76,8 @@ extension BusService {
             return
         }
         let handle = call.handle
-        identified(call) { [weak self] identity in
+        // `dbus-send` leaves as soon as it has sent.
+        identified(call, keepsGone: true) { [weak self] identity in
             guard let self else { return }
             do throws(WireError) {
                 let presentable = try reading(by: identity) { context throws(WireError) in

@@ -41,7 +41,7 @@ extension BusService {
     private func present(_ kind: Kind, _ call: Call) {
         let handle = call.handle
         let options = call.arguments[0]
-        identified(call) { [weak self] identity in
+        identified(call, keepsGone: kind == .toast) { [weak self] identity in
             guard let self else { return }
             do throws(WireError) {
                 let presentable = try reading(by: identity) { context throws(WireError) in
@@ -97,13 +97,13 @@ extension BusService {
         _ handle: CallHandle
     ) -> Bool {
         guard case .loading(let loading) = content, loading.blocksInput,
-            identity.trust == .sandboxed
+            identity.trust.isRestricted
         else { return true }
         drop(content.storedImages)
         fail(
             handle,
             .accessDenied,
-            "loading: \"blocks_input\" takes false from sandboxed applications, got true"
+            "loading: \"blocks_input\" takes false from sandboxed and unidentified programs, got true"
         )
         return false
     }

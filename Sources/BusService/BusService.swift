@@ -110,12 +110,20 @@ public final class BusService {
     // MARK: Requests
 
     /// Handles a call once it is known who made it and it has its turn.
-    func identified(_ call: Call, _ use: @escaping (Identity) -> Void) {
+    ///
+    /// The call of a client that left before it was identified is dropped, or with
+    /// `keepsGone` handled with an unidentified client's rights.
+    func identified(
+        _ call: Call,
+        keepsGone: Bool = false,
+        _ use: @escaping (Identity) -> Void
+    ) {
         let arguments = call.arguments
         guard
             admission.request(
                 from: call.sender,
                 holding: arguments.reduce(0) { $0 + $1.heldBytes },
+                keepsGone: keepsGone,
                 then: use
             )
         else {
@@ -175,7 +183,7 @@ public final class BusService {
     ) throws(WireError) -> Result {
         var stored: [StoredImage] = []
         let context = DecodingContext(
-            allowsFiles: identity.trust != .sandboxed,
+            allowsFiles: !identity.trust.isRestricted,
             fallbackTitle: identity.displayName,
             limits: dependencies.state().limits
         ) { [images, log] raw in

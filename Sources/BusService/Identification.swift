@@ -2,7 +2,8 @@
 //
 // Who a client is, in falling strength: the sandbox's word, the executable of
 // an installed application, a bare executable, nothing. A look-up that fails
-// proves nothing: such a client is known by its connection alone.
+// proves nothing: such a client is known by its connection alone and has the
+// rights of a sandboxed one. A client that is gone has none.
 //
 // Two questions have two answers. Rights follow the client itself: `key` is its
 // own executable, so a script may replace its notification from a new
@@ -16,15 +17,17 @@ import Wire
 
 /// Finds out who a client is.
 public struct Identification {
-    /// Finds the identity of the client of that unique name; called once a
-    /// name, answers now or later, always once.
-    public var identify: (String, @escaping (Identity) -> Void) -> Void
+    /// Finds the identity of the client of that unique name.
+    ///
+    /// Called once a name; answers now or later, always once. `nil`: the client
+    /// has left the bus.
+    public var identify: (String, @escaping (Identity?) -> Void) -> Void
     /// Judges the name that a client gives itself with one presentation.
     public var judge: (Identity, String) -> Identity
 
     /// Creates it from its functions.
     public init(
-        identify: @escaping (String, @escaping (Identity) -> Void) -> Void,
+        identify: @escaping (String, @escaping (Identity?) -> Void) -> Void,
         judge: @escaping (Identity, String) -> Identity = { identity, _ in identity }
     ) {
         self.identify = identify
@@ -47,14 +50,15 @@ public struct Identification {
     ) -> Identification {
         Identification { [weak connection] name, answer in
             let seen = now()
-            guard let connection else { return answer(Identity.unknown(name)) }
+            guard let connection else { return answer(nil) }
             connection.credentials(of: name) { credentials in
-                let known = credentials?.processID.flatMap { id in
+                guard let credentials else { return answer(nil) }
+                let known = credentials.processID.flatMap { id in
                     facts(id, seen).map {
                         Identity(name, $0, processID: id, applications: applications)
                     }
                 }
-                answer(known ?? Identity.unknown(name))
+                answer(known ?? Identity.unidentified(name))
             }
         } judge: { identity, claim in
             identity.claiming(claim, among: applications)
@@ -71,8 +75,8 @@ extension ProcessFacts {
 
 extension Identity {
     /// A client of whom nothing could be proved.
-    static func unknown(_ name: String) -> Identity {
-        Identity(key: "name:" + name, displayName: ProgramName.unknown, trust: .program)
+    static func unidentified(_ name: String) -> Identity {
+        Identity(key: "name:" + name, displayName: ProgramName.unknown, trust: .unidentified)
     }
 
     /// Judges the facts about a client's process.
@@ -87,6 +91,9 @@ extension Identity {
             self.init(sandbox: Self.flatpak(info) ?? "", name, applications)
         } else if let id = Self.scope(facts.controlGroup) {
             self.init(sandbox: id, name, applications)
+        } else if facts.program == "xdg-dbus-proxy" {
+            // It speaks for a sandbox that it does not name.
+            self = .unidentified(name)
         } else {
             self.init(facts, applications)
         }

@@ -19,7 +19,7 @@ final class IdentityCache {
 
     /// The requests of one client.
     private struct Line {
-        var requests: [(Identity) -> Void]
+        var requests: [(Identity?) -> Void]
         var size = Size()
     }
 
@@ -50,12 +50,12 @@ final class IdentityCache {
     /// - Parameters:
     ///   - name: the client's unique name.
     ///   - bytes: what the request holds on to while it waits.
-    ///   - use: takes the identity.
+    ///   - use: takes the identity; `nil`: the client left before it was identified.
     /// - Returns: `false` when too many or too large requests wait; then nothing follows.
     func wait(
         for name: String,
         holding bytes: Int,
-        then use: @escaping (Identity) -> Void
+        then use: @escaping (Identity?) -> Void
     ) -> Bool {
         if var line = waiting.removeValue(forKey: name) {
             defer { waiting[name] = line }
@@ -74,18 +74,21 @@ final class IdentityCache {
         return true
     }
 
-    private func found(_ identity: Identity, of name: String) {
+    private func found(_ identity: Identity?, of name: String) {
         guard let line = waiting.removeValue(forKey: name) else { return }
         total.count -= line.size.count
         total.bytes -= line.size.bytes
+        if let identity { remember(identity, of: name) }
+        for request in line.requests { request(identity) }
+    }
+
+    private func remember(_ identity: Identity, of name: String) {
         known[name] = identity
         order.append(name)
-        if order.count > Self.mostKnown {
-            // Half at once, so that the cost is spread.
-            for old in order.prefix(Self.mostKnown / 2) { known[old] = nil }
-            order.removeFirst(Self.mostKnown / 2)
-        }
-        for request in line.requests { request(identity) }
+        guard order.count > Self.mostKnown else { return }
+        // Half at once, so that the cost is spread.
+        for old in order.prefix(Self.mostKnown / 2) { known[old] = nil }
+        order.removeFirst(Self.mostKnown / 2)
     }
 }
 

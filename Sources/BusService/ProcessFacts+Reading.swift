@@ -30,7 +30,8 @@ extension ProcessFacts {
             let bytes = try folder.read("root/.flatpak-info", limit: 64 << 10)
             facts.sandboxInfo = String(decoding: bytes, as: UTF8.self)
         } catch {
-            guard error.isMissing else { return nil }
+            // The root of a process that has ended is missing too, whatever was in it.
+            guard error.isMissing, (try? folder.target(ofLink: "root")) != nil else { return nil }
         }
         guard !facts.isSandboxed else { return facts }
         facts.readArguments(folder)

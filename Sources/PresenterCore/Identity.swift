@@ -61,8 +61,19 @@ public struct Identity: Hashable, Sendable {
         case sandboxed
         /// The program is that of an installed application.
         case application
-        /// Any other program, or one of which nothing could be found out.
+        /// Any other program, proved to run outside of every sandbox.
         case program
+        /// Nothing could be found out: it may be sandboxed.
+        case unidentified
+
+        /// Whether it has the rights of a sandboxed application only: it may not block
+        /// input, name files as pictures or control other presentations.
+        public var isRestricted: Bool {
+            switch self {
+            case .sandboxed, .unidentified: true
+            case .application, .program: false
+            }
+        }
     }
 }
 
@@ -75,7 +86,7 @@ extension Card {
     /// application; `nil`: nothing secret is asked for, or the plate says enough.
     public var secretGoesTo: String? {
         guard case .modal(let modal) = content, modal.input?.isHidden == true,
-            identity.trust == .program
+            identity.trust == .program || identity.trust == .unidentified
         else { return nil }
         return identity.displayName
     }

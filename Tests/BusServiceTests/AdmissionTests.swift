@@ -14,7 +14,7 @@ struct AdmissionTests {
         let loop: EventLoop
         var admission: Admission?
         var now = Instant(milliseconds: 5000)
-        var lookups: [String: (Identity) -> Void] = [:]
+        var lookups: [String: (Identity?) -> Void] = [:]
         /// What was handled, in order.
         var handled: [String] = []
 

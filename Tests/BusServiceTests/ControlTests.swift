@@ -276,6 +276,77 @@ struct ControlTests {
         #expect(testBus.state.scene.presenters.count == 1 && testBus.state.doNotDisturb == .off)
     }
 
+    @Test(
+        "Control is reached by our own name only",
+        arguments: [BusNames.notifications, nil] as [String?]
+    )
+    func otherName(_ name: String?) throws {
+        var isOwned = false
+        try testBus.connection.requestName(BusNames.notifications) { _ in isOwned = true }
+        try testBus.run { isOwned }
+        let id = try client.present("Modal")
+        let calls: [(String, String, [Value])] = [
+            ("Dismiss", BusNames.control, [.uint32(id)]),
+            (
+                "Get", "org.freedesktop.DBus.Properties",
+                [.string(BusNames.control), .string("Showing")]
+            ),
+        ]
+        for (member, interface, arguments) in calls {
+            var answer: Result<Message, BusError>?
+            let destination = name ?? testBus.connection.uniqueName
+            try client.connection.call(
+                .call(member, of: interface, at: BusNames.path, on: destination, arguments)
+            ) { answer = $0 }
+            try testBus.run { answer != nil }
+            guard case .failure(.remote(let error, _))? = answer else {
+                Issue.record("\(member) was answered: \(String(describing: answer))")
+                continue
+            }
+            #expect(error.hasSuffix("AccessDenied"))
+        }
+        #expect(testBus.state.scene.presenters.count == 1)
+    }
+
+    @Test("unidentified callers are denied as sandboxed ones are")
+    func unidentified() throws {
+        let id = try client.present("Modal")
+        let stranger = try testBus.client()
+        testBus.identities[stranger.name] = Identity(
+            key: "name:" + stranger.name,
+            displayName: "Unknown program",
+            trust: .unidentified
+        )
+        let answer = try stranger.refusal("Dismiss", of: BusNames.control, [.uint32(id)])
+        #expect(answer.hasPrefix("org.topmost.Error.AccessDenied: "))
+        #expect(testBus.state.scene.presenters.count == 1)
+    }
+
+    @Test("calls of a client that left before it was identified do nothing; its toasts show")
+    func gone() throws {
+        let id = try client.present("Modal")
+        let stranger = try testBus.client()
+        testBus.delaysLookups = true
+        let calls: [(String, String, [Value])] = [
+            ("DismissAll", BusNames.control, []),
+            ("Press", BusNames.control, [.uint32(id), .string("positive"), .options([:])]),
+            ("PresentModal", BusNames.presenter, [.options(["title": .string("Mine")])]),
+            ("PresentToast", BusNames.presenter, [.options(["title": .string("Toast")])]),
+            ("Notify", BusNames.notifications, Client.notification("Note")),
+        ]
+        for (member, interface, arguments) in calls {
+            try stranger.start(member, of: interface, arguments) { _ in }
+        }
+        try testBus.run { testBus.lookups.count == 1 }
+        // All of them arrived before this answer.
+        testBus.delaysLookups = false
+        _ = try control("Status")
+        testBus.lookups[0].1(nil)
+        #expect(testBus.state.scene.presenters.map(\.id.rawValue) == [id])
+        #expect(testBus.state.scene.toasts.count == 2)
+        #expect(testBus.state.scene.toasts.allSatisfy { $0.identity.trust == .unidentified })
+    }
+
     @Test("sandboxed callers read no properties, and learn nothing by asking for all")
     func deniedProperties() throws {
         let properties = "org.freedesktop.DBus.Properties"

@@ -77,6 +77,9 @@ struct FaultTests {
                     [.options(["title": .string("m\(number)")])]
                 )
             )
+            try client.connection.send(
+                .call("DismissAll", of: BusNames.control, at: BusNames.path, on: BusNames.name)
+            )
             #expect(client.connection.flush(atMost: .seconds(5)))
             client.connection.close()
         }
@@ -85,7 +88,7 @@ struct FaultTests {
         }
         try testBus.run { testBus.state.scene.presenters.isEmpty }
         for listing in testBus.state.list(at: testBus.now) {
-            #expect(listing.owner.identity.trust == .program)
+            #expect(listing.owner.identity.trust == .unidentified)
         }
         let client = try testBus.client()
         #expect(try client.notify("one more") > 40)

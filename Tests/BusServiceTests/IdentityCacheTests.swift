@@ -10,7 +10,7 @@ import Testing
 struct CallersTests {
     @Test("large requests that wait for one look-up are bounded, and none is lost")
     func bounded() {
-        var answer: ((Identity) -> Void)?
+        var answer: ((Identity?) -> Void)?
         let identityCache = IdentityCache(Identification { _, found in answer = found })
         var handled = 0
         var refused = 0
@@ -26,7 +26,7 @@ struct CallersTests {
 
     @Test("all that waits for look-ups is bounded too")
     func boundedInAll() {
-        var answers: [(Identity) -> Void] = []
+        var answers: [(Identity?) -> Void] = []
         let identityCache = IdentityCache(Identification { _, found in answers.append(found) })
         var handled = 0
         // The first of each client counts as nothing: it is there to be decided on.

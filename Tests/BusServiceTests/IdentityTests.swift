@@ -236,17 +236,26 @@ struct IdentityTests {
     @Test("what cannot be found out proves nothing")
     func unknown() throws {
         let found = try identity(nil)
-        #expect(found.key.hasPrefix("name::") && found.trust == .program)
+        #expect(found.key.hasPrefix("name::") && found.trust == .unidentified)
+        #expect(found.trust.isRestricted)
     }
 
-    @Test("a client that is gone proves nothing")
+    @Test("a bus proxy whose sandbox is not known may do no more than the sandbox")
+    func proxy() throws {
+        let found = try identity(ProcessFacts(executable: "/usr/bin/xdg-dbus-proxy"))
+        #expect(found.key.hasPrefix("name::") && found.trust.isRestricted)
+    }
+
+    @Test("a client that is gone is nobody")
     func gone() throws {
         let testBus = try TestBus()
-        var found: Identity?
+        var isAnswered = false
         Identification.live(testBus.connection, applications: applications, now: { .zero })
-            .identify(":1.4711") { found = $0 }
-        try testBus.run { found != nil }
-        #expect(found?.key == "name::1.4711" && found?.trust == .program)
+            .identify(":1.4711") {
+                #expect($0 == nil)
+                isAnswered = true
+            }
+        try testBus.run { isAnswered }
     }
 
     @Test("the facts of this very process are found, unless it is younger than its request")

@@ -248,7 +248,7 @@ struct PresenterTests {
             #expect(
                 try client.refusal("PresentLoading", [.options(options)])
                     == "org.topmost.Error.AccessDenied: loading: \"blocks_input\" takes false "
-                    + "from sandboxed applications, got true"
+                    + "from sandboxed and unidentified programs, got true"
             )
         }
         let id = try client.present("Loading", ["blocks_input": .boolean(false)])

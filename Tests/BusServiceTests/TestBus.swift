@@ -21,7 +21,7 @@ final class TestBus {
     /// Who clients are; those not in it are themselves alone.
     var identities: [String: Identity] = [:]
     /// Look-ups that wait, when they are to.
-    var lookups: [(String, (Identity) -> Void)] = []
+    var lookups: [(String, (Identity?) -> Void)] = []
     var delaysLookups = false
     var log: [String] = []
     let images: ImageStore
@@ -47,6 +47,9 @@ final class TestBus {
 
     /// Starts the service; `live`: with the identities of bus and kernel.
     func start(live: Bool = false) throws {
+        var isOwned = false
+        try connection.requestName(BusNames.name) { _ in isOwned = true }
+        try run { isOwned }
         let identification =
             live
             ? Identification.live(
@@ -190,12 +193,14 @@ final class Client {
     ) throws {
         let path =
             interface == BusNames.notifications ? BusNames.notificationsPath : BusNames.path
+        let isProperties = interface == "org.freedesktop.DBus.Properties"
         try connection.call(
             .call(
                 member,
                 of: interface,
                 at: path,
-                on: testBus.connection.uniqueName,
+                on: interface == BusNames.control || isProperties
+                    ? BusNames.name : testBus.connection.uniqueName,
                 arguments
             ),
             reply: answer

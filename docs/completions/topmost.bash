@@ -755,7 +755,7 @@ _topmost_preview_toast() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'$'\n''unidentified'
         return
         ;;
     esac
@@ -892,7 +892,7 @@ _topmost_preview_modal() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'$'\n''unidentified'
         return
         ;;
     esac
@@ -999,7 +999,7 @@ _topmost_preview_sheet() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'$'\n''unidentified'
         return
         ;;
     esac
@@ -1112,7 +1112,7 @@ _topmost_preview_loading() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'$'\n''unidentified'
         return
         ;;
     esac
@@ -1222,7 +1222,7 @@ _topmost_preview_retry() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'$'\n''unidentified'
         return
         ;;
     esac
@@ -1287,7 +1287,7 @@ _topmost_preview_scene() {
         return
         ;;
     '--trust')
-        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'
+        __topmost_add_completions -W 'sandboxed'$'\n''application'$'\n''program'$'\n''unidentified'
         return
         ;;
     esac

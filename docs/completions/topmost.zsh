@@ -462,7 +462,7 @@ _topmost_preview_toast() {
     local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___urgency=('low' 'normal' 'critical')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'application' 'program')
+    local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
         ':message:'
         '--title[The title\: one or two lines.]:text:'
@@ -517,7 +517,7 @@ _topmost_preview_modal() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'application' 'program')
+    local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
         ':title:'
         '--message[The text below the title.]:text:'
@@ -581,7 +581,7 @@ _topmost_preview_sheet() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'application' 'program')
+    local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
         '--title[The title\: one or two lines.]:text:'
         '--message[The text below the title.]:text:'
@@ -630,7 +630,7 @@ _topmost_preview_loading() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'application' 'program')
+    local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
         '--title[The title\: one or two lines.]:text:'
         '--message[The text below the title.]:text:'
@@ -682,7 +682,7 @@ _topmost_preview_retry() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'application' 'program')
+    local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
         ':title:'
         '--message[The text below the title.]:text:'
@@ -732,7 +732,7 @@ _topmost_preview_retry() {
 _topmost_preview_scene() {
     local -i ret=1
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
-    local -ar ___trust=('sandboxed' 'application' 'program')
+    local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
         ':file:'
         '(--output -o)'{--output,-o}'[The PNG file to write; - is standard output.]:file:'

@@ -80,7 +80,7 @@ extension CardLayoutBuilder {
         switch card.identity.trust {
         case .sandboxed: glyph = .shield
         case .program where card.identity.isInTerminal: glyph = .terminal
-        case .application, .program: return nil
+        case .application, .program, .unidentified: return nil
         }
         let side = type.icon(16)
         let sign = Node(.glyph(glyph, theme[.textSecondary])).sized(side, side)

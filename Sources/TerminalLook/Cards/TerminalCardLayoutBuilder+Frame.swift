@@ -211,7 +211,7 @@ extension TerminalCardLayoutBuilder {
         case .sandboxed: tags.append((look.words.sandboxed, ink(theme[.textSecondary])))
         case .program where card.identity.isInTerminal:
             tags.append((">_", ink(theme[.textSecondary])))
-        case .application, .program: break
+        case .application, .program, .unidentified: break
         }
         return tags
     }
