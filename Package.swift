@@ -217,8 +217,8 @@ var targets: [Target] = [
     tests(
         "BusServiceTests",
         [
-            "BusService", "DBus", "BusValues", "ChildProcess", "EventLoop", "Journal", "Wire",
-            "PresenterCore", "TestSupport",
+            "BusService", "DBus", "BusValues", "ChildProcess", "EventLoop", "Files", "Journal",
+            "PresenterCore", "TestSupport", "Wire",
         ],
         snapshots: true
     ),

@@ -7,7 +7,7 @@ public import Wire
 /// Keeps the raw pixels that clients send, as files that only displays of this
 /// user can read.
 public final class ImageStore {
-    private let folder: String
+    private let folder: PrivateFolder
     private var kept: [String: Kept] = [:]
     private var bytes = 0
     /// What each identity's images take.
@@ -16,6 +16,7 @@ public final class ImageStore {
 
     /// One stored image.
     private struct Kept {
+        var name: String
         var bytes: Int
         var identity: String
     }
@@ -25,32 +26,30 @@ public final class ImageStore {
     /// Bytes that are kept for one identity, so that nobody takes all the room.
     public static let mostBytesPerIdentity = 64 << 20
 
-    /// Opens the store: makes its folder.
+    /// Opens the store in an open folder, `$XDG_RUNTIME_DIR/topmost/images`.
     ///
-    /// What lies in it stays until `clear`: another daemon may have it on screen.
-    ///
-    /// - Parameter folder: its path, `$XDG_RUNTIME_DIR/topmost/images`; the
-    ///   folder above it is made too.
-    /// - Throws: `FileError` when the folder cannot be made.
-    public init(folder: String) throws(FileError) {
+    /// Its files stay until `clear`: another daemon may have them on screen.
+    public init(folder: PrivateFolder) {
         self.folder = folder
-        if let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {
-            try Files.makeFolder(String(folder[..<slash]))
-        }
-        try Files.makeFolder(folder)
     }
 
-    /// Deletes what lies in the folder and is not kept here: what a daemon that was
-    /// killed left behind.
+    /// Deletes the files that a killed daemon left behind: those with names of our
+    /// pattern that are not kept here.
     ///
     /// To be called once the daemon's name is ours, so that no other one has images there.
     ///
     /// - Throws: the failed call.
     public func clear() throws(FileError) {
-        for name in try Files.names(in: folder) {
-            let path = folder + "/" + name
-            if kept[path] == nil { try Files.remove(path) }
+        for name in try folder.names() where Self.isOwn(name) {
+            if kept[folder.path + "/" + name] == nil { try folder.remove(name) }
         }
+    }
+
+    /// Whether a name is one of our pattern, `4711-3`.
+    private static func isOwn(_ name: String) -> Bool {
+        let numbers = name.split(separator: "-", omittingEmptySubsequences: false)
+        return numbers.count == 2
+            && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
     }
 
     /// Writes pixels into a new file, for the client of that identity.
@@ -66,9 +65,10 @@ public final class ImageStore {
         else { return nil }
         next += 1
         // Not a name that a daemon before this one may have used.
-        let path = "\(folder)/\(ThisProcess.id)-\(next)"
-        try Files.create(path, image.bytes)
-        kept[path] = Kept(bytes: image.bytes.count, identity: identity)
+        let name = "\(ThisProcess.id)-\(next)"
+        let path = folder.path + "/" + name
+        try folder.create(name, image.bytes)
+        kept[path] = Kept(name: name, bytes: image.bytes.count, identity: identity)
         shares[identity] = share
         bytes += image.bytes.count
         return StoredImage(
@@ -90,7 +90,7 @@ public final class ImageStore {
             bytes -= one.bytes
             let share = shares[one.identity, default: 0] - one.bytes
             shares[one.identity] = share > 0 ? share : nil
-            do { try Files.remove(image.path) } catch { failure = failure ?? error }
+            do { try folder.remove(one.name) } catch { failure = failure ?? error }
         }
         if let failure { throw failure }
     }

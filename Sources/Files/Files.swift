@@ -53,6 +53,11 @@ public enum Files {
     /// - Throws: the failed call; `isMissing` when there is no such folder.
     public static func names(in folder: String) throws(FileError) -> [String] {
         guard let stream = unsafe opendir(folder) else { throw .last("opendir", folder) }
+        return unsafe names(reading: stream)
+    }
+
+    /// The names in an open folder; closes it.
+    static func names(reading stream: OpaquePointer) -> [String] {
         defer { unsafe closedir(stream) }
         var names: [String] = []
         while let entry = unsafe readdir(stream) {
@@ -75,18 +80,11 @@ public enum Files {
         let fd = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard fd >= 0 else { throw .last("open", path) }
         defer { close(fd) }
-        var done = 0
-        while done < bytes.count {
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Glibc.write(fd, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                let error = FileError.last("write", path)
-                _ = unsafe unlink(path)
-                throw error
-            }
-            done += count
+        do {
+            try writeAll(fd, path, bytes)
+        } catch {
+            _ = unsafe unlink(path)
+            throw error
         }
     }
 
@@ -100,6 +98,11 @@ public enum Files {
         let fd = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0o666)
         guard fd >= 0 else { throw .last("open", path) }
         defer { close(fd) }
+        try writeAll(fd, path, bytes)
+    }
+
+    /// Writes all bytes into an open file.
+    static func writeAll(_ fd: Int32, _ path: String, _ bytes: [UInt8]) throws(FileError) {
         var done = 0
         while done < bytes.count {
             let count = unsafe bytes.withUnsafeBytes { buffer in
@@ -133,22 +136,6 @@ public enum Files {
         guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
             throw .last("mkdir", path)
         }
-    }
-
-    /// Makes a folder that only this user may enter, or sees to it that the one there is.
-    ///
-    /// Wraps `mkdir`, `lstat` and `chmod`. The folder above it must be there.
-    ///
-    /// - Throws: the failed call; `EPERM` when what is there is another's, or no folder.
-    public static func makePrivateFolder(_ path: String) throws(FileError) {
-        try makeFolder(path)
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { throw .last("lstat", path) }
-        guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid() else {
-            throw FileError(call: "lstat", path: path, code: EPERM)
-        }
-        guard status.st_mode & 0o077 != 0 else { return }
-        guard unsafe chmod(path, 0o700) == 0 else { throw .last("chmod", path) }
     }
 
     /// Whether this process may run that file.

@@ -30,7 +30,7 @@ extension PluginHost {
         in runtimeFolder: String,
         objection: @escaping (Int32) -> String?
     ) throws {
-        try Files.makePrivateFolder(runtimeFolder + "/" + AttachSocket.folder)
+        _ = try PrivateFolder(runtimeFolder + "/" + AttachSocket.folder)
         let path = AttachSocket.path(runtimeFolder: runtimeFolder)
         let socket = try LocalListener(path: path)
         let source = try loop.watch(fd: socket.descriptor, .readable) { [weak self] _ in

@@ -135,7 +135,8 @@ final class Daemon {
             return nil
         }
         do {
-            return try ImageStore(folder: runtimeFolder + "/topmost/images")
+            let folder = try PrivateFolder(runtimeFolder + "/topmost").folder("images")
+            return ImageStore(folder: folder)
         } catch {
             log.warning("pictures sent as pixels are not shown: \(error)")
             return nil

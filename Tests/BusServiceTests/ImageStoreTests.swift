@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusService
+import Files
 import Foundation
 import PresenterCore
 import Testing
@@ -30,18 +31,18 @@ struct ImageStoreTests {
             atPath: folder,
             withIntermediateDirectories: true
         )
-        try Data("old".utf8).write(to: URL(fileURLWithPath: folder + "/7"))
-        let store = try ImageStore(folder: folder)
+        try Data("old".utf8).write(to: URL(fileURLWithPath: folder + "/7-1"))
+        let store = try ImageStore(folder: PrivateFolder(folder))
         let image = try #require(try store.store(pixels(2), of: "a"))
-        #expect(FileManager.default.fileExists(atPath: folder + "/7"))
+        #expect(FileManager.default.fileExists(atPath: folder + "/7-1"))
         try store.clear()
-        #expect(!FileManager.default.fileExists(atPath: folder + "/7"))
+        #expect(!FileManager.default.fileExists(atPath: folder + "/7-1"))
         #expect(FileManager.default.fileExists(atPath: image.path))
     }
 
     @Test("deletes what it stored and nothing else")
     func drop() throws {
-        let store = try ImageStore(folder: folder)
+        let store = try ImageStore(folder: PrivateFolder(folder))
         let image = try #require(try store.store(pixels(2), of: "a"))
         let mode = try FileManager.default.attributesOfItem(atPath: image.path)[.posixPermissions]
         #expect(mode as? Int == 0o600)
@@ -58,7 +59,7 @@ struct ImageStoreTests {
 
     @Test("is full at 128 MiB, for one application at 64, and has room again when something goes")
     func full() throws {
-        let store = try ImageStore(folder: folder)
+        let store = try ImageStore(folder: PrivateFolder(folder))
         let large = try pixels(2048)
         var images: [String: [StoredImage]] = [:]
         for identity in ["a", "b", "c"] {
@@ -78,8 +79,15 @@ struct ImageStoreTests {
         try FileManager.default.removeItem(atPath: folder)
     }
 
-    @Test("a folder that cannot be made is an error")
-    func failure() {
-        #expect(throws: (any Error).self) { try ImageStore(folder: "/proc/nowhere/images") }
+    @Test("only files with names of our own pattern are cleared")
+    func others() throws {
+        let store = try ImageStore(folder: PrivateFolder(folder))
+        let own = ["1-1", "4711-20"]
+        let others = ["letter.txt", "1", "-", "1-", "-1", "1-1-1", "1-a", "１-１"]
+        for name in own + others {
+            try Data().write(to: URL(fileURLWithPath: folder + "/" + name))
+        }
+        try store.clear()
+        #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder)) == Set(others))
     }
 }

@@ -4,6 +4,7 @@ import BusService
 import BusValues
 import DBus
 import EventLoop
+import Files
 import Foundation
 import Journal
 import PresenterCore
@@ -37,7 +38,10 @@ final class TestBus {
         connection = try Connection.open(.address(bus.address))
         try connection.attach(to: loop)
         imageFolder = NSTemporaryDirectory() + "topmost-" + UUID().uuidString + "/images"
-        images = try ImageStore(folder: imageFolder)
+        let outer = try PrivateFolder(
+            URL(fileURLWithPath: imageFolder).deletingLastPathComponent().path
+        )
+        images = ImageStore(folder: try outer.folder("images"))
     }
 
     deinit {

@@ -17,24 +17,47 @@ struct FilesTests {
     @Test("a private folder is for this user only, whoever made it; another thing there is refused")
     func privateFolder() throws {
         let path = folder + "/private"
-        try Files.makePrivateFolder(path)
+        _ = try PrivateFolder(path)
         #expect(try mode(of: path) == 0o700)
         #expect(unsafe chmod(path, 0o777) == 0)
-        try Files.makePrivateFolder(path)
+        _ = try PrivateFolder(path)
         #expect(try mode(of: path) == 0o700)
         for (name, target) in [("link", path), ("dangling", folder + "/nothing")] {
             #expect(unsafe symlink(target, folder + "/" + name) == 0)
-            #expect(throws: FileError(call: "lstat", path: folder + "/" + name, code: EPERM)) {
-                try Files.makePrivateFolder(folder + "/" + name)
-            }
         }
         try Files.create(folder + "/file", [])
-        #expect(throws: FileError(call: "lstat", path: folder + "/file", code: EPERM)) {
-            try Files.makePrivateFolder(folder + "/file")
+        for name in ["link", "dangling", "file"] {
+            #expect(throws: FileError(call: "openat", path: folder + "/" + name, code: ENOTDIR)) {
+                _ = try PrivateFolder(folder + "/" + name)
+            }
         }
-        #expect(throws: FileError(call: "mkdir", path: folder + "/no/where", code: ENOENT)) {
-            try Files.makePrivateFolder(folder + "/no/where")
+        #expect(throws: FileError(call: "mkdirat", path: folder + "/no/where", code: ENOENT)) {
+            _ = try PrivateFolder(folder + "/no/where")
         }
+    }
+
+    @Test("an open folder stays the same, whatever its path leads to later")
+    func replacedFolder() throws {
+        let outer = try PrivateFolder(folder + "/outer")
+        let inner = try outer.folder("inner")
+        #expect(inner.path == folder + "/outer/inner")
+        try inner.create("a", [1])
+        #expect(try mode(of: inner.path + "/a") == 0o600)
+        #expect(throws: FileError(call: "openat", path: inner.path + "/a", code: EEXIST)) {
+            try inner.create("a", [2])
+        }
+        let other = folder + "/other"
+        try Files.makeFolder(other)
+        try Files.create(other + "/a", [3])
+        try Files.move(inner.path, to: folder + "/moved")
+        #expect(unsafe symlink(other, inner.path) == 0)
+        #expect(try inner.names() == ["a"])
+        try inner.create("b", [4])
+        try inner.remove("a")
+        try inner.remove("a")
+        #expect(try inner.names() == ["b"])
+        #expect(try Files.names(in: other) == ["a"])
+        #expect(throws: FileError.self) { _ = try outer.folder("inner") }
     }
 
     private func mode(of path: String) throws -> UInt32 {

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+//
+// A path can be replaced by a link between two calls. An open folder cannot: it
+// is checked once, and everything in it is reached through its descriptor.
+
+import Glibc
+
+/// An open folder that belongs to this user and that nobody else may enter.
+@safe
+public final class PrivateFolder {
+    /// Its path when it was opened, for messages.
+    public let path: String
+    private let fd: Int32
+
+    /// Opens a folder, and creates it if it is missing.
+    ///
+    /// A folder of this user that others may enter is closed to them. The folder
+    /// above it must exist.
+    ///
+    /// Wraps `mkdir`, `open`, `fstat` and `fchmod`.
+    ///
+    /// - Throws: the failed call; `ELOOP` or `ENOTDIR` for a link or a file, `EPERM`
+    ///   for another user's folder.
+    public convenience init(_ path: String) throws(FileError) {
+        try self.init(path, path, in: AT_FDCWD)
+    }
+
+    /// Opens a folder in this one, and creates it if it is missing.
+    ///
+    /// - Throws: as `init`.
+    public func folder(_ name: String) throws(FileError) -> PrivateFolder {
+        try PrivateFolder(name, path + "/" + name, in: fd)
+    }
+
+    private init(_ name: String, _ path: String, in parent: Int32) throws(FileError) {
+        self.path = path
+        guard unsafe mkdirat(parent, name, 0o700) == 0 || errno == EEXIST else {
+            throw .last("mkdirat", path)
+        }
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        fd = unsafe openat(parent, name, flags)
+        guard fd >= 0 else { throw .last("openat", path) }
+        var status = stat()
+        guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
+        guard status.st_uid == geteuid() else {
+            throw FileError(call: "fstat", path: path, code: EPERM)
+        }
+        guard status.st_mode & 0o077 == 0 || fchmod(fd, 0o700) == 0 else {
+            throw .last("fchmod", path)
+        }
+    }
+
+    deinit {
+        if fd >= 0 { close(fd) }
+    }
+
+    /// The names in it, sorted, without `.` and `..`.
+    ///
+    /// Wraps `fdopendir` and `readdir`.
+    public func names() throws(FileError) -> [String] {
+        // A description of its own: the place of reading belongs to it.
+        let copy = unsafe openat(fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard copy >= 0 else { throw .last("openat", path) }
+        guard let stream = unsafe fdopendir(copy) else {
+            defer { close(copy) }
+            throw .last("fdopendir", path)
+        }
+        return unsafe Files.names(reading: stream)
+    }
+
+    /// Writes a new file that only this user may read.
+    ///
+    /// Wraps `openat` and `write`.
+    ///
+    /// - Throws: the failed call, `EEXIST` when something has that name; a file that
+    ///   could not be completed is removed.
+    public func create(_ name: String, _ bytes: [UInt8]) throws(FileError) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let file = unsafe openat(fd, name, flags, 0o600)
+        guard file >= 0 else { throw .last("openat", path + "/" + name) }
+        defer { close(file) }
+        do {
+            try Files.writeAll(file, path + "/" + name, bytes)
+        } catch {
+            _ = unsafe unlinkat(fd, name, 0)
+            throw error
+        }
+    }
+
+    /// Removes a file or link in it; a missing one is not an error.
+    ///
+    /// Wraps `unlinkat`.
+    public func remove(_ name: String) throws(FileError) {
+        guard unsafe unlinkat(fd, name, 0) == 0 || errno == ENOENT else {
+            throw .last("unlinkat", path + "/" + name)
+        }
+    }
+}
