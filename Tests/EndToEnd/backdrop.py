@@ -11,6 +11,8 @@ from window import fill
 from wire import Wire
 
 COLOR = bytes((0xA8, 0x7A, 0x5B, 0xFF))
+# zwlr_layer_shell_v1.layer; all anchors of zwlr_layer_surface_v1.
+BACKGROUND, ALL_EDGES = 0, 15
 
 
 class Backdrop:
@@ -29,19 +31,15 @@ class Backdrop:
                 self.cover_output(self.wire.bind("wl_output", place=place))
 
     def cover_output(self, output):
-        wire = self.wire
-        surface = wire.create(self.compositor, 0)
+        surface = self.compositor.create_surface()
 
-        def configured(event):
-            # zwlr_layer_surface_v1: configure, ack_configure
-            if event.opcode == 0:
-                wire.request(layer, 6, "u", event.u())
-                fill(wire, self.shm, surface, event.u(), event.u(), COLOR)
-        layer = wire.create(self.shell, 0, "noous", surface, output, 0, "backdrop", handler=configured)
-        # zwlr_layer_surface_v1: set_anchor, set_exclusive_zone; wl_surface.commit
-        wire.request(layer, 1, "u", 15)
-        wire.request(layer, 2, "i", -1)
-        wire.request(surface, 6)
+        def configured(serial, width, height):
+            layer.ack_configure(serial)
+            fill(self.shm, surface, width, height, COLOR)
+        layer = self.shell.get_layer_surface(surface, output, BACKGROUND, "backdrop").on(configure=configured)
+        layer.set_anchor(ALL_EDGES)
+        layer.set_exclusive_zone(-1)
+        surface.commit()
 
 
 if __name__ == "__main__":

@@ -523,24 +523,24 @@ class KwinDesk(Desk):
 
     # Outputs, through `kde_output_management_v2`.
 
-    def configure_output(self, place, opcode, kinds, *values):
+    def configure_output(self, place, request, value):
         """One request of `kde_output_configuration_v2` on an output, applied."""
         wire = Wire(self.socket)
         manager = wire.bind("kde_output_management_v2", 2)
         device = wire.bind("kde_output_device_v2", 2, place=place)
         answers = []
-        configuration = wire.create(manager, 0, handler=lambda event: answers.append(event.opcode))
-        wire.request(configuration, opcode, "o" + kinds, device, *values)
-        # kde_output_configuration_v2.apply; applied is event 0.
-        wire.request(configuration, 5)
+        configuration = manager.create_configuration().on(applied=lambda: answers.append(True),
+                                                          failed=lambda: answers.append(False))
+        getattr(configuration, request)(device, value)
+        configuration.apply()
         while not answers:
             wire.dispatch()
         wire.close()
-        if answers[0] != 0:
+        if not answers[0]:
             raise AssertionError("KWin refused an output's configuration")
 
     def enable_output(self, place, is_on):
-        self.configure_output(place, 0, "i", int(is_on))
+        self.configure_output(place, "enable", int(is_on))
 
     def add_output(self):
         """Plugs one more monitor in, which was there but off; its name."""
@@ -549,7 +549,7 @@ class KwinDesk(Desk):
         return self.output_names()[-1]
 
     def scale_output(self, place, scale):
-        self.configure_output(place, 4, "f", scale)
+        self.configure_output(place, "scale", scale)
 
     def close(self):
         if hasattr(self, "seat"):

@@ -21,41 +21,46 @@ class InputMethod:
         self.serial = 0
         seat = self.wire.bind("wl_seat")
         manager = self.wire.bind("zwp_input_method_manager_v2")
-        self.method = self.wire.create(manager, 0, "on", seat, handler=self.told)
+        self.method = manager.get_input_method(seat).on(
+            activate=self.activated, deactivate=self.deactivated, surrounding_text=self.surrounded,
+            content_type=self.typed, done=self.settled, unavailable=self.refused)
         self.wire.wait()
 
-    def told(self, event):
-        # activate, deactivate, surrounding_text, text_change_cause, content_type, done, unavailable
-        if event.opcode == 0:
-            self.next = {"is_active": True, "text": None, "caret": None, "content": None}
-        elif event.opcode == 1:
-            self.next = {"is_active": False}
-        elif event.opcode == 2:
-            self.next |= {"text": event.s(), "caret": event.u()}
-        elif event.opcode == 4:
-            self.next["content"] = (event.u(), event.u())
-        elif event.opcode == 5:
-            vars(self).update(self.next)
-            self.next = {}
-            self.serial += 1
-        elif event.opcode == 6:
-            raise AssertionError("the compositor has another input method")
+    def activated(self):
+        self.next = {"is_active": True, "text": None, "caret": None, "content": None}
+
+    def deactivated(self):
+        self.next = {"is_active": False}
+
+    def surrounded(self, text, caret, anchor):
+        self.next |= {"text": text, "caret": caret}
+
+    def typed(self, hint, purpose):
+        self.next["content"] = (hint, purpose)
+
+    def settled(self):
+        vars(self).update(self.next)
+        self.next = {}
+        self.serial += 1
+
+    def refused(self):
+        raise AssertionError("the compositor has another input method")
 
     def preedit(self, text, begin=None):
         """Shows a text that is not settled; its caret at its end, or after so many bytes."""
         caret = len(text.encode()) if begin is None else begin
-        self.wire.request(self.method, 1, "sii", text, caret, caret)
+        self.method.set_preedit_string(text, caret, caret)
         self.commit()
 
     def write(self, text, before=0, after=0):
         """Deletes bytes around the caret and settles a text there."""
         if before or after:
-            self.wire.request(self.method, 2, "uu", before, after)
-        self.wire.request(self.method, 0, "s", text)
+            self.method.delete_surrounding_text(before, after)
+        self.method.commit_string(text)
         self.commit()
 
     def commit(self):
-        self.wire.request(self.method, 3, "u", self.serial)
+        self.method.commit(self.serial)
         self.wire.wait()
 
     def look(self):

@@ -13,7 +13,8 @@ from window import fill
 from wire import Wire
 
 COLOR = bytes((0x20, 0x30, 0x90, 0xFF))
-# Anchors of zwlr_layer_surface_v1: top 1, bottom 2, left 4, right 8.
+# zwlr_layer_shell_v1.layer, and the anchors of zwlr_layer_surface_v1: top 1, bottom 2, left 4, right 8.
+TOP = 2
 ANCHORS = {"top": 13, "bottom": 14, "left": 7, "right": 11}
 
 
@@ -25,21 +26,18 @@ class Panel:
         self.shm = wire.bind("wl_shm")
         shell = wire.bind("zwlr_layer_shell_v1")
         output = wire.bind("wl_output")
-        self.surface = wire.create(compositor, 0)
-        self.layer = wire.create(shell, 0, "noous", self.surface, output, 2, "panel", handler=self.configured)
-        # zwlr_layer_surface_v1: set_size, set_anchor, set_exclusive_zone; wl_surface.commit
+        self.surface = compositor.create_surface()
+        self.layer = shell.get_layer_surface(self.surface, output, TOP, "panel").on(configure=self.configured)
         is_flat = edge in ("top", "bottom")
-        wire.request(self.layer, 0, "uu", 0 if is_flat else thickness, thickness if is_flat else 0)
-        wire.request(self.layer, 1, "u", ANCHORS[edge])
-        wire.request(self.layer, 2, "i", thickness)
-        wire.request(self.surface, 6)
+        self.layer.set_size(0 if is_flat else thickness, thickness if is_flat else 0)
+        self.layer.set_anchor(ANCHORS[edge])
+        self.layer.set_exclusive_zone(thickness)
+        self.surface.commit()
 
-    def configured(self, event):
-        # zwlr_layer_surface_v1: configure, ack_configure
-        if event.opcode == 0:
-            self.wire.request(self.layer, 6, "u", event.u())
-            fill(self.wire, self.shm, self.surface, event.u(), event.u(), COLOR)
-            pathlib.Path(self.file).touch()
+    def configured(self, serial, width, height):
+        self.layer.ack_configure(serial)
+        fill(self.shm, self.surface, width, height, COLOR)
+        pathlib.Path(self.file).touch()
 
 
 if __name__ == "__main__":

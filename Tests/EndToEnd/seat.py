@@ -18,6 +18,8 @@ KEYS = {"Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "Control": 29, "S
         "Up": 103, "Left": 105, "Right": 106, "Down": 108}
 for first, row in ((2, "1234567890"), (16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")):
     KEYS.update({letter: first + place for place, letter in enumerate(row)})
+# wl_keyboard.keymap_format
+XKB_V1 = 1
 MODIFIERS = {"Shift": 1, "Control": 4, "Alt": 8}
 KEYMAP = b"""xkb_keymap {
     xkb_keycodes { include "evdev+aliases(qwerty)" };
@@ -67,11 +69,11 @@ class Seat(Person):
         seat = self.wire.bind("wl_seat")
         pointers = self.wire.bind("zwlr_virtual_pointer_manager_v1")
         keyboards = self.wire.bind("zwp_virtual_keyboard_manager_v1")
-        self.pointer = self.wire.create(pointers, 0, "on", seat)
-        self.keyboard = self.wire.create(keyboards, 0, "on", seat)
+        self.pointer = pointers.create_virtual_pointer(seat)
+        self.keyboard = keyboards.create_virtual_keyboard(seat)
         file = os.memfd_create("keymap")
         os.write(file, KEYMAP)
-        self.wire.request(self.keyboard, 0, "uu", 1, len(KEYMAP), file=file)
+        self.keyboard.keymap(XKB_V1, file, len(KEYMAP))
         os.close(file)
         self.wire.wait()
 
@@ -80,21 +82,21 @@ class Seat(Person):
         return int(time.monotonic() * 1000) & 0xFFFFFFFF
 
     def move(self, x, y):
-        self.wire.request(self.pointer, 1, "uuuuu", self.now(), int(x), int(y), *self.size)
-        self.wire.request(self.pointer, 4)
+        self.pointer.motion_absolute(self.now(), int(x), int(y), *self.size)
+        self.pointer.frame()
         self.wire.wait()
 
     def button(self, name, is_down):
-        self.wire.request(self.pointer, 2, "uuu", self.now(), BUTTONS[name], int(is_down))
-        self.wire.request(self.pointer, 4)
+        self.pointer.button(self.now(), BUTTONS[name], int(is_down))
+        self.pointer.frame()
         self.wire.wait()
 
     def strike(self, name, is_down):
         bit = MODIFIERS.get(name, 0)
         self.held = self.held | bit if is_down else self.held & ~bit
-        self.wire.request(self.keyboard, 1, "uuu", self.now(), KEYS[name], int(is_down))
+        self.keyboard.key(self.now(), KEYS[name], int(is_down))
         if bit:
-            self.wire.request(self.keyboard, 2, "uuuu", self.held, 0, 0, 0)
+            self.keyboard.modifiers(self.held, 0, 0, 0)
         self.wire.wait()
 
 
@@ -104,37 +106,42 @@ class FakeInput(Person):
     def __init__(self, path):
         self.wire = Wire(path)
         self.fake = self.wire.bind("org_kde_kwin_fake_input", 4)
-        self.send(0, "ss", "person", "testing")
-
-    def send(self, opcode, kinds="", *values):
-        self.wire.request(self.fake, opcode, kinds, *values)
+        self.fake.authenticate("person", "testing")
         self.wire.wait()
 
     def move(self, x, y):
-        self.send(9, "ff", x, y)
+        self.fake.pointer_motion_absolute(x, y)
+        self.wire.wait()
 
     def button(self, name, is_down):
-        self.send(2, "uu", BUTTONS[name], int(is_down))
+        self.fake.button(BUTTONS[name], int(is_down))
+        self.wire.wait()
 
     def strike(self, name, is_down):
-        self.send(10, "uu", KEYS[name], int(is_down))
+        self.fake.keyboard_key(KEYS[name], int(is_down))
+        self.wire.wait()
 
-    # The touch screen: down, motion, up, cancel, frame.
+    # The touch screen.
 
     def touch_down(self, x, y, finger=0):
-        self.send(4, "uff", finger, x, y)
-        self.send(8)
+        self.fake.touch_down(finger, x, y)
+        self.touch_done()
 
     def touch_move(self, x, y, finger=0):
-        self.send(5, "uff", finger, x, y)
-        self.send(8)
+        self.fake.touch_motion(finger, x, y)
+        self.touch_done()
 
     def touch_up(self, finger=0):
-        self.send(6, "u", finger)
-        self.send(8)
+        self.fake.touch_up(finger)
+        self.touch_done()
+
+    def touch_done(self):
+        self.fake.touch_frame()
+        self.wire.wait()
 
     def touch_cancel(self):
-        self.send(7)
+        self.fake.touch_cancel()
+        self.wire.wait()
 
     def tap(self, x, y):
         self.touch_down(x, y)

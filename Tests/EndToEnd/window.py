@@ -13,19 +13,19 @@ from wire import Wire
 
 NAMES = {code: name for name, code in KEYS.items()}
 COLOR = bytes((0x4A, 0x6A, 0x3A, 0xFF))
+# wl_shm.format
+XRGB8888 = 1
 
 
-def fill(wire, shm, surface, width, height, color):
+def fill(shm, surface, width, height, color):
     """Shows a surface in one colour (blue, green, red, alpha)."""
     file = os.memfd_create("window")
     os.write(file, color * (width * height))
-    # wl_shm.create_pool, wl_shm_pool.create_buffer; wl_surface: attach, damage_buffer, commit
-    pool = wire.create(shm, 0, "ni", width * height * 4, file=file)
+    pool = shm.create_pool(file, width * height * 4)
     os.close(file)
-    buffer = wire.create(pool, 0, "niiiiu", 0, width, height, width * 4, 1)
-    wire.request(surface, 1, "oii", buffer, 0, 0)
-    wire.request(surface, 9, "iiii", 0, 0, width, height)
-    wire.request(surface, 6)
+    surface.attach(pool.create_buffer(0, width, height, width * 4, XRGB8888), 0, 0)
+    surface.damage_buffer(0, 0, width, height)
+    surface.commit()
 
 
 class Window:
@@ -36,54 +36,49 @@ class Window:
         self.size = (600, 400)
         compositor = wire.bind("wl_compositor", 4)
         self.shm = wire.bind("wl_shm")
-        base = wire.bind("xdg_wm_base", handler=lambda event: wire.request(base, 3, "u", event.u()))
-        self.seat = wire.bind("wl_seat", handler=self.capabilities)
-        self.surface = wire.create(compositor, 0)
-        self.shell = wire.create(base, 2, "no", self.surface, handler=self.configured)
-        toplevel = wire.create(self.shell, 1, handler=self.sized)
-        wire.request(toplevel, 2, "s", "Below")
-        wire.request(toplevel, 3, "s", "below")
-        wire.request(toplevel, 9)
-        wire.request(self.surface, 6)
+        base = wire.bind("xdg_wm_base").on(ping=lambda serial: base.pong(serial))
+        self.seat = wire.bind("wl_seat").on(capabilities=self.capabilities)
+        self.surface = compositor.create_surface()
+        self.shell = base.get_xdg_surface(self.surface).on(configure=self.configured)
+        toplevel = self.shell.get_toplevel().on(configure=self.sized)
+        toplevel.set_title("Below")
+        toplevel.set_app_id("below")
+        toplevel.set_maximized()
+        self.surface.commit()
 
-    def sized(self, event):
-        if event.opcode == 0:
-            width, height = event.i(), event.i()
-            self.size = (width or self.size[0], height or self.size[1])
+    def sized(self, width, height, states):
+        self.size = (width or self.size[0], height or self.size[1])
 
-    def configured(self, event):
-        self.wire.request(self.shell, 4, "u", event.u())
-        fill(self.wire, self.shm, self.surface, *self.size, COLOR)
+    def configured(self, serial):
+        self.shell.ack_configure(serial)
+        fill(self.shm, self.surface, *self.size, COLOR)
 
-    def capabilities(self, event):
-        if event.opcode != 0:
-            return
-        there = event.u()
-        for bit, opcode, handler in ((1, 0, self.pointer), (2, 1, self.keyboard), (4, 2, self.touch)):
+    def capabilities(self, there):
+        # wl_seat.capability
+        for bit, get in ((1, self.pointer), (2, self.keyboard), (4, self.touch)):
             if there & bit and bit not in self.devices:
-                self.devices[bit] = self.wire.create(self.seat, opcode, handler=handler)
+                self.devices[bit] = get()
 
-    def pointer(self, event):
-        if event.opcode == 3:
-            _, _, _, is_down = event.u(), event.u(), event.u(), event.u()
-            if is_down:
-                print("click", file=self.file)
+    def pointer(self):
+        return self.seat.get_pointer().on(button=self.button)
 
-    def keyboard(self, event):
-        if event.opcode == 0:
-            os.close(event.fd())
-        elif event.opcode == 1:
-            print("focus", file=self.file)
-        elif event.opcode == 2:
-            print("blur", file=self.file)
-        elif event.opcode == 3:
-            _, _, code, is_down = event.u(), event.u(), event.u(), event.u()
-            if is_down:
-                print("key", NAMES.get(code, code), file=self.file)
+    def keyboard(self):
+        return self.seat.get_keyboard().on(enter=lambda *_: self.note("focus"), leave=lambda *_: self.note("blur"),
+                                           key=self.key)
 
-    def touch(self, event):
-        if event.opcode == 0:
-            print("touch", file=self.file)
+    def touch(self):
+        return self.seat.get_touch().on(down=lambda *_: self.note("touch"))
+
+    def button(self, serial, time, button, is_down):
+        if is_down:
+            self.note("click")
+
+    def key(self, serial, time, code, is_down):
+        if is_down:
+            self.note("key", NAMES.get(code, code))
+
+    def note(self, *words):
+        print(*words, file=self.file)
 
 
 if __name__ == "__main__":
