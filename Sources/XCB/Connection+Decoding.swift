@@ -34,6 +34,7 @@ extension Connection {
             let event: xcb_visibility_notify_event_t = unsafe cast(raw)
             let visibility = Visibility(rawValue: event.state) ?? .whole
             return .visibilityChanged(WindowID(rawValue: event.window), visibility)
+        case XCB_CREATE_NOTIFY: return created(unsafe cast(raw))
         case XCB_CONFIGURE_NOTIFY:
             let event: xcb_configure_notify_event_t = unsafe cast(raw)
             return structureChanged(of: event.window)
@@ -151,6 +152,19 @@ extension Connection {
             return nil
         }
         return .focusLost(WindowID(rawValue: event.event))
+    }
+
+    private func created(_ event: xcb_create_notify_event_t) -> Event? {
+        guard event.override_redirect != 0, !ownWindows.contains(event.window) else { return nil }
+        return .unmanagedCreated(
+            WindowID(rawValue: event.window),
+            Rectangle(
+                x: Int(event.x),
+                y: Int(event.y),
+                width: Int(event.width),
+                height: Int(event.height)
+            )
+        )
     }
 
     private func structureChanged(of window: UInt32) -> Event? {

@@ -24,6 +24,9 @@ public enum Event: Hashable, Sendable {
     case visibilityChanged(WindowID, Visibility)
     /// A window came, went or changed its place among the others on the root.
     case stackingChanged(WindowID)
+    /// Another program created a window on the root that the window manager will not
+    /// manage (override-redirect). It is not shown yet.
+    case unmanagedCreated(WindowID, Rectangle)
     /// One of our windows lost the input focus to another window; a grab does not count.
     case focusLost(WindowID)
     /// A window is gone.

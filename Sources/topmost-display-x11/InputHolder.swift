@@ -10,7 +10,8 @@
 //
 // Another program may have the keyboard (an open menu, a game): the holder asks
 // again and again until it is granted. A screen lock gets all of it for as long as
-// it is there.
+// it is there. Some lock only once they have both grabs: a lease makes way for what
+// may be one.
 
 import Basics
 import EventLoop
@@ -42,7 +43,9 @@ final class InputHolder {
     private let log: (String) -> Void
     private let now: () -> Duration
     private var timer: TimerSource?
+    private var wayTimer: TimerSource?
     private var wanted: Strength?
+    private var isMakingWay = false
     private var isResting = false
     private var isFocused = false
     private var isGrabbed = false
@@ -56,6 +59,9 @@ final class InputHolder {
     static let quickRetries = 100
     static let quickRetry = Duration.milliseconds(50)
     static let slowRetry = Duration.milliseconds(500)
+    /// Screen lockers ask for keyboard and pointer for about a second: slock every
+    /// 100 ms for 0.6 s, xsecurelock for 1 s.
+    static let way = Duration.seconds(2)
 
     init(
         _ connection: Connection,
@@ -66,6 +72,10 @@ final class InputHolder {
         self.log = log
         now = { loop.now }
         timer = try loop.timer(accuracy: .milliseconds(5)) { [unowned self] in ask() }
+        wayTimer = try loop.timer(accuracy: .milliseconds(50)) { [unowned self] in
+            isMakingWay = false
+            change()
+        }
     }
 
     /// Takes both; clicks go nowhere from now on.
@@ -82,6 +92,8 @@ final class InputHolder {
     /// Gives both back.
     func free() {
         wanted = nil
+        isMakingWay = false
+        wayTimer?.disarm()
         letGo()
         floors = []
         formerFocus = nil
@@ -98,6 +110,16 @@ final class InputHolder {
         isResting = false
         failures = 0
         ask()
+    }
+
+    /// Lets another program grab keyboard and pointer for a moment.
+    ///
+    /// A lease holds no more than a modal does meanwhile: what is typed still comes to us.
+    func makeWay() {
+        guard wanted == .everything else { return }
+        isMakingWay = true
+        wayTimer?.arm(at: now() + Self.way)
+        change()
     }
 
     /// Follows the monitors; what was held is held again through the new windows.
@@ -130,7 +152,7 @@ final class InputHolder {
     func setCursor(_ shape: PointerShape) {
         cursor = shape
         for floor in floors { floor.setCursor(shape) }
-        if hasPointer, wanted == .everything { connection.setGrabCursor(shape) }
+        if hasPointer, strength == .everything { connection.setGrabCursor(shape) }
     }
 
     /// Takes the focus back from another program.
@@ -156,18 +178,21 @@ final class InputHolder {
         connection.flush()
     }
 
+    /// How much is to be held now.
+    private var strength: Strength? { isMakingWay && wanted != nil ? .typing : wanted }
+
     /// The strength changed while something is held, or asked for.
     private func change() {
         guard !isResting else { return }
         round += 1
         hasPointer = false
-        if wanted == .typing, hasKeyboard { reserve() }
+        if strength == .typing, hasKeyboard { reserve() }
         ask()
     }
 
     private func ask() {
-        guard let wanted, !isResting, !floors.isEmpty else { return }
-        switch wanted {
+        guard let strength, !isResting, !floors.isEmpty else { return }
+        switch strength {
         case .typing:
             hasPointer = true
             if hasKeyboard {

@@ -51,6 +51,19 @@ final class StackingWatcher {
         }
     }
 
+    /// Whether a window is as large as a screen lock's: it covers a monitor.
+    ///
+    /// xsecurelock's leaves one pixel free along each edge.
+    func isLockSized(_ frame: Rectangle) -> Bool {
+        let grown = Rectangle(
+            x: frame.x - 1,
+            y: frame.y - 1,
+            width: frame.width + 2,
+            height: frame.height + 2
+        )
+        return monitors.contains(where: grown.contains)
+    }
+
     /// Something may lie above us.
     func stackingChanged() {
         guard !windows.isEmpty, !isCheckDue else { return }
@@ -66,7 +79,7 @@ final class StackingWatcher {
             windows.contains { !$0.frame.intersection(cover.frame).isEmpty }
         }
         let hasLock = above.contains { cover in
-            cover.isOverrideRedirect && monitors.contains(where: cover.frame.contains)
+            cover.isOverrideRedirect && isLockSized(cover.frame)
         }
         if !above.isEmpty, !hasLock, rises.take(at: now()) {
             for window in windows { window.raise() }

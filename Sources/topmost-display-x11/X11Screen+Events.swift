@@ -103,6 +103,7 @@ extension X11Screen {
         case .visibilityChanged(let window, let visibility):
             if visibility != .whole, isSurface(window) { keeper.stackingChanged() }
         case .stackingChanged: keeper.stackingChanged()
+        case .unmanagedCreated(_, let frame): if keeper.isLockSized(frame) { holder.makeWay() }
         case .focusLost(let window): holder.focusLost(window)
         case .windowDestroyed: keeper.stackingChanged()
         case .compositingChanged: compositingChanged()

@@ -253,6 +253,35 @@ struct ReachTests {
         #expect(try desktop.grab(other))
     }
 
+    @Test("a lease makes way for what may be a screen lock, then grabs all of it again")
+    func makesWay() throws {
+        let desktop = try TestDesktop()
+        let other = desktop.showFocused(Rectangle(x: 0, y: 0, width: 9, height: 9))
+        try desktop.take(.blocked)
+        try desktop.turn(until: { desktop.screen.holder.hasPointer })
+        #expect(try !desktop.canGrab(other))
+        desktop.forget()
+        // As slock does: it shows its window only once it has both.
+        let lock = Window(
+            desktop.onlooker,
+            frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),
+            kind: .dialog,
+            title: "",
+            hasAlpha: false
+        )
+        desktop.onlooker.waitUntilProcessed()
+        try desktop.turn(until: { try desktop.canGrab(other) })
+        #expect(try desktop.canGrab(other))
+        _ = try desktop.keysOfOnlooker()
+        try desktop.server.run("xdotool", "key", "x")
+        let keys = try desktop.input(1) { if case .keyPressed = $0 { true } else { false } }
+        #expect(keys.count == 1)
+        #expect(try desktop.keysOfOnlooker() == 0)
+        try desktop.turn(until: { try !desktop.canGrab(other) })
+        #expect(try !desktop.canGrab(other))
+        withExtendedLifetime(lock) {}
+    }
+
     @Test("with monitors changing the input stays ours")
     func monitorsChange() throws {
         let desktop = try TestDesktop()

@@ -135,6 +135,16 @@ final class TestDesktop {
         return answers == [.success, .success]
     }
 
+    /// Whether the onlooker could grab keyboard and pointer; it gives them back.
+    func canGrab(_ window: Window) throws -> Bool {
+        defer {
+            onlooker.ungrabKeyboard()
+            onlooker.ungrabPointer()
+            onlooker.waitUntilProcessed()
+        }
+        return try grab(window)
+    }
+
     /// A window of the onlooker's with the input focus.
     func showFocused(_ frame: Rectangle) -> Window {
         let window = Window(onlooker, frame: frame, kind: .dialog, title: "", hasAlpha: false)
