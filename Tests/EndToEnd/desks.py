@@ -19,7 +19,7 @@ import time
 from gi.repository import Gio, GLib
 
 from harness import BIN, ROOT, Client, Desktop, wait_until
-from seat import KEYS, FakeInput, Seat
+from seat import KEYS, MODIFIERS, FakeInput, Seat
 from wire import Wire
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -89,6 +89,22 @@ class Desk(Desktop):
     def screen_hash(self):
         return hash(self.picture().data)
 
+    # The window manager has one key of its own, Super and m, which writes a line.
+
+    @property
+    def key_command(self):
+        return f"sh -c 'echo m >>{self.directory}/manager'"
+
+    def strike_manager_key(self):
+        self.key_down("Super")
+        self.key("m")
+        self.key_up("Super")
+
+    def manager_keys(self):
+        """How often the window manager's key was struck."""
+        path = self.directory / "manager"
+        return len(path.read_text().split()) if path.exists() else 0
+
     def start_window(self):
         """Another program's window, which fills the screen and has the keyboard."""
         self.reached_file = self.directory / "reached"
@@ -116,14 +132,11 @@ class Desk(Desktop):
 
 
 class XDesk(Desk):
-    """openbox on a virtual X server; monitors beside each other on one screen.
-
-    The window manager has one key of its own, Super and m, which writes a line.
-    """
+    """openbox on a virtual X server; monitors beside each other on one screen."""
 
     name = "x11"
     programs = ("Xvfb", "openbox", "xdotool", "xev", "xrandr", "import")
-    keysyms = {"Control": "Control_L", "Shift": "Shift_L", "Alt": "Alt_L"}
+    keysyms = {"Control": "Control_L", "Shift": "Shift_L", "Alt": "Alt_L", "Super": "Super_L"}
 
     def __init__(self, outputs=None, compositor=False, **options):
         self.outputs = outputs or self.outputs
@@ -136,15 +149,6 @@ class XDesk(Desk):
         (self.directory / "config/openbox/rc.xml").write_text(
             '<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard><keybind key="W-m"><action name="Execute">'
             f"<command>{self.key_command}</command></action></keybind></keyboard></openbox_config>")
-
-    @property
-    def key_command(self):
-        return f"sh -c 'echo m >>{self.directory}/manager'"
-
-    def manager_keys(self):
-        """How often the window manager's key was struck."""
-        path = self.directory / "manager"
-        return len(path.read_text().split()) if path.exists() else 0
 
     def start_screen(self, size):
         self.write_keys()
@@ -230,6 +234,10 @@ class XDesk(Desk):
         wait_until(lambda: "FocusIn" in self.log("thief") or self.run(["xdotool", "getwindowfocus"]).stdout.strip()
                    == window, what="the thief's focus")
 
+    def thief_keys(self):
+        """What was typed into the thief; modifiers alone do not count."""
+        return [line for line in self.log("thief").splitlines() if "XLookupString gives 1 bytes" in line]
+
     def start_panel(self, edge, thickness):
         # The window manager takes what a window reserves off the work area.
         width, height = self.size
@@ -285,7 +293,7 @@ class SwayDesk(Desk):
 
     def start_screen(self, size):
         lines = ["xwayland disable", "default_border none", "focus_follows_mouse no",
-                 "output * background #5b7aa8 solid_color"]
+                 "output * background #5b7aa8 solid_color", f"bindsym Mod4+m exec {self.key_command}"]
         place, self.width, self.height = 0, 0, 0
         for number, (resolution, scale) in enumerate(self.outputs, 1):
             width, height = (int(int(part) / scale) for part in resolution.split("x"))
@@ -370,6 +378,21 @@ class SwayDesk(Desk):
         chosen = ["-o", output] if output else []
         return Picture.of_ppm(subprocess.run(["grim", *chosen, "-t", "ppm", "-"], env=self.environment,
                                              capture_output=True, check=True).stdout)
+
+    def start_thief(self):
+        """A window that takes the focus again and again."""
+        self.thief_file = self.directory / "thief"
+        self.start("thief", [sys.executable, "-B", str(HERE / "window.py"),
+                             str(self.directory / "run" / self.environment["WAYLAND_DISPLAY"]), str(self.thief_file),
+                             "Thief"])
+        focus = ["swaymsg", '[title="Thief"] focus']
+        wait_until(lambda: self.run(focus).returncode == 0, what="the thief")
+        self.start("hand", ["sh", "-c", """while :; do swaymsg '[title="Thief"] focus'; done"""])
+
+    def thief_keys(self):
+        """What was typed into the thief; modifiers alone do not count."""
+        keys = [line.split()[1] for line in self.thief_file.read_text().splitlines() if line.startswith("key ")]
+        return [key for key in keys if key not in MODIFIERS]
 
     def start_terminal(self, file):
         self.start("foot", ["foot", "-o", "bell.urgent=no", "sh", "-c", f"stty -echo; cat > {file}"])

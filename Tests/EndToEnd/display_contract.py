@@ -13,7 +13,9 @@ import unittest
 
 from gi.repository import GLib
 
-from harness import BIN, CONTROL, PRESENTER, wait_until
+from everyday import Everyday
+from harness import BIN, CONTROL, PRESENTER, variant, wait_until
+from seat import MODIFIERS
 
 # Past the 0.5 s in which nothing can be pressed, and one thing more could be.
 LONGER_THAN_ARMING = 0.8
@@ -21,8 +23,10 @@ LONGER_THAN_ARMING = 0.8
 PROBE = "f"
 
 
-def rows(*pairs):
-    return GLib.Variant("a(ssa{sv})", [(ident, title, {}) for ident, title in pairs])
+def rows(*all):
+    """Rows of a sheet or buttons: id, title, and a tone where there is a third."""
+    return GLib.Variant("a(ssa{sv})", [(ident, title, {"tone": variant(tone[0])} if tone else {})
+                                       for ident, title, *tone in all])
 
 
 class DeskTest(unittest.TestCase):
@@ -81,6 +85,23 @@ class DeskTest(unittest.TestCase):
         properties = (CONTROL[0], CONTROL[1], "org.freedesktop.DBus.Properties")
         return client.call(properties, "Get", "(ss)", CONTROL[2], "InputBlocked")
 
+    def probe(self, seconds):
+        """Whether a key reaches the window below within that time."""
+        before = self.desk.reached().count(f"key {PROBE}")
+        self.desk.key(PROBE)
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if self.desk.reached().count(f"key {PROBE}") > before:
+                return True
+            time.sleep(0.01)
+        return False
+
+    def wait_blocked(self, client):
+        """Waits until the display keeps the keys from the window below."""
+        wait_until(lambda: self.blocked(client), what="the block")
+        # A cold display must start before it can block.
+        wait_until(lambda: not self.probe(0.5), what="the display to hold the input")
+
     # What is presented, and where its parts lie.
 
     def ask(self, client, desk=None, **options):
@@ -91,8 +112,9 @@ class DeskTest(unittest.TestCase):
         self.shown(client, ident, desk)
         return ident
 
-    def sheet(self, client):
-        ident = client.present("BottomSheet", title="Photo", actions=rows(("share", "Share…"), ("move", "Move")))
+    def sheet(self, client, *all):
+        ident = client.present("BottomSheet", title="Photo",
+                               actions=rows(*all or (("share", "Share…"), ("move", "Move"))))
         self.shown(client, ident)
         return ident
 
@@ -130,6 +152,15 @@ class DeskTest(unittest.TestCase):
             return time.monotonic() - since > 0.3
         wait_until(is_same, step=0.05, what="a screen at rest")
         return last
+
+    def warm(self, client):
+        """Has the display started, and its screen empty again."""
+        bare = self.rested()
+        ident = client.present("Toast", title="warm")
+        client.wait_signal("Presented", ident)
+        wait_until(lambda: self.desk.picture() != bare, what="the toast")
+        client.call(PRESENTER, "Dismiss", "(u)", ident)
+        wait_until(lambda: self.rested() == bare, what="the toast to be gone")
 
     def put_away(self, client, *idents):
         for ident in idents:
@@ -276,17 +307,6 @@ class Guards:
         """What reached the window below since the test began."""
         return self.desk.reached()[self.before:]
 
-    def probe(self, seconds):
-        """Whether a key reaches the window below within that time."""
-        before = self.desk.reached().count(f"key {PROBE}")
-        self.desk.key(PROBE)
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if self.desk.reached().count(f"key {PROBE}") > before:
-                return True
-            time.sleep(0.01)
-        return False
-
     def free(self):
         """Waits until keys and clicks reach the window below; what else had reached it by then.
 
@@ -303,12 +323,6 @@ class Guards:
             return "click" in self.desk.reached()[before:]
         wait_until(clicks, what="clicks to reach the window below")
         return leaked
-
-    def wait_blocked(self, client):
-        """Waits until the display keeps the keys from the window below."""
-        wait_until(lambda: self.blocked(client), what="the block")
-        # A cold display must start before it can block.
-        wait_until(lambda: not self.probe(0.5), what="the display to hold the input")
 
     def knock(self):
         """Keys and a click that must go nowhere."""
@@ -507,15 +521,6 @@ class Appearances:
         pids = (self.desk.daemon.pid, self.desk.display_pid())
         return [line for pid in pids for line in open(f"/proc/{pid}/status") if "ctxt_switches" in line]
 
-    def warm(self, client):
-        """Has the display started, and its screen empty again."""
-        bare = self.rested()
-        ident = client.present("Toast", title="warm")
-        client.wait_signal("Presented", ident)
-        wait_until(lambda: self.desk.picture() != bare, what="the toast")
-        client.call(PRESENTER, "Dismiss", "(u)", ident)
-        wait_until(lambda: self.rested() == bare, what="the toast to be gone")
-
 
 class Panels:
     """A panel that takes room from the desktop, which toasts and cards keep clear of."""
@@ -586,5 +591,52 @@ class Scaled:
     test_retry_by_mouse = Answers.test_retry_by_mouse
 
 
-class DisplayContract(Answers, Guards, Appearances, Panels):
+class Sharing:
+    """What the window manager and other programs can do while something has the keyboard."""
+
+    def setUp(self):
+        super().setUp()
+        for name in ("hand", "thief"):
+            self.addCleanup(lambda name=name: name in self.desk.processes and self.desk.end(name))
+
+    def assert_manager_has_its_key(self):
+        before = self.desk.manager_keys()
+        self.desk.strike_manager_key()
+        wait_until(lambda: self.desk.manager_keys() == before + 1, what="the window manager's key")
+
+    def test_the_window_managers_keys_work_under_a_modal_a_sheet_and_a_focused_toast(self):
+        self.assert_manager_has_its_key()
+        client = self.client()
+        for kind in ("ask", "sheet", "toast"):
+            with self.subTest(kind=kind):
+                ident = getattr(self, kind)(client)
+                if kind == "toast":
+                    client.call(CONTROL, "Focus")
+                    self.desk.wait_focused(ident, "card")
+                    self.desk.wait_armed(ident)
+                for _ in range(2):
+                    self.assert_manager_has_its_key()
+                # It still has the keyboard; on a toast the focus begins on the whole of it.
+                self.desk.key(*["Tab"] * (kind == "toast"), "Return")
+                self.pressed(client, ident)
+                self.ended(client, ident)
+
+    def test_nothing_typed_reaches_a_window_that_takes_the_focus(self):
+        client = self.client()
+        ident = self.ask(client, input=GLib.Variant("a{sv}", {"hidden": GLib.Variant("b", True)}))
+        before = len(self.desk.reached())
+        self.desk.start_thief()
+        self.desk.type("correct horse BATTERY")
+        self.assertEqual(self.desk.thief_keys(), [])
+        self.assertEqual([line for line in self.desk.reached()[before:] if not self.is_modifier(line)], [])
+        self.desk.end("hand")
+        self.desk.key("Return")
+        answer = client.wait_signal("ButtonPressed", ident)[3]
+        self.assertEqual(answer["text"], "correct horse BATTERY")
+
+    def is_modifier(self, line):
+        return line.removeprefix("key ").partition("_")[0] in MODIFIERS
+
+
+class DisplayContract(Answers, Guards, Appearances, Panels, Everyday):
     """All of what one output at scale 1 can show."""

@@ -15,12 +15,12 @@ from wire import Wire
 BUTTONS = {"left": 0x110, "right": 0x111, "middle": 0x112}
 # Numbers of keys: Linux input-event-codes.h.
 KEYS = {"Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "Control": 29, "Shift": 42, "Alt": 56, "space": 57,
-        "Up": 103, "Left": 105, "Right": 106, "Down": 108}
+        "Home": 102, "Up": 103, "Left": 105, "Right": 106, "End": 107, "Down": 108, "Super": 125}
 for first, row in ((2, "1234567890"), (16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")):
     KEYS.update({letter: first + place for place, letter in enumerate(row)})
 # wl_keyboard.keymap_format
 XKB_V1 = 1
-MODIFIERS = {"Shift": 1, "Control": 4, "Alt": 8}
+MODIFIERS = {"Shift": 1, "Control": 4, "Alt": 8, "Super": 64}
 KEYMAP = b"""xkb_keymap {
     xkb_keycodes { include "evdev+aliases(qwerty)" };
     xkb_types { include "complete" };
@@ -53,7 +53,12 @@ class Person:
             self.up(name)
 
     def type(self, text):
-        self.key(*(("space" if letter == " " else letter) for letter in text))
+        for letter in text:
+            if letter.isupper():
+                self.down("Shift")
+            self.key("space" if letter == " " else letter.lower())
+            if letter.isupper():
+                self.up("Shift")
 
     def close(self):
         self.wire.close()

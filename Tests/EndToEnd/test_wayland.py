@@ -12,7 +12,7 @@ import unittest
 from gi.repository import GLib
 
 from desks import WINDOW, NestedDesk, SwayDesk, is_shaded
-from display_contract import DeskTest, DisplayContract, Outputs, Scaled
+from display_contract import DeskTest, DisplayContract, Outputs, Scaled, Sharing
 from harness import PRESENTER, variant, wait_until
 from input_method import InputMethod
 
@@ -55,6 +55,10 @@ class Sway(DisplayContract, DeskTest):
         self.desk.key("Return")
         self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "abc from the clipboard")
         self.desk.end("wl-copy")
+
+
+class SwaySharing(Sharing, DeskTest):
+    desk_class = SwayDesk
 
 
 class SwayInputMethod(DeskTest):
@@ -158,6 +162,18 @@ class SwayLock(DeskTest):
         self.desk.key("Return")
         self.assert_no_answer(client, 0.3)
         self.unlock_and_answer(client, ident)
+
+    def test_it_locks_under_a_lease(self):
+        client = self.client()
+        ident = client.present("Loading", message="Exporting")
+        client.wait_signal("Presented", ident)
+        self.lock()
+        before = self.desk.picture()
+        self.desk.key("x")
+        wait_until(lambda: self.desk.picture() != before, what="the lock to answer a key")
+        self.desk.end("swaylock", signal.SIGUSR1)
+        wait_until(lambda: self.desk.color(5, 790) != self.COLOR, what="the screen")
+        self.put_away(client, ident)
 
     def unlock_and_answer(self, client, ident):
         self.desk.end("swaylock", signal.SIGUSR1)

@@ -2,7 +2,7 @@
 """A window of another program, on Wayland: fills its output and writes down
 what reaches it, a line each: `focus`, `blur`, `key NAME`, `click`, `touch`.
 
-usage: window.py SOCKET FILE
+usage: window.py SOCKET FILE [TITLE]
 """
 
 import os
@@ -29,7 +29,7 @@ def fill(shm, surface, width, height, color):
 
 
 class Window:
-    def __init__(self, path, file):
+    def __init__(self, path, file, title="Below"):
         self.file = open(file, "w", buffering=1)
         self.wire = wire = Wire(path)
         self.devices = {}
@@ -41,7 +41,7 @@ class Window:
         self.surface = compositor.create_surface()
         self.shell = base.get_xdg_surface(self.surface).on(configure=self.configured)
         toplevel = self.shell.get_toplevel().on(configure=self.sized)
-        toplevel.set_title("Below")
+        toplevel.set_title(title)
         toplevel.set_app_id("below")
         toplevel.set_maximized()
         self.surface.commit()
