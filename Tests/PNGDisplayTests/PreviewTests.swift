@@ -93,6 +93,17 @@ final class PreviewTests {
         #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
+    @Test("a toast goes by the name it gives itself, via who asks")
+    func claimedName() throws {
+        let call = [
+            "toast", "Done", "--title", "Build", "--app", "backup.sh", "--tight", "-o", "-",
+        ]
+        let bare = try preview(call)
+        #expect(bare.status == 0)
+        #expect(try preview(call + ["--app-name", "Nightly"]).output != bare.output)
+        #expect(try preview(call + ["--app-name", "backup.sh"]).output == bare.output)
+    }
+
     @Test("the path is printed where it is asked for")
     func path() throws {
         let done = try preview(["toast", "Hello", "-o", "a.png", "--print-path"])

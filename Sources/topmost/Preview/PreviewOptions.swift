@@ -139,6 +139,15 @@ struct PreviewOptions: ParsableArguments {
         )
     }
 
+    /// Who asks, by the name that a toast gives itself too.
+    private func identity(presenting content: Content) -> Identity {
+        var identity = identity
+        if case .toast(let toast) = content, toast.claimedName != identity.displayName {
+            identity.claimedName = toast.claimedName
+        }
+        return identity
+    }
+
     // MARK: Drawing
 
     /// Draws one presentation.
@@ -148,7 +157,7 @@ struct PreviewOptions: ParsableArguments {
             if case .loading(let loading) = presentable.content { loading.delay } else { .zero }
         var end = moment(from: visible)
         if at == nil, case .after(let life) = presentable.timeout, life < end { end = life / 2 }
-        story.present(presentable, by: identity)
+        story.present(presentable, by: identity(presenting: presentable.content))
         act(in: &story, until: end)
         return try write(story)
     }
