@@ -3,17 +3,15 @@
 geometry, and no pixel that differs by more than a window system rounds.
 """
 
-import os
 import pathlib
 import shutil
 import subprocess
 import tempfile
-import time
 import unittest
 
 from desks import SwayDesk, XDesk
 from display_contract import DeskTest
-from harness import BIN
+from harness import BIN, CONTROL, wait_until
 
 # What a channel may differ by, in per cent: 3 of 255. Compositors blend in eight bits.
 ROUNDING = "1.2%"
@@ -27,6 +25,9 @@ TOAST = (["toast", "The tickets came through! Train leaves at 9:40 from platform
           "--action", "reply=Reply", "--action", "read=Mark as Read", "--timeout", "never"], ["--wait"], [])
 CRITICAL = (["toast", "Plug it in.", "--title", "4 % battery left", "--icon", "alert", "--urgency", "critical",
              "--progress", "4"], [], [])
+CLAIM = (["toast", "All tests passed.", "--title", "Build", "--app-name", "Nightly", "--timeout", "never"], [], [])
+SECRET = (["modal", "Unlock the backup?", "--positive", "Unlock", "--negative", "Cancel", "--input-label", "Passphrase",
+           "--input-hidden"], [], [])
 RETRY = (["retry", "Upload failed"], ["--", "false"], ["--message", "Exit status 1"])
 # With the pill that names the way out.
 LOADING = (["loading", "--message", "Exporting", "--cancel", "Stop"], ["--", "sleep", "1000"], ["--at", "4s"])
@@ -65,7 +66,7 @@ class Pictures:
         expected, seen, difference, mask = (folder / f"{one}.png" for one in ("preview", "seen", "difference", "mask"))
         process = self.ask(folder / "asks.sh", *options, *command)
         self.preview(expected, self.background, *options, *preview)
-        hidden = ["-fill", "black", "-draw", " ".join(self.hidden(options[0]))]
+        hidden = ["-fill", "black", "-draw", " ".join(self.hidden(options))]
         if not self.has_alpha:
             # No scrim, no shadows, and a thin line for an edge: what is opaque inside must be the same.
             self.preview(mask, "none", *options, *preview)
@@ -73,20 +74,14 @@ class Pictures:
                             str(mask)], check=True)
             hidden += ["(", str(mask), ")", "-compose", "Multiply", "-composite"]
         self.paint(expected, hidden)
-        end = time.monotonic() + 15
-        while True:
-            # Until it is armed.
-            time.sleep(0.5)
-            self.desk.picture(self.desk.output_names()[0] if self.desk.name == "sway" else None).save(seen)
-            keep = os.environ.get("TOPMOST_SHOTS")
-            if keep:
-                shutil.copy(seen, pathlib.Path(keep) / f"{self.desk.name}-{self.scale}-{self.theme}-{options[0]}.png")
+        name = f"pixels-{self.scale}-{self.theme}-{options[0]}-{len(options)}"
+
+        def is_same():
+            shutil.copy(self.desk.shot(name, self.desk.output_names()[0] if self.desk.name == "sway" else None), seen)
             self.paint(seen, hidden)
-            count = self.differing(expected, seen, difference)
-            if count == 0:
-                break
-            if time.monotonic() > end:
-                self.fail(f"{count} pixels differ: see {difference} and what is beside it")
+            return self.differing(expected, seen, difference) == 0
+        # Until it is armed.
+        wait_until(is_same, 15, step=0.1, what=f"no pixel to differ: see {difference} and what is beside it")
         process.terminate()
         process.wait()
         shutil.rmtree(folder)
@@ -109,11 +104,14 @@ class Pictures:
                                  "--app", "asks.sh", "--trust", "program")
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
 
-    def hidden(self, kind):
-        """Draws over what cannot be the same: the pointer, and a ring that turns."""
+    def hidden(self, options):
+        """Draws over what cannot be the same: the pointer, a ring that turns, and a caret that blinks."""
         x, y = self.corner
         parts = [(x - 20, y - 20, 48, 40)]
-        if kind == "loading":
+        if "--input-hidden" in options:
+            field = self.desk.part(None, "field")
+            parts.append((field.x + 8, field.y + 4, 10, field.height - 8))
+        if options[0] == "loading":
             width, height = self.desk.size
             # On a card of 270 by 168 in the middle: plate 36, 20, ring 40.
             parts.append((width / 2 - 135 + 18, height / 2 - 84 + 36 + 18, 44, 44))
@@ -131,18 +129,49 @@ class Pictures:
         return int(float(done.stderr.split()[0]))
 
 
+class OwnTheme(Pictures):
+    """A theme of three colours, saved while the daemon runs."""
+
+    theme = "mauve"
+    kinds = (MODAL, SHEET, TOAST)
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        folder = cls.desk.directory / "config/topmost"
+        (folder / "themes").mkdir()
+        (folder / "themes/mauve.toml").write_text(
+            '[colors]\nsurface = "#1e1e2e"\ntext = "#cdd6f4"\naccent = "#cba6f7"\n')
+        cls.desk.write_config('[look]\ntheme = "mauve"\n')
+        client = cls.desk.client()
+        wait_until(lambda: client.call(CONTROL, "Status")["theme"] == "mauve", what="the theme")
+        client.close()
+
+
 class X11(Pictures, DeskTest):
     desk_class = XDesk
     desk_options = {"outputs": (("1000x700", 1),)}
     # Not the sheet: the thin line of its row lies below the focus ring.
-    kinds = (MODAL, TOAST, RETRY)
+    kinds = (MODAL, TOAST, RETRY, CLAIM, SECRET)
+    has_alpha = False
+
+
+class X11OwnTheme(OwnTheme, DeskTest):
+    desk_class = XDesk
+    desk_options = {"outputs": (("1000x700", 1),)}
+    kinds = (MODAL, TOAST)
     has_alpha = False
 
 
 class X11Composited(Pictures, DeskTest):
     desk_class = XDesk
     desk_options = {"outputs": (("1000x700", 1),), "compositor": True}
-    kinds = (MODAL, CRITICAL, RETRY, LOADING)
+    kinds = (MODAL, CRITICAL, RETRY, LOADING, CLAIM, SECRET)
+
+
+class X11CompositedOwnTheme(OwnTheme, DeskTest):
+    desk_class = XDesk
+    desk_options = {"outputs": (("1000x700", 1),), "compositor": True}
 
 
 class X11Double(Pictures, DeskTest):
@@ -156,7 +185,12 @@ class X11Double(Pictures, DeskTest):
 class Sway(Pictures, DeskTest):
     desk_class = SwayDesk
     desk_options = {"outputs": (("1000x700", 1),)}
-    kinds = (MODAL, SHEET, TOAST, LOADING, RETRY)
+    kinds = (MODAL, SHEET, TOAST, LOADING, RETRY, CLAIM, SECRET)
+
+
+class SwayOwnTheme(OwnTheme, DeskTest):
+    desk_class = SwayDesk
+    desk_options = {"outputs": (("1000x700", 1),)}
 
 
 class SwayDouble(Pictures, DeskTest):
