@@ -22,6 +22,12 @@ public struct Words: Hashable, Sendable {
     public var holdToRelease, escape: String
     /// What follows the number of waiting toasts.
     public var more: String
+    /// What stands before the greatest length of a text, and after the length it has.
+    public var atMost, typed: String
+    /// What follows a length: 1, and any other.
+    public var character, characters: String
+    /// What a field says when it cannot hold what was pasted.
+    public var tooLongToInsert: String
 
     /// English.
     public static let english = Words(
@@ -38,7 +44,12 @@ public struct Words: Hashable, Sendable {
         attempt: "Attempt",
         holdToRelease: "Hold Esc to release input",
         escape: "Esc",
-        more: "more"
+        more: "more",
+        atMost: "At most",
+        typed: "typed",
+        character: "character",
+        characters: "characters",
+        tooLongToInsert: "Too long to insert"
     )
 
     /// Creates a set of words.
@@ -56,7 +67,12 @@ public struct Words: Hashable, Sendable {
         attempt: String,
         holdToRelease: String,
         escape: String,
-        more: String
+        more: String,
+        atMost: String,
+        typed: String,
+        character: String,
+        characters: String,
+        tooLongToInsert: String
     ) {
         self.sandboxed = sandboxed
         self.unverified = unverified
@@ -72,10 +88,26 @@ public struct Words: Hashable, Sendable {
         self.holdToRelease = holdToRelease
         self.escape = escape
         self.more = more
+        self.atMost = atMost
+        self.typed = typed
+        self.character = character
+        self.characters = characters
+        self.tooLongToInsert = tooLongToInsert
     }
 
     /// Who gets what is typed, as a sentence.
     public func secret(goesTo name: String) -> String { "\(secretGoesTo) \(name)." }
+
+    /// What a field says of a text that is too long: "At most 20 characters: 23 typed".
+    ///
+    /// - Parameters:
+    ///   - most: characters it may have, 1 or more.
+    ///   - typed: characters it has; `nil`: nobody is to know.
+    /// - Returns: a phrase without a full stop.
+    public func tooLong(most: Int, typed: Int?) -> String {
+        let limit = "\(atMost) \(most) \(most == 1 ? character : characters)"
+        return typed.map { "\(limit): \($0) \(self.typed)" } ?? limit
+    }
 
     /// A time of day to the minute: "14:05", "2:05 PM".
     public func time(secondOfDay second: Int, countsToTwelve: Bool) -> String {

@@ -49,8 +49,7 @@ struct CardSession: Hashable, Sendable {
         placedAt = now
         editedAt = now
         armedAt = card.isArmed ? now : nil
-        let input = card.modal?.input
-        field = TextField(text: input?.text ?? "", maximumLength: input?.maximumLength ?? 1024)
+        field = TextField(text: card.modal?.input?.text ?? "")
         choices = Set(card.modal?.choices?.selected ?? [])
     }
 
@@ -63,11 +62,8 @@ struct CardSession: Hashable, Sendable {
         }
         if !next.isArmed || !isSame { armedAt = nil }
         if next.isArmed, armedAt == nil { armedAt = now }
-        if next.modal?.input?.text != card.modal?.input?.text
-            || next.modal?.input?.maximumLength != card.modal?.input?.maximumLength
-        {
-            let input = next.modal?.input
-            field = TextField(text: input?.text ?? "", maximumLength: input?.maximumLength ?? 1024)
+        if next.modal?.input?.text != card.modal?.input?.text {
+            field = TextField(text: next.modal?.input?.text ?? "")
         }
         if next.modal?.choices?.selected != card.modal?.choices?.selected {
             choices = Set(next.modal?.choices?.selected ?? [])
@@ -105,9 +101,9 @@ struct CardSession: Hashable, Sendable {
     /// Whether the text allows that button.
     func allows(_ target: Target) -> Bool {
         guard case .button(let id) = target, let modal = card.modal, let input = modal.input,
-            modal.buttons.contains(where: { $0.id == id && $0.role == .positive })
+            let button = modal.buttons.first(where: { $0.id == id })
         else { return true }
-        return field.text.count >= input.minimumLength
+        return input.allows(button.role, length: field.text.count)
     }
 
     /// What the owner is told with a button.

@@ -32,6 +32,7 @@ extension InteractionState {
         state.text = shown.text
         state.caret = shown.caret
         state.composed = shown.composed
+        state.isFieldFull = session.field.isFull
         state.isCaretLit =
             isEditing(id, session) && isCaretLit(session)
             && (session.preedit.map { $0.caret != nil } ?? true)

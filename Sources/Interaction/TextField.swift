@@ -4,6 +4,7 @@
 // them, so that an emoji of seven scalars goes with one backspace.
 
 import InputEvents
+import PresenterCore
 
 /// A line of text with a caret.
 struct TextField: Hashable, Sendable {
@@ -11,28 +12,34 @@ struct TextField: Hashable, Sendable {
     private(set) var text: String
     /// Where the caret stands, 0 to the number of characters.
     private(set) var caret: Int
-    /// Characters it takes at most.
-    let maximumLength: Int
+    /// Whether the last addition was left out, because the field cannot hold it.
+    private(set) var isFull = false
+
+    /// Scalars it holds at most.
+    ///
+    /// An answer may have fewer: what is typed beyond those is seen, and can be shortened.
+    static let mostScalars = TextLimits.line.scalars
 
     /// Creates a field with the caret at its end.
-    init(text: String = "", maximumLength: Int = 1024) {
+    init(text: String = "") {
         self.text = text
-        self.maximumLength = maximumLength
         caret = text.count
     }
 
-    /// Inserts at the caret what fits; control characters and line feeds are left out.
+    /// Inserts at the caret, without control characters and line feeds: all of
+    /// it, or nothing where the field cannot hold all.
     mutating func insert(_ addition: String) {
         let clean = addition.filter { character in
             !character.isNewline
                 && character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         }
+        guard !clean.isEmpty else { return }
+        let length = text.unicodeScalars.count + clean.unicodeScalars.count
+        isFull = length > Self.mostScalars
+        guard !isFull else { return }
         var characters = Array(text)
-        let room = max(0, maximumLength - characters.count)
-        let fitting = clean.prefix(room)
-        guard !fitting.isEmpty else { return }
         let after = characters.count - caret
-        characters.insert(contentsOf: fitting, at: caret)
+        characters.insert(contentsOf: clean, at: caret)
         text = String(characters)
         // Counted from the end: a combining mark may have joined what stood before.
         caret = max(0, text.count - after)
@@ -49,6 +56,7 @@ struct TextField: Hashable, Sendable {
         let isGone = String(tail).characters(inBytes: max(0, after))
         text = String(head.prefix(isKept)) + tail.dropFirst(isGone)
         caret = min(isKept, text.count)
+        isFull = false
     }
 
     /// Deletes from the caret to where a movement leads.
@@ -60,6 +68,7 @@ struct TextField: Hashable, Sendable {
         characters.removeSubrange(range)
         text = String(characters)
         caret = min(range.lowerBound, text.count)
+        isFull = false
     }
 
     /// Moves the caret.

@@ -67,7 +67,7 @@ struct ReportValidator {
                 ? .holds : .lie("\(card.id.rawValue) has nothing to fill in")
         }
         if let text = answer.text {
-            guard let input = modal.input, text.count <= input.maximumLength else {
+            guard let input = modal.input, input.accepts(text) else {
                 return .lie("\(card.id.rawValue) takes no such text")
             }
         }

@@ -82,6 +82,17 @@ enum Fixtures {
         )
     )
 
+    /// A name of at most 20 characters.
+    static let rename = Modal(
+        headline: Headline(title: "Rename this snapshot"),
+        buttons: [
+            Button(id: "rename", title: "Rename", role: .positive),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+            Button(id: "copy", title: "Copy the name"),
+        ],
+        input: TextInput(label: "Name", maximumLength: 20, error: "There is one of that name.")
+    )
+
     static let unlock = Modal(
         headline: Headline(
             title: "Unlock “Archive 2021”",

@@ -46,6 +46,15 @@ struct GoldenTests {
             }
         ),
         Golden(
+            name: "modal-too-long",
+            card: Fixtures.card(.modal(Fixtures.rename), name: "Backup"),
+            state: Fixtures.state {
+                $0.text = "Before the move to Malmö"
+                $0.caret = 24
+                $0.focus = .field
+            }
+        ),
+        Golden(
             name: "modal-high-contrast",
             card: Fixtures.card(.modal(Fixtures.save), name: "notes.sh", icon: nil),
             state: Fixtures.state {

@@ -62,6 +62,37 @@ struct ModalTests {
         #expect(complete.defaultTarget == .button("unlock"))
     }
 
+    @Test("says that a text is too long in the place of what its owner says")
+    func tooLong() {
+        let fitting = layout(Fixtures.rename) { $0.text = String(repeating: "x", count: 20) }
+        #expect(fitting.text("There is one") != nil)
+        #expect(fitting.defaultTarget == .button("rename"))
+        let layout = layout(Fixtures.rename) { $0.text = String(repeating: "x", count: 21) }
+        #expect(layout.text("There is one") == nil)
+        #expect(layout.text("At most 20 characters: 21 typed") != nil)
+        #expect(layout.defaultTarget == nil)
+        let enabled = layout.regions.filter(\.isEnabled).map(\.target)
+        #expect(!enabled.contains(.button("rename")) && !enabled.contains(.button("copy")))
+        #expect(enabled.contains(.button("cancel")))
+        let full = self.layout(Fixtures.rename) { $0.isFieldFull = true }
+        #expect(full.text("Too long to insert") != nil)
+    }
+
+    @Test("says of a secret that it is too long, and how long only where it can be read")
+    func tooLongSecret() {
+        var modal = Fixtures.rename
+        modal.input?.isHidden = true
+        modal.input?.maximumLength = 1
+        let hidden = layout(modal) { $0.text = "xyz" }
+        #expect(hidden.text("At most 1 character") != nil)
+        #expect(hidden.text("At most 1 character: 3 typed") == nil)
+        let shown = layout(modal) {
+            $0.text = "xyz"
+            $0.isTextRevealed = true
+        }
+        #expect(shown.text("At most 1 character: 3 typed") != nil)
+    }
+
     @Test("never draws the characters of a hidden field")
     func hidden() {
         let layout = layout(Fixtures.unlock) { $0.text = "secret" }

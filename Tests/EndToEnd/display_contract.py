@@ -201,6 +201,17 @@ class Answers:
             self.desk.key(*keys)
             self.assertEqual(self.pressed(client, ident), button, keys)
 
+    def test_a_text_too_long_answers_nothing_until_it_is_shortened(self):
+        client = self.client()
+        ident = self.ask(client, input=GLib.Variant("a{sv}", {"maximum_length": GLib.Variant("i", 3)}))
+        self.desk.key(*"abcde", "Return")
+        # What came of the key can be seen before it is not answered.
+        self.rested()
+        self.desk.shot("too-long")
+        self.assert_no_answer(client)
+        self.desk.key("BackSpace", "BackSpace", "Return")
+        self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "abc")
+
     def test_escape_answers_at_once(self):
         client = self.client()
         ident = client.present("Modal", title="Go?", positive="Go", negative="Stay")

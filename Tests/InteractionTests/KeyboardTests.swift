@@ -240,6 +240,25 @@ struct KeyboardTests {
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
     }
 
+    @Test("a text too long stays in the field, and answers nothing until it is shortened")
+    func maximumLength() {
+        let id = TestCards.id(1)
+        var user = user(TestCards.modal(1, input: TextInput(maximumLength: 3)))
+        user.type("xxxxx")
+        #expect(user.interaction.cardState(id).text == "xxxxx")
+        user.strike(.enter)
+        user.click(id, .button("ok"))
+        #expect(user.news().isEmpty)
+        user.click(id, .field)
+        user.strike(.backspace)
+        user.strike(.backspace)
+        user.strike(.enter)
+        #expect(user.news() == [.buttonTapped(id, Answer(button: "ok", text: "xxx"))])
+        user.type("x")
+        user.click(id, .button("no"))
+        #expect(user.news() == [.buttonTapped(id, Answer(button: "no"))])
+    }
+
     @Test("a key held from before the field was armed types nothing when it repeats")
     func staleRepeat() {
         var user = TestUser()
@@ -275,7 +294,10 @@ struct KeyboardTests {
         user.strike(.character("v"), text: "", .control)
         #expect(user.orders == [.paste])
         user.input(.pasted("one\ntwo"))
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "onetw")
+        #expect(user.interaction.cardState(TestCards.id(1)).text == "onetwo")
+        user.input(.pasted(String(repeating: "x", count: 100_000)))
+        #expect(user.interaction.cardState(TestCards.id(1)).text == "onetwo")
+        #expect(user.interaction.cardState(TestCards.id(1)).isFieldFull)
     }
 
     @Test("Tab goes on to a retry that stands over the modal")

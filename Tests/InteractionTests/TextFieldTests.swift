@@ -46,18 +46,35 @@ struct TextFieldTests {
     }
 
     @Test(
-        "inserts text, never control characters, and at most what fits",
+        "inserts text, never control characters",
         arguments: [
             ("a|b", "x", "ax|b"), ("a|b", "\u{1B}[31m", "a[31m|b"), ("a|b", "x\ny\tz", "axyz|b"),
-            ("abcdefg|", "xyz", "abcdefgx|"), ("abcdefgh|", "x", "abcdefgh|"),
             ("e|", "\u{301}", "e\u{301}|"),
         ]
     )
     func inserts(_ before: String, _ text: String, _ after: String) {
-        var field = Self.field(before, maximumLength: 8)
+        var field = Self.field(before)
         let isTaken = field.take(Self.stroke(.other, text, []))
         #expect(isTaken)
         #expect(Self.picture(field) == after)
+    }
+
+    @Test("leaves out whole what it cannot hold, and says so until it is edited")
+    func full() {
+        let most = TextField.mostScalars
+        var field = TextField(text: "ab")
+        field.insert(String(repeating: "x", count: most - 1))
+        #expect(field.text == "ab")
+        #expect(field.isFull)
+        field.delete(.left)
+        #expect(!field.isFull)
+        field.insert(String(repeating: "x", count: most - 1))
+        #expect(field.text.count == most)
+        #expect(!field.isFull)
+        // One character of many scalars counts as all of them.
+        field.insert("\u{301}")
+        #expect(field.text.unicodeScalars.count == most)
+        #expect(field.isFull)
     }
 
     @Test("leaves the rest to the card")
@@ -74,9 +91,9 @@ struct TextFieldTests {
         #expect(Self.picture(field) == "a|")
     }
 
-    private static func field(_ picture: String, maximumLength: Int = 100) -> TextField {
+    private static func field(_ picture: String) -> TextField {
         let parts = picture.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-        var field = TextField(text: parts.joined(), maximumLength: maximumLength)
+        var field = TextField(text: parts.joined())
         field.move(.start)
         for _ in parts[0] { field.move(.right) }
         return field

@@ -61,6 +61,7 @@ struct ClaimsTests {
         (1, Answer(button: "ok"), true),
         (1, Answer(button: "ok", text: "abc", choices: ["a"]), true),
         (1, Answer(button: "ok", text: "abcd"), false),
+        (1, Answer(button: "ok", text: "a" + String(repeating: "\u{301}", count: 4096)), false),
         (1, Answer(button: "ok", choices: ["c"]), false),
         (1, Answer(button: "ok", choices: ["a", "b"]), false),
         (1, Answer(button: "no"), false),

@@ -180,6 +180,7 @@ struct ArmingTests {
             Answer(button: "positive", text: "x"), Answer(button: "positive", text: "12345"),
             Answer(button: "positive", text: "ok", choices: ["a", "b"]),
             Answer(button: "positive", text: "ok", choices: ["c"]), Answer(button: "other"),
+            Answer(button: "positive", text: "ab" + String(repeating: "\u{301}", count: 4096)),
         ] {
             #expect(simulation.act(.buttonTapped(id, bad)) == [])
         }

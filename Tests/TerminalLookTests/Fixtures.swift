@@ -76,6 +76,16 @@ enum Fixtures {
         )
     )
 
+    /// The text is longer than it may be, as after an update of its owner's.
+    static let tooLong = Modal(
+        headline: Headline(title: "Rename this snapshot"),
+        buttons: [
+            Button(id: "rename", title: "Rename", role: .positive),
+            Button(id: "cancel", title: "Cancel", role: .negative),
+        ],
+        input: TextInput(label: "Name", text: "Before the move to Malmö", maximumLength: 20)
+    )
+
     static let password = Modal(
         headline: Headline(title: "Unlock the backup"),
         buttons: [

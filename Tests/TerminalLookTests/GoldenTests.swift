@@ -90,6 +90,7 @@ enum Scenes {
             )
         ),
         ("nothing", Scene(revision: 1)),
+        ("too-long", Fixtures.scene(Fixtures.card(.modal(Fixtures.tooLong)))),
     ]
 
     static let sizes = [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)]

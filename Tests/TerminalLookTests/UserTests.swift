@@ -113,6 +113,21 @@ struct UserTests {
         #expect(sent.text == "before[31mthe update")
     }
 
+    @Test("a text too long is refused with a word until it is shortened")
+    func tooLong() {
+        var modal = Fixtures.snapshot
+        modal.input?.maximumLength = 6
+        var viewer = Self.viewer(.modal(modal))
+        viewer.type("weekly!!\r")
+        #expect(viewer.told().isEmpty)
+        #expect(viewer.rows.contains { $0.contains("weekly!!") })
+        #expect(viewer.rows.contains { $0.contains("! At most 6 characters: 8 typed") })
+        viewer.type("\u{7F}\u{7F}")
+        #expect(!viewer.rows.contains { $0.contains("At most") })
+        viewer.type("\r")
+        #expect(viewer.told().map(\.presentation) == [Self.one])
+    }
+
     @Test("a hidden field shows dots until it is asked to show")
     func hidden() throws {
         var viewer = Self.viewer(.modal(Fixtures.password))

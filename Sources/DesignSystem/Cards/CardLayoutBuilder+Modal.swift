@@ -294,14 +294,13 @@ extension CardLayoutBuilder {
     func buttonParts(_ modal: Modal) -> [ButtonPart] {
         let letters = Mnemonics.assign(modal.buttons.map { ($0.id, $0.title) })
         return modal.buttons.map { button in
-            let isPositive = button.role == .positive
             let look = ButtonLook(ButtonStyle(button), prominence: button.role.prominence)
             return ButtonPart(
                 title: button.title,
                 style: look,
                 target: .button(button.id),
                 icon: button.icon,
-                isEnabled: !isPositive || isComplete(modal.input),
+                isEnabled: state.allows(button, of: modal),
                 custom: look.prominence == .text ? nil : custom.fill(of: button.role),
                 mnemonic: letters[button.id]
             )

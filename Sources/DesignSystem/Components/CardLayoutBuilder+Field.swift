@@ -12,7 +12,7 @@ extension CardLayoutBuilder {
             )
         }
         parts.append(box(input).after(input.label == nil ? Space.large : Space.small))
-        if let error = input.error {
+        if let error = state.fieldError(input, in: words) {
             let sentence = text(error, .metaMedium, theme[.dangerText], lines: nil)
             parts.append(
                 Node.row(
@@ -62,12 +62,14 @@ extension CardLayoutBuilder {
             .padded(trailing: input.isHidden ? 10 : Space.medium, leading: Space.medium)
             .sized(nil, height)
             .on(.fill(theme[.surfaceSunken], radius: radius))
-            .on(fieldEdge(hasError: input.error != nil, isFocused: isFocused, radius: radius))
+            .on(fieldEdge(input, isFocused: isFocused, radius: radius))
             .hit(.field)
     }
 
-    private func fieldEdge(hasError: Bool, isFocused: Bool, radius: Double) -> Decoration {
-        if hasError { return .edge(theme[.dangerText], width: 2, radius: radius) }
+    private func fieldEdge(_ input: TextInput, isFocused: Bool, radius: Double) -> Decoration {
+        if state.fieldError(input, in: words) != nil {
+            return .edge(theme[.dangerText], width: 2, radius: radius)
+        }
         if isFocused {
             return .edge(theme[.focusRing], width: theme.ringWidth, radius: radius)
         }
@@ -96,13 +98,5 @@ extension CardLayoutBuilder {
             color: theme[.textPrimary],
             underlined: isDotted ? nil : state.composed
         )
-    }
-
-    /// Whether the field holds as much as the positive button needs.
-    func isComplete(_ input: TextInput?) -> Bool {
-        guard let input else { return true }
-        // What is not settled yet is not in the field.
-        let count = state.text.count - (state.composed?.count ?? 0)
-        return count >= input.minimumLength && count <= input.maximumLength
     }
 }

@@ -34,6 +34,8 @@ public struct CardState: Hashable, Sendable {
     public var caret = 0
     /// The part of the text that an input method has not settled yet, in characters.
     public var composed: Range<Int>?
+    /// Whether what was typed or pasted last was left out, because the field cannot hold it.
+    public var isFieldFull = false
     /// Whether the caret is lit at this moment.
     public var isCaretLit = true
     /// Whether a hidden field shows its text.

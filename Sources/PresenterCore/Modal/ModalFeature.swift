@@ -18,10 +18,10 @@ extension Modal {
         if let input {
             // A tool that says nothing of the text leaves it as it stands.
             let text = answer.text ?? input.text
-            let length = text.count
             answer.text = text
-            guard length <= input.maximumLength else { return nil }
-            if button.role == .positive && length < input.minimumLength { return nil }
+            guard input.accepts(text), input.allows(button.role, length: text.count) else {
+                return nil
+            }
         } else {
             answer.text = nil
         }

@@ -19,7 +19,7 @@ extension TextInput: OptionTable {
         OptionRow(
             "maximum_length",
             .integer(1...4096),
-            "Characters that fit into the field.",
+            "Maximum number of characters; the field says when there are more.",
             \.maximumLength
         ),
         OptionRow("error", .text(.title), "Why the last answer was refused.", \.error),

@@ -12,7 +12,7 @@ public struct TextInput: Hashable, Sendable {
     public var isHidden: Bool
     /// Characters needed before the positive button can be pressed.
     public var minimumLength: Int
-    /// Characters the field takes at most.
+    /// Characters of an answer at most; a field holds more, and says that they are too many.
     public var maximumLength: Int
     /// The sentence below the field when the owner found the text wrong.
     public var error: String?

@@ -26,7 +26,7 @@ extension TerminalCardLayoutBuilder {
         lines.append(box.line)
         let caretLine = lines.count - 1
         lines.append(fieldEdge(width, columns, input, "╰", "╯"))
-        if let error = input.error {
+        if let error = state.fieldError(input, in: look.words) {
             lines += text(
                 [TextRun("! \(error)", ink(paint.theme[.dangerText]))],
                 width: width,
@@ -46,7 +46,9 @@ extension TerminalCardLayoutBuilder {
     }
 
     private func edge(_ input: TextInput) -> CellStyle {
-        if input.error != nil { return ink(paint.theme[.dangerText], .bold) }
+        if state.fieldError(input, in: look.words) != nil {
+            return ink(paint.theme[.dangerText], .bold)
+        }
         return state.focus == .field
             ? ring : ink(paint.theme[.outline].readable(on: surface, ratio: 3))
     }
@@ -140,12 +142,5 @@ extension TerminalCardLayoutBuilder {
         // What is scrolled out to the left has the first place.
         let stops = Array(repeating: 0, count: first) + columns
         return (line.visual, columns[caret - first], stops)
-    }
-
-    /// Whether the field holds as much as the positive button needs.
-    func isComplete(_ input: TextInput?) -> Bool {
-        guard let input else { return true }
-        return (input.minimumLength...max(input.minimumLength, input.maximumLength))
-            .contains(state.text.count)
     }
 }

@@ -135,7 +135,7 @@ extension TerminalCardLayoutBuilder {
                 prominence: button.prominence ?? prominence,
                 tone: button.tone,
                 role: button.role,
-                isEnabled: button.role != .positive || isComplete(modal.input),
+                isEnabled: state.allows(button, of: modal),
                 mnemonic: letters[button.id]
             )
         }

@@ -20,8 +20,8 @@ public struct InputParser: Hashable, Sendable {
     static let longestSequence = 128
     /// Bytes of one answer (OSC, DCS and the like).
     static let longestAnswer = 512
-    /// Bytes of one paste that are kept.
-    public static let longestPaste = 16_384
+    /// Bytes of one paste that are kept: more than a field holds, so that it can say so.
+    public static let longestPaste = 65_536
 
     private var state = State.ground
     private var bytes: [UInt8] = []

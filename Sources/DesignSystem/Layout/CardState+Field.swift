@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+extension CardState {
+    /// Characters in the field; what an input method has not settled yet is not in it.
+    private var length: Int { text.count - (composed?.count ?? 0) }
+
+    /// Whether a button can be pressed with what the field holds.
+    public func allows(_ button: Button, of modal: Modal) -> Bool {
+        modal.input?.allows(button.role, length: length) ?? true
+    }
+
+    /// What is wrong with the text, as a sentence below the field: that it is too
+    /// long, else what its owner says; `nil`: nothing.
+    public func fieldError(_ input: TextInput, in words: Words) -> String? {
+        if isFieldFull { return words.tooLongToInsert }
+        guard length > input.maximumLength else { return input.error }
+        // The length of a secret is part of it.
+        let isShown = !input.isHidden || isTextRevealed
+        return words.tooLong(most: input.maximumLength, typed: isShown ? length : nil)
+    }
+}
