@@ -5,9 +5,11 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// The columns inside a modal; the first that makes it comfortable.
+    /// The usual columns inside a modal; the first that makes it comfortable.
     private static let widths = [34, 42, 50, 58]
     private static let widest = 72
+    /// The columns of one with a field, choices or a long text.
+    private static let formWidth = 58
     /// More lines than these read better from the leading edge.
     private static let centredLines = 4
 
@@ -52,10 +54,11 @@ extension TerminalCardLayoutBuilder {
     private func margin(_ width: Int) -> Int { width < 30 ? 1 : 2 }
 
     private func form(_ modal: Modal, _ buttons: [CellButton], within most: Int) -> Form {
-        let widths = Self.widths.filter { $0 <= most }
-        let widest = widths.last ?? most
-        let isForm = modal.input != nil || modal.choices != nil
         let message = self.message(modal.headline.message ?? StyledText(""), paint.message).runs
+        let title = [TextRun((modal.headline.title ?? "") + "\n", ink(paint.title, .bold))]
+        let widths = widths(for: TextFlow.longestWord(title + message), within: most)
+        let widest = widths.first { $0 >= Self.formWidth } ?? widths.last ?? most
+        let isForm = modal.input != nil || modal.choices != nil
         let counts = TextFlow.lineCounts(message, widths: widths.map { $0 - 2 * margin($0) })
         let readable = zip(widths, counts).filter { $0.1 <= Self.centredLines }.map(\.0)
         guard !isForm, !widths.isEmpty, !readable.isEmpty else {
@@ -69,6 +72,16 @@ extension TerminalCardLayoutBuilder {
             buttons.allSatisfy { $0.width <= width - 2 * margin(width) }
         }
         return Form(width: fitting ?? stacked ?? widest, isCentred: true)
+    }
+
+    /// The widths a modal may have, the narrowest first: all in which its
+    /// longest word or path stays whole.
+    private func widths(for longest: Int, within most: Int) -> [Int] {
+        let usual = Self.widths.filter { $0 <= most }
+        let all = most > Self.formWidth ? usual + [min(most, Self.widest)] : usual
+        guard let first = usual.first, longest > first - 2 * margin(first) else { return usual }
+        let whole = all.filter { longest <= $0 - 2 * margin($0) }
+        return whole.isEmpty ? all.suffix(1) : whole
     }
 
     private func page(_ modal: Modal, _ buttons: [CellButton], _ form: Form) -> Page {

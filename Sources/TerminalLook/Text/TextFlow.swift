@@ -2,7 +2,8 @@
 //
 // Breaks text into lines of cells. Lines end at spaces and after hyphens,
 // between the characters of scripts that write without spaces, and anywhere in
-// a word that is longer than a line.
+// a word that is longer than a line. A path or the name of a file stays whole
+// where a line has room for it.
 
 /// Text that flows.
 enum TextFlow {
@@ -55,11 +56,12 @@ enum TextFlow {
         return line
     }
 
-    /// The least width that needs no more lines than `width` does.
+    /// The least width that needs no more lines than `width` does, and breaks no
+    /// word that fits there.
     static func balancedWidth(_ runs: [TextRun], width: Int) -> Int {
         let paragraphs = paragraphs(runs)
         let count = lineCount(paragraphs, max(1, width))
-        var low = 1
+        var low = max(1, min(width, longestWord(runs)))
         var high = max(1, width)
         while low < high {
             let middle = (low + high) / 2
@@ -72,6 +74,21 @@ enum TextFlow {
     static func lineCounts(_ runs: [TextRun], widths: [Int]) -> [Int] {
         let paragraphs = paragraphs(runs)
         return widths.map { lineCount(paragraphs, max(1, $0)) }
+    }
+
+    /// The cells of the longest word or path.
+    static func longestWord(_ runs: [TextRun]) -> Int {
+        var (longest, length) = (0, 0)
+        for glyphs in paragraphs(runs) {
+            length = 0
+            let isInPath = pathPlaces(glyphs, width: .max)
+            for (index, glyph) in glyphs.enumerated() {
+                if index > 0, !isInPath[index], canBreak(glyphs[index - 1], glyph) { length = 0 }
+                length += glyph.isSpace ? 0 : glyph.width
+                longest = max(longest, length)
+            }
+        }
+        return longest
     }
 
     private static func lineCount(_ paragraphs: [[FlowGlyph]], _ width: Int) -> Int {
@@ -99,6 +116,7 @@ enum TextFlow {
     /// Where a paragraph is broken into lines; at least one.
     private static func breaks(_ glyphs: [FlowGlyph], _ width: Int) -> [Range<Int>] {
         var lines: [Range<Int>] = []
+        let isInPath = pathPlaces(glyphs, width: width)
         var start = 0
         while start < glyphs.count {
             var end = start
@@ -108,7 +126,9 @@ enum TextFlow {
                 // Spaces may hang over the edge: they are not drawn there.
                 used += glyphs[end].width
                 end += 1
-                if end < glyphs.count, canBreak(glyphs[end - 1], glyphs[end]) { lastBreak = end }
+                if end < glyphs.count, !isInPath[end], canBreak(glyphs[end - 1], glyphs[end]) {
+                    lastBreak = end
+                }
             }
             if end < glyphs.count, let place = lastBreak { end = place }
             // A character wider than the line takes a line all the same.
@@ -117,6 +137,20 @@ enum TextFlow {
             start = end
         }
         return lines.isEmpty ? [0..<0] : lines
+    }
+
+    /// Whether each character has one of the same path, address or name of a file
+    /// before it, if a line has room for the whole.
+    private static func pathPlaces(_ glyphs: [FlowGlyph], width: Int) -> [Bool] {
+        var places = [Bool](repeating: false, count: glyphs.count)
+        for word in glyphs.split(whereSeparator: \.isSpace) {
+            // A full stop at the end is that of the sentence.
+            guard word.count > 3, word.dropLast().contains(where: { "/.".contains($0.text) }),
+                word.reduce(0, { $0 + $1.width }) <= width
+            else { continue }
+            for index in word.indices.dropFirst() { places[index] = true }
+        }
+        return places
     }
 
     private static func trimmed(_ glyphs: ArraySlice<FlowGlyph>) -> [FlowGlyph] {
