@@ -67,7 +67,8 @@ enum AnyContent {
                     progress: dice.chance(0.3) ? dice.pick([.fraction(0.4), .indeterminate]) : nil,
                     urgency: dice.pick(Urgency.allCases),
                     category: dice.pick([nil, "im.received"]),
-                    claimedName: dice.chance(0.3) ? words(&dice, 1...9) : nil
+                    claimedName: dice.chance(0.3) ? words(&dice, 1...9) : nil,
+                    appIcon: dice.pick([nil, nil, .name("chat"), .name("missing"), .name("🦊")])
                 )
             )
         case .loading:

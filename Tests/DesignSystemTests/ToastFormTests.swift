@@ -119,6 +119,55 @@ struct ToastFormTests {
         #expect(badges.count == (hasBadge ? 1 : 0))
     }
 
+    /// What a tile of 40 and a badge of 16 show.
+    private static func icons(_ toast: Toast, iconName: String?) -> [String] {
+        var card = Fixtures.card(.toast(toast), name: "backup.sh", icon: iconName)
+        card.identity.trust = .program
+        let layout = Fixtures.layoutEngine().layout(
+            card,
+            state: Fixtures.state(),
+            within: Fixtures.output
+        )
+        return [40.0, 16].map { side in
+            for command in layout.displayList.commands {
+                switch command {
+                case .image(.name(let name), let frame, _) where frame.size.width == side:
+                    return name
+                case .image(.file, let frame, _) where frame.size.width == side: return "image"
+                case .text(let block, let frame) where frame.size.width == side:
+                    if block.runs.map(\.text).joined() == "b" { return "b" }
+                default: continue
+                }
+            }
+            return ""
+        }
+    }
+
+    @Test(
+        "the application's icon wins over its letter, and what is proved stays to be seen",
+        arguments: [
+            (nil, nil, nil, ["b", ""]), (nil, "chat", nil, ["chat", ""]),
+            (nil, "missing", nil, ["b", ""]), (nil, "chat", "user", ["user", "chat"]),
+            (nil, "missing", "user", ["user", ""]),
+            ("/run/cover.png", "chat", nil, ["image", "chat"]),
+            ("/run/cover.png", "chat", "user", ["image", "chat"]),
+            ("/run/cover.png", nil, "user", ["image", "user"]),
+            ("/run/cover.png", "missing", nil, ["image", "b"]),
+        ] as [(String?, String?, String?, [String])]
+    )
+    func appIcon(_ image: String?, _ appIcon: String?, _ icon: String?, _ shown: [String]) {
+        var toast = Fixtures.message
+        toast.category = nil
+        toast.headline.image = image.map { Picture(source: .file(path: $0)) }
+        toast.headline.icon = icon.map { .name($0) }
+        toast.appIcon = appIcon.map { .name($0) }
+        #expect(Self.icons(toast, iconName: nil) == shown)
+        var proved = shown
+        proved[0] = shown[0] == "b" ? "mail" : shown[0]
+        proved[1] = shown[0] == "b" ? "" : "mail"
+        #expect(Self.icons(toast, iconName: "mail") == proved)
+    }
+
     @Test(
         "a percentage is whole, between 0 and 100",
         arguments: [

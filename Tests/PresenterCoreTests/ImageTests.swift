@@ -24,6 +24,16 @@ struct ImageTests {
         #expect(ended.last == .dropImages([image("two")]))
     }
 
+    @Test("of an application's icon are dropped with its toast")
+    func appIcon() {
+        var simulation = Simulation()
+        var toast = Toast(headline: Headline(title: "t"))
+        toast.appIcon = .stored(image("app"))
+        let id = simulation.present(.toast(toast))
+        let ended = simulation.send(.dismissedByTool(simulation.token(), id))
+        #expect(ended.last == .dropImages([image("app")]))
+    }
+
     @Test("stay while another presentation shows them, and through an update that keeps them")
     func shared() {
         var simulation = Simulation()

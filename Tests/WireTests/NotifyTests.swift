@@ -217,6 +217,14 @@ struct NotifyTests {
         #expect(toast.actions[0].icon == nil)
     }
 
+    private static func appIcon(_ presentable: Presentable) throws -> ImageSource? {
+        guard case .toast(let toast) = presentable.content else {
+            Issue.record("no toast")
+            return nil
+        }
+        return toast.appIcon
+    }
+
     @Test(
         "an icon is a name, an absolute path or a file address",
         arguments: [
@@ -233,10 +241,10 @@ struct NotifyTests {
         ] as [(String, ImageSource?)]
     )
     func icons(text: String, expected: ImageSource?) throws {
-        #expect(try Self.read(icon: text).content.headline.icon == expected)
+        #expect(try Self.appIcon(Self.read(icon: text)) == expected)
         let image = try Self.read(hints: ["image-path": .string(text)]).content.headline.image
         #expect(image?.source == expected)
-        let sandboxed = try Self.read(icon: text, allowsFiles: false).content.headline.icon
+        let sandboxed = try Self.appIcon(Self.read(icon: text, allowsFiles: false))
         if case .file = expected {
             #expect(sandboxed == nil)
         } else {

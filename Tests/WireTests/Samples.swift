@@ -83,6 +83,7 @@ enum Samples {
                 urgency: .critical,
                 category: "im.received",
                 claimedName: "Chat",
+                appIcon: .name("chat"),
                 isResident: true,
                 isTransient: true
             )

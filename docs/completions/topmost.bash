@@ -188,7 +188,7 @@ _topmost_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --resident --transient --wait --print-id --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --action --tags)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --progress --urgency --category --app-name --timeout --key --replace)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --progress --urgency --category --app-name --app-icon --timeout --key --replace)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -231,6 +231,10 @@ _topmost_toast() {
         return
         ;;
     '--app-name')
+        return
+        ;;
+    '--app-icon')
+        __topmost_add_completions -f
         return
         ;;
     '--timeout')
@@ -648,7 +652,7 @@ _topmost_preview_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --resident --transient --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --action --tags --tap)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --progress --urgency --category --app-name --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --progress --urgency --category --app-name --app-icon --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -691,6 +695,10 @@ _topmost_preview_toast() {
         return
         ;;
     '--app-name')
+        return
+        ;;
+    '--app-icon')
+        __topmost_add_completions -f
         return
         ;;
     '--timeout')
@@ -751,7 +759,7 @@ _topmost_preview_toast() {
     '--app')
         return
         ;;
-    '--app-icon')
+    '--sender-icon')
         return
         ;;
     '--trust')
@@ -765,7 +773,7 @@ _topmost_preview_modal() {
     repeating_flags=()
     non_repeating_flags=(--markup --input --input-hidden --choices-many --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --choices --choices-selected --button --style --tags --tap)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --choices-label --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --choices-label --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -888,7 +896,7 @@ _topmost_preview_modal() {
     '--app')
         return
         ;;
-    '--app-icon')
+    '--sender-icon')
         return
         ;;
     '--trust')
@@ -902,7 +910,7 @@ _topmost_preview_sheet() {
     repeating_flags=()
     non_repeating_flags=(--markup --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --action --tags --tap)
-    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --cancel --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
@@ -995,7 +1003,7 @@ _topmost_preview_sheet() {
     '--app')
         return
         ;;
-    '--app-icon')
+    '--sender-icon')
         return
         ;;
     '--trust')
@@ -1009,7 +1017,7 @@ _topmost_preview_loading() {
     repeating_flags=()
     non_repeating_flags=(--markup --no-block --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --tags --tap)
-    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --delay --progress --cancel --ceiling --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    non_repeating_options=(--title --message --icon --image --image-width --image-height --tone --delay --progress --cancel --ceiling --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 0
 
     # Offer option value completions
@@ -1108,7 +1116,7 @@ _topmost_preview_loading() {
     '--app')
         return
         ;;
-    '--app-icon')
+    '--sender-icon')
         return
         ;;
     '--trust')
@@ -1122,7 +1130,7 @@ _topmost_preview_retry() {
     repeating_flags=()
     non_repeating_flags=(--markup --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --tags --tap)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --label --give-up --details --attempt --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --label --give-up --details --attempt --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1218,7 +1226,7 @@ _topmost_preview_retry() {
     '--app')
         return
         ;;
-    '--app-icon')
+    '--sender-icon')
         return
         ;;
     '--trust')
@@ -1232,7 +1240,7 @@ _topmost_preview_scene() {
     repeating_flags=()
     non_repeating_flags=(--tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--tap)
-    non_repeating_options=(--output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --app-icon --trust)
+    non_repeating_options=(--output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1283,7 +1291,7 @@ _topmost_preview_scene() {
     '--app')
         return
         ;;
-    '--app-icon')
+    '--sender-icon')
         return
         ;;
     '--trust')

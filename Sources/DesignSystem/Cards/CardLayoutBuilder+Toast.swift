@@ -255,7 +255,7 @@ extension Toast {
     var isCritical: Bool { urgency == .critical }
     /// Whether its picture is most likely of a person.
     var isAboutPeople: Bool {
-        guard let category, headline.image != nil || headline.icon != nil else { return false }
+        guard let category, headline.image != nil || !icons.isEmpty else { return false }
         return ["im", "call", "email", "presence"].contains { kind in
             category == kind || category.hasPrefix(kind + ".")
         }

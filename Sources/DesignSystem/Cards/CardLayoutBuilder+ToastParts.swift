@@ -40,11 +40,7 @@ extension CardLayoutBuilder {
                 inner: 24
             )
         else { return applicationIcon(side: side, radius: theme.radius(10)) }
-        guard iconPicture(of: toast) != nil || toast.headline.icon != nil, !isSymbolic(toast),
-            let icon = badgeIcon(toast)
-        else {
-            return picture
-        }
+        guard !isSymbolic(toast), let icon = badgeIcon(toast) else { return picture }
         let badge = Node(.layers([Node.Layer(node: icon, x: 0.5, y: 0.5)]))
             .sized(20, 20)
             .on(.fill(theme[.surface], radius: theme.radius(6)))
@@ -57,11 +53,12 @@ extension CardLayoutBuilder {
         .sized(side, side + Space.tiny)
     }
 
-    /// The small icon over a picture that is not the application's own; `nil`:
-    /// the picture is an icon, and there is only a letter to add to it.
+    /// The small icon over a picture: the application's proved one, else the one
+    /// that came with the toast, else the letter of its name; `nil`: the picture
+    /// is an icon, and there is only a letter to add to it.
     private func badgeIcon(_ toast: Toast) -> Node? {
         let letter = applicationIcon(side: 16, radius: theme.radius(4))
-        guard provedIcon == nil, let icon = toast.headline.icon else { return letter }
+        guard provedIcon == nil else { return letter }
         let (fill, tint) = tileColors(toast)
         let tile = IconTile(
             side: 16,
@@ -70,12 +67,13 @@ extension CardLayoutBuilder {
             tint: custom.icon(on: fill) ?? tint,
             inner: 12
         )
-        let isAlone = iconPicture(of: toast).flatMap { measure.image($0.source) } == nil
-        return isAlone ? nil : self.tile(icon, tile) ?? letter
+        let tiles = toast.icons.compactMap { self.tile($0, tile) }
+        let hasImage = iconPicture(of: toast).flatMap { measure.image($0.source) } != nil
+        return hasImage ? tiles.last ?? letter : tiles.dropFirst().last
     }
 
     private func isSymbolic(_ toast: Toast) -> Bool {
-        guard iconPicture(of: toast) == nil, case .name(let name)? = toast.headline.icon else {
+        guard iconPicture(of: toast) == nil, case .name(let name)? = toast.icons.first else {
             return false
         }
         return Glyph(rawValue: name) != nil || name.hasSuffix("-symbolic") || Emoji(name) != nil
@@ -100,7 +98,7 @@ extension CardLayoutBuilder {
             inner: inner
         )
         if let picture = iconPicture(of: toast), let node = self.tile(picture, tile) { return node }
-        return toast.headline.icon.flatMap { self.tile($0, tile) }
+        return toast.icons.lazy.compactMap { self.tile($0, tile) }.first
     }
 
     /// A tile with a picture, which may be smaller than the tile.

@@ -17,6 +17,7 @@ extension Content {
             }
         case .toast(let toast):
             bytes += (toast.category?.utf8.count ?? 0) + (toast.claimedName?.utf8.count ?? 0)
+            bytes += toast.appIcon?.heldBytes ?? 0
         case .retry(let retry): bytes += retry.details?.utf8.count ?? 0
         case .bottomSheet, .loading: break
         }

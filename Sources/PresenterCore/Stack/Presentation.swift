@@ -196,7 +196,8 @@ struct Presentation: Hashable, Sendable {
 extension Content {
     /// The pixels that the daemon keeps for it.
     public var storedImages: [StoredImage] {
-        let sources = [headline.icon, headline.image?.source] + buttons.map(\.icon?.source)
+        var sources = [headline.icon, headline.image?.source] + buttons.map(\.icon?.source)
+        if case .toast(let toast) = self { sources.append(toast.appIcon) }
         return sources.compactMap { source in
             if case .stored(let image) = source { return image }
             return nil

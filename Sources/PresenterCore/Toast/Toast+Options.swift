@@ -36,6 +36,12 @@ extension Toast: OptionTable {
                 "Name that the application gives itself; \"via\" and its own name follow where they differ.",
                 \.claimedName
             ),
+            OptionRow(
+                "app_icon",
+                .picture,
+                "Icon of the application, in place of the letter of its name.",
+                \.appIcon
+            ),
             OptionRow("resident", .boolean, "Keep it after a button was pressed.", \.isResident),
             OptionRow("transient", .boolean, "Keep it out of the history.", \.isTransient),
         ]

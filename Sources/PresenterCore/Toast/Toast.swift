@@ -16,10 +16,15 @@ public struct Toast: Hashable, Sendable {
     public var category: String?
     /// The name the application gives itself; see `Identity.claimedName`.
     public var claimedName: String?
+    /// The icon the application gives itself: it stands in the place of its letter.
+    public var appIcon: ImageSource?
     /// Stays after one of its buttons was pressed.
     public var isResident: Bool
     /// Leaves no trace.
     public var isTransient: Bool
+
+    /// Its icons: that of its subject, then that of the application.
+    public var icons: [ImageSource] { [headline.icon, appIcon].compactMap { $0 } }
 
     /// The id of the button that is the card itself.
     public static let defaultActionID = "default"
@@ -32,6 +37,7 @@ public struct Toast: Hashable, Sendable {
         urgency: Urgency = .normal,
         category: String? = nil,
         claimedName: String? = nil,
+        appIcon: ImageSource? = nil,
         isResident: Bool = false,
         isTransient: Bool = false
     ) {
@@ -41,6 +47,7 @@ public struct Toast: Hashable, Sendable {
         self.urgency = urgency
         self.category = category
         self.claimedName = claimedName
+        self.appIcon = appIcon
         self.isResident = isResident
         self.isTransient = isTransient
     }

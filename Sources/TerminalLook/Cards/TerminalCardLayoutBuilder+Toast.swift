@@ -15,7 +15,7 @@ extension TerminalCardLayoutBuilder {
         var page = Page()
         if let title = headline.title, !title.isEmpty {
             var title = title
-            if let icon = emoji(headline.icon) { title = "\(icon) \(title)" }
+            if let icon = emoji(toast.icons.first) { title = "\(icon) \(title)" }
             page.body += text(
                 [TextRun(title, ink(paint.title, .bold))],
                 width: width,

@@ -77,7 +77,6 @@ public struct NotifyCall: Hashable, Sendable {
         var headline = Headline(
             title: title.isEmpty ? nil : title,
             message: message.isEmpty ? nil : message,
-            icon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
             image: picture(context).map { Picture(source: $0) }
         )
         if headline.title == nil, headline.message == nil {
@@ -95,6 +94,7 @@ public struct NotifyCall: Hashable, Sendable {
                     urgency: urgency,
                     category: name("category"),
                     claimedName: claimed,
+                    appIcon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
                     isResident: hints["resident"]?.lenientBoolean ?? false,
                     isTransient: hints["transient"]?.lenientBoolean ?? false
                 )

@@ -72,8 +72,10 @@ struct PreviewOptions: ParsableArguments {
     var reducedMotion = false
     @Option(help: ArgumentHelp("Who asks (default: this command).", valueName: "name"))
     var app: String?
-    @Option(help: ArgumentHelp("The icon of who asks.", valueName: "icon"))
-    var appIcon: String?
+    @Option(
+        help: ArgumentHelp("The icon of who asks, a name of the icon theme.", valueName: "icon")
+    )
+    var senderIcon: String?
     @Option(help: "Trust level of the sender.")
     var trust: TrustArgument?
     @Flag(help: "Print the picture's path.")
@@ -126,7 +128,7 @@ struct PreviewOptions: ParsableArguments {
             return Identity(
                 key: "preview:" + app,
                 displayName: app,
-                iconName: appIcon,
+                iconName: senderIcon,
                 trust: trust?.trust ?? .application
             )
         }
@@ -134,7 +136,7 @@ struct PreviewOptions: ParsableArguments {
         return Identity(
             key: "exe:" + path,
             displayName: path.split(separator: "/").last.map(String.init) ?? path,
-            iconName: appIcon,
+            iconName: senderIcon,
             trust: trust?.trust ?? .program
         )
     }
