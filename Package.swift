@@ -65,6 +65,7 @@ var targets: [Target] = [
     door("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     door("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
     door("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: ["libgdk-pixbuf-2.0-dev"]),
+    door("CFribidi", pkgConfig: "fribidi", apt: ["libfribidi-dev"]),
     door("CXCB", pkgConfig: "xcb", apt: ["libxcb1-dev"]),
     door("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
     door("CWayland", pkgConfig: "wayland-client", apt: ["libwayland-dev"]),
@@ -84,6 +85,7 @@ var targets: [Target] = [
     module("XCB", ["CXCB", "CXKB", "XKB", "InputEvents"]),
     module("Wayland", ["CWayland", "XKB", "InputEvents"]),
     module("Terminal", ["EventLoop", "ChildProcess"]),
+    module("Bidi", ["CFribidi"]),
 
     // Row 4: pure.
     module("PresenterCore"),
@@ -91,7 +93,7 @@ var targets: [Target] = [
     module("Interaction", ["InputEvents", "PresenterCore", "DesignSystem"]),
     module(
         "TerminalLook",
-        ["Basics", "InputEvents", "PresenterCore", "DesignSystem", "Interaction"]
+        ["Basics", "Bidi", "InputEvents", "PresenterCore", "DesignSystem", "Interaction"]
     ),
     module("Wire", ["PresenterCore", "BusValues"]),
 
@@ -205,6 +207,7 @@ var targets: [Target] = [
     tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"], snapshots: true),
     tests("DBusTests", ["DBus", "CDBus", "BusValues", "EventLoop", "TestSupport"]),
     tests("BasicsTests", ["Basics"]),
+    tests("BidiTests", ["Bidi", "TestSupport"]),
     tests("BusValuesTests", ["BusValues"]),
     tests("EventLoopTests", ["EventLoop", "TestSupport"]),
     tests("JournalTests", ["Journal", "TestSupport"]),

@@ -126,20 +126,6 @@ struct FlowTests {
         #expect(lines.map(\.isRightToLeft) == expected)
     }
 
-    @Test("text of one direction stands as it is, or turned round")
-    func oneDirection() {
-        var random = SplitMix64(seed: 5)
-        for _ in 0..<100 {
-            let latin = (0..<random.below(30)).map { _ in random.pick(["a", "Z", " ", "é", "中"]) }
-            let plain = VisualOrder.order(latin, isRightToLeft: false)
-            #expect(plain.map(\.index) == Array(latin.indices))
-            #expect(plain.allSatisfy { !$0.isMirrored })
-            let hebrew = (0..<random.below(30)).map { _ in random.pick(["א", "ב", "ג"]) }
-            let turned = VisualOrder.order(hebrew, isRightToLeft: true)
-            #expect(turned.map(\.index) == hebrew.indices.reversed())
-        }
-    }
-
     @Test("grids keep whole characters, whatever is put and laid", arguments: [UInt64(1), 2, 3])
     func grids(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -129,46 +129,6 @@ struct CellTextTests {
             TextFlow.lines(runs, width: width).count == TextFlow.lines(runs, width: 40).count
         )
     }
-
-    static func visual(_ text: String, rightToLeft: Bool? = nil) -> String {
-        let instances = text.map { String($0) }
-        let base = rightToLeft ?? VisualOrder.isRightToLeft(text) ?? false
-        return VisualOrder.order(instances, isRightToLeft: base).map {
-            $0.isMirrored ? VisualOrder.mirrored(instances[$0.index]) : instances[$0.index]
-        }.joined()
-    }
-
-    @Test(
-        "text stands in the order it is read",
-        arguments: [
-            ("abc def", "abc def"),
-            ("אבג", "גבא"),
-            ("אבג דה", "הד גבא"),
-            ("abc אבג def", "abc גבא def"),
-            ("אבג abc דה", "הד abc גבא"),
-            ("אבג 123 דה", "הד 123 גבא"),
-            ("אבג 12.5 דה", "הד 12.5 גבא"),
-            ("אבג (דה)", "(הד) גבא"),
-            ("abc (אבג) def", "abc (גבא) def"),
-            ("מחיר 50%.", ".50% ריחמ"),
-            ("123 abc", "123 abc"),
-            ("a, א, b", "a, א, b"),
-        ]
-    )
-    func order(_ text: String, _ shown: String) {
-        #expect(Self.visual(text) == shown)
-    }
-
-    @Test("the order is a permutation, whatever is in the line")
-    func permutation() {
-        var random = SplitMix64(seed: 7)
-        let signs = ["a", "א", "م", "1", "٣", " ", ".", "(", ")", "%", "中", "🎉", "-"]
-        for _ in 0..<500 {
-            let line = (0..<random.below(30)).map { _ in random.pick(signs) }
-            let order = VisualOrder.order(line, isRightToLeft: random.chance(50))
-            #expect(order.map(\.index).sorted() == Array(line.indices))
-        }
-    }
 }
 
 @Suite("Grids")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Bidi
 import DesignSystem
 import PresenterCore
 

@@ -3,6 +3,7 @@
 // A card in cells. Its border carries the nameplate: who asks stands where no
 // content can reach, and on a deck of cards it is what shows of the lower ones.
 
+import Bidi
 import DesignSystem
 import PresenterCore
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Bidi
+
 /// A line of characters in reading order.
 struct FlowLine: Hashable, Sendable {
     var glyphs: [FlowGlyph] = []

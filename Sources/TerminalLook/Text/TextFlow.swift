@@ -5,6 +5,8 @@
 // a word that is longer than a line. A path or the name of a file stays whole
 // where a line has room for it.
 
+import Bidi
+
 /// Text that flows.
 enum TextFlow {
     /// Breaks runs into lines.

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+//
+// The order in which the characters of one line stand, from left to right.
+// Most terminals put characters where they are told; the few that would
+// reorder a line by themselves are told not to, for they do not know where a
+// card's border is. So each line is ordered here, by itself: no text can reach
+// into what stands beside it.
+
+internal import CFribidi
+
+/// Puts the characters of a line in visual order.
+///
+/// Source: Unicode Standard Annex #9, as FriBidi implements it.
+public enum VisualOrder {
+    /// Whether a text reads from right to left by its first strong character;
+    /// `nil`: it has none.
+    ///
+    /// Wraps `fribidi_get_par_direction`.
+    public static func isRightToLeft(_ text: String) -> Bool? {
+        let types = text.unicodeScalars.map { fribidi_get_bidi_type($0.value) }
+        switch unsafe fribidi_get_par_direction(types, FriBidiStrIndex(types.count)) {
+        case FRIBIDI_PAR_LTR: return false
+        case FRIBIDI_PAR_RTL: return true
+        default: return nil
+        }
+    }
+
+    /// The places of the characters of a line, from left to right.
+    ///
+    /// Wraps `fribidi_log2vis`.
+    ///
+    /// - Parameters:
+    ///   - line: one character an element, in reading order; its first scalar
+    ///     says where it stands.
+    ///   - isRightToLeft: the base direction.
+    /// - Returns: indices into `line`, each once; and whether brackets there
+    ///   are to be mirrored. In reading order where there is no memory.
+    public static func order(
+        _ line: [String],
+        isRightToLeft: Bool
+    ) -> [(index: Int, isMirrored: Bool)] {
+        let scalars = line.map { $0.unicodeScalars.first?.value ?? 0x20 }
+        guard isRightToLeft || scalars.contains(where: { $0 >= firstRightToLeft }) else {
+            return line.indices.map { ($0, false) }
+        }
+        var base = isRightToLeft ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR
+        var places = (0..<FriBidiStrIndex(line.count)).map { $0 }
+        var levels = [FriBidiLevel](repeating: 0, count: line.count)
+        _ = unsafe fribidi_log2vis(
+            scalars,
+            FriBidiStrIndex(line.count),
+            &base,
+            nil,
+            nil,
+            &places,
+            &levels
+        )
+        return places.map { place in (Int(place), levels[Int(place)] % 2 == 1) }
+    }
+
+    /// No character before it reads from right to left: the Hebrew block begins here.
+    private static let firstRightToLeft: UInt32 = 0x590
+
+    /// The mirror image of a bracket; everything else as it is.
+    ///
+    /// Wraps `fribidi_get_mirror_char`.
+    public static func mirrored(_ text: String) -> String {
+        var image: FriBidiChar = 0
+        guard let first = text.unicodeScalars.first,
+            unsafe fribidi_get_mirror_char(first.value, &image) != 0,
+            let mirror = Unicode.Scalar(image)
+        else { return text }
+        return String(mirror) + String(String.UnicodeScalarView(text.unicodeScalars.dropFirst()))
+    }
+}
