@@ -95,38 +95,46 @@ var targets: [Target] = [
         "TerminalLook",
         ["Basics", "Bidi", "InputEvents", "PresenterCore", "DesignSystem", "Interaction"]
     ),
-    module("Wire", ["PresenterCore", "BusValues"]),
+    module("BusWire", ["Basics", "BusValues", "PresenterCore"]),
+    module("PluginWire", ["PresenterCore"]),
 
     // Row 5: adapters.
     module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem", "PresenterCore"]),
     module(
         "BusService",
-        ["Basics", "DBus", "EventLoop", "Files", "Journal", "Wire", "BusValues", "PresenterCore"]
+        [
+            "Basics", "DBus", "EventLoop", "Files", "Journal", "BusWire", "BusValues",
+            "PresenterCore",
+        ]
     ),
     module(
         "PluginHost",
         [
-            "Basics", "EventLoop", "ChildProcess", "Files", "Journal", "Configuration", "Wire",
+            "Basics", "EventLoop", "ChildProcess", "Files", "Journal", "Configuration",
+            "PluginWire",
             "PresenterCore",
         ]
     ),
-    module("Configuration", ["Basics", "Files", "Wire", "PresenterCore"]),
+    module("Configuration", ["Basics", "Files", "PluginWire", "PresenterCore"]),
     module(
         "DesktopSettings",
-        ["Configuration", "DBus", "EventLoop", "Journal", "BusValues", "Wire", "PresenterCore"]
+        [
+            "Configuration", "DBus", "EventLoop", "Journal", "BusValues", "PluginWire",
+            "PresenterCore",
+        ]
     ),
     module("IconTheme", ["Basics", "Files"]),
     module(
         "TerminalKit",
         [
             "DisplayKit", "Terminal", "TerminalLook", "EventLoop", "ChildProcess",
-            "Wire", "PresenterCore", "DesignSystem", "InputEvents", "Interaction",
+            "PluginWire", "PresenterCore", "DesignSystem", "InputEvents", "Interaction",
         ]
     ),
     module(
         "DisplayKit",
         [
-            "Basics", "EventLoop", "ChildProcess", "Files", "Wire", "PresenterCore",
+            "Basics", "EventLoop", "ChildProcess", "Files", "PluginWire", "PresenterCore",
             "DesignSystem", "InputEvents", "Interaction",
         ]
     ),
@@ -136,13 +144,15 @@ var targets: [Target] = [
         "topmostd",
         [
             "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal",
-            "Wire", "PresenterCore", "ChildProcess", "Files", "BusValues", "DesktopSettings",
+            "Basics", "PluginWire", "PresenterCore", "ChildProcess", "Files", "BusValues",
+            "DesktopSettings",
         ]
     ),
     program(
         "topmost",
         [
-            "Basics", "DBus", "EventLoop", "ChildProcess", "Files", "Wire", "BusValues",
+            "Basics", "DBus", "EventLoop", "ChildProcess", "Files", "BusWire", "PluginWire",
+            "BusValues",
             "PresenterCore",
             "Configuration", argumentParser,
         ]
@@ -166,14 +176,14 @@ var targets: [Target] = [
         "topmost-display-terminal",
         [
             "DisplayKit", "TerminalKit", "Terminal", "TerminalLook", "EventLoop",
-            "ChildProcess", "Files", "Journal", "Wire",
+            "ChildProcess", "Files", "Journal", "PluginWire",
         ]
     ),
     program(
         "topmost-display-png",
         [
             "DisplayKit", "EventLoop", "Canvas", "ChildProcess", "DesignSystem", "Files",
-            "IconTheme", "InputEvents", "Interaction", "Journal", "PresenterCore", "Wire",
+            "IconTheme", "InputEvents", "Interaction", "Journal", "PresenterCore", "PluginWire",
         ]
     ),
 
@@ -182,7 +192,7 @@ var targets: [Target] = [
     // Tests, one target a module, and what they share.
     .target(
         name: "TestSupport",
-        dependencies: ["PresenterCore", "ChildProcess", "Wire"],
+        dependencies: ["PresenterCore", "ChildProcess", "PluginWire"],
         path: "Tests/TestSupport",
         swiftSettings: settings
     ),
@@ -204,7 +214,8 @@ var targets: [Target] = [
         ],
         snapshots: true
     ),
-    tests("WireTests", ["Wire", "BusValues", "PresenterCore", "TestSupport"], snapshots: true),
+    tests("BusWireTests", ["BusWire", "BusValues", "PresenterCore", "TestSupport"]),
+    tests("PluginWireTests", ["PluginWire", "PresenterCore", "TestSupport"], snapshots: true),
     tests("DBusTests", ["DBus", "CDBus", "BusValues", "EventLoop", "TestSupport"]),
     tests("BasicsTests", ["Basics"]),
     tests("BidiTests", ["Bidi", "TestSupport"]),
@@ -221,14 +232,14 @@ var targets: [Target] = [
         "BusServiceTests",
         [
             "BusService", "DBus", "BusValues", "ChildProcess", "EventLoop", "Files", "Journal",
-            "PresenterCore", "TestSupport", "Wire",
+            "BusWire", "PresenterCore", "TestSupport",
         ],
         snapshots: true
     ),
     tests(
         "PluginHostTests",
         [
-            "PluginHost", "Configuration", "EventLoop", "ChildProcess", "Journal", "Wire",
+            "PluginHost", "Configuration", "EventLoop", "ChildProcess", "Journal", "PluginWire",
             "PresenterCore", "TestSupport",
         ]
     ),
@@ -237,18 +248,19 @@ var targets: [Target] = [
         [
             "topmostd", "Configuration", "PluginHost", "DBus", "EventLoop",
             "ChildProcess",
-            "Journal", "Wire", "BusValues", "PresenterCore", "TestSupport",
+            "Journal", "Basics", "BusWire", "PluginWire", "BusValues", "PresenterCore",
+            "TestSupport",
         ]
     ),
     tests(
         "ConfigurationTests",
-        ["Configuration", "Files", "Wire", "PresenterCore", "TestSupport"]
+        ["Configuration", "Files", "PluginWire", "PresenterCore", "TestSupport"]
     ),
     tests(
         "DesktopSettingsTests",
         [
             "DesktopSettings", "Configuration", "DBus", "EventLoop", "Journal", "BusValues",
-            "Wire", "PresenterCore", "TestSupport",
+            "PluginWire", "PresenterCore", "TestSupport",
         ]
     ),
     tests("IconThemeTests", ["Basics", "IconTheme", "TestSupport"]),
@@ -257,7 +269,7 @@ var targets: [Target] = [
         "TerminalKitTests",
         [
             "TerminalKit", "DisplayKit", "Terminal", "TerminalLook", "DesignSystem",
-            "Wire", "PresenterCore", "EventLoop", "ChildProcess", "TestSupport",
+            "PluginWire", "PresenterCore", "EventLoop", "ChildProcess", "TestSupport",
         ]
     ),
     tests(
@@ -267,7 +279,8 @@ var targets: [Target] = [
     tests(
         "DisplayKitTests",
         [
-            "DisplayKit", "DesignSystem", "InputEvents", "Interaction", "Wire", "PresenterCore",
+            "DisplayKit", "DesignSystem", "InputEvents", "Interaction", "PluginWire",
+            "PresenterCore",
             "EventLoop", "ChildProcess", "Configuration", "TestSupport",
         ]
     ),
@@ -290,13 +303,14 @@ var targets: [Target] = [
         "PNGDisplayTests",
         [
             "topmost-display-png", "topmost", "Canvas", "DisplayKit", "DesignSystem", "EventLoop",
-            "Wire", "PresenterCore", "TestSupport",
+            "PluginWire", "PresenterCore", "TestSupport",
         ]
     ),
     tests(
         "topmostTests",
         [
-            "topmost", "DBus", "EventLoop", "ChildProcess", "Wire", "BusValues", "PresenterCore",
+            "topmost", "DBus", "EventLoop", "ChildProcess", "BusWire", "PluginWire", "BusValues",
+            "PresenterCore",
             "TestSupport",
         ],
         snapshots: true

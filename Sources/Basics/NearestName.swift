@@ -2,9 +2,13 @@
 
 /// The known name that somebody may have meant.
 public enum NearestName {
-    /// The known name fewest changes away, when a third of it or less is wrong.
+    /// The known name that it begins, or the one fewest changes away, when a
+    /// third of that or less is wrong.
     public static func of(_ name: String, among known: [String]) -> String? {
         guard name.utf8.count <= 64 else { return nil }
+        if name.utf8.count > 2, let whole = known.first(where: { $0.hasPrefix(name) }) {
+            return whole
+        }
         let nearest = known.map { (name: $0, distance: distance(name, $0)) }
             .min { $0.distance < $1.distance }
         guard let nearest, nearest.distance <= max(1, nearest.name.utf8.count / 3) else {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import DBus
 import PresenterCore
-import Wire
 
 extension BusService {
     /// The interface of notification servers.
@@ -79,8 +79,8 @@ extension BusService {
         // `dbus-send` leaves as soon as it has sent.
         identified(call, keepsGone: true) { [weak self] identity in
             guard let self else { return }
-            do throws(WireError) {
-                let presentable = try reading(by: identity) { context throws(WireError) in
+            do throws(RequestError) {
+                let presentable = try reading(by: identity) { context throws(RequestError) in
                     notification.toEntity(context)
                 }
                 present(presentable, by: identity, on: .notifications, for: handle)

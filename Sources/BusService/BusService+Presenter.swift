@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import DBus
 import PresenterCore
-import Wire
 
 extension BusService {
     /// The interface for applications.
@@ -43,8 +43,8 @@ extension BusService {
         let options = call.arguments[0]
         identified(call, keepsGone: kind == .toast) { [weak self] identity in
             guard let self else { return }
-            do throws(WireError) {
-                let presentable = try reading(by: identity) { context throws(WireError) in
+            do throws(RequestError) {
+                let presentable = try reading(by: identity) { context throws(RequestError) in
                     try Options.read(kind, options, context)
                 }
                 guard mayBlock(presentable.content, identity, handle) else { return }
@@ -70,8 +70,8 @@ extension BusService {
                 let refusal = Refusal.notOwner(id)
                 return fail(handle, refusal.failure, refusal.text)
             }
-            do throws(WireError) {
-                let (content, timeout) = try reading(by: identity) { context throws(WireError) in
+            do throws(RequestError) {
+                let (content, timeout) = try reading(by: identity) { context throws(RequestError) in
                     try Options.change(listing.content, options, context)
                 }
                 guard mayBlock(content, identity, handle) else { return }

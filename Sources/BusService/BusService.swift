@@ -6,12 +6,12 @@
 // given one, before anything is drawn.
 
 import BusValues
+import BusWire
 public import DBus
 public import EventLoop
 import Files
 public import Journal
 public import PresenterCore
-import Wire
 
 /// `org.freedesktop.Notifications`, `org.topmost.Presenter1` and `org.topmost.Control1`.
 public final class BusService {
@@ -179,8 +179,8 @@ public final class BusService {
     /// Reads a request with raw pixels stored on the way; what a refused one stored is deleted.
     func reading<Result>(
         by identity: Identity,
-        _ read: (DecodingContext) throws(WireError) -> Result
-    ) throws(WireError) -> Result {
+        _ read: (DecodingContext) throws(RequestError) -> Result
+    ) throws(RequestError) -> Result {
         var stored: [StoredImage] = []
         let context = DecodingContext(
             allowsFiles: !identity.trust.isRestricted,

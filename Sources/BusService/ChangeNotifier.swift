@@ -6,11 +6,11 @@
 // which is the rule, nothing is computed and nothing sent.
 
 import BusValues
+import BusWire
 import DBus
 import EventLoop
 import Journal
 import PresenterCore
-import Wire
 
 /// Tells those who subscribed that something changed: once a turn of the loop,
 /// however much did.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import PresenterCore
-import Wire
 
 /// What `Control1` tells of a presentation, and what it is told.
 enum ControlReport {
@@ -61,7 +61,7 @@ enum ControlReport {
     }
 
     /// The answer that a tool gives: a button, and `text` and `choices` with it.
-    static func answer(_ button: String, _ details: Value) throws(WireError) -> Answer {
+    static func answer(_ button: String, _ details: Value) throws(RequestError) -> Answer {
         var answer = Answer(button: button)
         guard case .dictionary(let entries, _, _) = details else { return answer }
         for entry in entries {

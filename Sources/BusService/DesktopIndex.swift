@@ -7,9 +7,9 @@
 // Interpreters are left out: `Exec=python3 mail.py` says nothing about the
 // next python3 that comes along.
 
+import BusWire
 import Files
 import PresenterCore
-import Wire
 
 /// The applications that desktop files tell of.
 public final class DesktopIndex {

@@ -11,9 +11,9 @@
 // somebody else's words it is the caller's, for an interpreter the script's.
 
 import Basics
+import BusWire
 public import DBus
 public import PresenterCore
-import Wire
 
 /// Finds out who a client is.
 public struct Identification {

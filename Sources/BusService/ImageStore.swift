@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+public import BusWire
 public import Files
 public import PresenterCore
-public import Wire
 
 /// Keeps the raw pixels that clients send, as files that only displays of this
 /// user can read.

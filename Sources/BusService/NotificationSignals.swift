@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import DBus
 import PresenterCore
-import Wire
 
 /// What a notification's owner is told.
 ///

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import DBus
 import PresenterCore
-import Wire
 
 /// What an owner that speaks `Presenter1` is told.
 enum PresenterSignals {

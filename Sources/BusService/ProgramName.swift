@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BusWire
 import PresenterCore
-import Wire
 
 /// Names of programs as they are shown.
 enum ProgramName {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BusWire
 import PresenterCore
-import Wire
 
 /// The one table of refusals and what callers are told.
 extension Refusal {

@@ -5,8 +5,8 @@
 // explains each, and a test holds the three together. A file is taken whole or
 // not at all: whoever loads keeps the last good configuration.
 
+public import PluginWire
 public import PresenterCore
-public import Wire
 
 /// Everything `config.toml` can say.
 public struct Configuration: Hashable, Sendable {

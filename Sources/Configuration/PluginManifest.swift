@@ -10,7 +10,7 @@
 // See docs/plugin-protocol.md, "Manifest".
 
 public import Files
-public import Wire
+public import PluginWire
 
 /// How to start a plugin, and what it is for.
 public struct PluginManifest: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
+
 /// Spans of time as people write them: `"800ms"`, `"5s"`, `"1.5min"`, `"2h"`.
 public enum TimeSpan {
     private static let units: [(name: String, milliseconds: Int64)] = [
@@ -32,8 +34,7 @@ public enum TimeSpan {
 
     /// Writes a span of whole milliseconds with the largest unit that fits: `"5s"`, `"2min"`.
     public static func text(_ span: Duration) -> String {
-        let (seconds, attoseconds) = span.components
-        let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        let milliseconds = span.wholeMilliseconds
         let unit =
             units.last { milliseconds >= $0.milliseconds && milliseconds % $0.milliseconds == 0 }
             ?? units[0]

@@ -5,7 +5,7 @@
 // scheme and the contrast are two questions: a high contrast keeps the scheme.
 
 public import Configuration
-public import Wire
+public import PluginWire
 
 /// How displays are to look, and why.
 public struct ResolvedLook: Hashable, Sendable {

@@ -8,8 +8,8 @@
 public import DesignSystem
 import InputEvents
 import Interaction
+public import PluginWire
 public import PresenterCore
-public import Wire
 
 /// Plays what a display would go through, up to one moment.
 public struct HeadlessDisplay {

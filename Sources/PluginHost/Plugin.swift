@@ -2,8 +2,8 @@
 
 import Basics
 import Configuration
+import PluginWire
 import PresenterCore
-import Wire
 
 /// One plugin in one role: what it is, how it fares, and its present run.
 final class Plugin {

@@ -9,8 +9,8 @@ import ChildProcess
 import EventLoop
 import Files
 import Journal
+import PluginWire
 import PresenterCore
-import Wire
 
 extension PluginHost {
     /// The socket displays come through.

@@ -4,8 +4,8 @@ import Basics
 import ChildProcess
 import EventLoop
 import Journal
+import PluginWire
 import PresenterCore
-import Wire
 
 extension PluginHost {
     /// Carries out what a plugin's life orders.
@@ -68,7 +68,7 @@ extension PluginHost {
     }
 
     /// The scene as that display is to show it; mostly one line serves all.
-    private func line(for plugin: Plugin) throws(WireError) -> [UInt8] {
+    private func line(for plugin: Plugin) throws(MessageError) -> [UInt8] {
         var view = plugin.displayID.map(scene.seen(by:)) ?? scene
         if let bisection = plugin.bisection { view = view.during(bisection, at: now) }
         view.revision += plugin.revisionsAhead

@@ -5,8 +5,8 @@
 import EventLoop
 import Files
 import Journal
+import PluginWire
 import PresenterCore
-import Wire
 
 extension PluginHost {
     /// So many crashes lately, and it is found out of what.

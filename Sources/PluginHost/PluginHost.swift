@@ -16,8 +16,8 @@ public import Configuration
 public import EventLoop
 public import Files
 public import Journal
+public import PluginWire
 public import PresenterCore
-public import Wire
 
 /// Starts, feeds, watches and ends plugins.
 public final class PluginHost {

@@ -9,8 +9,8 @@ import Basics
 import ChildProcess
 import EventLoop
 import Glibc
+import PluginWire
 import PresenterCore
-import Wire
 
 /// A running plugin's lines in both directions, and their limits.
 final class PluginRun {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PluginWire
 public import PresenterCore
-public import Wire
 
 /// How a plugin fares, for lists.
 public struct PluginStatus: Hashable, Sendable {

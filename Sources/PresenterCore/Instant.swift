@@ -20,10 +20,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     }
 
     /// Whole milliseconds since boot, rounded down.
-    public var milliseconds: Int64 {
-        let parts = sinceBoot.components
-        return parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000
-    }
+    public var milliseconds: Int64 { sinceBoot.wholeMilliseconds }
 
     /// Whether the left instant is earlier.
     public static func < (left: Instant, right: Instant) -> Bool {

@@ -3,8 +3,8 @@
 public import DesignSystem
 public import DisplayKit
 public import Interaction
+public import PluginWire
 public import TerminalLook
-public import Wire
 
 /// Scenes as cells: the same stages as for pixels, without motion.
 public struct CellRenderer: SceneRenderer {

@@ -8,10 +8,10 @@ public import DisplayKit
 public import EventLoop
 public import InputEvents
 public import Interaction
+public import PluginWire
 public import PresenterCore
 import Terminal
 import TerminalLook
-public import Wire
 
 /// A terminal as a display's backend.
 public final class TerminalScreen: Screen {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import PluginWire
 import PresenterCore
-import Wire
 
 /// Decides between light and dark in one terminal.
 struct TerminalThemeChoice {

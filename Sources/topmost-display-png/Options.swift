@@ -2,7 +2,7 @@
 
 import DesignSystem
 import DisplayKit
-import Wire
+import PluginWire
 
 /// What the program was asked for.
 struct Options: Hashable {

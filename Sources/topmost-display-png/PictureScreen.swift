@@ -11,8 +11,8 @@ import EventLoop
 import Files
 import InputEvents
 import Interaction
+import PluginWire
 import PresenterCore
-import Wire
 
 /// Writes what is to be seen as PNG files.
 final class PictureScreen: Screen {

@@ -7,8 +7,8 @@ import DisplayKit
 import Files
 import IconTheme
 import Interaction
+import PluginWire
 import PresenterCore
-import Wire
 
 /// One picture of one moment: plays a story and draws its end.
 struct Snapshot {

@@ -9,9 +9,9 @@ import EventLoop
 import Files
 import Glibc
 import Journal
+import PluginWire
 import Terminal
 import TerminalKit
-import Wire
 
 @main
 struct Main {

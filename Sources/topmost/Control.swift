@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import BusValues
-import Wire
+import BusWire
 
 extension Session {
     /// How the daemon says it is.

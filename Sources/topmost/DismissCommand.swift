@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import BusValues
-import Wire
+import BusWire
 
 /// Puts things away.
 struct DismissCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import BusWire
 import DBus
-import Wire
 
 extension Failure {
     /// What an error of the bus means for the caller of the command.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import Wire
+import BusWire
 
 /// Gives the keyboard to what never takes it.
 struct FocusCommand: ParsableCommand {

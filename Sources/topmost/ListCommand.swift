@@ -2,9 +2,9 @@
 
 import ArgumentParser
 import BusValues
+import BusWire
 import ChildProcess
 import Files
-import Wire
 
 /// Lists what there is.
 struct ListCommand: ParsableCommand {

@@ -6,9 +6,9 @@
 // is not there is told at once: on screen it would be a hole nobody explains.
 
 import ArgumentParser
+import BusWire
 import Files
 import PresenterCore
-import Wire
 
 /// A picture: a file, or the name of a theme icon.
 struct PictureArgument: ExpressibleByArgument, Equatable {

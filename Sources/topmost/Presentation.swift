@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import DBus
 import PresenterCore
-import Wire
 
 /// One thing the daemon was asked to show, until it ends.
 final class Presentation {

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import BusValues
-import Wire
+import BusWire
 
 /// Presses a button in the person's place.
 struct PressCommand: ParsableCommand {

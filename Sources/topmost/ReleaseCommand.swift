@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import Wire
+import BusWire
 
 /// Frees the input.
 struct ReleaseCommand: ParsableCommand {

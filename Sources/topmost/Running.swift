@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import PresenterCore
-import Wire
 
 extension ParsableCommand {
     /// Runs a body; its failure becomes a line on standard error and an exit status.

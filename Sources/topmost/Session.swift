@@ -4,8 +4,8 @@
 // ends, the connection ends, and the daemon takes down what it asked for.
 
 import BusValues
+import BusWire
 import DBus
-import Wire
 
 /// The way to the daemon.
 final class Session {

@@ -2,11 +2,11 @@
 
 import ArgumentParser
 import BusValues
+import BusWire
 import ChildProcess
 import DBus
 import EventLoop
 import Glibc
-import Wire
 
 /// Stops the daemon.
 struct StopCommand: ParsableCommand {

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BusValues
-import Wire
 
 /// Shows a toast, and waits for its end where that is asked for.
 struct ToastCommand: ParsableCommand {

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import BusValues
-import Wire
+import BusWire
 
 /// Explains why something shows or does not.
 struct WhyCommand: ParsableCommand {

@@ -4,6 +4,7 @@
 // core orders goes to the part it concerns. Parts are made in the order they
 // need one another; the names are asked for last, when all is there to answer.
 
+import Basics
 import BusService
 import ChildProcess
 import Configuration
@@ -14,7 +15,6 @@ import Glibc
 import Journal
 import PluginHost
 import PresenterCore
-import Wire
 
 /// The running daemon.
 final class Daemon {

@@ -4,8 +4,8 @@ import BusValues
 import DesktopSettings
 import EventLoop
 import PluginHost
+import PluginWire
 import PresenterCore
-import Wire
 
 /// What `Control1` tells of the daemon and its displays.
 final class DaemonStatus {

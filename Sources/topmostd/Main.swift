@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import ChildProcess
 import EventLoop
 import Files
 import Glibc
 import Journal
-import Wire
 
 /// The program.
 @main

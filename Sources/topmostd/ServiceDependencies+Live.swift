@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import BusService
 import Configuration
 import EventLoop
 import PresenterCore
-import Wire
 
 extension ServiceDependencies {
     /// What the daemon's own parts know and do.

@@ -7,11 +7,11 @@ import Testing
 @Suite("Nearest names")
 struct NearestNameTests {
     @Test(
-        "the nearest name is at most a third away",
+        "the nearest name begins with it, or is at most a third away",
         arguments: [
             ("visibel", "visible"), ("cornr", "corner"),
             ("maring", "margin"),
-            ("visible", "visible"), ("size", nil), ("", nil), ("vis", nil),
+            ("visible", "visible"), ("size", nil), ("", nil), ("vi", nil), ("vis", "visible"),
             (String(repeating: "x", count: 65), nil),
         ] as [(String, String?)]
     )

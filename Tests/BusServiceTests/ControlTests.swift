@@ -2,10 +2,10 @@
 
 import BusService
 import BusValues
+import BusWire
 import DBus
 import PresenterCore
 import Testing
-import Wire
 
 @Suite("Control on the bus")
 struct ControlTests {

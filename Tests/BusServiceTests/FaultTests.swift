@@ -4,13 +4,13 @@
 
 import BusService
 import BusValues
+import BusWire
 import DBus
 import EventLoop
 import Foundation
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 @Suite("Clients that stop, go or pretend")
 struct FaultTests {

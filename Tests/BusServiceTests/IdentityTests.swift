@@ -2,12 +2,12 @@
 
 import BusService
 import BusValues
+import BusWire
 import DBus
 import Foundation
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 @Suite("Identity")
 struct IdentityTests {

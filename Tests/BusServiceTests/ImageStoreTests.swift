@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import BusService
+import BusWire
 import Files
 import Foundation
 import PresenterCore
 import Testing
-import Wire
 
 @Suite("Image store")
 struct ImageStoreTests {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import BusService
+import BusWire
 import DBus
 import Foundation
 import TestSupport
 import Testing
-import Wire
 
 @Suite("Introspection")
 struct IntrospectionTests {

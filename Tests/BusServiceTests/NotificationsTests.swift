@@ -2,11 +2,11 @@
 
 import BusService
 import BusValues
+import BusWire
 import DBus
 import Foundation
 import PresenterCore
 import Testing
-import Wire
 
 @Suite("Notifications on the bus")
 struct NotificationsTests {

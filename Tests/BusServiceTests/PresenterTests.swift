@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import DBus
 import Foundation
 import PresenterCore
 import Testing
-import Wire
 
 @testable import BusService
 

@@ -2,6 +2,7 @@
 
 import BusService
 import BusValues
+import BusWire
 import DBus
 import EventLoop
 import Files
@@ -10,7 +11,6 @@ import Journal
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 /// A bus, the service with a real core behind it, and clients, on one loop.
 final class TestBus {

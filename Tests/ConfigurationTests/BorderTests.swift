@@ -5,10 +5,10 @@
 // fails the test.
 
 import Foundation
+import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 @testable import Configuration
 

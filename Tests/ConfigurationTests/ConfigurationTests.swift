@@ -2,9 +2,9 @@
 
 import Files
 import Foundation
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import Configuration
 

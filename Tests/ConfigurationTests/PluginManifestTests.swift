@@ -2,8 +2,8 @@
 
 import Files
 import Foundation
+import PluginWire
 import Testing
-import Wire
 
 @testable import Configuration
 

@@ -5,10 +5,10 @@
 // with the one beside the file, so that none of them can say something else.
 
 import Foundation
+import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 @testable import Configuration
 

@@ -2,9 +2,9 @@
 
 import BusValues
 import Configuration
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import DesktopSettings
 

@@ -5,9 +5,9 @@ import DesignSystem
 import EventLoop
 import InputEvents
 import Interaction
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import DisplayKit
 

@@ -2,9 +2,9 @@
 
 import DesignSystem
 import Interaction
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import DisplayKit
 

@@ -3,9 +3,9 @@
 import DesignSystem
 import EventLoop
 import Interaction
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import DisplayKit
 

@@ -2,9 +2,9 @@
 
 import DesignSystem
 import EventLoop
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import DisplayKit
 

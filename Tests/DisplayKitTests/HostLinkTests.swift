@@ -2,9 +2,9 @@
 
 import ChildProcess
 import EventLoop
+import PluginWire
 import TestSupport
 import Testing
-import Wire
 
 @testable import DisplayKit
 

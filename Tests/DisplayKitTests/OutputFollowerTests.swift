@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Interaction
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import DisplayKit
 

@@ -4,9 +4,9 @@ import DesignSystem
 import EventLoop
 import InputEvents
 import Interaction
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import DisplayKit
 

@@ -3,10 +3,10 @@
 import Configuration
 import DesignSystem
 import Foundation
+import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 @testable import DisplayKit
 

@@ -3,9 +3,9 @@
 import Canvas
 import DesignSystem
 import Foundation
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import topmost_display_png
 

@@ -2,8 +2,8 @@
 
 import DesignSystem
 import DisplayKit
+import PluginWire
 import Testing
-import Wire
 
 @testable import topmost_display_png
 

@@ -3,10 +3,10 @@
 // Displays that come by themselves: the test is the display.
 
 import Foundation
+import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 @testable import PluginHost
 

@@ -4,9 +4,9 @@
 
 import Configuration
 import Foundation
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import PluginHost
 

@@ -5,10 +5,10 @@
 import EventLoop
 import Foundation
 import Glibc
+import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 @testable import PluginHost
 

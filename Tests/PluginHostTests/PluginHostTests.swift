@@ -8,9 +8,9 @@ import EventLoop
 import Foundation
 import Glibc
 import Journal
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import PluginHost
 

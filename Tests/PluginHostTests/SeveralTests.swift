@@ -2,10 +2,10 @@
 
 import EventLoop
 import Foundation
+import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 @testable import PluginHost
 

@@ -2,10 +2,10 @@
 
 import DesignSystem
 import Interaction
+import PluginWire
 import PresenterCore
 import TerminalLook
 import Testing
-import Wire
 
 @testable import DisplayKit
 @testable import TerminalKit

@@ -2,12 +2,12 @@
 
 import DesignSystem
 import EventLoop
+import PluginWire
 import PresenterCore
 import Terminal
 import TerminalLook
 import TestSupport
 import Testing
-import Wire
 
 @testable import DisplayKit
 @testable import TerminalKit

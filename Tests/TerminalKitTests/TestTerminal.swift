@@ -3,11 +3,11 @@
 import ChildProcess
 import DesignSystem
 import EventLoop
+import PluginWire
 import PresenterCore
 import Terminal
 import TerminalLook
 import Testing
-import Wire
 
 @testable import DisplayKit
 @testable import TerminalKit

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ChildProcess
-public import Wire
+public import PluginWire
 
 /// A display that attached; what it hears is kept.
 public final class Guest {

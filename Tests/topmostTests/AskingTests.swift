@@ -5,7 +5,6 @@ import ChildProcess
 import DBus
 import Glibc
 import Testing
-import Wire
 
 @Suite("Asking")
 struct AskingTests {

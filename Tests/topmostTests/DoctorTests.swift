@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import DBus
 import Foundation
 import Testing
-import Wire
 
 @testable import topmost
 

@@ -2,11 +2,11 @@
 
 import ArgumentParser
 import BusValues
+import BusWire
 import DBus
 import Foundation
 import PresenterCore
 import Testing
-import Wire
 
 @testable import topmost
 

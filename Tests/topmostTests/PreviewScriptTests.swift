@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import PluginWire
 import PresenterCore
 import Testing
-import Wire
 
 @testable import topmost
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import ChildProcess
 import Glibc
 import TestSupport
 import Testing
-import Wire
 
 @Suite("Loading and retry around a program")
 struct ProgramTests {

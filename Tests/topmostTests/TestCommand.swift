@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import ChildProcess
 import DBus
 import EventLoop
 import Foundation
 import TestSupport
 import Testing
-import Wire
 
 /// The command beside a daemon that does what the test says.
 final class TestCommand {

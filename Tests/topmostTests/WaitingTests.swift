@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import ChildProcess
 import DBus
 import Glibc
 import TestSupport
 import Testing
-import Wire
 
 /// What can happen while the command waits for an answer.
 @Suite("Waiting")

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import BusValues
+import BusWire
 import Configuration
 import DBus
 import EventLoop
@@ -8,10 +10,10 @@ import Foundation
 import Glibc
 import Journal
 import PluginHost
+import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 @testable import topmostd
 @testable import enum topmostd.ExitStatus

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import DBus
 import Foundation
 import Journal
+import PluginWire
 import TestSupport
 import Testing
-import Wire
 
 @testable import topmostd
 

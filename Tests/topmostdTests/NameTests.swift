@@ -7,7 +7,6 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
-import Wire
 
 @testable import topmostd
 

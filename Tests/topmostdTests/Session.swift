@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import ChildProcess
 import DBus
 import EventLoop
 import Foundation
 import Glibc
 import Journal
+import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 @testable import topmostd
 @testable import enum topmostd.ExitStatus

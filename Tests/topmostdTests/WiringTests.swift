@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
 import DBus
 import EventLoop
 import Foundation
 import Journal
+import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
-import Wire
 
 @testable import topmostd
 

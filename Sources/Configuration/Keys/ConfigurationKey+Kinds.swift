@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import PluginWire
 import PresenterCore
-import Wire
 
 /// The kinds of key: how each reads a value of a file, and writes it.
 extension ConfigurationKey {

@@ -3,8 +3,8 @@
 // The one table of keys. What a key takes is data: messages, the schema beside
 // `config/topmost.toml` and the code's own reading all follow from it.
 
+import PluginWire
 import PresenterCore
-import Wire
 
 /// One key of the file: where it stands, what it takes and what it sets.
 struct ConfigurationKey {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import PluginWire
 import PresenterCore
-import Wire
 
 extension UserTheme {
     private static let keys = ["base", "colors", "font", "monospace", "radius"]

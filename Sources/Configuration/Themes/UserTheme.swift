@@ -4,8 +4,8 @@
 // they are given; what could not be read on what it stands on is drawn with the
 // nearest readable colour, by whoever draws.
 
+public import PluginWire
 public import PresenterCore
-public import Wire
 
 /// A theme out of a file.
 public struct UserTheme: Hashable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import DesignSystem
-public import Wire
+public import PluginWire
 
 extension LayoutEngine {
     /// Takes the settings over.

@@ -6,8 +6,8 @@
 
 public import DesignSystem
 public import Interaction
+public import PluginWire
 import PresenterCore
-public import Wire
 
 /// Scenes as pixels: cards laid out with real fonts, and surfaces with damage.
 public struct PixelRenderer: SceneRenderer {

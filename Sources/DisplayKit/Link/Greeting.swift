@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Wire
+public import PluginWire
 
 /// How the daemon's first line is to be taken.
 public enum Greeting: Hashable, Sendable {

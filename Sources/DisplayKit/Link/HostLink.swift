@@ -7,7 +7,7 @@
 import Basics
 public import ChildProcess
 public import EventLoop
-public import Wire
+public import PluginWire
 
 /// The display's end of the pipes to the daemon.
 public final class HostLink {
@@ -64,7 +64,7 @@ public final class HostLink {
         do {
             try writer.send(message.encodedLine())
             try watchOutput()
-        } catch let error as WireError {
+        } catch let error as MessageError {
             // Only text typed by the person can be that long; it is cut before.
             end(.failed("cannot say \(message): \(error)"))
         } catch {
@@ -91,7 +91,7 @@ public final class HostLink {
                     onMessage?(try HostMessage(line: line))
                 }
                 if overlong > 0 { return end(.failed("a line from the daemon is too long")) }
-            } catch let error as WireError {
+            } catch let error as MessageError {
                 return end(.failed("malformed line from the daemon: \(error)"))
             } catch {
                 return end(.closed)

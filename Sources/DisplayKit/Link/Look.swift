@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import DesignSystem
-public import Wire
+public import PluginWire
 
 extension Theme {
     /// The colours that the settings ask for; `auto` is light: the daemon says

@@ -13,8 +13,8 @@ import DesignSystem
 public import EventLoop
 import Files
 import Interaction
+import PluginWire
 import PresenterCore
-import Wire
 
 /// The part of a display that all screens share, of pixels and of cells.
 public final class DisplayRuntime<Renderer: SceneRenderer> {

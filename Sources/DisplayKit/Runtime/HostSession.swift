@@ -5,8 +5,8 @@
 
 import ChildProcess
 import EventLoop
+import PluginWire
 import PresenterCore
-import Wire
 
 /// A conversation with the daemon.
 final class HostSession {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Interaction
+import PluginWire
 import PresenterCore
-import Wire
 
 /// Chooses outputs for what is about to appear; what is there stays where it is.
 struct OutputFollower {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Wire
+import PluginWire
 
 /// Which monitor new things appear on.
 public enum Follow: Hashable, Sendable { case focus, pointer, primary }

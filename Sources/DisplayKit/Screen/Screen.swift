@@ -6,8 +6,8 @@
 
 public import InputEvents
 public import Interaction
+public import PluginWire
 public import PresenterCore
-public import Wire
 
 /// A window system, or a picture that stands for one.
 ///

@@ -13,6 +13,11 @@ public struct StoredImage: Hashable, Sendable {
     /// Four bytes a pixel (RGBA) rather than three (RGB); not premultiplied.
     public var hasAlpha: Bool
 
+    /// Pixels a side may have.
+    public static let longestSide = 8192
+    /// Bytes there may be: 64 MiB.
+    public static let mostBytes = 64 << 20
+
     /// Creates a description of stored pixels.
     public init(path: String, width: Int, height: Int, rowStride: Int, hasAlpha: Bool) {
         self.path = path

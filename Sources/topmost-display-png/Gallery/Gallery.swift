@@ -9,7 +9,7 @@ import ChildProcess
 import DesignSystem
 import DisplayKit
 import Files
-import Wire
+import PluginWire
 
 /// The catalogue, and the folder it is written to.
 struct Gallery {

@@ -3,8 +3,8 @@
 import DesignSystem
 import DisplayKit
 import Interaction
+import PluginWire
 import PresenterCore
-import Wire
 
 /// What plates are made with: one theme, one set of fonts.
 struct GalleryContext {

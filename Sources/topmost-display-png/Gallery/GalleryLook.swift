@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Wire
+import PluginWire
 
 /// One way for the gallery to look, with a name for its files.
 struct GalleryLook: Hashable {

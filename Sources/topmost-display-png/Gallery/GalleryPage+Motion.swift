@@ -2,8 +2,8 @@
 
 import DesignSystem
 import DisplayKit
+import PluginWire
 import PresenterCore
-import Wire
 
 extension GalleryPage {
     static let motion = GalleryPage(name: "motion", title: "Motion, frame by frame") { context in

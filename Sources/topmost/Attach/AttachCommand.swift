@@ -5,9 +5,9 @@
 // terminal, which is put back whatever ends it.
 
 import ArgumentParser
+import BusWire
 import ChildProcess
 import Files
-import Wire
 
 /// Shows everything in this terminal.
 struct AttachCommand: ParsableCommand {

@@ -7,11 +7,11 @@
 
 import ArgumentParser
 import BusValues
+import BusWire
 import Configuration
 import DBus
 import Files
 import Glibc
-import Wire
 
 /// Looks for what keeps things from showing.
 struct DoctorCommand: ParsableCommand {

@@ -7,9 +7,10 @@
 // Source: systemd.unit(5), "User Unit Search Path"; D-Bus Specification,
 // "Message Bus Starting Services"; docs/plugin-protocol.md, "Manifest".
 
+import BusWire
 import Configuration
 import Files
-import Wire
+import PluginWire
 
 /// What of Topmost is installed, as far as this session would find it.
 struct Installation {

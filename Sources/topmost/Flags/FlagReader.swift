@@ -3,7 +3,6 @@
 import ArgumentParser
 import Configuration
 import PresenterCore
-import Wire
 
 /// Reads what stands behind a flag.
 struct FlagReader {

@@ -6,8 +6,8 @@
 // table. Tests hold that: the help of each command is a golden.
 
 import ArgumentParser
+import BusWire
 import PresenterCore
-import Wire
 
 /// The flags that say what is to be shown.
 struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {

@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import PresenterCore
-import Wire
 
 /// A colour, `#rrggbb`.
 struct ColorArgument: ExpressibleByArgument, Equatable {

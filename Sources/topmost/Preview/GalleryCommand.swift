@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Configuration
-import Wire
+import PluginWire
 
 /// Draws the whole design system.
 struct GalleryCommand: ParsableCommand {

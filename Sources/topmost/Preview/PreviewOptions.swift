@@ -3,8 +3,8 @@
 import ArgumentParser
 import Configuration
 import Files
+import PluginWire
 import PresenterCore
-import Wire
 
 /// How a picture is to look, and of what moment it is.
 struct PreviewOptions: ParsableArguments {

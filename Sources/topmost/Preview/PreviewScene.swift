@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import Files
+import PluginWire
 import PresenterCore
-import Wire
 
 /// Draws whatever a display can be told to show.
 struct PreviewScene: ParsableCommand {
@@ -31,7 +31,7 @@ struct PreviewScene: ParsableCommand {
                 scene = try message.toEntity()
             } catch let error as FileError {
                 throw Failure(.usage, "\(error)")
-            } catch let error as WireError {
+            } catch let error as MessageError {
                 throw Failure(.usage, "\(file): \(error)")
             }
             return try preview.draw(scene)

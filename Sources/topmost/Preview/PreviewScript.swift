@@ -4,8 +4,8 @@
 // the core's own state decides what the scene is at each moment, and everything
 // a display is told is written down.
 
+import PluginWire
 import PresenterCore
-import Wire
 
 /// What leads to a picture.
 struct PreviewScript {

@@ -4,7 +4,6 @@ import ArgumentParser
 import BusValues
 import ChildProcess
 import PresenterCore
-import Wire
 
 /// Shows that work goes on, for as long as a program runs.
 struct LoadingCommand: ParsableCommand {

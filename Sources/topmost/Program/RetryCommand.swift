@@ -5,7 +5,6 @@ import BusValues
 import ChildProcess
 import Glibc
 import PresenterCore
-import Wire
 
 /// Runs a program, and offers to run it again when it fails.
 struct RetryCommand: ParsableCommand {

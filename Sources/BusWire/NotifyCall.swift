@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+//
+// `Notify` is never refused for what its hints say: a hint that makes no sense
+// is passed over, as if it had not been sent. Only arguments of the wrong types
+// are an error.
+
+public import BusValues
+public import PresenterCore
+
+/// The arguments of `org.freedesktop.Notifications.Notify`.
+///
+/// Source: Desktop Notifications Specification 1.3, "Notify".
+public struct NotifyCall: Hashable, Sendable {
+    /// The name the application claims.
+    public var appName: String
+    /// The id to take over; 0: none.
+    public var replacesID: UInt32
+    /// A file or an icon name; empty: none.
+    public var appIcon: String
+    /// The title, plain.
+    public var summary: String
+    /// The message, with markup.
+    public var body: String
+    /// Ids and labels in turn.
+    public var actions: [String]
+    /// The first `mostHints` hints by name; of two the first.
+    public var hints: [String: Value]
+    /// Milliseconds; -1: as usual, 0: never.
+    public var expireTimeout: Int32
+
+    /// The signature of the arguments.
+    public static let signature = "susssasa{sv}i"
+    /// How many hints are looked at.
+    public static let mostHints = 64
+    /// How many actions are offered.
+    public static let mostActions = 32
+
+    /// Reads the arguments.
+    ///
+    /// - Throws: `badValue` when they are of other types.
+    public init(arguments: [Value]) throws(RequestError) {
+        guard arguments.count == 8,
+            case .string(let appName) = arguments[0],
+            case .uint32(let replacesID) = arguments[1],
+            case .string(let appIcon) = arguments[2],
+            case .string(let summary) = arguments[3],
+            case .string(let body) = arguments[4],
+            case .array(let actions, element: "s") = arguments[5],
+            case .dictionary(let hints, key: "s", value: "v") = arguments[6],
+            case .int32(let expireTimeout) = arguments[7]
+        else {
+            throw .badValue(
+                field: "arguments",
+                in: "Notify",
+                got: arguments.map(\.typeSignature).joined(),
+                takes: Self.signature
+            )
+        }
+        self.appName = appName
+        self.replacesID = replacesID
+        self.appIcon = appIcon
+        self.summary = summary
+        self.body = body
+        self.actions = actions.prefix(2 * Self.mostActions).compactMap(\.string)
+        self.hints = [:]
+        for hint in hints.prefix(Self.mostHints) {
+            guard let name = hint.key.string, self.hints[name] == nil else { continue }
+            self.hints[name] = hint.value.unwrapped
+        }
+        self.expireTimeout = expireTimeout
+    }
+
+    /// The toast it asks for.
+    public func toEntity(_ context: DecodingContext) -> Presentable {
+        let title = summary.cleaned(.title)
+        let message = StyledText(markup: body)
+        var headline = Headline(
+            title: title.isEmpty ? nil : title,
+            message: message.isEmpty ? nil : message,
+            image: picture(context).map { Picture(source: $0) }
+        )
+        if headline.title == nil, headline.message == nil {
+            headline.title = context.fallbackTitle
+        }
+        let claimed = claimedName
+        return Presentable(
+            content: .toast(
+                Toast(
+                    headline: headline,
+                    actions: buttons,
+                    progress: hints["value"]?.lenientDouble.map {
+                        .fraction(min(max($0 / 100, 0), 1))
+                    },
+                    urgency: urgency,
+                    category: name("category"),
+                    claimedName: claimed,
+                    appIcon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
+                    isResident: hints["resident"]?.lenientBoolean ?? false,
+                    isTransient: hints["transient"]?.lenientBoolean ?? false
+                )
+            ),
+            timeout: timeout,
+            key: key,
+            replaces: PresentationID(rawValue: replacesID)
+        )
+    }
+
+    // MARK: Hints
+
+    /// The urgency in any integer type; what is out of range counts as normal.
+    private var urgency: Urgency {
+        guard let hint = hints["urgency"] else { return .normal }
+        if let word = hint.string { return Urgency(word: word.lowercased()) ?? .normal }
+        return hint.lenientInteger.flatMap(UInt8.init(exactly:)).flatMap(Urgency.init(rawValue:))
+            ?? .normal
+    }
+
+    private var timeout: Timeout {
+        switch expireTimeout {
+        case 0: .never
+        case 1...: .after(.milliseconds(Int64(expireTimeout)))
+        default: .standard
+        }
+    }
+
+    /// The first synchronous tag; scripts write it in four ways.
+    private var key: String? {
+        for name in [
+            "x-canonical-private-synchronous", "private-synchronous", "synchronous",
+            "x-dunst-stack-tag",
+        ] {
+            if let tag = self.name(name) { return tag }
+        }
+        return nil
+    }
+
+    /// What the application calls itself; never shown as proved.
+    private var claimedName: String? {
+        let claimed = appName.cleaned(.name)
+        return claimed.isEmpty ? name("desktop-entry") : claimed
+    }
+
+    /// A short text out of a hint.
+    private func name(_ hint: String) -> String? {
+        let text = hints[hint]?.string?.cleaned(.name)
+        return text?.isEmpty == false ? text : nil
+    }
+
+    /// The picture: raw pixels, then a path or a name, then the oldest raw pixels.
+    ///
+    /// Source: Desktop Notifications Specification 1.3, "Icons and Images".
+    private func picture(_ context: DecodingContext) -> ImageSource? {
+        for name in ["image-data", "image_data"] {
+            if let source = pixels(name, context) { return source }
+        }
+        for name in ["image-path", "image_path"] {
+            if let text = hints[name]?.string,
+                let source = ImageSource(lenient: text, allowsFiles: context.allowsFiles)
+            {
+                return source
+            }
+        }
+        return pixels("icon_data", context)
+    }
+
+    private func pixels(_ hint: String, _ context: DecodingContext) -> ImageSource? {
+        guard let image = hints[hint].flatMap({ RawImage($0) }) else { return nil }
+        return context.store(image).map { .stored($0) }
+    }
+
+    /// The actions; a last id without a label, empty ids and ids that were there
+    /// already are passed over.
+    private var buttons: [Button] {
+        let showsIcons = hints["action-icons"]?.lenientBoolean ?? false
+        var buttons: [Button] = []
+        var known: Set<String> = []
+        for index in stride(from: 0, to: actions.count - 1, by: 2) {
+            let id = actions[index]
+            guard !id.isEmpty, id.utf8.count <= TextLimits.label.bytes, known.insert(id).inserted
+            else { continue }
+            let label = actions[index + 1].cleaned(.label)
+            var button = Button(id: id, title: label.isEmpty ? id.cleaned(.label) : label)
+            if showsIcons, id != Toast.defaultActionID {
+                button.icon = ImageSource(lenient: id, allowsFiles: false).map { .leading($0) }
+            }
+            buttons.append(button)
+        }
+        return buttons
+    }
+}

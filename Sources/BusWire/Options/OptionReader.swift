@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import BusValues
+import PresenterCore
+
+/// Reads D-Bus values by the definitions of options: types, limits, clean texts.
+struct OptionReader {
+    let kind: Kind
+    let context: DecodingContext
+
+    /// An error about an option.
+    func error(_ option: String, takes: String, got: String) -> RequestError {
+        .unbuildable(BuildError(kind: kind, option: option, takes: takes, got: got))
+    }
+
+    /// The options of a dictionary, by name; `place` says where the dictionary is, and
+    /// `inside` where its options are, when that is another place: `input: `.
+    func table(
+        _ value: Value,
+        _ definitions: [OptionDefinition],
+        _ name: String,
+        in place: String = "",
+        inside: String? = nil
+    ) throws(RequestError) -> [String: OptionValue] {
+        let entries = try entries(value, name, signature: "a{sv}", in: place)
+        let place = inside ?? place
+        if let unknown = entries.keys.filter({ name in !definitions.contains { $0.name == name } })
+            .min()
+        {
+            let path = place.split(separator: " ").joined(separator: " ")
+            throw .unknownOption(
+                Self.shown(unknown),
+                in: kind.rawValue + (path.isEmpty ? "" : ": " + path.dropLast()),
+                nearest: NearestName.of(unknown, among: definitions.map(\.name))
+            )
+        }
+        let isMarkup = entries["markup"]?.lenientBoolean ?? false
+        var values: [String: OptionValue] = [:]
+        for definition in definitions {
+            guard let entry = entries[definition.name] else { continue }
+            let raw = try read(entry, definition, isMarkup: isMarkup, in: place)
+            do {
+                try definition.check(raw, of: kind, in: place)
+            } catch {
+                throw .unbuildable(error)
+            }
+            values[definition.name] = clean(raw, definition.type)
+        }
+        // It says how the message was read, and nothing of the content.
+        values["markup"] = nil
+        return values
+    }
+
+    /// The entries of a dictionary with text keys, each name once.
+    private func entries(
+        _ value: Value,
+        _ name: String,
+        signature: String,
+        in place: String
+    ) throws(RequestError) -> [String: Value] {
+        guard case .dictionary(let list, key: "s", value: let type) = value.unwrapped,
+            type == "v" || "a{s\(type)}" == signature || type == "a{sv}"
+        else {
+            throw error(place + name, takes: signature, got: value.unwrapped.typeSignature)
+        }
+        var entries: [String: Value] = [:]
+        for entry in list {
+            guard let name = entry.key.string else { continue }
+            guard entries.updateValue(entry.value.unwrapped, forKey: name) == nil else {
+                throw error(place + Self.shown(name), takes: "one value", got: "two")
+            }
+        }
+        return entries
+    }
+
+    /// A value of the type that the definition says, as it came.
+    private func read(
+        _ value: Value,
+        _ definition: OptionDefinition,
+        isMarkup: Bool,
+        in place: String
+    ) throws(RequestError) -> OptionValue {
+        let name = place + definition.name
+        let result: OptionValue?
+        switch definition.type {
+        case .text: result = value.string.map { .text($0) }
+        case .styledText(let limits):
+            result = value.string.map {
+                // A text that is too long is refused: it need not be read.
+                isMarkup && $0.utf8.count <= limits.bytes
+                    ? .styledText(StyledText(markup: $0)) : .styledText(StyledText($0))
+            }
+        case .boolean: result = value.lenientBoolean.map { .boolean($0) }
+        case .integer, .milliseconds: result = value.lenientInteger.map { .integer($0) }
+        case .word(let words, let isNumbered):
+            let number = isNumbered ? value.lenientInteger.flatMap(Int.init(exactly:)) : nil
+            result =
+                number.flatMap { words.indices.contains($0) ? .text(words[$0]) : nil }
+                ?? value.string.map { .text($0.cleaned(.label)) }
+        case .progress:
+            result =
+                value.string == "indeterminate"
+                ? .progress(.indeterminate) : value.lenientDouble.map { .progress(.fraction($0)) }
+        case .picture: result = try picture(value, name)
+        case .colors: result = .colors(try colors(value, name))
+        case .strings: result = value.strings.map { .strings($0) }
+        case .buttons(let range):
+            result = .buttons(try buttons(value, name, most: range.upperBound))
+        case .choices(let range):
+            let members = try structures(value, name, "a(ss)", members: 2, most: range.upperBound)
+            result = .choices(
+                members.map { .init(id: $0[0].string ?? "", title: $0[1].string ?? "") }
+            )
+        case .table(let definitions):
+            let values = try table(
+                value,
+                definitions,
+                definition.name,
+                in: place,
+                inside: name + ": "
+            )
+            result = .table(values)
+        case .tables(let definitions):
+            result = .table(try tables(value, definitions, definition, in: place))
+        }
+        guard let result else {
+            throw error(
+                name,
+                takes: takes(definition.type),
+                got: definition.type == .progress ? value.got : value.typeSignature
+            )
+        }
+        return result
+    }
+
+    /// What an error asks for when the type is another.
+    private func takes(_ type: OptionType) -> String {
+        switch type {
+        case .word(let words, numbered: true): words.joined(separator: ", ")
+        case .progress: "d or \"indeterminate\""
+        case .text, .styledText, .boolean, .integer, .milliseconds, .word, .picture, .colors,
+            .strings, .buttons, .choices, .table, .tables:
+            type.signature
+        }
+    }
+
+    // MARK: Parts
+
+    private func tables(
+        _ value: Value,
+        _ definitions: [OptionDefinition],
+        _ definition: OptionDefinition,
+        in place: String
+    ) throws(RequestError) -> [String: OptionValue] {
+        var tables: [String: OptionValue] = [:]
+        let entries = try entries(
+            value,
+            definition.name,
+            signature: definition.type.signature,
+            in: place
+        )
+        for (id, entry) in entries {
+            let id = Self.shown(id)
+            let within = "\(place)\(definition.name): "
+            tables[id] = .table(try table(entry, definitions, id, in: within + "\(id): "))
+        }
+        return tables
+    }
+
+    /// A picture: a string, or raw pixels; none for the empty string.
+    private func picture(_ value: Value, _ name: String) throws(RequestError) -> OptionValue? {
+        if let text = value.string {
+            if text.isEmpty { return .picture(nil) }
+            guard let source = ImageSource(lenient: text, allowsFiles: context.allowsFiles) else {
+                throw error(
+                    name,
+                    takes: context.allowsFiles
+                        ? "an absolute path or an icon name" : "an icon name or pixels",
+                    got: "\"\(text.cleaned(.label))\""
+                )
+            }
+            return .picture(source)
+        }
+        guard case .structure = value, value.typeSignature == RawImage.signature else { return nil }
+        guard let image = RawImage(value) else {
+            throw error(name, takes: "pixels as many as its numbers say", got: "others")
+        }
+        return .picture(context.store(image).map { .stored($0) })
+    }
+
+    private func colors(_ value: Value, _ name: String) throws(RequestError) -> [ColorRole: RGB] {
+        var colors: [ColorRole: RGB] = [:]
+        for (key, value) in try entries(value, name, signature: "a{ss}", in: "") {
+            guard let text = value.string else {
+                throw error(name, takes: "a{ss}", got: "a{s\(value.typeSignature)}")
+            }
+            guard let role = ColorRole(rawValue: key) else {
+                let roles = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
+                throw error(name, takes: roles, got: "\"\(Self.shown(key))\"")
+            }
+            guard let color = RGB(hex: text) else {
+                throw error(name, takes: "#rrggbb", got: "\"\(text.cleaned(.label))\"")
+            }
+            colors[role] = color
+        }
+        return colors
+    }
+
+    private func buttons(
+        _ value: Value,
+        _ name: String,
+        most: Int
+    ) throws(RequestError) -> [Button] {
+        var buttons: [Button] = []
+        for member in try structures(value, name, "a(ssa{sv})", members: 3, most: most) {
+            let id = member[0].string ?? ""
+            guard id.cleaned(.label) == id else {
+                throw error(name, takes: "ids of plain text", got: "others")
+            }
+            var button = Button(id: id, title: member[1].string ?? "")
+            button.put(try table(member[2], Button.definitions, "style", in: name + ": "))
+            buttons.append(button)
+        }
+        return buttons
+    }
+
+    /// Structures, each with as many members as the signature says; of too many
+    /// one more than is accepted, enough for them to be refused.
+    private func structures(
+        _ value: Value,
+        _ name: String,
+        _ signature: String,
+        members: Int,
+        most: Int
+    ) throws(RequestError) -> [[Value]] {
+        guard case .array(let elements, let element) = value,
+            elements.isEmpty || "a" + element == signature
+        else { throw error(name, takes: signature, got: value.typeSignature) }
+        return elements.prefix(most + 1).compactMap { element in
+            guard case .structure(let values) = element, values.count == members else { return nil }
+            return values
+        }
+    }
+
+    // MARK: Cleaning
+
+    /// The value with its texts as they may be shown.
+    private func clean(_ value: OptionValue, _ type: OptionType) -> OptionValue {
+        switch (type, value) {
+        case (.text(let limits, _), .text(let text)): return .text(text.cleaned(limits))
+        case (.styledText(let limits), .styledText(let text)):
+            // Runs of markup were cleaned when they were read.
+            guard text.runs.count == 1, text.runs[0].style.isEmpty, text.runs[0].link == nil else {
+                return value
+            }
+            return .styledText(StyledText(text.plain.cleaned(limits)))
+        case (.strings(let limits, _), .strings(let strings)):
+            return .strings(strings.map { $0.cleaned(limits) })
+        case (.buttons, .buttons(var buttons)):
+            for index in buttons.indices {
+                buttons[index].title = buttons[index].title.cleaned(.label)
+            }
+            return .buttons(buttons)
+        case (.choices, .choices(let choices)):
+            return .choices(
+                choices.map { .init(id: $0.id.cleaned(.label), title: $0.title.cleaned(.label)) }
+            )
+        default: return value
+        }
+    }
+
+    /// A name that a client sent, as it can be shown.
+    private static func shown(_ name: String) -> String {
+        String(name.cleaned(.name).prefix(64))
+    }
+}
+
+extension Value {
+    /// The strings of an array; `nil` for any other type.
+    fileprivate var strings: [String]? {
+        guard case .array(let members, _) = self else { return nil }
+        let strings = members.compactMap(\.string)
+        return strings.count == members.count ? strings : nil
+    }
+
+    /// What errors say of it: a text in quotes, or its type.
+    fileprivate var got: String { string.map { "\"\($0.cleaned(.label))\"" } ?? typeSignature }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+//
+// A request is a dictionary of options. The rows of the kind say what each
+// option is; here are the ways from D-Bus values to option values and back.
+// Names and types are checked here, ranges and relations by the rows and the
+// content; either way the error names the option, what it takes and what it got.
+
+public import BusValues
+public import PresenterCore
+
+/// The option dictionaries of `org.topmost.Presenter1`.
+public enum Options {
+    /// Reads the options of something new.
+    ///
+    /// - Throws: `unknownOption`, or `unbuildable` for what an option cannot be.
+    public static func read(
+        _ kind: Kind,
+        _ options: Value,
+        _ context: DecodingContext
+    ) throws(RequestError) -> Presentable {
+        let values = try values(kind, options, kind.definitions, context)
+        do {
+            return try values.build(limits: context.limits)
+        } catch {
+            throw .unbuildable(error)
+        }
+    }
+
+    /// Reads the options of an update: what they do not name stays as it is.
+    ///
+    /// - Throws: as `read`.
+    public static func change(
+        _ content: Content,
+        _ options: Value,
+        _ context: DecodingContext
+    ) throws(RequestError) -> (content: Content, timeout: Timeout?) {
+        let kind = content.kind
+        let values = try values(kind, options, kind.updateDefinitions, context)
+        do {
+            let changed = try values.applied(to: Presentable(content: content))
+            return (changed.content, changed.timeout == .standard ? nil : changed.timeout)
+        } catch {
+            throw .unbuildable(error)
+        }
+    }
+
+    /// The dictionary that asks for exactly that, and no more.
+    ///
+    /// Pixels that a daemon stored have no way back and are left out.
+    public static func write(_ values: OptionValues) -> Value {
+        OptionWriter.table(values.values, values.kind.definitions)
+    }
+
+    private static func values(
+        _ kind: Kind,
+        _ options: Value,
+        _ definitions: [OptionDefinition],
+        _ context: DecodingContext
+    ) throws(RequestError) -> OptionValues {
+        let reader = OptionReader(kind: kind, context: context)
+        guard case .dictionary(_, key: "s", value: _) = options.unwrapped else {
+            throw reader.error("options", takes: "a{sv}", got: options.unwrapped.typeSignature)
+        }
+        return OptionValues(kind, try reader.table(options, definitions, "options"))
+    }
+}

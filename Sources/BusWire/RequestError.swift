@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// Why a request on the bus could not be understood.
+///
+/// Each case has what it takes to tell the sender in one sentence, and that
+/// sentence is `description`.
+public enum RequestError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// An argument holds a value it cannot take.
+    case badValue(field: String, in: String, got: String, takes: String)
+    /// An option is not known; the nearest known one may be what was meant.
+    case unknownOption(String, in: String, nearest: String?)
+    /// The options do not make a whole.
+    case unbuildable(BuildError)
+
+    /// The error as one sentence, without a full stop.
+    public var description: String {
+        switch self {
+        case .badValue(let field, let place, let got, let takes):
+            "\(place): \"\(field)\" takes \(takes), got \(got)"
+        case .unknownOption(let option, let place, let nearest):
+            "\(place): no option \"\(option)\""
+                + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .unbuildable(let error):
+            error.description
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// The whole scene as it travels: the fields of `HostMessage.scene`.
+public struct SceneMessage: Hashable, Sendable, Codable {
+    /// Which state of the scene this is; `presented` answers with it.
+    public var revision: UInt64
+    /// Modals and sheets from the lowest up; the last is the topmost presenter.
+    public var presenters: [CardMessage]
+    /// The retry of the topmost presenter.
+    public var retry: CardMessage?
+    /// Toasts, the oldest first.
+    public var toasts: [CardMessage]
+    /// How many more toasts wait unseen.
+    public var waitingToasts: Int
+    /// The loading whose indicator shows.
+    public var loading: CardMessage?
+    /// Since when the input is blocked, in milliseconds of `CLOCK_BOOTTIME`; absent: it is free.
+    public var blockedSinceMilliseconds: Int64?
+    /// The toast or the retry that was given the keyboard; absent: the topmost
+    /// presenter has it, or nothing.
+    public var keyboard: Int64?
+
+    private enum CodingKeys: String, CodingKey {
+        case revision, presenters, retry, toasts, loading, keyboard
+        case waitingToasts = "waiting_toasts"
+        case blockedSinceMilliseconds = "blocked_since_ms"
+    }
+
+    /// Writes a scene down.
+    public init(entity scene: Scene) {
+        revision = scene.revision
+        presenters = scene.presenters.map(CardMessage.init(entity:))
+        retry = scene.retry.map(CardMessage.init(entity:))
+        toasts = scene.toasts.map(CardMessage.init(entity:))
+        waitingToasts = scene.waitingToasts
+        loading = scene.loading.map(CardMessage.init(entity:))
+        blockedSinceMilliseconds = scene.blockedSince?.milliseconds
+        keyboard = scene.keyboard.map { Int64($0.rawValue) }
+    }
+
+    /// The scene.
+    ///
+    /// - Throws: `badValue` or `missing` for the first field that makes no sense.
+    public func toEntity() throws(MessageError) -> Scene {
+        var scene = Scene(revision: revision)
+        for card in presenters {
+            let card = try card.toEntity()
+            guard card.content.kind.isPresenter else {
+                throw .badValue(
+                    field: "kind",
+                    in: "presenters",
+                    got: "\"\(card.content.kind.rawValue)\"",
+                    takes: "modal, sheet"
+                )
+            }
+            scene.presenters.append(card)
+        }
+        for card in toasts { scene.toasts.append(try card.toEntity(only: .toast, in: "toasts")) }
+        scene.retry = try retry?.toEntity(only: .retry, in: "retry")
+        scene.loading = try loading?.toEntity(only: .loading, in: "loading")
+        scene.waitingToasts = try Field.number(
+            waitingToasts,
+            in: 0...Int.max,
+            "waiting_toasts",
+            in: "scene"
+        )
+        if let since = blockedSinceMilliseconds {
+            scene.blockedSince = Instant(
+                sinceBoot: try Field.milliseconds(since, "blocked_since_ms", in: "scene")
+            )
+        }
+        if let keyboard { scene.keyboard = try Field.id(keyboard, "keyboard", in: "scene") }
+        return scene
+    }
+
+    /// The scene with that many of its uppermost presenters at most.
+    func keeping(presenters count: Int) -> SceneMessage {
+        var copy = self
+        copy.presenters = presenters.suffix(count)
+        return copy
+    }
+
+    /// The scene with plain messages of that many characters at most.
+    func shortened(to count: Int) -> SceneMessage {
+        var copy = self
+        copy.presenters = presenters.map { $0.shortened(to: count) }
+        copy.retry = retry?.shortened(to: count)
+        copy.toasts = toasts.map { $0.shortened(to: count) }
+        copy.loading = loading?.shortened(to: count)
+        return copy
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+
+/// What the daemon tells a plugin, one JSON line each.
+///
+/// The first line is `hello`; the pipe's end means the same as `bye`.
+public enum HostMessage: Hashable, Sendable {
+    /// The first line: who speaks, in which version, and what the plugin is for.
+    ///
+    /// `{"daemon":"0.1.0","role":"display","settings":{"follow":"focus",
+    /// "reduced_motion":false,"text_scale":1,"theme":"auto",
+    /// "toast_corner":"top_right","toast_margin":16},"type":"hello","version":1}`
+    case hello(Hello)
+    /// All that must be on screen now (role `display`); answered with
+    /// `presented` once it is.
+    ///
+    /// `{"presenters":[],"revision":3,"toasts":[{"accepted_at_ms":51234,"id":9,
+    /// "identity":{"key":"exe:/usr/bin/mail","name":"Mail","trust":"application"},
+    /// "is_armed":true,"kind":"toast","resident":false,
+    /// "title":"Hello","tone":"standard","transient":false,"urgency":"normal"}],
+    /// "type":"scene","waiting_toasts":0}`
+    case scene(SceneMessage)
+    /// Are you alive? Sent every 250 ms while input is blocked, answered at once.
+    ///
+    /// `{"sequence":7,"type":"heartbeat"}`
+    case heartbeat(sequence: UInt64)
+    /// The settings changed (role `display`).
+    ///
+    /// `{"settings":{"theme":"dark"},"type":"settings"}`
+    case settings(DisplaySettings)
+    /// Something was accepted and will be shown (role `observer`).
+    ///
+    /// `{"card":{"accepted_at_ms":51234,"id":9,…},"type":"presented"}`
+    case presented(CardMessage)
+    /// Something ended (role `observer`).
+    ///
+    /// `{"button":"open","id":9,"outcome":"acted","type":"ended"}`
+    case ended(OutcomeMessage)
+    /// A line of the plugin's could not be understood; ten such lines end it.
+    ///
+    /// `{"message":"unknown message type \"hallo\"","type":"error"}`
+    case error(String)
+    /// The daemon will have nothing to do with a display that attached, or nothing
+    /// more: why, in a sentence. The last line; the connection ends.
+    ///
+    /// `{"message":"8 displays are attached: no more may be","type":"refused"}`
+    case refused(String)
+    /// The plugin is to let go of everything and exit.
+    ///
+    /// `{"type":"bye"}`
+    case bye
+
+    /// The daemon's first words.
+    public struct Hello: Hashable, Sendable {
+        /// The version of the protocol it speaks.
+        public var version: Int
+        /// The daemon's own version.
+        public var daemon: String
+        /// What the plugin is for.
+        public var role: PluginRole
+        /// How to look.
+        public var settings: DisplaySettings
+
+        /// Creates the first message of the daemon.
+        public init(
+            daemon: String,
+            role: PluginRole,
+            settings: DisplaySettings,
+            version: Int = Line.version
+        ) {
+            self.daemon = daemon
+            self.role = role
+            self.settings = settings
+            self.version = version
+        }
+    }
+
+    /// The message as a line with its newline.
+    ///
+    /// A scene too large for a line is told with less: only its uppermost
+    /// presenters, then with messages cut short. What cannot be seen goes first.
+    ///
+    /// - Throws: `lineTooLong` when even that does not fit.
+    public func encodedLine() throws(MessageError) -> [UInt8] {
+        do {
+            return try Line.encode(self)
+        } catch .lineTooLong {
+            guard case .scene(let scene) = self else { throw .lineTooLong(bytes: Line.limit + 1) }
+            do {
+                return try Line.encode(HostMessage.scene(scene.keeping(presenters: 4)))
+            } catch .lineTooLong {
+                return try Line.encode(
+                    HostMessage.scene(scene.keeping(presenters: 1).shortened(to: 512))
+                )
+            }
+        }
+    }
+
+    /// Reads a message from a line, with or without its newline.
+    ///
+    /// - Throws: what is wrong with it, for the log.
+    public init(line: some Collection<UInt8>) throws(MessageError) {
+        self = try Line.decode(HostMessage.self, from: line)
+    }
+}
+
+extension HostMessage: Codable {
+    private enum Key: String, CodingKey {
+        case type, version, daemon, role, settings, sequence, card, message
+    }
+
+    private enum Tag: String, CaseIterable {
+        case hello, scene, heartbeat, settings, presented, ended, error, refused, bye
+    }
+
+    /// Reads a message by its `type`.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        let type = try fields.decodeIfPresent(String.self, forKey: .type) ?? ""
+        guard let tag = Tag(rawValue: type) else {
+            throw MessageError.unknownType(String(type.prefix(64)))
+        }
+        switch tag {
+        case .hello:
+            self = .hello(
+                Hello(
+                    daemon: try fields.decode(String.self, forKey: .daemon),
+                    role: try Field.word(
+                        fields.decode(String.self, forKey: .role),
+                        "role",
+                        in: type
+                    ),
+                    settings: try fields.decodeIfPresent(DisplaySettings.self, forKey: .settings)
+                        ?? DisplaySettings(),
+                    version: try fields.decode(Int.self, forKey: .version)
+                )
+            )
+        case .scene: self = .scene(try SceneMessage(from: decoder))
+        case .heartbeat:
+            self = .heartbeat(sequence: try fields.decode(UInt64.self, forKey: .sequence))
+        case .settings:
+            self = .settings(try fields.decode(DisplaySettings.self, forKey: .settings))
+        case .presented: self = .presented(try fields.decode(CardMessage.self, forKey: .card))
+        case .ended: self = .ended(try OutcomeMessage(from: decoder))
+        case .error: self = .error(try fields.decode(String.self, forKey: .message))
+        case .refused: self = .refused(try fields.decode(String.self, forKey: .message))
+        case .bye: self = .bye
+        }
+    }
+
+    /// Writes the message with its `type`.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        switch self {
+        case .hello(let hello):
+            try fields.encode(Tag.hello.rawValue, forKey: .type)
+            try fields.encode(hello.version, forKey: .version)
+            try fields.encode(hello.daemon, forKey: .daemon)
+            try fields.encode(hello.role, forKey: .role)
+            try fields.encode(hello.settings, forKey: .settings)
+        case .scene(let scene):
+            try fields.encode(Tag.scene.rawValue, forKey: .type)
+            try scene.encode(to: encoder)
+        case .heartbeat(let sequence):
+            try fields.encode(Tag.heartbeat.rawValue, forKey: .type)
+            try fields.encode(sequence, forKey: .sequence)
+        case .settings(let settings):
+            try fields.encode(Tag.settings.rawValue, forKey: .type)
+            try fields.encode(settings, forKey: .settings)
+        case .presented(let card):
+            try fields.encode(Tag.presented.rawValue, forKey: .type)
+            try fields.encode(card, forKey: .card)
+        case .ended(let outcome):
+            try fields.encode(Tag.ended.rawValue, forKey: .type)
+            try outcome.encode(to: encoder)
+        case .error(let message):
+            try fields.encode(Tag.error.rawValue, forKey: .type)
+            try fields.encode(message, forKey: .message)
+        case .refused(let message):
+            try fields.encode(Tag.refused.rawValue, forKey: .type)
+            try fields.encode(message, forKey: .message)
+        case .bye:
+            try fields.encode(Tag.bye.rawValue, forKey: .type)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+//
+// One message, one line: UTF-8 JSON, an object with a `type`, a newline at the
+// end and none inside. Keys come sorted, so that a transcript can be compared.
+// Fields that a side does not know are passed over: that is how the protocol
+// grows. Fields it does know are taken at their word or refused.
+
+import FoundationEssentials
+
+/// The frame of the plugin protocol: JSON lines.
+public enum Line {
+    /// Bytes a line may have at most, its newline not counted: 1 MiB.
+    public static let limit = 1 << 20
+    /// The version of the protocol that this code speaks.
+    public static let version = 1
+
+    /// Encodes a message with its newline.
+    static func encode(_ message: some Encodable) throws(MessageError) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        var bytes: [UInt8]
+        do {
+            bytes = try Array(encoder.encode(message))
+        } catch {
+            throw .notJSON("\(error)")
+        }
+        guard bytes.count <= limit else { throw .lineTooLong(bytes: bytes.count) }
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
+    }
+
+    /// Decodes a message from a line, with or without its newline.
+    static func decode<Message: Decodable>(
+        _: Message.Type,
+        from line: some Collection<UInt8>
+    ) throws(MessageError) -> Message {
+        guard line.count <= limit + 1 else { throw .lineTooLong(bytes: line.count) }
+        do {
+            return try JSONDecoder().decode(Message.self, from: Data(line))
+        } catch let error as MessageError {
+            throw error
+        } catch let error as DecodingError {
+            throw MessageError(error)
+        } catch {
+            throw .notJSON("\(error)")
+        }
+    }
+}
+
+extension MessageError {
+    /// Says what the decoder found wrong in our words.
+    fileprivate init(_ error: DecodingError) {
+        switch error {
+        case .keyNotFound(let key, let context):
+            self = .missing(field: key.stringValue, in: Self.place(context.codingPath))
+        case .valueNotFound(_, let context):
+            let path = context.codingPath
+            self = .missing(field: path.last?.name ?? "value", in: Self.place(path.dropLast()))
+        case .typeMismatch(let type, let context):
+            let path = context.codingPath
+            guard let last = path.last else {
+                self = .notJSON("an object is needed")
+                return
+            }
+            self = .wrongType(
+                field: last.name,
+                in: Self.place(path.dropLast()),
+                takes: Self.name(of: type)
+            )
+        case .dataCorrupted(let context):
+            guard let last = context.codingPath.last else {
+                self = .notJSON("malformed, or a number out of range")
+                return
+            }
+            self = .badValue(
+                field: last.name,
+                in: Self.place(context.codingPath.dropLast()),
+                got: "something else",
+                takes: "a number in range"
+            )
+        @unknown default:
+            self = .notJSON("malformed")
+        }
+    }
+
+    /// Where in the message: `presenters[0].headline`.
+    private static func place(_ path: some Collection<any CodingKey>) -> String {
+        guard !path.isEmpty else { return "message" }
+        var text = ""
+        for key in path {
+            if let index = key.intValue {
+                text += "[\(index)]"
+            } else {
+                text += text.isEmpty ? key.stringValue : "." + key.stringValue
+            }
+        }
+        return text
+    }
+
+    /// A type in the words of JSON.
+    private static func name(of type: Any.Type) -> String {
+        switch type {
+        case is String.Type: "a string"
+        case is Bool.Type: "true or false"
+        case is Double.Type: "a number"
+        case is any FixedWidthInteger.Type: "a whole number"
+        case is [Any].Type: "an array"
+        default: "an object"
+        }
+    }
+}
+
+extension CodingKey {
+    /// The key, or the index as `[3]`.
+    fileprivate var name: String { intValue.map { "[\($0)]" } ?? stringValue }
+}

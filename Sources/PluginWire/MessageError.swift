@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a line of the plugin protocol could not be understood: `description` says it in one sentence.
+public enum MessageError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A line is longer than `Line.limit` bytes.
+    case lineTooLong(bytes: Int)
+    /// A line is not a JSON object.
+    case notJSON(String)
+    /// A message says no `type`, or one that is not known.
+    case unknownType(String)
+    /// A message lacks a field.
+    case missing(field: String, in: String)
+    /// A field holds something of another type.
+    case wrongType(field: String, in: String, takes: String)
+    /// A field holds a value it cannot take.
+    case badValue(field: String, in: String, got: String, takes: String)
+    /// A request has an option that its kind does not have.
+    case unknownOption(String, in: String)
+
+    /// The error as one sentence, without a full stop.
+    public var description: String {
+        switch self {
+        case .lineTooLong(let bytes):
+            "line of \(bytes) bytes; at most \(Line.limit) are taken"
+        case .notJSON(let reason):
+            "line is not a JSON object: \(reason)"
+        case .unknownType(let type):
+            type.isEmpty ? "message has no \"type\"" : "unknown message type \"\(type)\""
+        case .missing(let field, let message):
+            "\(message): \"\(field)\" is missing"
+        case .wrongType(let field, let message, let takes):
+            "\(message): \"\(field)\" takes \(takes)"
+        case .badValue(let field, let message, let got, let takes):
+            "\(message): \"\(field)\" takes \(takes), got \(got)"
+        case .unknownOption(let option, let place):
+            "\(place): no option \"\(option)\""
+        }
+    }
+}

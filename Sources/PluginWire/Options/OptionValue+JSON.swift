@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+//
+// Option values in JSON: in the cards that displays get, and wherever a request
+// is kept. A text is a string, a text with styles a list of runs, a picture an
+// object, a button an object with its style beside id and title.
+
+import PresenterCore
+
+extension KeyedEncodingContainer<OptionKey> {
+    /// Writes a value under the name of its option.
+    mutating func put(_ value: OptionValue, as name: String) throws {
+        let key = OptionKey(name)
+        switch value {
+        case .text(let text): try encode(text, forKey: key)
+        case .styledText(let text):
+            try encode(text.runs.map(RunMessage.init(entity:)), forKey: key)
+        case .boolean(let flag): try encode(flag, forKey: key)
+        case .integer(let number): try encode(number, forKey: key)
+        case .progress(.fraction(let share)): try encode(share.isFinite ? share : 0, forKey: key)
+        case .progress(.indeterminate): try encode("indeterminate", forKey: key)
+        case .picture(let source?): try encode(ImageMessage(entity: source), forKey: key)
+        case .picture(nil): try encodeNil(forKey: key)
+        case .colors(let colors):
+            var container = nestedContainer(keyedBy: OptionKey.self, forKey: key)
+            for (role, color) in colors {
+                try container.encode(color.hex, forKey: OptionKey(role.rawValue))
+            }
+        case .strings(let strings): try encode(strings, forKey: key)
+        case .buttons(let buttons):
+            var list = nestedUnkeyedContainer(forKey: key)
+            for button in buttons {
+                var container = list.nestedContainer(keyedBy: OptionKey.self)
+                try container.encode(button.id, forKey: OptionKey("id"))
+                try container.encode(button.title, forKey: OptionKey("title"))
+                try container.encode(button.role.rawValue, forKey: OptionKey("role"))
+                for row in Button.options {
+                    if let value = row.value(in: button) { try container.put(value, as: row.name) }
+                }
+            }
+        case .choices(let choices):
+            var list = nestedUnkeyedContainer(forKey: key)
+            for choice in choices {
+                var container = list.nestedContainer(keyedBy: OptionKey.self)
+                try container.encode(choice.id, forKey: OptionKey("id"))
+                try container.encode(choice.title, forKey: OptionKey("title"))
+            }
+        case .table(let values):
+            var container = nestedContainer(keyedBy: OptionKey.self, forKey: key)
+            for (name, value) in values { try container.put(value, as: name) }
+        }
+    }
+}
+
+extension KeyedDecodingContainer<OptionKey> {
+    /// Reads the value of an option; `nil`: it is not there.
+    ///
+    /// Ranges are not checked: a daemon's configuration may go beyond what
+    /// applications may ask for.
+    func value(of definition: OptionDefinition, in place: String) throws -> OptionValue? {
+        let key = OptionKey(definition.name)
+        guard contains(key) else { return nil }
+        if try decodeNil(forKey: key) {
+            if case .picture = definition.type { return .picture(nil) }
+            return nil
+        }
+        switch definition.type {
+        case .text: return .text(try decode(String.self, forKey: key))
+        case .styledText:
+            let runs = try decode([RunMessage].self, forKey: key)
+            return .styledText(StyledText(runs: runs.map { $0.toEntity() }))
+        case .boolean: return .boolean(try decode(Bool.self, forKey: key))
+        case .integer: return .integer(try decode(Int64.self, forKey: key))
+        case .milliseconds:
+            let number = try decode(Int64.self, forKey: key)
+            _ = try Field.milliseconds(number, definition.name, in: place)
+            return .integer(number)
+        case .word(let words, _):
+            let word = try decode(String.self, forKey: key)
+            guard words.contains(word) else {
+                throw MessageError.badValue(
+                    field: definition.name,
+                    in: place,
+                    got: "\"\(word.prefix(64))\"",
+                    takes: words.joined(separator: ", ")
+                )
+            }
+            return .text(word)
+        case .progress: return .progress(try progress(key, in: place))
+        case .picture:
+            return .picture(try decode(ImageMessage.self, forKey: key).toEntity())
+        case .colors: return .colors(try colors(key))
+        case .strings: return .strings(try decode([String].self, forKey: key))
+        case .buttons: return .buttons(try buttons(key))
+        case .choices: return .choices(try choices(key))
+        case .table(let definitions):
+            let container = try nestedContainer(keyedBy: OptionKey.self, forKey: key)
+            return .table(try container.values(of: definitions, in: definition.name))
+        case .tables(let definitions):
+            let tables = try nestedContainer(keyedBy: OptionKey.self, forKey: key)
+            var values: [String: OptionValue] = [:]
+            for id in tables.allKeys {
+                let table = try tables.nestedContainer(keyedBy: OptionKey.self, forKey: id)
+                values[id.stringValue] = .table(
+                    try table.values(of: definitions, in: definition.name)
+                )
+            }
+            return .table(values)
+        }
+    }
+
+    /// Reads the values of all options that are there.
+    func values(
+        of definitions: [OptionDefinition],
+        in place: String
+    ) throws -> [String: OptionValue] {
+        var values: [String: OptionValue] = [:]
+        for definition in definitions {
+            values[definition.name] = try value(of: definition, in: place)
+        }
+        return values
+    }
+
+    private func progress(_ key: OptionKey, in place: String) throws -> Progress {
+        // What is no string must be a number: decoding that says so.
+        if let word = try? decode(String.self, forKey: key) {
+            guard word == "indeterminate" else {
+                throw MessageError.badValue(
+                    field: key.stringValue,
+                    in: place,
+                    got: "\"\(word.prefix(64))\"",
+                    takes: "0 to 1, or indeterminate"
+                )
+            }
+            return .indeterminate
+        }
+        let share = try decode(Double.self, forKey: key)
+        return .fraction(try Field.number(share, in: 0...1, key.stringValue, in: place))
+    }
+
+    /// Colours; parts that are not known are ignored.
+    private func colors(_ key: OptionKey) throws -> [ColorRole: RGB] {
+        let container = try nestedContainer(keyedBy: OptionKey.self, forKey: key)
+        var colors: [ColorRole: RGB] = [:]
+        for name in container.allKeys {
+            guard let role = ColorRole(rawValue: name.stringValue) else { continue }
+            let text = try container.decode(String.self, forKey: name)
+            colors[role] = try Field.color(text, role.rawValue, in: "colors")
+        }
+        return colors
+    }
+
+    private func buttons(_ key: OptionKey) throws -> [Button] {
+        var list = try nestedUnkeyedContainer(forKey: key)
+        var buttons: [Button] = []
+        while !list.isAtEnd {
+            let container = try list.nestedContainer(keyedBy: OptionKey.self)
+            var button = Button(
+                id: try container.decode(String.self, forKey: OptionKey("id")),
+                title: try container.decode(String.self, forKey: OptionKey("title"))
+            )
+            let role = try container.decodeIfPresent(String.self, forKey: OptionKey("role"))
+            button.role = try Field.word(role, "role", in: "button") ?? .other
+            button.put(try container.values(of: Button.definitions, in: "button"))
+            buttons.append(button)
+        }
+        return buttons
+    }
+
+    private func choices(_ key: OptionKey) throws -> [ChoiceList.Option] {
+        var list = try nestedUnkeyedContainer(forKey: key)
+        var choices: [ChoiceList.Option] = []
+        while !list.isAtEnd {
+            let container = try list.nestedContainer(keyedBy: OptionKey.self)
+            choices.append(
+                ChoiceList.Option(
+                    id: try container.decode(String.self, forKey: OptionKey("id")),
+                    title: try container.decode(String.self, forKey: OptionKey("title"))
+                )
+            )
+        }
+        return choices
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// A request as JSON: `{"kind":"modal","options":{"title":"Save?"}}`.
+///
+/// Reading gives back the same values, so a request can be kept and taken up again.
+public struct RequestMessage: Hashable, Sendable {
+    /// What was said, and no more.
+    public var values: OptionValues
+
+    /// Writes a request down.
+    public init(_ values: OptionValues) {
+        self.values = values
+    }
+
+    /// The request as a line with its newline.
+    ///
+    /// - Throws: `lineTooLong`.
+    public func encodedLine() throws(MessageError) -> [UInt8] { try Line.encode(self) }
+
+    /// Reads a request from a line, with or without its newline.
+    ///
+    /// - Throws: what is wrong with it.
+    public init(line: some Collection<UInt8>) throws(MessageError) {
+        self = try Line.decode(RequestMessage.self, from: line)
+    }
+}
+
+extension RequestMessage: Codable {
+    private enum Key: String, CodingKey { case kind, options }
+
+    /// Reads a request by its `kind`.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        let kind: Kind = try Field.word(
+            fields.decode(String.self, forKey: .kind),
+            "kind",
+            in: "request"
+        )
+        let options = try fields.nestedContainer(keyedBy: OptionKey.self, forKey: .options)
+        let known = Set(kind.definitions.map(\.name))
+        if let unknown = options.allKeys.map(\.stringValue).filter({ !known.contains($0) }).min() {
+            throw MessageError.unknownOption(String(unknown.prefix(64)), in: kind.rawValue)
+        }
+        values = OptionValues(kind, try options.values(of: kind.definitions, in: kind.rawValue))
+    }
+
+    /// Writes the kind and the options that were said.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(values.kind.rawValue, forKey: .kind)
+        var options = fields.nestedContainer(keyedBy: OptionKey.self, forKey: .options)
+        for (name, value) in values.values { try options.put(value, as: name) }
+    }
+}

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// What a plugin tells the daemon, one JSON line each.
+///
+/// The first line is `ready`. A plugin that has nothing to say says nothing.
+public enum PluginMessage: Hashable, Sendable {
+    /// It understood `hello` and can draw (or observe) from now on.
+    ///
+    /// `{"blocks_input":true,"name":"x11","type":"ready","version":1}`
+    case ready(Ready)
+    /// That revision of the scene is on screen.
+    ///
+    /// `{"revision":12,"type":"presented"}`
+    case presented(revision: UInt64)
+    /// It is alive: the answer to a heartbeat, with its number.
+    ///
+    /// `{"sequence":7,"type":"heartbeat"}`
+    case heartbeat(sequence: UInt64)
+    /// The person did something. A token to activate a window with may come
+    /// with a button or a card.
+    ///
+    /// - `{"button":"ok","choices":["a"],"id":3,"text":"Ann","type":"button_tapped"}`
+    /// - `{"activation_token":"x11-1_TIME99","button":"open","id":3,"type":"button_tapped"}`
+    /// - `{"activation_token":"x11-1_TIME99","id":3,"type":"card_tapped"}`
+    /// - `{"id":3,"type":"close_tapped"}`
+    /// - `{"id":3,"type":"scrim_tapped"}`
+    /// - `{"id":3,"type":"escape_pressed"}`
+    /// - `{"id":3,"type":"retry_tapped"}`
+    /// - `{"id":3,"type":"hover_began"}`
+    /// - `{"id":3,"type":"hover_ended"}`
+    /// - `{"id":3,"type":"link_tapped","url":"https://example.org"}`
+    /// - `{"id":3,"type":"disturbed"}`
+    /// - `{"type":"keyboard_left"}`
+    /// - `{"type":"release_held"}`
+    case acted(UserAction)
+    /// A line for the daemon's log; never text of a presentation.
+    ///
+    /// `{"level":"warning","text":"no compositor: no shadows","type":"log"}`
+    case log(Level, String)
+
+    /// What a plugin says of itself at the start.
+    public struct Ready: Hashable, Sendable {
+        /// The version of the protocol it speaks.
+        public var version: Int
+        /// Its name, for lists and logs.
+        public var name: String
+        /// Whether it can keep keys and clicks from everything else (rule 5).
+        public var blocksInput: Bool
+        /// What it cannot do where it runs, and why, as a sentence for the person.
+        ///
+        /// At most 256 characters; `nil`: it can do all that a display should.
+        public var limits: String?
+
+        /// Creates the first message of a plugin.
+        public init(
+            name: String,
+            blocksInput: Bool,
+            limits: String? = nil,
+            version: Int = Line.version
+        ) {
+            self.name = name
+            self.blocksInput = blocksInput
+            self.limits = limits
+            self.version = version
+        }
+    }
+
+    /// Who must act on a log line: nobody (`debug`, `info`), someone soon, someone now.
+    public enum Level: String, Hashable, Sendable, CaseIterable {
+        case debug, info, warning, error
+    }
+
+    /// The message as a line with its newline.
+    ///
+    /// - Throws: `lineTooLong`.
+    public func encodedLine() throws(MessageError) -> [UInt8] {
+        try Line.encode(self)
+    }
+
+    /// Reads a message from a line, with or without its newline.
+    ///
+    /// - Throws: what is wrong with it, for the log.
+    public init(line: some Collection<UInt8>) throws(MessageError) {
+        self = try Line.decode(PluginMessage.self, from: line)
+    }
+}
+
+extension PluginMessage: Codable {
+    private enum Key: String, CodingKey {
+        case type, version, name, revision, sequence, id, button, text, choices, url, level
+        case limits
+        case blocksInput = "blocks_input"
+        case activationToken = "activation_token"
+    }
+
+    private enum Tag: String, CaseIterable {
+        case ready, presented, heartbeat, log, disturbed
+        case buttonTapped = "button_tapped"
+        case cardTapped = "card_tapped"
+        case closeTapped = "close_tapped"
+        case scrimTapped = "scrim_tapped"
+        case escapePressed = "escape_pressed"
+        case retryTapped = "retry_tapped"
+        case hoverBegan = "hover_began"
+        case hoverEnded = "hover_ended"
+        case linkTapped = "link_tapped"
+        case keyboardLeft = "keyboard_left"
+        case releaseHeld = "release_held"
+    }
+
+    /// Reads a message by its `type`.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: Key.self)
+        let type = try fields.decodeIfPresent(String.self, forKey: .type) ?? ""
+        guard let tag = Tag(rawValue: type) else {
+            throw MessageError.unknownType(String(type.prefix(64)))
+        }
+        func token() throws -> String? {
+            try Field.optionalText(
+                fields.decodeIfPresent(String.self, forKey: .activationToken),
+                "activation_token",
+                in: type
+            )
+        }
+        func id() throws -> PresentationID {
+            try Field.id(fields.decode(Int64.self, forKey: .id), "id", in: type)
+        }
+        func text(_ key: Key) throws -> String {
+            try Field.text(fields.decode(String.self, forKey: key), key.rawValue, in: type)
+        }
+        func number(_ key: Key) throws -> UInt64 {
+            try fields.decode(UInt64.self, forKey: key)
+        }
+        switch tag {
+        case .ready:
+            self = .ready(
+                Ready(
+                    name: String(try text(.name).prefix(64)),
+                    blocksInput: try fields.decodeIfPresent(Bool.self, forKey: .blocksInput)
+                        ?? false,
+                    limits: try Field.optionalText(
+                        fields.decodeIfPresent(String.self, forKey: .limits),
+                        "limits",
+                        in: type
+                    ).map { String($0.prefix(256)) },
+                    version: try fields.decode(Int.self, forKey: .version)
+                )
+            )
+        case .presented: self = .presented(revision: try number(.revision))
+        case .heartbeat: self = .heartbeat(sequence: try number(.sequence))
+        case .log:
+            self = .log(
+                try Field.word(fields.decode(String.self, forKey: .level), "level", in: type),
+                try text(.text)
+            )
+        case .buttonTapped:
+            let answer = Answer(
+                button: try text(.button),
+                text: try Field.optionalText(
+                    fields.decodeIfPresent(String.self, forKey: .text),
+                    "text",
+                    in: type
+                ),
+                choices: try fields.decodeIfPresent([String].self, forKey: .choices) ?? []
+            )
+            for choice in answer.choices { _ = try Field.text(choice, "choices", in: type) }
+            self = .acted(.buttonTapped(try id(), answer, activationToken: try token()))
+        case .cardTapped: self = .acted(.cardTapped(try id(), activationToken: try token()))
+        case .closeTapped: self = .acted(.closeTapped(try id()))
+        case .scrimTapped: self = .acted(.scrimTapped(try id()))
+        case .escapePressed: self = .acted(.escapePressed(try id()))
+        case .retryTapped: self = .acted(.retryTapped(try id()))
+        case .hoverBegan: self = .acted(.hoverBegan(try id()))
+        case .hoverEnded: self = .acted(.hoverEnded(try id()))
+        case .linkTapped:
+            self = .acted(.linkTapped(try id(), url: try text(.url)))
+        case .disturbed: self = .acted(.disturbed(try id()))
+        case .keyboardLeft: self = .acted(.keyboardLeft)
+        case .releaseHeld: self = .acted(.releaseHeld)
+        }
+    }
+
+    /// Writes the message with its `type`.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        func put(_ tag: Tag, _ id: PresentationID? = nil) throws {
+            try fields.encode(tag.rawValue, forKey: .type)
+            try fields.encodeIfPresent(id?.rawValue, forKey: .id)
+        }
+        switch self {
+        case .ready(let ready):
+            try put(.ready)
+            try fields.encode(ready.version, forKey: .version)
+            try fields.encode(ready.name, forKey: .name)
+            try fields.encode(ready.blocksInput, forKey: .blocksInput)
+            try fields.encodeIfPresent(ready.limits, forKey: .limits)
+        case .presented(let revision):
+            try put(.presented)
+            try fields.encode(revision, forKey: .revision)
+        case .heartbeat(let sequence):
+            try put(.heartbeat)
+            try fields.encode(sequence, forKey: .sequence)
+        case .log(let level, let text):
+            try put(.log)
+            try fields.encode(level.rawValue, forKey: .level)
+            try fields.encode(text, forKey: .text)
+        case .acted(let action):
+            switch action {
+            case .buttonTapped(let id, let answer, let token):
+                try put(.buttonTapped, id)
+                try fields.encode(answer.button, forKey: .button)
+                try fields.encodeIfPresent(answer.text, forKey: .text)
+                if !answer.choices.isEmpty { try fields.encode(answer.choices, forKey: .choices) }
+                try fields.encodeIfPresent(token, forKey: .activationToken)
+            case .cardTapped(let id, let token):
+                try put(.cardTapped, id)
+                try fields.encodeIfPresent(token, forKey: .activationToken)
+            case .closeTapped(let id): try put(.closeTapped, id)
+            case .scrimTapped(let id): try put(.scrimTapped, id)
+            case .escapePressed(let id): try put(.escapePressed, id)
+            case .retryTapped(let id): try put(.retryTapped, id)
+            case .hoverBegan(let id): try put(.hoverBegan, id)
+            case .hoverEnded(let id): try put(.hoverEnded, id)
+            case .linkTapped(let id, let url):
+                try put(.linkTapped, id)
+                try fields.encode(url, forKey: .url)
+            case .disturbed(let id): try put(.disturbed, id)
+            case .keyboardLeft: try put(.keyboardLeft)
+            case .releaseHeld: try put(.releaseHeld)
+            }
+        }
+    }
+}

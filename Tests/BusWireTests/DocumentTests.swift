@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+//
+// What docs/options.md lists is what there is: no option more, and none less.
+
+import BusValues
+import Foundation
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Options as documented")
+struct OptionsDocumentTests {
+    /// The kind's name in the documents, and its own options.
+    static var tables: [(name: String, options: [OptionDefinition])] {
+        let common = Kind.allCases.map { Set($0.definitions.map(\.name)) }
+            .reduce(Set(Kind.toast.definitions.map(\.name))) { $0.intersection($1) }
+        let every = Kind.toast.definitions.filter { common.contains($0.name) }
+        return [("every", every)]
+            + Kind.allCases.map { kind in
+                (kind.rawValue, kind.definitions.filter { !common.contains($0.name) })
+            } + [("style", Button.definitions)]
+    }
+
+    @Test("the tables of the options are made from their rows")
+    func options() throws {
+        let url = Snapshot.project.appendingPathComponent("docs/options.md")
+        var page = try String(contentsOf: url, encoding: .utf8)
+        for (name, options) in Self.tables {
+            let start = try #require(page.range(of: "<!-- options: \(name) -->\n"))
+            let end = try #require(
+                page.range(of: "<!-- end -->", range: start.upperBound..<page.endIndex)
+            )
+            let standard = Kind(rawValue: name).map { Presentable(content: .standard($0)) }
+            let rows = options.map { Self.rows($0, standard).joined() }.joined()
+            let table = "| option | type | meaning |\n|---|---|---|\n" + rows
+            page.replaceSubrange(start.upperBound..<end.lowerBound, with: table)
+        }
+        #expect(try Snapshot.problem(page, at: url) == nil)
+    }
+
+    /// The row of an option, and those of the options inside it.
+    static func rows(_ option: OptionDefinition, _ standard: Presentable?) -> [String] {
+        var meaning = String(option.help.dropLast())
+        if let accepts = option.type.accepts { meaning += "; " + accepts }
+        let row = standard?.content.kind.options.first { $0.name == option.name }
+        if let standard, let value = row?.value(in: standard), let text = Self.text(value) {
+            meaning += " (default: `\(text)`)"
+        }
+        let inner: [String] =
+            switch option.type {
+            case .table(let options):
+                options.flatMap { Self.rows($0, nil) }.map {
+                    $0.replacing("| `", with: "| `\(option.name)` › `", maxReplacements: 1)
+                }
+            default: []
+            }
+        return ["| `\(option.name)` | \(option.type.signature) | \(meaning) |\n"] + inner
+    }
+
+    private static func text(_ value: OptionValue) -> String? {
+        switch value {
+        case .text(let text): text
+        case .boolean(let flag): "\(flag)"
+        case .integer(let number): "\(number)"
+        case .progress(.indeterminate): "indeterminate"
+        default: nil
+        }
+    }
+
+    @Test("the schema is made from the rows")
+    func schema() throws {
+        let kinds = Kind.allCases.map { kind in
+            "    \"\(kind.rawValue)\": " + Self.object(kind.definitions, "    ")
+        }
+        let text = """
+            {
+              "$schema": "https://json-schema.org/draft/2020-12/schema",
+              "title": "Options of org.topmost.Presenter1, by kind",
+              "$defs": {
+            \(kinds.joined(separator: ",\n"))
+              }
+            }
+
+            """
+        _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        let url = Snapshot.project.appendingPathComponent("docs/options.schema.json")
+        #expect(try Snapshot.problem(text, at: url) == nil)
+    }
+
+    private static func object(_ options: [OptionDefinition], _ indent: String) -> String {
+        let properties = options.map { option in
+            "\(indent)  \(quoted(option.name)): { \"description\": \(quoted(option.help)), "
+                + schema(option.type, indent + "  ") + " }"
+        }
+        return "{ \"type\": \"object\", \"additionalProperties\": false, \"properties\": {\n"
+            + properties.joined(separator: ",\n") + "\n\(indent)} }"
+    }
+
+    private static func schema(_ type: OptionType, _ indent: String) -> String {
+        switch type {
+        case .text(let limits, let minimum):
+            "\"type\": \"string\", \"minLength\": \(minimum), \"maxLength\": \(limits.bytes)"
+        case .styledText: "\"type\": \"array\""
+        case .boolean: "\"type\": \"boolean\""
+        case .integer(let range):
+            "\"type\": \"integer\", \"minimum\": \(range.lowerBound), "
+                + "\"maximum\": \(range.upperBound)"
+        case .milliseconds(let range, let zeroIsNever):
+            "\"type\": \"integer\", \"minimum\": \(zeroIsNever ? 0 : range.lowerBound), "
+                + "\"maximum\": \(range.upperBound)"
+        case .word(let words, _):
+            "\"enum\": [" + words.map(quoted).joined(separator: ", ") + "]"
+        case .progress: "\"type\": [\"number\", \"string\"]"
+        case .picture: "\"type\": [\"object\", \"null\"]"
+        case .colors, .tables: "\"type\": \"object\""
+        case .strings(_, let most): "\"type\": \"array\", \"maxItems\": \(most)"
+        case .buttons(let range), .choices(let range):
+            "\"type\": \"array\", \"minItems\": \(range.lowerBound), "
+                + "\"maxItems\": \(range.upperBound)"
+        case .table(let options):
+            String(object(options, indent).dropFirst(2).dropLast(2))
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\"", with: "\\\"") + "\""
+    }
+
+    @Test("an error asks for the type that is listed", arguments: Kind.allCases)
+    func types(kind: Kind) throws {
+        for option in kind.definitions {
+            let message = OptionsTests.message {
+                try OptionsTests.read(kind, [option.name: .closedFileDescriptor])
+            }
+            #expect(message.hasPrefix("\(kind.rawValue): \"\(option.name)\" takes "), "\(message)")
+            #expect(message.hasSuffix(", got h"), "\(message)")
+        }
+    }
+}

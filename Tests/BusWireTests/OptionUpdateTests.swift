@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import PresenterCore
+import Testing
+
+@Suite("Updates")
+struct OptionUpdateTests {
+    @Test("the tone of the whole is that of the positive button, until its style says another")
+    func tones() throws {
+        let plain = try OptionsTests.read(.modal, ["title": .string("T")]).content
+        let danger = Value.options(["tone": .string("danger")])
+        let changed = try Options.change(plain, danger, OptionsTests.context).content
+        #expect(try #require(changed.modal).buttons[0].tone == .danger)
+        let style = Value.options([
+            "style": .options(["positive": .options(["tone": .string("accent")])])
+        ])
+        let styled = try Options.change(changed, style, OptionsTests.context).content
+        #expect(try #require(styled.modal).buttons[0].tone == .accent)
+        let again = Value.options(["tone": .string("standard")])
+        let kept = try Options.change(styled, again, OptionsTests.context).content
+        #expect(try #require(kept.modal).buttons[0].tone == .accent)
+    }
+
+    @Test("an update changes what it names and keeps the rest")
+    func change() throws {
+        for presentable in OptionsTests.presentables {
+            let content = presentable.content
+            let same = try Options.change(content, .options([:]), OptionsTests.context)
+            #expect(same.content == content && same.timeout == nil)
+            let titled = try Options.change(
+                content,
+                .options(["title": .string("New"), "timeout_ms": .int32(5)]),
+                OptionsTests.context
+            )
+            #expect(titled.content.headline.title == "New")
+            #expect(titled.content.headline.message == content.headline.message)
+            #expect(titled.timeout == .after(.milliseconds(5)))
+        }
+        let modal = try OptionsTests.read(
+            .modal,
+            [
+                "title": .string("T"), "negative": .string("No"),
+                "input": .options(["label": .string("Name")]),
+            ]
+        )
+        let changed = try Options.change(
+            modal.content,
+            .options([
+                "negative": .string(""),
+                "input": .options(["error": .string("Too short")]),
+            ]),
+            OptionsTests.context
+        )
+        let content = try #require(changed.content.modal)
+        #expect(content.buttons.count == 1)
+        #expect(content.input?.label == "Name" && content.input?.error == "Too short")
+        #expect(
+            OptionsTests.message {
+                try Options.change(
+                    modal.content,
+                    .options(["key": .string("k")]),
+                    OptionsTests.context
+                )
+            }
+            .hasPrefix("modal: no option \"key\"")
+        )
+    }
+
+    @Test("what a loading leaves out is as configured, and an update keeps what it has")
+    func configuredLoading() throws {
+        let limits = Limits(loadingDelay: .seconds(2), loadingCeiling: .seconds(9))
+        let context = DecodingContext(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in
+            nil
+        }
+        let plain = try Options.read(.loading, .options([:]), context).content
+        guard case .loading(let loading) = plain else {
+            Issue.record("no loading: \(plain)")
+            return
+        }
+        #expect(loading.delay == .seconds(2) && loading.ceiling == .seconds(9))
+        let own = Value.options(["delay_ms": .int32(0), "ceiling_ms": .int32(1000)])
+        let told = try Options.read(.loading, own, context).content
+        guard case .loading(let loading) = told else {
+            Issue.record("no loading: \(told)")
+            return
+        }
+        #expect(loading.delay == .zero && loading.ceiling == .seconds(1))
+        let change = Value.options(["title": .string("Still")])
+        let changed = try Options.change(told, change, context).content
+        guard case .loading(let loading) = changed else {
+            Issue.record("no loading: \(changed)")
+            return
+        }
+        #expect(loading.delay == .zero && loading.ceiling == .seconds(1))
+    }
+
+    @Test("a loading of the longest ceiling that a configuration may say can be updated")
+    func longestLoading() throws {
+        let limits = Limits(loadingCeiling: .seconds(600), longestCeiling: .seconds(600))
+        let context = DecodingContext(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in
+            nil
+        }
+        let plain = try Options.read(.loading, .options([:]), context).content
+        let changed = try Options.change(
+            plain,
+            .options(["message": .string("Still")]),
+            context
+        ).content
+        guard case .loading(let loading) = changed else {
+            Issue.record("no loading: \(changed)")
+            return
+        }
+        #expect(loading.ceiling == .seconds(600))
+        #expect(loading.headline.message == StyledText("Still"))
+    }
+}

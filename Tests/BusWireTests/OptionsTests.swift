@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Options")
+struct OptionsTests {
+    static var context: DecodingContext {
+        DecodingContext(allowsFiles: true, fallbackTitle: "x") { _ in nil }
+    }
+
+    static func read(
+        _ kind: Kind,
+        _ options: KeyValuePairs<String, Value>
+    ) throws -> Presentable {
+        try Options.read(kind, .options(options), context)
+    }
+
+    static func message(_ body: () throws -> some Any) -> String {
+        do {
+            _ = try body()
+            return "no error"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    static func button(
+        _ id: String,
+        _ title: String,
+        _ style: KeyValuePairs<String, Value> = [:]
+    )
+        -> Value
+    {
+        .structure([.string(id), .string(title), .options(style)])
+    }
+
+    @Test("the shortest modal has one button")
+    func shortest() throws {
+        #expect(
+            try Self.read(.modal, ["title": .string("Save?")]).content
+                == .modal(
+                    Modal(
+                        headline: Headline(title: "Save?"),
+                        buttons: [Button(id: "positive", title: "OK", role: .positive)]
+                    )
+                )
+        )
+    }
+
+    /// What cannot be expressed in options: pixels.
+    static let presentables: [Presentable] = Samples.contents.map { content in
+        var headline = content.headline
+        headline.image = headline.image.map { _ in
+            Picture(source: .file(path: "/tmp/x.png"), width: 20, height: 10)
+        }
+        var content = content
+        switch content {
+        case .modal(var modal):
+            modal.headline = headline
+            modal.buttons = modal.buttons.enumerated().map { index, button in
+                var button = button
+                button.role = [.positive, .negative, .other][min(index, 2)]
+                button.id = ["positive", "negative", "more"][min(index, 2)]
+                return button
+            }
+            content = .modal(modal)
+        case .bottomSheet(var sheet):
+            sheet.headline = headline
+            sheet.actions = sheet.actions.map { plain($0) }
+            content = .bottomSheet(sheet)
+        case .toast(var toast):
+            toast.headline = headline
+            toast.actions = toast.actions.map { plain($0) }
+            content = .toast(toast)
+        case .loading(var loading):
+            loading.headline = headline
+            content = .loading(loading)
+        case .retry(var retry):
+            retry.headline = headline
+            content = .retry(retry)
+        }
+        return Presentable(
+            content: content,
+            timeout: .after(.seconds(9)),
+            key: "k",
+            replaces: content.kind == .toast ? Samples.presentation(7) : nil,
+            tags: ["a", "b"]
+        )
+    }
+
+    /// Roles are a modal's alone.
+    static func plain(_ button: Button) -> Button {
+        var button = button
+        button.role = .other
+        return button
+    }
+
+    @Test("written options read as what was written", arguments: presentables)
+    func roundTrip(presentable: Presentable) throws {
+        let options = Options.write(OptionValues(presentable))
+        #expect(try Options.read(presentable.content.kind, options, Self.context) == presentable)
+    }
+
+    @Test(
+        "errors name the option, what it takes and what it got",
+        arguments: [
+            (
+                Kind.modal, ["title": Value.string("T"), "buttons": .string("x")],
+                "modal: \"buttons\" takes a(ssa{sv}), got s"
+            ),
+            (
+                .modal, ["titel": .string("T")],
+                "modal: no option \"titel\"; did you mean \"title\"?"
+            ),
+            (
+                .modal, ["title": .string("T"), "colour": .string("red")],
+                "modal: no option \"colour\"; did you mean \"colors\"?"
+            ),
+            (
+                .modal, ["title": .string("T"), "x\u{1B}]yyyyyyyyy": .byte(1)],
+                "modal: no option \"x]yyyyyyyyy\""
+            ),
+            (.modal, [:], "modal: \"title\" takes 1 to 1024 bytes of text, got 0"),
+            (.modal, ["title": .int32(3)], "modal: \"title\" takes s, got i"),
+            (
+                .modal, ["title": .string("T"), "tone": .string("loud")],
+                "modal: \"tone\" takes standard, accent, danger, got \"loud\""
+            ),
+            (
+                .modal, ["title": .string("T"), "input": .options(["hiden": .boolean(true)])],
+                "modal: input: no option \"hiden\"; did you mean \"hidden\"?"
+            ),
+            (
+                .modal, ["title": .string("T"), "input": .boolean(true)],
+                "modal: \"input\" takes a{sv}, got b"
+            ),
+            (
+                .modal, ["title": .string("T"), "style": .options(["posi": .options([:])])],
+                "modal: \"style\" takes the ids of its buttons: positive, got \"posi\""
+            ),
+            (
+                .modal,
+                [
+                    "title": .string("T"), "negative": .string("No"),
+                    "buttons": .array([button("later", "Later")], element: "(ssa{sv})"),
+                    "style": .options(["\u{1B}late": .options([:])]),
+                ],
+                "modal: \"style\" takes the ids of its buttons: positive, negative, later, got \"late\""
+            ),
+            (
+                .modal, ["title": .string("T"), "image_width": .int32(5000)],
+                "modal: \"image_width\" takes 1 to 4096, got 5000"
+            ),
+            (
+                .toast, ["title": .string("T"), "image": .string(""), "image_height": .int32(0)],
+                "toast: \"image_height\" takes 1 to 4096, got 0"
+            ),
+            (
+                .toast, ["title": .string("T"), "image_width": .int32(64)],
+                "toast: \"image_width\" takes an image beside it, got none"
+            ),
+            (
+                .toast, ["title": .string("T"), "image": .string(""), "image_width": .int32(64)],
+                "no error"
+            ),
+            (
+                .modal, ["title": .string("T"), "colors": .options(["title": .string("red")])],
+                "modal: \"colors\" takes #rrggbb, got \"red\""
+            ),
+            (
+                .modal, ["title": .string("T"), "image": .string("http://x/y.png")],
+                "modal: \"image\" takes an absolute path or an icon name, got \"http://x/y.png\""
+            ),
+            (
+                .modal, ["title": .string("T"), "image": .structure([.int32(1)])],
+                "modal: \"image\" takes s or (iiibiiay), got (i)"
+            ),
+            (
+                .modal, ["title": .string("T"), "timeout_ms": .int32(-1)],
+                "modal: \"timeout_ms\" takes 1 to 604800000, got -1"
+            ),
+            (
+                .bottomSheet, ["title": .string("T")],
+                "sheet: \"actions\" takes 1 to 20 entries, got 0"
+            ),
+            (
+                .bottomSheet,
+                [
+                    "replaces": .uint32(3),
+                    "actions": .array([button("a", "A")], element: "(ssa{sv})"),
+                ],
+                "sheet: no option \"replaces\""
+            ),
+            (
+                .toast, ["title": .string("T"), "urgency": .string("huge")],
+                "toast: \"urgency\" takes low, normal, critical, got \"huge\""
+            ),
+            (
+                .toast, ["title": .string("T"), "progress": .double(1.5)],
+                "toast: \"progress\" takes 0.0 to 1.0, got 1.5"
+            ),
+            (
+                .toast, ["title": .string("T"), "progress": .double(.nan)],
+                "toast: \"progress\" takes d or \"indeterminate\", got d"
+            ),
+            (
+                .toast, ["title": .string("T"), "replaces": .uint32(0)],
+                "toast: \"replaces\" takes 1 to 4294967295, got 0"
+            ),
+            (
+                .toast, ["title": .string("T"), "key": .string("")],
+                "toast: \"key\" takes 1 to 256 bytes of text, got 0"
+            ),
+            (
+                .toast, ["title": .string("T"), "tags": .array([.int32(1)], element: "i")],
+                "toast: \"tags\" takes as, got ai"
+            ),
+            (
+                .loading, ["blocks_input": .string("yes")],
+                "loading: \"blocks_input\" takes b, got s"
+            ),
+            (.loading, ["ceiling_ms": .uint64(.max)], "loading: \"ceiling_ms\" takes x, got t"),
+            (
+                .retry, ["title": .string("T"), "attempt": .int32(0)],
+                "retry: \"attempt\" takes 1 to 1000000, got 0"
+            ),
+        ] as [(Kind, KeyValuePairs<String, Value>, String)]
+    )
+    func errors(kind: Kind, options: KeyValuePairs<String, Value>, text: String) {
+        #expect(Self.message { try Self.read(kind, options) } == text)
+    }
+
+    @Test("the lengths of a field are called that, and what does not fit is refused by name")
+    func lengths() throws {
+        func message(_ input: KeyValuePairs<String, Value>) -> String {
+            Self.message {
+                try Self.read(.modal, ["title": .string("T"), "input": .options(input)])
+            }
+        }
+        #expect(message(["minimum_length": .int32(2), "maximum_length": .int32(4)]) == "no error")
+        #expect(
+            message(["maximum": .int32(4)])
+                == "modal: input: no option \"maximum\"; did you mean \"maximum_length\"?"
+        )
+        #expect(
+            message(["minimum_length": .int32(5), "maximum_length": .int32(4)])
+                == "modal: \"input: minimum_length\" takes 0 to 4, got 5"
+        )
+        #expect(
+            message(["text": .string("abcde"), "maximum_length": .int32(4)])
+                == "modal: \"input: text\" takes 0 to 4 characters, got 5"
+        )
+        #expect(
+            message(["maximum_length": .int32(4097)])
+                == "modal: \"input: maximum_length\" takes 1 to 4096, got 4097"
+        )
+    }
+
+    @Test("something else than a dictionary is refused")
+    func noDictionary() {
+        #expect(
+            Self.message { try Options.read(.toast, .string("x"), Self.context) }
+                == "toast: \"options\" takes a{sv}, got s"
+        )
+        let twice = Value.dictionary(
+            [
+                .init(key: .string("title"), value: .variant(.string("a"))),
+                .init(key: .string("title"), value: .variant(.string("b"))),
+            ],
+            key: "s",
+            value: "v"
+        )
+        #expect(
+            Self.message { try Options.read(.toast, twice, Self.context) }
+                == "toast: \"title\" takes one value, got two"
+        )
+    }
+
+    @Test(
+        "whole numbers of every type will do",
+        arguments: [
+            Value.byte(9), .int16(9), .uint16(9), .int32(9), .uint32(9), .int64(9), .uint64(9),
+            .double(9),
+        ]
+    )
+    func integers(value: Value) throws {
+        let read = try Self.read(.toast, ["title": .string("T"), "timeout_ms": value])
+        #expect(read.timeout == .after(.milliseconds(9)))
+        let modal = try Self.read(.modal, ["title": .string("T"), "dismissible": .int32(0)])
+        let content = try #require(modal.content.modal)
+        #expect(!content.isDismissible)
+    }
+
+    @Test("a timeout of 0 is never, none is as usual")
+    func timeouts() throws {
+        #expect(try Self.read(.toast, ["title": .string("T")]).timeout == .standard)
+        #expect(
+            try Self.read(.toast, ["title": .string("T"), "timeout_ms": .int32(0)]).timeout
+                == .never
+        )
+    }
+
+    @Test("buttons come in their order with their looks; an empty list has any type")
+    func buttons() throws {
+        let read = try Self.read(
+            .modal,
+            [
+                "title": .string("T"), "negative": .string("No"),
+                "buttons": .array(
+                    [
+                        Self.button("a", "A\u{202E}", ["tone": .string("danger")]),
+                        Self.button(
+                            "b",
+                            "B",
+                            ["icon": .string("x"), "icon_side": .string("trailing")]
+                        ),
+                    ],
+                    element: "(ssa{sv})"
+                ),
+                "style": .options(["positive": .options(["size": .string("large")])]),
+            ]
+        )
+        let modal = try #require(read.content.modal)
+        #expect(modal.buttons.map(\.id) == ["positive", "negative", "a", "b"])
+        #expect(modal.buttons[0].size == .large && modal.buttons[2].tone == .danger)
+        #expect(modal.buttons[2].title == "A" && modal.buttons[3].icon == .trailing(.name("x")))
+        _ = try Self.read(.toast, ["title": .string("T"), "actions": .strings([])])
+    }
+
+    @Test("styles come as a dictionary of either type")
+    func styles() throws {
+        let style = Value.options(["tone": .string("danger")])
+        let typed = Value.dictionary(
+            [.init(key: .string("positive"), value: style)],
+            key: "s",
+            value: "a{sv}"
+        )
+        for value in [typed, .options(["positive": style])] {
+            let read = try Self.read(.modal, ["title": .string("T"), "style": value])
+            let modal = try #require(read.content.modal)
+            #expect(modal.buttons[0].tone == .danger)
+        }
+        #expect(
+            Self.message { try Self.read(.modal, ["title": .string("T"), "style": .byte(1)]) }
+                == "modal: \"style\" takes a{sa{sv}}, got y"
+        )
+    }
+
+    @Test("markup is read when it is said to be markup, else shown as it is")
+    func markup() throws {
+        let text = Value.string("<b>x</b> & y")
+        let plain = try Self.read(.toast, ["message": text])
+        #expect(plain.content.headline.message == StyledText("<b>x</b> & y"))
+        let marked = try Self.read(.toast, ["message": text, "markup": .boolean(true)])
+        #expect(marked.content.headline.message?.runs == [.init("x", style: .bold), .init(" & y")])
+    }
+
+    @Test(
+        "a text of too many bytes is refused by name, size and limit; one that just fits is not",
+        arguments: [
+            (.toast, "title", 1024), (.toast, "message", 16_384), (.toast, "category", 256),
+            (.toast, "app_name", 256), (.toast, "key", 256), (.modal, "positive", 256),
+            (.modal, "negative", 256), (.bottomSheet, "cancel", 256), (.loading, "cancel", 256),
+            (.retry, "retry", 256), (.retry, "details", 16_384),
+        ] as [(Kind, String, Int)]
+    )
+    func long(kind: Kind, option: String, limit: Int) throws {
+        var options: KeyValuePairs<String, Value> {
+            kind == .bottomSheet
+                ? ["actions": .array([Self.action], element: "(ssa{sv})")] : ["title": .string("T")]
+        }
+        func error(_ text: String) -> String? {
+            var entries = options.filter { $0.key != option }.map {
+                Value.Entry(key: .string($0.key), value: .variant($0.value))
+            }
+            entries.append(.init(key: .string(option), value: .variant(.string(text))))
+            do {
+                _ = try Options.read(
+                    kind,
+                    .dictionary(entries, key: "s", value: "v"),
+                    Self.context
+                )
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+        let least = option == "key" ? "1" : "up"
+        let prefix =
+            "\(kind.rawValue): \"\(option)\" takes \(least) to \(limit) bytes of text, got "
+        #expect(error(String(repeating: "x", count: limit)) == nil)
+        #expect(error(String(repeating: "x", count: limit + 1)) == prefix + "\(limit + 1)")
+        // Bytes count, not characters.
+        #expect(error(String(repeating: "é", count: limit)) == prefix + "\(2 * limit)")
+        // The decoder has cut such a one already.
+        #expect(error(String(repeating: "x", count: 65_536)) == prefix + "more than 60000")
+    }
+
+    private static let action = Value.structure([
+        .string("a"), .string("A"), .options([:]),
+    ])
+
+    @Test("parts of options are held to their length as well")
+    func longParts() throws {
+        let long = Value.string(String(repeating: "x", count: 257))
+        let button = Value.structure([.string("a"), long, .options([:])])
+        let choice = Value.array(
+            [.structure([.string("a"), long])],
+            element: "(ss)"
+        )
+        let cases: [(Kind, KeyValuePairs<String, Value>, String)] = [
+            (
+                .bottomSheet, ["actions": .array([button], element: "(ssa{sv})")],
+                "sheet: \"actions: title of a\""
+            ),
+            (
+                .modal, ["title": .string("T"), "choices": .options(["options": choice])],
+                "modal: \"choices: options: title of a\""
+            ),
+            (
+                .toast, ["title": .string("T"), "tags": .array([long], element: "s")],
+                "toast: \"tags\""
+            ),
+        ]
+        for (kind, options, place) in cases {
+            let error = #expect(throws: RequestError.self) { try Self.read(kind, options) }
+            #expect(
+                error?.description == place + " takes up to 256 bytes of text, got 257"
+            )
+        }
+    }
+
+    @Test("of a message within its bytes as much is kept as is ever laid out")
+    func manyCharacters() throws {
+        let message = String(repeating: "x", count: 5000)
+        let read = try Self.read(.toast, ["message": .string(message)])
+        #expect(read.content.headline.message?.plain.unicodeScalars.count == 4097)
+    }
+
+    @Test("pixels are stored, and refused when they lie")
+    func pixels() throws {
+        var stored: [RawImage] = []
+        let context = DecodingContext(allowsFiles: false, fallbackTitle: "x") { image in
+            stored.append(image)
+            return StoredImage(
+                path: "/i",
+                width: image.width,
+                height: image.height,
+                rowStride: image.rowStride,
+                hasAlpha: image.hasAlpha
+            )
+        }
+        let good = NotifyTests.pixels(2, 2, stride: 6, count: 12)
+        let read = try Options.read(
+            .toast,
+            .options(["title": .string("T"), "image": good]),
+            context
+        )
+        #expect(stored.count == 1)
+        #expect(read.content.headline.image != nil)
+        let bad = NotifyTests.pixels(2, 2, stride: 6, count: 11)
+        #expect(
+            Self.message {
+                try Options.read(.toast, .options(["title": .string("T"), "image": bad]), context)
+            } == "toast: \"image\" takes pixels as many as its numbers say, got others"
+        )
+        #expect(
+            Self.message {
+                try Options.read(
+                    .toast,
+                    .options(["title": .string("T"), "icon": .string("/x")]),
+                    context
+                )
+            } == "toast: \"icon\" takes an icon name or pixels, got \"/x\""
+        )
+    }
+}
+
+extension Content {
+    /// The modal, if it is one.
+    var modal: Modal? { if case .modal(let modal) = self { modal } else { nil } }
+}

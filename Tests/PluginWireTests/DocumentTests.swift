@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+//
+// What docs/plugin-protocol.md and docs/themes.md list is what there is: no
+// field, setting or colour more, and none less.
+
+import Foundation
+import PluginWire
+import PresenterCore
+import TestSupport
+import Testing
+
+/// A page of the documentation.
+struct Page {
+    private let lines: [String]
+
+    init(_ name: String) throws {
+        let url = Snapshot.project.appendingPathComponent("docs/" + name)
+        lines = try String(contentsOf: url, encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// The rows of the first table whose heading has that first cell, after a line that begins so.
+    func table(_ heading: String, after start: String = "") -> [[String]] {
+        guard let from = lines.firstIndex(where: { $0.hasPrefix(start) }),
+            let head = lines[from...].firstIndex(where: { $0.hasPrefix("| \(heading) |") })
+        else { return [] }
+        return lines[(head + 2)...].prefix { $0.hasPrefix("|") }.map { row in
+            row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    /// What stands in backquotes.
+    static func names(_ cell: String) -> [String] {
+        cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    }
+}
+
+@Suite("Protocol as documented")
+struct ProtocolDocumentTests {
+    @Test("sample lines are what is sent, but for what has its default")
+    func samples() throws {
+        let url = Snapshot.project.appendingPathComponent("docs/plugin-protocol.md")
+        let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+        var count = 0
+        for line in lines {
+            let sample = Array(line.dropFirst(2).utf8)
+            let sent: [UInt8]
+            if line.hasPrefix("> {") {
+                sent = try HostMessage(line: sample).encodedLine()
+            } else if line.hasPrefix("< {") {
+                sent = try PluginMessage(line: sample).encodedLine()
+            } else {
+                continue
+            }
+            count += 1
+            // Some samples leave out what has its default.
+            let shown = try JSONSerialization.jsonObject(with: Data(sample))
+            let whole = try JSONSerialization.jsonObject(with: Data(sent))
+            #expect(Self.contains(whole, shown), "\(line)")
+            #expect(sample.count < sent.count - 1 || sent == sample + [10], "\(line)")
+        }
+        #expect(count > 30)
+    }
+
+    /// Whether JSON holds all that other JSON does.
+    private static func contains(_ whole: Any, _ part: Any) -> Bool {
+        switch (whole, part) {
+        case (let whole as [String: Any], let part as [String: Any]):
+            part.allSatisfy { key, value in whole[key].map { contains($0, value) } ?? false }
+        case (let whole as [Any], let part as [Any]):
+            whole.count == part.count && zip(whole, part).allSatisfy { contains($0, $1) }
+        default: "\(whole)" == "\(part)"
+        }
+    }
+
+    /// A message's JSON.
+    private func object(_ message: HostMessage) throws -> [String: Any] {
+        let line = Data(try message.encodedLine())
+        return try #require(JSONSerialization.jsonObject(with: line) as? [String: Any])
+    }
+
+    @Test("every setting is listed, and no other")
+    func settings() throws {
+        let settings = DisplaySettings(
+            theme: .dark,
+            colors: [.surface: RGB(red: 1, green: 2, blue: 3)],
+            accent: RGB(red: 1, green: 2, blue: 3),
+            font: "Inter",
+            monospace: "Mono",
+            radius: 0.5
+        )
+        let message = try object(.settings(settings))
+        let sent = try #require(message["settings"] as? [String: Any])
+        let listed = try Page("plugin-protocol.md").table("setting").flatMap { Page.names($0[0]) }
+        #expect(Set(listed) == Set(sent.keys))
+    }
+
+    @Test("every field of a scene and its cards is listed, and no other")
+    func fields() throws {
+        let scene = try object(.scene(SceneMessage(entity: Samples.scene)))
+        let page = try Page("plugin-protocol.md")
+        let known = Set(page.table("field of a scene").flatMap { Page.names($0[0]) })
+        // The samples' keyboard is nobody's.
+        #expect(
+            Set(scene.keys).subtracting(["type"]).union(["keyboard"])
+                == known.union(["waiting_toasts"])
+        )
+
+        var fields: [String: Set<String>] = [:]
+        for content in Samples.contents {
+            // What its timer says is on every third.
+            var scene = Scene(revision: 1)
+            scene.toasts = [Samples.card(6, content)]
+            let cards =
+                try object(.scene(SceneMessage(entity: scene)))["toasts"] as? [[String: Any]]
+            let card = try #require(cards?.first)
+            let kind = try #require(card["kind"] as? String)
+            fields[kind, default: []].formUnion(card.keys)
+        }
+        let rows = page.table("field of a card")
+        let common = Set(
+            rows.filter { $0[0].hasPrefix("`") }.flatMap { Page.names($0[0]) }
+        )
+        for (kind, keys) in fields {
+            let row = rows.first { $0[0] == kind }
+            let own = Set(row.map { Page.names($0[1]) } ?? [])
+            #expect(keys.subtracting(common) == own, "\(kind)")
+        }
+        #expect(fields.values.reduce(Set()) { $0.union($1) }.isSuperset(of: common))
+    }
+
+    @Test("every field of an identity is listed, travels, and no other")
+    func identity() throws {
+        let whole = Identity(
+            key: "exe:/usr/bin/bash",
+            displayName: "backup.sh",
+            iconName: "disk",
+            claimedName: "Backup",
+            isImpostor: true,
+            isInTerminal: true,
+            trust: .program,
+            processID: 42
+        )
+        let message = IdentityMessage(entity: whole)
+        #expect(try message.toEntity() == whole)
+        let line = try JSONEncoder().encode(message)
+        let sent = try #require(JSONSerialization.jsonObject(with: line) as? [String: Any])
+        let page = try Page("plugin-protocol.md")
+        let listed = page.table("field of an identity").flatMap { Page.names($0[0]) }
+        #expect(Set(listed) == Set(sent.keys))
+    }
+
+    @Test("every colour of a theme is listed, and no other")
+    func colors() throws {
+        let listed = try Page("themes.md").table("role").flatMap { Page.names($0[0]) }
+        #expect(listed.sorted() == ColorName.allCases.map(\.rawValue).sorted())
+    }
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: MIT
+
+import PluginWire
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Plugin protocol")
+struct PluginProtocolTests {
+    static let three = Samples.presentation(3)
+
+    static let pluginMessages: [PluginMessage] = [
+        .ready(.init(name: "x11", blocksInput: true)),
+        .ready(.init(name: "wayland", blocksInput: false, limits: "no layer-shell: plain windows")),
+        .presented(revision: .max),
+        .heartbeat(sequence: 7),
+        .acted(
+            .buttonTapped(
+                three,
+                Answer(button: "ok", text: "Ann\t\"A\"", choices: ["a", "b"]),
+                activationToken: "x11-1_TIME99"
+            )
+        ),
+        .acted(.buttonTapped(three, Answer(button: "no"))),
+        .acted(.cardTapped(three, activationToken: "t")),
+        .acted(.closeTapped(three)),
+        .acted(.scrimTapped(three)),
+        .acted(.escapePressed(three)),
+        .acted(.retryTapped(three)),
+        .acted(.hoverBegan(three)),
+        .acted(.keyboardLeft),
+        .acted(.hoverEnded(three)),
+        .acted(.linkTapped(three, url: "https://example.org/a?b=c")),
+        .acted(.disturbed(three)),
+        .acted(.releaseHeld),
+        .log(.warning, "no compositor: no shadows"),
+    ]
+
+    static let hostMessages: [HostMessage] = [
+        .hello(
+            .init(
+                daemon: "0.1.0",
+                role: .display,
+                settings: DisplaySettings(
+                    theme: .highContrast,
+                    accent: RGB(red: 255, green: 0, blue: 16),
+                    textScale: 1.5,
+                    reducedMotion: true,
+                    toastCorner: .bottomLeft,
+                    follow: .output("DP-1")
+                )
+            )
+        ),
+        .hello(.init(daemon: "0.1.0", role: .observer, settings: DisplaySettings())),
+        .settings(DisplaySettings()),
+        .settings(
+            DisplaySettings(
+                theme: .light,
+                colors: [
+                    .surface: RGB(red: 255, green: 248, blue: 240),
+                    .textPrimary: RGB(red: 32, green: 16, blue: 0),
+                ],
+                font: "Inter",
+                monospace: "Fira Code",
+                radius: 0.5
+            )
+        ),
+        .scene(SceneMessage(entity: Scene())),
+        .scene(SceneMessage(entity: Samples.scene)),
+        .heartbeat(sequence: 8),
+        .presented(CardMessage(entity: Samples.card(6, Samples.contents[3]))),
+        .ended(OutcomeMessage(id: three, outcome: .acted(Answer(button: "ok", text: "secret")))),
+        .ended(OutcomeMessage(id: three, outcome: .dismissed(.escape))),
+        .ended(OutcomeMessage(id: three, outcome: .ownerGone)),
+        .error("unknown message type \"hallo\""),
+        .refused("8 displays are attached: no more may be"), .bye,
+    ]
+
+    @Test("each message of a plugin comes back as it was", arguments: pluginMessages)
+    func pluginRoundTrip(message: PluginMessage) throws {
+        let line = try message.encodedLine()
+        #expect(line.last == 10 && !line.dropLast().contains(10))
+        #expect(try PluginMessage(line: line) == message)
+        #expect(try PluginMessage(line: line.dropLast()) == message)
+    }
+
+    @Test("each message of the daemon comes back as it was", arguments: hostMessages)
+    func hostRoundTrip(message: HostMessage) throws {
+        let line = try message.encodedLine()
+        #expect(line.last == 10 && !line.dropLast().contains(10))
+        #expect(try HostMessage(line: line) == message)
+    }
+
+    @Test("a scene of all kinds becomes the same scene")
+    func sceneRoundTrip() throws {
+        let line = try HostMessage.scene(SceneMessage(entity: Samples.scene)).encodedLine()
+        guard case .scene(let message) = try HostMessage(line: line) else {
+            Issue.record("not a scene")
+            return
+        }
+        #expect(try message.toEntity() == Samples.scene)
+    }
+
+    @Test("the lines are what the specification shows")
+    func transcript() throws {
+        var text = ""
+        for message in Self.hostMessages {
+            text += "> " + String(decoding: try message.encodedLine(), as: UTF8.self)
+        }
+        for message in Self.pluginMessages {
+            text += "< " + String(decoding: try message.encodedLine(), as: UTF8.self)
+        }
+        #expect(try Snapshot.problem(text, "plugin-protocol.jsonl") == nil)
+    }
+
+    @Test("fields that are not known are passed over")
+    func unknownFields() throws {
+        let line = #"{"type":"presented","revision":3,"monitor":{"name":["x"]}}"#
+        #expect(try PluginMessage(line: Array(line.utf8)) == .presented(revision: 3))
+        let settings = #"{"type":"settings","settings":{"theme":"dark","glow":9}}"#
+        #expect(
+            try HostMessage(line: Array(settings.utf8)) == .settings(DisplaySettings(theme: .dark))
+        )
+        let colors =
+            ##"{"type":"settings","settings":{"colors":{"surface":"#010203","glow":"#040506"}}}"##
+        let known = DisplaySettings(colors: [.surface: RGB(red: 1, green: 2, blue: 3)])
+        #expect(try HostMessage(line: Array(colors.utf8)) == .settings(known))
+    }
+
+    @Test(
+        "what is wrong with a line is said",
+        arguments: [
+            ("", "line is not a JSON object: malformed, or a number out of range"),
+            ("[]", "line is not a JSON object: an object is needed"),
+            ("{", "line is not a JSON object: malformed, or a number out of range"),
+            (#"{"id":3}"#, "message has no \"type\""),
+            (#"{"type":"dance"}"#, "unknown message type \"dance\""),
+            (#"{"type":7}"#, "message: \"type\" takes a string"),
+            (#"{"type":"card_tapped"}"#, "message: \"id\" is missing"),
+            (
+                #"{"type":"card_tapped","id":0}"#,
+                "card_tapped: \"id\" takes an id of 1 or more, got 0"
+            ),
+            (#"{"type":"card_tapped","id":"3"}"#, "message: \"id\" takes a whole number"),
+            (
+                #"{"type":"card_tapped","id":-3}"#,
+                "card_tapped: \"id\" takes an id of 1 or more, got -3"
+            ),
+            (#"{"type":"presented","revision":[]}"#, "message: \"revision\" takes a whole number"),
+            (
+                #"{"type":"link_tapped","id":3,"url":"http://a\u0000b"}"#,
+                "link_tapped: \"url\" takes text without control characters, got U+0000"
+            ),
+            (
+                #"{"type":"log","level":"loud","text":"x"}"#,
+                "log: \"level\" takes debug, info, warning, error, got \"loud\""
+            ),
+        ]
+    )
+    func wrongLines(line: String, error: String) {
+        #expect {
+            try PluginMessage(line: Array(line.utf8))
+        } throws: {
+            ($0 as? MessageError)?.description == error
+        }
+    }
+
+    @Test("invalid UTF-8, deep nesting and endless lines are refused")
+    func hostileLines() {
+        #expect(throws: MessageError.self) {
+            try PluginMessage(
+                line: Array(#"{"type":"log","level":"info","text":""#.utf8) + [0xFF, 34, 125]
+            )
+        }
+        let deep = String(repeating: "[", count: 100_000)
+        #expect(throws: MessageError.self) {
+            try PluginMessage(line: Array((#"{"type":"presented","x":"# + deep).utf8))
+        }
+        let long = [UInt8](repeating: 32, count: Line.limit + 2)
+        #expect(throws: MessageError.lineTooLong(bytes: Line.limit + 2)) {
+            try PluginMessage(line: long)
+        }
+    }
+
+    @Test("a scene with a wrong part is refused with the part's name")
+    func wrongScenes() throws {
+        func error(replacing text: String, with other: String) throws -> String {
+            let line = try HostMessage.scene(SceneMessage(entity: Samples.scene)).encodedLine()
+            let changed = String(decoding: line, as: UTF8.self).replacing(text, with: other)
+            do {
+                return "read: \(try HostMessage(line: Array(changed.utf8)))"
+            } catch {
+                return "\(error)"
+            }
+        }
+        #expect(
+            try error(replacing: "\"tone\":\"danger\"", with: "\"tone\":\"loud\"")
+                == "card: \"tone\" takes standard, accent, danger, got \"loud\""
+        )
+        #expect(
+            try error(replacing: "\"row_stride\":256", with: "\"row_stride\":10")
+                == "image: \"row_stride\" takes 256 to 67108864, got 10"
+        )
+        #expect(
+            try error(replacing: "\"progress\":0.25", with: "\"progress\":7").contains("0.0 to 1.0")
+        )
+        var scene = SceneMessage(entity: Samples.scene)
+        scene.presenters.append(scene.toasts[0])
+        #expect(throws: MessageError.self) { try scene.toEntity() }
+    }
+
+    @Test("a scene too large for a line is told with less")
+    func hugeScene() throws {
+        let text = String(repeating: "\"", count: 60_000)
+        let modal = Modal(
+            headline: Headline(title: "T", message: StyledText(text)),
+            buttons: [Button(id: "ok", title: "OK")]
+        )
+        let many = (1...40).map { Samples.card($0, .modal(modal)) }
+        var line = try HostMessage.scene(SceneMessage(entity: Scene(presenters: many)))
+            .encodedLine()
+        guard case .scene(let fewer) = try HostMessage(line: line) else {
+            Issue.record("not a scene: \(line.count) bytes")
+            return
+        }
+        #expect(fewer.presenters.map(\.id) == [37, 38, 39, 40])
+        #expect(try fewer.toEntity().presenters.last == many.last)
+
+        let toast = Toast(headline: modal.headline)
+        let toasts = (1...20).map { Samples.card($0, .toast(toast)) }
+        line = try HostMessage.scene(SceneMessage(entity: Scene(presenters: many, toasts: toasts)))
+            .encodedLine()
+        guard case .scene(let short) = try HostMessage(line: line) else {
+            Issue.record("not a scene: \(line.count) bytes")
+            return
+        }
+        #expect(short.presenters.count == 1 && short.toasts.count == 20)
+        #expect(short.toasts[0].content.headline.message?.plain.count == 512)
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// One presentation of each kind with every field set, and one with none.
+public enum Samples {
+    /// Who asks.
+    public static let identity = Identity(
+        key: "exe:/usr/bin/mail",
+        displayName: "Mail",
+        iconName: "mail",
+        trust: .application,
+        processID: 4242
+    )
+
+    /// Every field of a headline.
+    public static let headline = Headline(
+        title: "Hello \"you\"",
+        message: StyledText(runs: [
+            StyledText.Run("bold", style: [.bold, .italic]),
+            StyledText.Run(" and\n"),
+            StyledText.Run("link", style: .underline, link: "https://example.org/?a=1&b=2"),
+        ]),
+        icon: .name("mail-unread"),
+        image: Picture(
+            source: .stored(
+                StoredImage(
+                    path: "/run/user/1000/topmost/images/1",
+                    width: 64,
+                    height: 32,
+                    rowStride: 256,
+                    hasAlpha: true
+                )
+            ),
+            width: 200,
+            height: 100
+        ),
+        tone: .danger,
+        colors: [.title: RGB(red: 1, green: 0x20, blue: 255)]
+    )
+
+    /// Buttons of all styles.
+    public static let buttons = [
+        Button(
+            id: "ok",
+            title: "Löschen",
+            role: .positive,
+            prominence: .primary,
+            tone: .danger,
+            size: .large,
+            icon: .leading(.file(path: "/tmp/a b.png"))
+        ),
+        Button(id: "no", title: "Nein", role: .negative, icon: .trailing(.name("🦊"))),
+    ]
+
+    /// One of each kind, full and bare.
+    public static let contents: [Content] = [
+        .modal(
+            Modal(
+                headline: headline,
+                buttons: buttons,
+                input: TextInput(
+                    label: "Name",
+                    placeholder: "Ann",
+                    text: "A",
+                    isHidden: true,
+                    minimumLength: 1,
+                    maximumLength: 9,
+                    error: "no"
+                ),
+                choices: ChoiceList(
+                    label: "Which",
+                    options: [.init(id: "a", title: "A"), .init(id: "b", title: "B")],
+                    selected: ["b"],
+                    allowsMany: true
+                ),
+                isDismissible: false
+            )
+        ),
+        .modal(Modal(headline: Headline(title: "Yes?"), buttons: [Button(id: "y", title: "Yes")])),
+        .bottomSheet(BottomSheet(headline: headline, actions: buttons, cancelTitle: "Away")),
+        .toast(
+            Toast(
+                headline: headline,
+                actions: buttons,
+                progress: .fraction(0.25),
+                urgency: .critical,
+                category: "im.received",
+                claimedName: "Chat",
+                appIcon: .name("chat"),
+                isResident: true,
+                isTransient: true
+            )
+        ),
+        .toast(Toast(headline: Headline(title: "Hi"))),
+        .toast(Toast(headline: Headline(title: "Busy"), progress: .indeterminate)),
+        .loading(
+            Loading(
+                headline: headline,
+                delay: .milliseconds(1200),
+                blocksInput: false,
+                progress: .fraction(1),
+                cancelTitle: "Stop",
+                ceiling: .seconds(7)
+            )
+        ),
+        .loading(Loading()),
+        .retry(
+            Retry(headline: headline, retryTitle: "Again", details: "line\nline", attempt: 3)
+        ),
+    ]
+
+    /// An id.
+    public static func presentation(_ number: UInt32) -> PresentationID {
+        guard let id = PresentationID(rawValue: number) else { preconditionFailure("no id 0") }
+        return id
+    }
+
+    /// A card; armed where the id is even, with a time limit where 3 divides it.
+    public static func card(_ id: UInt32, _ content: Content) -> Card {
+        Card(
+            id: presentation(id),
+            identity: identity,
+            content: content,
+            isArmed: id % 2 == 0,
+            acceptedAt: Instant(milliseconds: 51_234),
+            lifetime: id % 3 == 0
+                ? Card.Lifetime(
+                    duration: .seconds(5),
+                    endsAt: id % 2 == 0 ? Instant(milliseconds: 56_234) : nil
+                ) : nil
+        )
+    }
+
+    /// A scene that has them all.
+    public static let scene: Scene = {
+        var scene = Scene(
+            revision: 12,
+            waitingToasts: 3,
+            blockedSince: Instant(milliseconds: 51_000)
+        )
+        for (index, content) in contents.enumerated() {
+            let card = card(UInt32(index + 1), content)
+            switch content.kind {
+            case .modal, .bottomSheet: scene.presenters.append(card)
+            case .toast: scene.toasts.append(card)
+            case .loading: scene.loading = card
+            case .retry: scene.retry = card
+            }
+        }
+        return scene
+    }()
+}
