@@ -20,7 +20,7 @@ extension CardLayoutBuilder {
             let line = type[.code].lineHeight
             let shown = min(Self.detailLines * line, detailsHeight(retry, width: width))
             let limit = ((shown - excess) / line).rounded(.down) * line
-            if retry.details != nil, expansion == 1, limit >= line {
+            if retry.details != nil, expansion == 1, limit >= Space.minimumTarget {
                 inside = retryInside(retry, [part, decline], width: width, details: limit)
             } else {
                 inside = window(

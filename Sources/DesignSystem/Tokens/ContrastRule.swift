@@ -69,7 +69,10 @@ struct ContrastRule: Sendable {
             .textPrimary,
             surfaces + touched(.fillNeutral) + touched(.surfaceRaised) + critical
         ),
-        text(.textSecondary, surfaces + bare(.plate, .fillNeutral) + critical),
+        text(
+            .textSecondary,
+            surfaces + touched(.surface) + bare(.plate, .fillNeutral) + critical
+        ),
         text(.textDisabled, surfaces + critical),
         text(.standardText, surfaces + touched(.standardSubtle) + critical),
         text(
