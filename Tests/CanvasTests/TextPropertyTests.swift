@@ -2,6 +2,7 @@
 
 import DesignSystem
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import Canvas
@@ -15,44 +16,35 @@ struct TextPropertyTests {
         String(repeating: "x", count: 40), "“quoted”", "1,234.5", "—", "שלום",
     ]
 
-    /// A small seeded generator, so that a failure can be had again.
-    private struct Dice {
-        var state: UInt64
-        mutating func number(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % count
-        }
-    }
-
-    private static func block(_ dice: inout Dice) -> TextBlock {
+    private static func block(_ dice: inout SplitMix64) -> TextBlock {
         var runs: [TextBlock.Run] = []
-        for index in 0...dice.number(3) {
-            let words = (0...dice.number(12)).map { _ in vocabulary[dice.number(vocabulary.count)] }
+        for index in 0...dice.below(3) {
+            let words = (0...dice.below(12)).map { _ in vocabulary[dice.below(vocabulary.count)] }
             let styles: [StyledText.Style] = [[], .bold, .italic, .underline]
             runs.append(
                 TextBlock.Run(
-                    words.joined(separator: dice.number(9) == 0 ? "\n" : " ") + " ",
+                    words.joined(separator: dice.below(9) == 0 ? "\n" : " ") + " ",
                     color: Color(hex: 0x102030),
-                    style: styles[dice.number(4)],
+                    style: styles[dice.below(4)],
                     link: index == 1 ? "https://example.org" : nil
                 )
             )
         }
         let sizes = [(11.0, 16.0), (12, 16), (14, 20), (16, 24), (28, 40)]
-        let (size, line) = sizes[dice.number(sizes.count)]
+        let (size, line) = sizes[dice.below(sizes.count)]
         return TextBlock(
             runs: runs,
-            type: TypeStyle(size: size, lineHeight: line, weight: [400, 500, 600][dice.number(3)]),
-            width: [40.0, 80, 230, 280, 1_000][dice.number(5)],
-            maximumLines: [nil, nil, 1, 2, 3, 8][dice.number(6)],
-            alignment: [.leading, .center, .trailing][dice.number(3)],
-            direction: dice.number(3) == 0 ? .rightToLeft : .leftToRight
+            type: TypeStyle(size: size, lineHeight: line, weight: [400, 500, 600][dice.below(3)]),
+            width: [40.0, 80, 230, 280, 1_000][dice.below(5)],
+            maximumLines: [nil, nil, 1, 2, 3, 8][dice.below(6)],
+            alignment: [.leading, .center, .trailing][dice.below(3)],
+            direction: dice.below(3) == 0 ? .rightToLeft : .leftToRight
         )
     }
 
     private static func each(_ seed: Int, _ check: (TextBlock, TextLayout, String) -> Void) {
         let engine = TextEngine()
-        var dice = Dice(state: UInt64(seed) &* 104_729 &+ 11)
+        var dice = SplitMix64(seed: UInt64(seed) &* 104_729 &+ 11)
         for round in 0..<12 {
             let block = block(&dice)
             check(block, engine.layout(block), "seed \(seed), round \(round)")

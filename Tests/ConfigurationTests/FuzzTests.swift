@@ -11,22 +11,6 @@ import Testing
 
 @testable import Configuration
 
-/// A generator with a seed (splitmix64).
-struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// A number below a limit of at least 1.
-    mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-}
-
 @Suite("Hostile files")
 struct FuzzTests {
     /// Reads bytes in every way there is; what is wrong with what it says of them.
@@ -60,7 +44,7 @@ struct FuzzTests {
 
     @Test("random bytes", arguments: [1, 2, 3, 4] as [UInt64])
     func bytes(seed: UInt64) {
-        var dice = Dice(state: seed)
+        var dice = SplitMix64(seed: seed)
         for round in 0..<400 {
             let bytes = (0..<dice.below(120)).map { _ in UInt8(truncatingIfNeeded: dice.next()) }
             if let complaint = Self.complaint(about: bytes) {
@@ -81,7 +65,7 @@ struct FuzzTests {
 
     @Test("random pieces of TOML", arguments: [11, 12, 13, 14] as [UInt64])
     func pieces(seed: UInt64) {
-        var dice = Dice(state: seed)
+        var dice = SplitMix64(seed: seed)
         for round in 0..<400 {
             var text = ""
             for _ in 0..<dice.below(40) { text += Self.pieces[dice.below(Self.pieces.count)] }
@@ -108,7 +92,7 @@ struct FuzzTests {
         }
         let good = Array(lines.joined(separator: "\n").utf8)
         #expect(Self.complaint(about: good) == nil)
-        var dice = Dice(state: UInt64(good.count))
+        var dice = SplitMix64(seed: UInt64(good.count))
         for round in 0..<150 {
             var bytes = good
             for _ in 0...dice.below(4) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import Configuration
@@ -113,7 +114,7 @@ struct TOMLTests {
 
     @Test("20,000 mutated documents end in a value or a place, never in a crash")
     func mutations() {
-        var random = SplitMix(seed: 7)
+        var random = SplitMix64(seed: 7)
         let seeds = Self.good.map { Array($0.text.utf8) }
         let spice = Array("[]{}=.,\"'#\\\n\r 0_-+ex\u{0}\u{FF}".utf8)
         for _ in 0..<20_000 {
@@ -133,20 +134,5 @@ struct TOMLTests {
                 #expect(error.position.line >= 1 && error.position.column >= 1)
             }
         }
-    }
-}
-
-/// A small generator whose numbers are the same on every run.
-struct SplitMix {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

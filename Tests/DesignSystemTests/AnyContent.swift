@@ -2,28 +2,15 @@
 
 import DesignSystem
 import PresenterCore
-
-/// A small seeded generator (SplitMix64), so that a failure can be had again.
-struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &self) < share }
-    mutating func pick<Value>(_ values: [Value]) -> Value {
-        values[Int.random(in: 0..<values.count, using: &self)]
-    }
-    mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-}
+import TestSupport
 
 /// Content nobody would send, within what builders accept.
 enum AnyContent {
-    static func card(_ dice: inout Dice, id: UInt32 = 1, kinds: [Kind] = Kind.allCases) -> Card {
+    static func card(
+        _ dice: inout SplitMix64,
+        id: UInt32 = 1,
+        kinds: [Kind] = Kind.allCases
+    ) -> Card {
         var card = Fixtures.card(
             content(&dice, dice.pick(kinds)),
             id: id,
@@ -33,14 +20,16 @@ enum AnyContent {
             lifetime: dice.chance(0.5) ? Fixtures.lifetime : nil
         )
         // Dice of its own: the content stays what it is.
-        var dice = Dice(state: UInt64(card.identity.displayName.utf8.count) &* 97 &+ UInt64(id))
+        var dice = SplitMix64(
+            seed: UInt64(card.identity.displayName.utf8.count) &* 97 &+ UInt64(id)
+        )
         card.identity.isImpostor = dice.chance(0.3)
         card.identity.isInTerminal = dice.chance(0.3)
         if dice.chance(0.3) { card.identity.claimedName = words(&dice, 1...dice.pick([1, 3, 60])) }
         return card
     }
 
-    private static func content(_ dice: inout Dice, _ kind: Kind) -> Content {
+    private static func content(_ dice: inout SplitMix64, _ kind: Kind) -> Content {
         switch kind {
         case .modal:
             .modal(
@@ -91,7 +80,7 @@ enum AnyContent {
         }
     }
 
-    private static func headline(_ dice: inout Dice, needsTitle: Bool = false) -> Headline {
+    private static func headline(_ dice: inout SplitMix64, needsTitle: Bool = false) -> Headline {
         Headline(
             title: needsTitle || dice.chance(0.7) ? words(&dice, 1...dice.pick([4, 40, 90])) : nil,
             message: dice.chance(0.7) ? message(&dice) : nil,
@@ -106,7 +95,7 @@ enum AnyContent {
         )
     }
 
-    private static func message(_ dice: inout Dice) -> StyledText {
+    private static func message(_ dice: inout SplitMix64) -> StyledText {
         StyledText(runs: [
             .init(words(&dice, 1...dice.pick([6, 40, 300]))),
             .init(" link", link: "https://example.org"),
@@ -121,7 +110,7 @@ enum AnyContent {
         String(repeating: "x", count: 70), String(repeating: "永", count: 60),
     ]
 
-    static func words(_ dice: inout Dice, _ count: ClosedRange<Int>) -> String {
+    static func words(_ dice: inout SplitMix64, _ count: ClosedRange<Int>) -> String {
         if dice.chance(0.03) { return String(repeating: "Donaudampfschiff", count: 120) }
         let text = (0..<dice.number(count)).map { _ in dice.pick(vocabulary) }
             .joined(separator: dice.chance(0.1) ? "" : " ")
@@ -129,7 +118,7 @@ enum AnyContent {
     }
 
     /// A label as long as builders take it: 256 bytes.
-    private static func label(_ dice: inout Dice) -> String {
+    private static func label(_ dice: inout SplitMix64) -> String {
         let text = words(&dice, 1...dice.pick([1, 1, 2, 12]))
         var label = ""
         for character in text {
@@ -139,12 +128,12 @@ enum AnyContent {
         return label
     }
 
-    private static func lines(_ dice: inout Dice) -> String {
+    private static func lines(_ dice: inout SplitMix64) -> String {
         (0..<dice.number(1...dice.pick([3, 40])))
             .map { _ in words(&dice, 0...8) }.joined(separator: "\n")
     }
 
-    private static func buttons(_ dice: inout Dice, _ count: ClosedRange<Int>) -> [Button] {
+    private static func buttons(_ dice: inout SplitMix64, _ count: ClosedRange<Int>) -> [Button] {
         (0..<dice.number(count)).map { index in
             Button(
                 id: "b\(index)",
@@ -161,7 +150,7 @@ enum AnyContent {
         }
     }
 
-    private static func input(_ dice: inout Dice) -> TextInput {
+    private static func input(_ dice: inout SplitMix64) -> TextInput {
         TextInput(
             label: dice.chance(0.5) ? words(&dice, 1...30) : nil,
             placeholder: dice.chance(0.5) ? words(&dice, 1...30) : nil,
@@ -171,7 +160,7 @@ enum AnyContent {
         )
     }
 
-    private static func choices(_ dice: inout Dice) -> ChoiceList {
+    private static func choices(_ dice: inout SplitMix64) -> ChoiceList {
         ChoiceList(
             label: dice.chance(0.5) ? words(&dice, 1...10) : nil,
             options: (0..<dice.number(1...20)).map { index in
@@ -180,7 +169,7 @@ enum AnyContent {
         )
     }
 
-    static func state(_ dice: inout Dice) -> CardState {
+    static func state(_ dice: inout SplitMix64) -> CardState {
         Fixtures.state { state in
             state.focus = dice.pick([nil, .field, .button("b0"), .cancelRow, .choice("c0"), .close])
             state.isFocusVisible = dice.chance(0.5)
@@ -197,14 +186,14 @@ enum AnyContent {
         }
     }
 
-    static func output(_ dice: inout Dice) -> Extent {
+    static func output(_ dice: inout SplitMix64) -> Extent {
         Extent(
             width: Double(dice.pick([320, 360, 480, 800, 1280, 2560])),
             height: Double(dice.pick([240, 320, 480, 768, 1440]))
         )
     }
 
-    static func layoutEngine(_ dice: inout Dice, _ measure: Measure) -> LayoutEngine {
+    static func layoutEngine(_ dice: inout SplitMix64, _ measure: Measure) -> LayoutEngine {
         LayoutEngine(
             theme: Theme(dice.pick(Theme.Variant.allCases)),
             measure: measure,

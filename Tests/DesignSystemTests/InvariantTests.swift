@@ -3,6 +3,7 @@
 import Canvas
 import DesignSystem
 import PresenterCore
+import TestSupport
 import Testing
 
 /// Cards nobody would draw, and what must hold of them all the same.
@@ -19,7 +20,7 @@ struct InvariantTests {
     }
 
     private static func check(seed: Int, rounds: Int, _ measure: Measure) {
-        var dice = Dice(state: UInt64(seed) &* 7919)
+        var dice = SplitMix64(seed: UInt64(seed) &* 7919)
         for round in 0..<rounds {
             let output = AnyContent.output(&dice)
             let layoutEngine = AnyContent.layoutEngine(&dice, measure)

@@ -3,6 +3,7 @@
 import Canvas
 import DesignSystem
 import PresenterCore
+import TestSupport
 import Testing
 
 /// Whole scenes nobody would ask for, on outputs nobody has.
@@ -19,7 +20,7 @@ struct StageInvariantTests {
     }
 
     private static func check(seed: Int, rounds: Int, _ measure: Measure) {
-        var dice = Dice(state: UInt64(seed) &* 104_729 &+ 3)
+        var dice = SplitMix64(seed: UInt64(seed) &* 104_729 &+ 3)
         for round in 0..<rounds {
             let layoutEngine = AnyContent.layoutEngine(&dice, measure)
             let output = output(&dice)
@@ -41,7 +42,7 @@ struct StageInvariantTests {
         }
     }
 
-    private static func output(_ dice: inout Dice) -> OutputArea {
+    private static func output(_ dice: inout SplitMix64) -> OutputArea {
         let size = AnyContent.output(&dice)
         let panel = Double(dice.pick([0, 0, 30]))
         let isTop = dice.chance(0.5)
@@ -58,9 +59,9 @@ struct StageInvariantTests {
         )
     }
 
-    private static func scene(_ dice: inout Dice) -> Scene {
+    private static func scene(_ dice: inout SplitMix64) -> Scene {
         var id: UInt32 = 0
-        func card(_ kinds: [Kind], _ dice: inout Dice) -> Card {
+        func card(_ kinds: [Kind], _ dice: inout SplitMix64) -> Card {
             id += 1
             return AnyContent.card(&dice, id: id, kinds: kinds)
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DesignSystem
@@ -92,7 +93,7 @@ struct ReadabilityTests {
 
     @Test("any user's theme can be read", arguments: 0..<20)
     func anyTheme(seed: Int) {
-        var dice = Dice(state: UInt64(seed) &* 104_729 &+ 5)
+        var dice = SplitMix64(seed: UInt64(seed) &* 104_729 &+ 5)
         for _ in 0..<8 {
             var wishes: [ColorToken: Color] = [:]
             for token in ColorToken.allCases where dice.chance(dice.pick([0.1, 0.5, 1])) {
@@ -173,7 +174,7 @@ struct ReadabilityTests {
     /// Every text that is drawn, against what lies directly below it.
     @Test("any caller's colours can be read, in every kind and state", arguments: 0..<24)
     func anyColours(seed: Int) {
-        var dice = Dice(state: UInt64(seed) &* 7_907 &+ 11)
+        var dice = SplitMix64(seed: UInt64(seed) &* 7_907 &+ 11)
         for round in 0..<6 {
             let theme = Theme(
                 base: dice.pick(Theme.Variant.allCases),
@@ -235,7 +236,7 @@ extension RGB {
     }
 }
 
-extension Dice {
+extension SplitMix64 {
     mutating func rgb() -> RGB { RGB(UInt32.random(in: 0...0xFFFFFF, using: &self)) }
     mutating func color() -> Color { Color(rgb()) }
 }

@@ -5,6 +5,7 @@
 // happens in whatever order, what must hold is checked after each step.
 
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -14,7 +15,7 @@ private struct LifeRun {
     private var life: PluginLife
     private var now = Instant(milliseconds: 0)
     private let isAttached: Bool
-    private var random: SplitMix
+    private var random: SplitMix64
     // The world.
     private var isAlive = false
     private var wasReady = false
@@ -31,7 +32,7 @@ private struct LifeRun {
     private var history: [String] = []
 
     init(seed: UInt64, isAttached: Bool) {
-        random = SplitMix(seed: seed)
+        random = SplitMix64(seed: seed)
         self.isAttached = isAttached
         life = PluginLife(isDisplay: true, isAttached: isAttached, at: now)
     }

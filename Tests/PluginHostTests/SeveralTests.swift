@@ -134,7 +134,7 @@ struct SeveralTests {
         arguments: [1, 2, 3]
     )
     func anything(seed: UInt64) throws {
-        var random = SplitMix(seed: seed)
+        var random = SplitMix64(seed: seed)
         let attachHost = try TestAttachHost()
         var guests: [Guest] = []
         var number: UInt32 = 0
