@@ -192,7 +192,7 @@ var targets: [Target] = [
     // Tests, one target a module, and what they share.
     .target(
         name: "TestSupport",
-        dependencies: ["PresenterCore", "ChildProcess", "PluginWire"],
+        dependencies: ["PresenterCore", "ChildProcess", "EventLoop", "PluginWire"],
         path: "Tests/TestSupport",
         swiftSettings: settings
     ),

@@ -4,6 +4,7 @@ import DesignSystem
 import Interaction
 import PluginWire
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DisplayKit

@@ -5,6 +5,7 @@ import EventLoop
 import Interaction
 import PluginWire
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DisplayKit

@@ -4,6 +4,7 @@ import DesignSystem
 import Foundation
 import Interaction
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DisplayKit

@@ -3,6 +3,7 @@
 import Interaction
 import PluginWire
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DisplayKit

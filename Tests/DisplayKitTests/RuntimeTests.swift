@@ -6,6 +6,7 @@ import InputEvents
 import Interaction
 import PluginWire
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DisplayKit

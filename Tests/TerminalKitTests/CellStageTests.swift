@@ -5,6 +5,7 @@ import Interaction
 import PluginWire
 import PresenterCore
 import TerminalLook
+import TestSupport
 import Testing
 
 @testable import DisplayKit

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+
+internal import ChildProcess
+public import EventLoop
+public import PluginWire
+public import PresenterCore
+internal import Testing
+
+/// The daemon's side of a display's pipes, in one loop with the display.
+open class DisplayHost {
+    /// Turns both.
+    public let loop: EventLoop
+    /// What the display said.
+    public private(set) var heard: [PluginMessage] = []
+    /// What is shown.
+    public private(set) var scene = Scene()
+    private let pipes: DisplayPipes
+    private var unread: [UInt8] = []
+
+    /// Takes over the daemon's ends.
+    public init(loop: EventLoop, pipes: DisplayPipes) {
+        self.loop = loop
+        self.pipes = pipes
+    }
+
+    /// Called after each turn of the loop.
+    open func turned() {}
+
+    /// What the display reported beside its messages.
+    public func reports() -> [String] { pipes.reports }
+
+    /// Sends a message.
+    public func send(_ message: HostMessage) throws { try send(raw: message.encodedLine()) }
+
+    /// Sends bytes as they are.
+    public func send(raw bytes: [UInt8]) throws {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            guard let count = try pipes.toDisplay?.write(rest), count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Says hello and waits for the answer.
+    public func greet(_ settings: DisplaySettings) throws {
+        try send(.hello(.init(daemon: "0.1.0", role: .display, settings: settings)))
+        try spin { heard.count == 1 }
+    }
+
+    /// Sends the next scene and waits until the display has it on screen.
+    public func show(waits: Bool = true, _ change: (inout Scene) -> Void) throws {
+        change(&scene)
+        scene.revision += 1
+        try send(.scene(SceneMessage(entity: scene)))
+        guard waits else { return }
+        let revision = scene.revision
+        try spin { heard.contains(.presented(revision: revision)) }
+    }
+
+    /// Closes the pipe to the display.
+    public func hangUp() { pipes.toDisplay = nil }
+
+    /// Turns the loop until something is so; fails after two minutes.
+    public func spin(until isSo: () -> Bool) throws {
+        let end = loop.now + .seconds(120)
+        while !isSo() {
+            guard !loop.isFinished else { return }
+            guard loop.now < end else {
+                Issue.record("nothing happened; heard \(heard), reports \(reports())")
+                return
+            }
+            try turn(.milliseconds(20))
+            try listen()
+        }
+    }
+
+    /// Turns the loop for a while.
+    public func idle(_ span: Duration) throws {
+        let end = loop.now + span
+        while loop.now < end, !loop.isFinished { try turn(min(end - loop.now, .milliseconds(20))) }
+        try listen()
+    }
+
+    /// Turns the loop until the display exits.
+    public func exitCode() throws -> Int32? {
+        try spin { loop.isFinished }
+        return loop.exitCode
+    }
+
+    /// Forgets what the display said so far.
+    public func forgetHeard() { heard = [] }
+
+    /// What the person did, as the daemon was told.
+    public var deeds: [UserAction] {
+        heard.compactMap { message in
+            if case .acted(let action) = message { action } else { nil }
+        }
+    }
+
+    private func turn(_ timeout: Duration) throws {
+        _ = try loop.runOnce(timeout: timeout)
+        turned()
+    }
+
+    private func listen() throws {
+        reading: while true {
+            switch try pipes.fromDisplay.read(into: &unread) {
+            case .bytes: continue
+            case .nothingYet, .end: break reading
+            }
+        }
+        while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+            heard.append(try PluginMessage(line: unread[..<end]))
+            unread.removeFirst(end + 1)
+        }
+    }
+}
