@@ -12,74 +12,6 @@ import Testing
 
 @testable import Configuration
 
-/// What `config/topmost.toml` says of a key.
-struct DocumentedKey {
-    var path: String
-    /// The value that stands commented out.
-    var example: String
-    /// The comment above it, as one line; keys below one another share it.
-    var text: String
-
-    /// All of them, in the file's order.
-    static func all() throws -> [DocumentedKey] {
-        let url = Snapshot.project.appendingPathComponent("config/topmost.toml")
-        var table = ""
-        var comment: [String] = []
-        var keys: [DocumentedKey] = []
-        let text = try String(contentsOf: url, encoding: .utf8)
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.hasPrefix("[") {
-                table = String(line.dropFirst().dropLast())
-                comment = []
-            } else if line.isEmpty {
-                comment = []
-            } else if line.hasPrefix("# ") {
-                comment.append(String(line.dropFirst(2)))
-            } else if line.hasPrefix("#"), !table.isEmpty {
-                let parts = line.dropFirst().components(separatedBy: " = ")
-                keys.append(
-                    DocumentedKey(
-                        path: table + "." + parts[0],
-                        example: parts.dropFirst().joined(separator: " = "),
-                        text: comment.joined(separator: " ")
-                    )
-                )
-            }
-        }
-        return keys
-    }
-}
-
-/// JSON whose members keep their order.
-indirect enum OrderedJSON {
-    case raw(String)
-    case list([OrderedJSON])
-    case object([(String, OrderedJSON)])
-
-    static func text(_ text: String) -> OrderedJSON {
-        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        return .raw("\"\(escaped)\"")
-    }
-
-    func written(_ indent: String = "") -> String {
-        let inner = indent + "  "
-        switch self {
-        case .raw(let text): return text
-        case .list(let items):
-            if case .object? = items.first {
-                let lines = items.map { inner + $0.written(inner) }
-                return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
-            }
-            return "[" + items.map { $0.written(inner) }.joined(separator: ", ") + "]"
-        case .object(let members):
-            let lines = members.map { name, value in
-                "\(inner)\"\(name)\": \(value.written(inner))"
-            }
-            return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
-        }
-    }
-}
-
 @Suite("Schema")
 struct SchemaTests {
     static let span = #"^[0-9]{1,8}(\.[0-9]{1,3})? ?(ms|s|min|h)$"#
@@ -218,6 +150,38 @@ struct SchemaTests {
             #expect(report.problems == [])
             #expect(report.configuration == configuration)
             #expect(report.settings.allSatisfy { $0.origin?.file == "/c.toml" })
+        }
+    }
+}
+
+extension SchemaTests {
+    /// JSON whose members keep their order.
+    indirect enum OrderedJSON {
+        case raw(String)
+        case list([OrderedJSON])
+        case object([(String, OrderedJSON)])
+
+        static func text(_ text: String) -> OrderedJSON {
+            let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            return .raw("\"\(escaped)\"")
+        }
+
+        func written(_ indent: String = "") -> String {
+            let inner = indent + "  "
+            switch self {
+            case .raw(let text): return text
+            case .list(let items):
+                if case .object? = items.first {
+                    let lines = items.map { inner + $0.written(inner) }
+                    return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
+                }
+                return "[" + items.map { $0.written(inner) }.joined(separator: ", ") + "]"
+            case .object(let members):
+                let lines = members.map { name, value in
+                    "\(inner)\"\(name)\": \(value.written(inner))"
+                }
+                return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+            }
         }
     }
 }

@@ -7,7 +7,6 @@ import PresenterCore
 import Terminal
 import TerminalLook
 import Testing
-import Wire
 
 @testable import DisplayKit
 @testable import TerminalKit

@@ -7,50 +7,6 @@ import Testing
 
 @testable import Wayland
 
-/// A connection to a compositor that does what it is told, and what its seat told.
-final class FakeCompositorSession {
-    let compositor: FakeCompositor
-    let connection: Connection
-    private(set) var events: [SeatEvent] = []
-
-    init(
-        outputs: [FakeCompositor.Output] = [.init(name: 50)],
-        _ behaviour: FakeCompositor.Behaviour = .init()
-    ) throws {
-        compositor = try FakeCompositor(outputs: outputs, behaviour)
-        connection = try Connection(display: compositor.socket)
-        connection.seat?.onEvent = { [unowned self] in events.append($0) }
-        connection.waitUntilProcessed()
-    }
-
-    deinit { compositor.stop() }
-
-    /// Has all events told, and what was asked for because of them taken.
-    func settle() throws {
-        for _ in 0..<2 {
-            connection.flush()
-            connection.waitUntilProcessed()
-            connection.dispatchPending()
-        }
-    }
-
-    /// What was told since the last call.
-    func told() throws -> [SeatEvent] {
-        try settle()
-        defer { events = [] }
-        return events
-    }
-
-    /// A layer, configured, and its surface's number.
-    func layer() throws -> Surface {
-        let monitor = try #require(connection.monitors.first)
-        let surface = Surface(connection, .layer(monitor: monitor.id, Surface.Layer(place: .whole)))
-        surface.commit()
-        #expect(try connection.wait { surface.isConfigured })
-        return surface
-    }
-}
-
 @Suite("A touch screen")
 struct TouchTests {
     let session: FakeCompositorSession

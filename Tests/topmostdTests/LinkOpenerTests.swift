@@ -114,10 +114,3 @@ struct LinkOpenerTests {
         )
     }
 }
-
-/// A log that keeps its messages.
-final class LogBox {
-    private(set) var messages: [String] = []
-
-    var log: Log { Log(threshold: .debug) { [self] in messages.append($0.message) } }
-}

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import InputEvents
+import Interaction
+import PresenterCore
+import Testing
+
+/// Cards and layouts simple enough to know by heart.
+enum TestCards {
+    static let identity = Identity(
+        key: "exe:/usr/bin/mail",
+        displayName: "Mail",
+        trust: .application
+    )
+
+    static func id(_ number: UInt32) -> PresentationID {
+        guard let id = PresentationID(rawValue: number) else { fatalError("0 is no id") }
+        return id
+    }
+
+    static func card(_ number: UInt32, _ content: Content) -> Card {
+        Card(
+            id: id(number),
+            identity: identity,
+            content: content,
+            acceptedAt: Instant(milliseconds: 1_000_000)
+        )
+    }
+
+    static func modal(
+        _ number: UInt32,
+        buttons: [Button] = [
+            Button(id: "ok", title: "Save", role: .positive),
+            Button(id: "no", title: "Discard", role: .negative),
+        ],
+        input: TextInput? = nil,
+        choices: ChoiceList? = nil
+    ) -> Card {
+        card(
+            number,
+            .modal(
+                Modal(
+                    headline: Headline(title: "Title"),
+                    buttons: buttons,
+                    input: input,
+                    choices: choices
+                )
+            )
+        )
+    }
+
+    static func sheet(
+        _ number: UInt32,
+        rows: [String] = ["a", "b", "c"],
+        danger: [String] = []
+    ) -> Card {
+        let actions = rows.map { row in
+            Button(id: row, title: row, tone: danger.contains(row) ? .danger : .standard)
+        }
+        return card(number, .bottomSheet(BottomSheet(actions: actions)))
+    }
+
+    static func toast(_ number: UInt32) -> Card {
+        card(
+            number,
+            .toast(
+                Toast(
+                    headline: Headline(title: "News"),
+                    actions: [Button(id: "reply", title: "Reply")]
+                )
+            )
+        )
+    }
+
+    static func loading(_ number: UInt32, cancel: String? = "Cancel") -> Card {
+        card(number, .loading(Loading(progress: .fraction(0.5), cancelTitle: cancel)))
+    }
+
+    static func retry(_ number: UInt32) -> Card {
+        card(number, .retry(Retry(headline: Headline(title: "Failed"), details: "line 1")))
+    }
+
+    static func stroke(_ key: Key, text: String = "", _ modifiers: Modifiers = []) -> KeyStroke {
+        let code: UInt32 =
+            switch key {
+            case .enter: 36
+            case .escape: 9
+            case .tab: 23
+            case .space: 65
+            case .backspace: 22
+            case .delete: 119
+            case .left: 113
+            case .right: 114
+            case .up: 111
+            case .down: 116
+            case .home: 110
+            case .end: 115
+            case .pageUp: 112
+            case .pageDown: 117
+            case .modifier: 50
+            case .other: 255
+            case .character(let letter): 1000 + (letter.unicodeScalars.first?.value ?? 0)
+            }
+        return KeyStroke(key, text: text, modifiers: modifiers, code: code)
+    }
+
+    /// Every card at a place of its own.
+    static func layout(of scene: Scene, _ interaction: InteractionState) -> SceneLayout {
+        var sceneLayout = SceneLayout(
+            scrim: scene.presenters.isEmpty ? nil : Color(hex: 0),
+            loadingScrim: scene.loading == nil ? nil : Color(hex: 0)
+        )
+        func put(_ card: Card, _ role: PlacedCard.Role, _ x: Double, _ y: Double, scale: Double = 1)
+        {
+            let layout = layout(of: card, interaction.cardState(card.id))
+            let isSheet = card.content.kind == .bottomSheet
+            let y = isSheet ? 800 - layout.size.height : y
+            sceneLayout.cards.append(
+                CardInstance(
+                    output: TestUser.output,
+                    outputArea: TestUser.screen,
+                    card: PlacedCard(
+                        id: card.id,
+                        role: role,
+                        frame: Rect(origin: Point(x: x, y: y), size: layout.size),
+                        scale: scale,
+                        slides: isSheet,
+                        layout: layout
+                    )
+                )
+            )
+            if let change = layout.nextChange { sceneLayout.changes(at: change) }
+        }
+        for (index, card) in scene.presenters.enumerated() {
+            let depth = scene.presenters.count - 1 - index
+            let y = 200 - 36 * Double(depth)
+            put(
+                card,
+                depth == 0 ? .topmost : .covered(depth: depth),
+                300,
+                y,
+                scale: depth == 0 ? 1 : 0.96
+            )
+        }
+        if let card = scene.retry { put(card, .retry, 40, 40) }
+        for (index, card) in scene.toasts.enumerated() {
+            put(card, .toast, 616, 16 + 112 * Double(index))
+        }
+        if let card = scene.loading { put(card, .loading, 440, 350) }
+        if let since = scene.blockedSince {
+            let pill = Rect(x: 400, y: 600, width: 200, height: 36)
+            if interaction.clock - since >= .seconds(3) || interaction.releaseProgress > 0 {
+                sceneLayout.cards.append(
+                    CardInstance(
+                        output: TestUser.output,
+                        outputArea: TestUser.screen,
+                        card: PlacedCard(
+                            id: nil,
+                            role: .escape,
+                            frame: pill,
+                            layout: CardLayout(size: pill.size)
+                        )
+                    )
+                )
+            } else {
+                sceneLayout.nextChange = since + .seconds(3)
+            }
+        }
+        return sceneLayout
+    }
+
+    /// A loading that does not know how far it is, and looks different all the time.
+    static func spinner(_ number: UInt32) -> Card { card(number, .loading(Loading())) }
+
+    static func layout(of card: Card, _ state: CardState) -> CardLayout {
+        var regions: [HitRegion] = []
+        var order: [Target] = []
+        func add(_ target: Target, _ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+            let frame = Rect(x: x, y: y, width: width, height: height)
+            regions.append(HitRegion(target: target, frame: frame))
+            if target != .card, target != .close { order.append(target) }
+        }
+        var layout = CardLayout(size: Extent(width: 368, height: 300))
+        switch card.content {
+        case .modal(let modal):
+            if modal.input != nil {
+                add(.field, 20, 60, 300, 36)
+                layout.caretStops = (0...state.text.count).map { 32 + 10 * Double($0) }
+            }
+            for (index, option) in (modal.choices?.options ?? []).enumerated() {
+                // Three to a line.
+                let (row, column) = index.quotientAndRemainder(dividingBy: 3)
+                add(.choice(option.id), 20 + 100 * Double(column), 110 + 39 * Double(row), 90, 31)
+            }
+            for (index, button) in modal.buttons.enumerated() {
+                add(.button(button.id), 20 + 110 * Double(index), 240, 100, 36)
+            }
+            layout.defaultTarget =
+                modal.buttons.first { $0.role == .positive && $0.tone != .danger }
+                .map { .button($0.id) }
+            layout.mnemonics = ["ok": "s", "no": "d"]
+            layout.scrollRange = 500
+        case .bottomSheet(let sheet):
+            // Three rows are in view, of however many there are.
+            for (index, row) in sheet.actions.enumerated() {
+                let y = 61 * Double(index) - state.scroll
+                if y >= 0, y <= 122 {
+                    add(.button(row.id), 0, y, 368, 56)
+                } else {
+                    order.append(.button(row.id))
+                }
+                if sheet.actions.count > 3 {
+                    layout.scrollSpans[.button(row.id)] = ScrollSpan(
+                        from: 61 * Double(index),
+                        to: 61 * Double(index) + 56
+                    )
+                }
+            }
+            layout.scrollHeight = 178
+            layout.scrollRange = 61 * Double(max(0, sheet.actions.count - 3))
+            add(.cancelRow, 0, 190, 368, 56)
+        case .toast(let toast):
+            layout.size = Extent(width: 368, height: 100)
+            add(.card, 0, 0, 368, 100)
+            for (index, button) in toast.actions.enumerated() {
+                add(.button(button.id), 64 + 90 * Double(index), 60, 80, 28)
+            }
+            add(.close, 336, 8, 24, 24)
+            add(.link(0, url: "https://example.org"), 64, 36, 80, 20)
+        case .loading(let loading):
+            layout.size = Extent(width: 270, height: 150)
+            if loading.cancelTitle != nil { add(.button(Loading.cancelButtonID), 16, 100, 238, 36) }
+        case .retry:
+            layout.size = Extent(width: 320, height: 200)
+            add(.button(Retry.retryButtonID), 16, 100, 128, 36)
+            add(.button(Retry.giveUpButtonID), 16, 150, 128, 28)
+            add(.details, 160, 104, 100, 28)
+            add(.copy, 280, 104, 24, 24)
+        }
+        if case .loading(let loading) = card.content, loading.progress == .indeterminate {
+            layout.nextChange = state.now + Timing.ringFrame
+        }
+        layout.regions = regions
+        layout.focusOrder = order
+        return layout
+    }
+}

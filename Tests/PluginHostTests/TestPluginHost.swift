@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import Configuration
+import EventLoop
+import Foundation
+import Glibc
+import Journal
+import PluginWire
+import PresenterCore
+import Testing
+
+@testable import PluginHost
+
+/// A host, its loop, and everything it said.
+final class TestPluginHost {
+    let loop: EventLoop
+    let host: PluginHost
+    let transcript: String
+    var events: [PluginHost.Event] = []
+    var revision: UInt64 = 0
+    /// The toasts shown last.
+    var shown: [UInt32] = []
+    /// Whether what fails is taken out of the scene.
+    var obeys = false
+    var configuration = Configuration()
+
+    init(
+        _ mode: String,
+        roles: Set<PluginRole> = [.display],
+        idle: Duration? = .seconds(30),
+        timeouts: PluginLife.Timeouts = PluginLife.Timeouts(),
+        more: [PluginManifest] = [],
+        plugins: [PluginManifest]? = nil,
+        environment: [String: String]? = nil
+    ) throws {
+        // As the daemon does: displays end while they are told something.
+        ignoreBrokenPipes()
+        transcript = NSTemporaryDirectory() + "transcript-" + UUID().uuidString
+        loop = try EventLoop()
+        let box = LogBox()
+        host = try PluginHost(
+            loop: loop,
+            log: Log(threshold: .debug) { box.entries.append($0.message) },
+            version: "test",
+            environment: environment ?? Command.inheritedEnvironment
+        )
+        self.box = box
+        host.timeouts = timeouts
+        host.handler = { [weak self] in self?.heard($0) }
+        configuration.displayIdleTime = idle
+        let own = [Self.manifest(mode, transcript, roles)] + more
+        host.configure(plugins ?? own, configuration)
+    }
+
+    private let box: LogBox
+
+    private func heard(_ event: PluginHost.Event) {
+        events.append(event)
+        guard obeys, case .failed(let id) = event else { return }
+        // As the core does: it ends, and the rest is a new scene.
+        try? show(shown.filter { $0 != id.rawValue })
+    }
+
+    /// What was logged.
+    var messages: [String] { box.entries }
+
+    static func manifest(
+        _ mode: String,
+        _ transcript: String,
+        _ roles: Set<PluginRole> = [.display],
+        priority: Int = 100
+    ) -> PluginManifest {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("FakePlugins").path
+        return PluginManifest(
+            name: mode,
+            roles: roles,
+            command: ["./display.py", mode, transcript],
+            priority: priority,
+            folder: folder
+        )
+    }
+
+    /// Shows toasts of those numbers.
+    func show(_ numbers: [UInt32], blocked: Bool = false) throws {
+        revision += 1
+        shown = numbers
+        host.show(
+            Scene(
+                revision: revision,
+                toasts: try numbers.map { try card($0, toast("number \($0)")) },
+                blockedSince: blocked ? Instant(milliseconds: 1) : nil
+            )
+        )
+    }
+
+    /// Runs the loop until that holds; a guard against hanging, not a measure.
+    func until(_ what: String, _ holds: () throws -> Bool) throws {
+        let end = ContinuousClock.now + .seconds(120)
+        while try !holds() {
+            if ContinuousClock.now > end {
+                Issue.record("waited in vain for \(what); log: \(messages)")
+                throw CancellationError()
+            }
+            try loop.runOnce(timeout: .milliseconds(20))
+        }
+    }
+
+    func untilLogged(_ text: String) throws {
+        try until("log \"\(text)\"") { messages.contains { $0.contains(text) } }
+    }
+
+    func untilPresented() throws {
+        try until("presented \(revision)") { isPresented }
+    }
+
+    /// Whether the newest scene is on a screen.
+    var isPresented: Bool {
+        events.contains { event in
+            if case .presented(_, let shown) = event { shown == revision } else { false }
+        }
+    }
+
+    /// What the plugin got and did, line by line.
+    var lines: [String] {
+        let text = (try? String(contentsOfFile: transcript, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").map(String.init)
+    }
+
+    var processID: Int32? { host.status.first?.processID }
+
+    /// Ends everything and proves that nothing is left.
+    func finish() throws {
+        var isStopped = false
+        host.stop { isStopped = true }
+        try until("the end of all plugins") { isStopped }
+        try? FileManager.default.removeItem(atPath: transcript)
+    }
+}

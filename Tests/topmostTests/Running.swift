@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import ChildProcess
+import DBus
+import EventLoop
+import Foundation
+import TestSupport
+import Testing
+
+/// A command that runs.
+final class Running {
+    let child: Child
+    private(set) var output = ""
+    private(set) var error = ""
+    private(set) var finished: TestCommand.Finished?
+    private var status: Int32?
+    private var sources: [EventSource] = []
+    private let pipes: [Reader]
+    private let input: FileDescriptor?
+
+    init(_ child: Child, loop: EventLoop) throws {
+        self.child = child
+        pipes = [try Reader(child.takeOutput()), try Reader(child.takeError())]
+        input = child.takeInput()
+        for (index, pipe) in pipes.enumerated() {
+            sources.append(
+                try loop.watch(fd: pipe.number, .readable) { [unowned self] _ in read(index) }
+            )
+        }
+        sources.append(
+            try loop.onChildExit(child.processID) { [unowned self] in
+                child.noteEnd()
+                status = $0.shellStatus
+                finish()
+            }
+        )
+    }
+
+    deinit {
+        child.signalGroup(9)
+    }
+
+    /// Writes into its input, where that is a pipe.
+    func say(_ text: String) {
+        do {
+            let bytes = Array(text.utf8)
+            #expect(try input?.write(bytes[...]) == bytes.count)
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    private func read(_ index: Int) {
+        let text = pipes[index].read()
+        if index == 0 { output += text } else { error += text }
+        if pipes[index].hasEnded {
+            sources[index].cancel()
+            finish()
+        }
+    }
+
+    private func finish() {
+        guard let status, pipes.allSatisfy(\.hasEnded) else { return }
+        finished = TestCommand.Finished(status: status, output: output, error: error)
+    }
+}
+
+/// The reading end of a pipe.
+private final class Reader {
+    private let file: FileDescriptor
+    private(set) var hasEnded = false
+
+    init(_ file: consuming FileDescriptor?) throws {
+        guard let file else { throw ChildProcessError(call: "pipe", code: 9) }
+        self.file = file
+    }
+
+    var number: Int32 { file.number }
+
+    func read() -> String {
+        var bytes: [UInt8] = []
+        do {
+            if try file.read(into: &bytes) == .end { hasEnded = true }
+        } catch {
+            hasEnded = true
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Testing
+
+@testable import topmostd
+
+/// An environment that keeps what it is asked for.
+final class TestEnvironment {
+    var now = Instant(milliseconds: 1000)
+    var performed: [Effect] = []
+    var wakes: [Instant?] = []
+    /// Called with each effect, from inside.
+    var react: (Effect) -> Void = { _ in }
+    let runtime = Runtime(state: PresenterState())
+
+    init() {
+        runtime.connect(
+            Runtime.Environment(
+                now: { [unowned self] in now },
+                wake: { [unowned self] in wakes.append($0) },
+                perform: { [unowned self] effect in
+                    performed.append(effect)
+                    react(effect)
+                }
+            )
+        )
+    }
+
+    static let owner = Owner(
+        name: ":1.1",
+        channel: .presenter,
+        identity: Identity(key: "exe:/bin/x", displayName: "x", trust: .program)
+    )
+
+    func present(_ number: UInt64, _ content: Content) {
+        runtime.send(
+            .presentRequested(
+                PresentRequest(
+                    token: RequestToken(rawValue: number),
+                    owner: Self.owner,
+                    content: content
+                )
+            )
+        )
+    }
+}
