@@ -18,7 +18,7 @@ import time
 
 from gi.repository import Gio, GLib
 
-from harness import BIN, ROOT, Client, Desktop, wait_until
+from harness import BIN, DRIVER, ROOT, Client, Desktop, wait_until
 from seat import KEYS, MODIFIERS, FakeInput, Seat
 from wire import Wire
 
@@ -619,16 +619,15 @@ class GnomeDesk(Desk):
             "LIBGL_ALWAYS_SOFTWARE": "1", "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1",
         })
         system = Client(address)
-        driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
         self.start("logind", [sys.executable, "-m", "dbusmock", "--system", "--template", "logind"])
-        wait_until(lambda: system.call(driver, "NameHasOwner", "(s)", "org.freedesktop.login1"), what="logind")
+        wait_until(lambda: system.call(DRIVER, "NameHasOwner", "(s)", "org.freedesktop.login1"), what="logind")
         system.close()
         process = self.start("gnome-shell", ["gnome-shell", "--headless", "--wayland", "--no-x11", "--unsafe-mode",
                                              "--virtual-monitor", size])
         self.environment["WAYLAND_DISPLAY"] = "wayland-0"
         self.eyes = self.client()
         wait_until(lambda: process.poll() is not None or self.is_up(), 30, what="GNOME Shell")
-        wait_until(lambda: self.eyes.call(driver, "NameHasOwner", "(s)", "org.freedesktop.Notifications"),
+        wait_until(lambda: self.eyes.call(DRIVER, "NameHasOwner", "(s)", "org.freedesktop.Notifications"),
                    what="its notification server")
         # It begins with an overview of its windows, which take no keys there.
         away = "Main.overview.hide(); Main.layoutManager._startingUp || Main.overview.visible"

@@ -13,6 +13,7 @@ import unittest
 
 from gi.repository import GLib
 
+from desks import is_shaded
 from everyday import Everyday
 from harness import BIN, CONTROL, PRESENTER, variant, wait_until
 from seat import MODIFIERS
@@ -590,6 +591,30 @@ class Outputs:
         self.assertEqual(self.pressed(client, ident), "positive")
         for name in names:
             wait_until(lambda name=name: self.desk.color(*self.BARE, name) == bare[name], what="the bare desktop")
+
+
+class Restarted:
+    """A compositor that dies and is started again."""
+
+    has_window = False
+
+    def test_it_dies_and_comes_back_with_the_modal(self):
+        client = self.client()
+        ident = self.ask(client)
+        display = self.desk.display_pid()
+        self.desk.kill_compositor()
+        wait_until(lambda: self.desk.display_pid() != display, what="the display to end")
+        self.assertIsNone(self.desk.daemon.poll())
+        self.come_back(client, ident)
+
+    def come_back(self, client, ident):
+        self.desk.forget_layout()
+        self.desk.start_compositor()
+        wait_until(lambda: is_shaded(self.desk.color(5, 700)), what="the scrim")
+        self.desk.wait_armed(ident)
+        self.desk.shot("again")
+        self.desk.key("Return")
+        self.assertEqual(self.pressed(client, ident), "positive")
 
 
 class Scaled:

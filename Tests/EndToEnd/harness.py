@@ -46,6 +46,7 @@ BUS_CONFIG = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Config
 </busconfig>
 """
 
+DRIVER = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
 NOTIFICATIONS = ("org.freedesktop.Notifications", "/org/freedesktop/Notifications",
                  "org.freedesktop.Notifications")
 PRESENTER = ("org.topmost.Topmost1", "/org/topmost/Topmost1", "org.topmost.Presenter1")
@@ -295,10 +296,9 @@ class Desktop(Described):
         process = self.start("topmostd", [str(BIN / "topmostd"), "--plugins", str(self.directory / "plugins"),
                                           *arguments])
         probe = self.client()
-        driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
         wait_until(lambda: process.poll() is not None or (
-            probe.call(driver, "NameHasOwner", "(s)", NOTIFICATIONS[0])
-            and probe.call(driver, "NameHasOwner", "(s)", PRESENTER[0])), what="topmostd on the bus")
+            probe.call(DRIVER, "NameHasOwner", "(s)", NOTIFICATIONS[0])
+            and probe.call(DRIVER, "NameHasOwner", "(s)", PRESENTER[0])), what="topmostd on the bus")
         probe.close()
         if process.poll() is not None:
             raise AssertionError(f"topmostd ended with {process.returncode}:\n{self.log()}")

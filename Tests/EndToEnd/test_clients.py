@@ -9,7 +9,7 @@ import unittest
 
 from gi.repository import Gio, GLib
 
-from harness import CONTROL, DesktopTest, wait_until
+from harness import CONTROL, DRIVER, DesktopTest, wait_until
 
 TRAY = """
 import sys
@@ -85,8 +85,7 @@ class Applications(DesktopTest):
                   "RegisteredStatusNotifierItems": GLib.Variant("as", []), "ProtocolVersion": GLib.Variant("i", 0)}
         watcher.bus.register_object("/StatusNotifierWatcher", info, lambda *call: call[6].return_value(None),
                                     lambda *get: values[get[4]], None)
-        driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
-        watcher.call(driver, "RequestName", "(su)", "org.kde.StatusNotifierWatcher", 0)
+        watcher.call(DRIVER, "RequestName", "(su)", "org.kde.StatusNotifierWatcher", 0)
         self.desktop.start("qt", ["/usr/bin/python3", "-c", TRAY])
         client = self.client()
         wait_until(lambda: watcher.pump() or [one for one in client.call(CONTROL, "List") if one["title"] == "From Qt"],

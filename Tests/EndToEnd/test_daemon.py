@@ -9,9 +9,8 @@ import socket
 import time
 
 from gi.repository import Gio, GLib
-from harness import BIN, CONTROL, NOTIFICATIONS, ROOT, DesktopTest, wait_until
+from harness import BIN, CONTROL, DRIVER, NOTIFICATIONS, ROOT, DesktopTest, wait_until
 
-DRIVER = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
 LOGIN = "org.freedesktop.login1"
 
 

@@ -1,9 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Displays beside the one the daemon started, and the keyboard for what never takes it."""
 
-import signal
-import time
-
 from desks import SwayDesk, XDesk
 from display_contract import DeskTest
 from guest import Guest
@@ -98,24 +95,3 @@ class X11Focused(Focused, DeskTest):
 
 class SwayFocused(Focused, DeskTest):
     desk_class = SwayDesk
-
-
-class CompositorAway(DeskTest):
-    desk_class = SwayDesk
-
-    def test_what_was_up_is_up_again(self):
-        client = self.client()
-        bare = self.desk.color(640, 400)
-        ident = client.present("Modal", title="Sure?", positive="Yes", negative="No")
-        wait_until(lambda: self.desk.color(640, 400) != bare, what="the modal")
-        display = self.desk.display_pid()
-        self.desk.kill_compositor()
-        # Long enough for the looks for a screen to be seconds apart.
-        time.sleep(4)
-        self.assertNotEqual(self.desk.display_pid(), display)
-        self.desk.forget_layout()
-        self.desk.start_compositor()
-        wait_until(lambda: self.desk.color(640, 400) != bare, what="the modal again")
-        self.desk.wait_armed(ident)
-        self.desk.key("Return")
-        self.assertEqual(client.wait_signal("ButtonPressed", ident)[2], "positive")

@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import unittest
 
-from harness import BIN, CONTROL, ROOT, DesktopTest, wait_until
+from harness import BIN, CONTROL, DRIVER, ROOT, DesktopTest, wait_until
 
 PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-display-png",
             "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
@@ -109,8 +109,7 @@ class Installed(DesktopTest):
         self.desktop.write_config("[look]\ntheme = 'ember'\n")
         self.desktop.start("topmostd", ["topmostd"])
         client = self.client()
-        driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
-        wait_until(lambda: client.call(driver, "NameHasOwner", "(s)", CONTROL[0]), what="the daemon")
+        wait_until(lambda: client.call(DRIVER, "NameHasOwner", "(s)", CONTROL[0]), what="the daemon")
         client.wait_signal("Presented", client.present("Toast", title="From a tree of its own"))
         self.assertEqual(client.call(CONTROL, "Status")["theme"], "ember")
         doctor = self.desktop.run(["topmost", "doctor"]).stdout

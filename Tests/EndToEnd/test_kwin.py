@@ -6,8 +6,8 @@ shows: a touch screen, exact fractional scales, outputs switched off and on.
 import time
 import unittest
 
-from desks import KwinDesk, XDesk, is_shaded
-from display_contract import LONGER_THAN_ARMING, DeskTest, DisplayContract, Outputs, Scaled
+from desks import KwinDesk, XDesk
+from display_contract import LONGER_THAN_ARMING, DeskTest, DisplayContract, Outputs, Restarted, Scaled
 from harness import CONTROL, wait_until
 
 
@@ -81,24 +81,8 @@ class KwinOutputs(Outputs, DeskTest):
     desk_options = {"outputs": (("1280x800", 1), ("1280x800", 1)), "spare": 1}
 
 
-class KwinRestarted(DeskTest):
+class KwinRestarted(Restarted, DeskTest):
     desk_class = KwinDesk
-    has_window = False
-
-    def test_it_dies_and_comes_back_with_the_modal(self):
-        client = self.client()
-        ident = self.ask(client)
-        display = self.desk.display_pid()
-        self.desk.kill_compositor()
-        wait_until(lambda: self.desk.display_pid() != display, what="the display to end")
-        self.assertIsNone(self.desk.daemon.poll())
-        self.desk.forget_layout()
-        self.desk.start_compositor()
-        wait_until(lambda: is_shaded(self.desk.color(5, 700)), what="the scrim")
-        self.desk.wait_armed(ident)
-        self.desk.shot("again")
-        self.desk.key("Return")
-        self.assertEqual(self.pressed(client, ident), "positive")
 
 
 class KwinTouch(DeskTest):

@@ -4,12 +4,11 @@
 import pathlib
 import shutil
 import sys
-import time
 
 from gi.repository import GLib
 
 from guest import Guest
-from harness import CONTROL, PATIENCE, ROOT, DesktopTest, wait_until
+from harness import CONTROL, DRIVER, PATIENCE, ROOT, DesktopTest, wait_until
 
 PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.topmost.TestPortal")
 STANDARD = "org.freedesktop.appearance"
@@ -24,8 +23,7 @@ class LookTest(DesktopTest):
         self.wait_name(PORTAL[0])
 
     def wait_name(self, name):
-        driver = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
-        wait_until(lambda: self.probe.call(driver, "NameHasOwner", "(s)", name), what=name)
+        wait_until(lambda: self.probe.call(DRIVER, "NameHasOwner", "(s)", name), what=name)
 
     def say(self, key, value, namespace=STANDARD):
         self.probe.call(PORTAL, "Set", "(ssv)", namespace, key, value)
@@ -52,9 +50,10 @@ class PortalTest(LookTest):
     def test_a_modal_on_screen_changes_with_the_desktop(self):
         self.start_portal()
         self.desktop.start_daemon()
-        time.sleep(0.3)
-        self.assertEqual(self.asked(), 0, "nothing is shown, so nothing is asked")
         client = self.client()
+        # It has started, and done what it does then.
+        client.call(CONTROL, "Status")
+        self.assertEqual(self.asked(), 0, "nothing is shown, so nothing is asked")
         modal = self.ask(client)
         client.wait_signal("Presented", modal)
         self.wait_color("FFFFFF")
@@ -126,7 +125,9 @@ class PortalTest(LookTest):
         self.say("color-scheme", GLib.Variant("u", 1))
         self.wait_color("22232A")
         self.desktop.end("portal")
-        time.sleep(0.3)
+        wait_until(lambda: not client.call(DRIVER, "NameHasOwner", "(s)", PORTAL[0]), what="the portal's name to be free")
+        # The daemon hears of it before it answers.
+        self.assertEqual(client.call(CONTROL, "Status")["theme"], "dark")
         self.assertIn("22232A", self.colors())
         self.assertIsNone(self.desktop.daemon.poll())
 
