@@ -96,7 +96,7 @@ var targets: [Target] = [
         ["Basics", "Bidi", "InputEvents", "PresenterCore", "DesignSystem", "Interaction"]
     ),
     module("BusWire", ["Basics", "BusValues", "PresenterCore"]),
-    module("PluginWire", ["PresenterCore"]),
+    module("PluginWire", ["DesignSystem", "PresenterCore"]),
 
     // Row 5: adapters.
     module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem", "PresenterCore"]),
@@ -111,15 +111,15 @@ var targets: [Target] = [
         "PluginHost",
         [
             "Basics", "EventLoop", "ChildProcess", "Files", "Journal", "Configuration",
-            "PluginWire",
+            "DesignSystem", "PluginWire",
             "PresenterCore",
         ]
     ),
-    module("Configuration", ["Basics", "Files", "PluginWire", "PresenterCore"]),
+    module("Configuration", ["Basics", "DesignSystem", "Files", "PluginWire", "PresenterCore"]),
     module(
         "DesktopSettings",
         [
-            "Configuration", "DBus", "EventLoop", "Journal", "BusValues", "PluginWire",
+            "Configuration", "DBus", "DesignSystem", "EventLoop", "Journal", "BusValues",
             "PresenterCore",
         ]
     ),
@@ -128,7 +128,7 @@ var targets: [Target] = [
         "TerminalKit",
         [
             "DisplayKit", "Terminal", "TerminalLook", "EventLoop", "ChildProcess",
-            "PluginWire", "PresenterCore", "DesignSystem", "InputEvents", "Interaction",
+            "PresenterCore", "DesignSystem", "InputEvents", "Interaction",
         ]
     ),
     module(
@@ -151,7 +151,8 @@ var targets: [Target] = [
     program(
         "topmost",
         [
-            "Basics", "DBus", "EventLoop", "ChildProcess", "Files", "BusWire", "PluginWire",
+            "Basics", "DBus", "EventLoop", "ChildProcess", "DesignSystem", "Files", "BusWire",
+            "PluginWire",
             "BusValues",
             "PresenterCore",
             "Configuration", argumentParser,
@@ -192,7 +193,7 @@ var targets: [Target] = [
     // Tests, one target a module, and what they share.
     .target(
         name: "TestSupport",
-        dependencies: ["PresenterCore", "ChildProcess", "EventLoop", "PluginWire"],
+        dependencies: ["PresenterCore", "DesignSystem", "ChildProcess", "EventLoop", "PluginWire"],
         path: "Tests/TestSupport",
         swiftSettings: settings
     ),
@@ -215,7 +216,11 @@ var targets: [Target] = [
         snapshots: true
     ),
     tests("BusWireTests", ["BusWire", "BusValues", "PresenterCore", "TestSupport"]),
-    tests("PluginWireTests", ["PluginWire", "PresenterCore", "TestSupport"], snapshots: true),
+    tests(
+        "PluginWireTests",
+        ["DesignSystem", "PluginWire", "PresenterCore", "TestSupport"],
+        snapshots: true
+    ),
     tests("DBusTests", ["DBus", "CDBus", "BusValues", "EventLoop", "TestSupport"]),
     tests("BasicsTests", ["Basics"]),
     tests("BidiTests", ["Bidi", "TestSupport"]),
@@ -239,7 +244,8 @@ var targets: [Target] = [
     tests(
         "PluginHostTests",
         [
-            "PluginHost", "Configuration", "EventLoop", "ChildProcess", "Journal", "PluginWire",
+            "PluginHost", "Configuration", "DesignSystem", "EventLoop", "ChildProcess", "Journal",
+            "PluginWire",
             "PresenterCore", "TestSupport",
         ]
     ),
@@ -254,13 +260,13 @@ var targets: [Target] = [
     ),
     tests(
         "ConfigurationTests",
-        ["Configuration", "Files", "PluginWire", "PresenterCore", "TestSupport"]
+        ["Configuration", "DesignSystem", "Files", "PluginWire", "PresenterCore", "TestSupport"]
     ),
     tests(
         "DesktopSettingsTests",
         [
             "DesktopSettings", "Configuration", "DBus", "EventLoop", "Journal", "BusValues",
-            "PluginWire", "PresenterCore", "TestSupport",
+            "DesignSystem", "PresenterCore", "TestSupport",
         ]
     ),
     tests("IconThemeTests", ["Basics", "IconTheme", "TestSupport"]),
@@ -309,7 +315,8 @@ var targets: [Target] = [
     tests(
         "topmostTests",
         [
-            "topmost", "DBus", "EventLoop", "ChildProcess", "BusWire", "PluginWire", "BusValues",
+            "topmost", "DBus", "DesignSystem", "EventLoop", "ChildProcess", "BusWire", "PluginWire",
+            "BusValues",
             "PresenterCore",
             "TestSupport",
         ],

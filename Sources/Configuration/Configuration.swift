@@ -5,7 +5,7 @@
 // explains each, and a test holds the three together. A file is taken whole or
 // not at all: whoever loads keeps the last good configuration.
 
-public import PluginWire
+public import DesignSystem
 public import PresenterCore
 
 /// Everything `config.toml` can say.
@@ -14,10 +14,12 @@ public struct Configuration: Hashable, Sendable {
     public var limits = Limits()
     /// What the person says of the look.
     public var look = Look()
-    /// Where things stand: for displays.
-    ///
-    /// Its look is filled in by who knows what the desktop says.
-    public var display = DisplaySettings()
+    /// Where toasts gather.
+    public var toastCorner = OutputArea.Corner.topRight
+    /// Pixels at scale 1 between toasts and the edges of the work area.
+    public var toastMargin = 16
+    /// Which monitor presentations appear on.
+    public var follow = OutputChoice.following(.focus)
     /// Which display plugin draws.
     public var displayChoice = DisplayChoice.automatic
     /// How long a display with nothing to show is kept; `nil`: for ever.

@@ -5,11 +5,11 @@
 // scheme and the contrast are two questions: a high contrast keeps the scheme.
 
 public import Configuration
-public import PluginWire
+public import DesignSystem
 
 /// How displays are to look, and why.
 public struct ResolvedLook: Hashable, Sendable {
-    /// What displays are told; its theme is never `auto`.
+    /// What displays are told; its theme is decided.
     public var settings: DisplaySettings
     /// The theme's name: a built-in one, or a file's.
     public var theme: String
@@ -23,10 +23,13 @@ public struct ResolvedLook: Hashable, Sendable {
     public init(_ configuration: Configuration, _ desktop: DesktopAppearance, takesTextScale: Bool)
     {
         let look = configuration.look
-        settings = configuration.display
-        settings.reducedMotion = look.reducedMotion ?? desktop.reducedMotion ?? false
-        settings.textScale = look.textScale ?? (takesTextScale ? desktop.textScale : nil) ?? 1
-
+        settings = DisplaySettings(
+            textScale: look.textScale ?? (takesTextScale ? desktop.textScale : nil) ?? 1,
+            reducedMotion: look.reducedMotion ?? desktop.reducedMotion ?? false,
+            toastCorner: configuration.toastCorner,
+            toastMargin: configuration.toastMargin,
+            follow: configuration.follow
+        )
         (theme, reason) = Self.theme(look.theme, desktop)
         let file = look.themes[theme]
         var base = UserTheme.builtIn[theme] ?? file?.base ?? .light
@@ -35,7 +38,7 @@ public struct ResolvedLook: Hashable, Sendable {
         settings.radius = file?.radius ?? 1
         settings.colors = file?.colors ?? [:]
         if let why = Self.highContrast(look.contrast, desktop), !base.isHighContrast {
-            base = base.isDark ? .highContrastDark : .highContrast
+            base = base.isDark ? .highContrastDark : .highContrastLight
             settings.colors = [:]
             theme = base.rawValue
             reason += ", and " + why
@@ -45,7 +48,7 @@ public struct ResolvedLook: Hashable, Sendable {
         case .color(let color):
             settings.accent = color
             // The person's accent in the place of the file's, and what follows from it.
-            for name in ColorName.ofAccent { settings.colors[name] = nil }
+            for name in ColorToken.ofAccent { settings.colors[name] = nil }
         case .theme: settings.accent = nil
         // A theme that has a colour of its own for it means that one.
         case .automatic:
@@ -79,8 +82,4 @@ public struct ResolvedLook: Hashable, Sendable {
         case .automatic: desktop.highContrast == true ? "the desktop asks for high contrast" : nil
         }
     }
-}
-
-extension DisplaySettings.Theme {
-    fileprivate var isHighContrast: Bool { self == .highContrast || self == .highContrastDark }
 }

@@ -13,6 +13,7 @@
 
 public import ChildProcess
 public import Configuration
+public import DesignSystem
 public import EventLoop
 public import Files
 public import Journal
@@ -111,12 +112,11 @@ public final class PluginHost {
 
     // MARK: From the daemon
 
-    /// Takes over manifests and settings; old crashes are forgiven.
+    /// Takes over manifests and the choice among them; old crashes are forgiven.
     public func configure(_ manifests: [PluginManifest], _ configuration: Configuration) {
         let now = now
         choice = configuration.displayChoice
         idleTime = configuration.displayIdleTime
-        dress(configuration.display)
         let old = plugins
         plugins = manifests.flatMap { manifest in
             manifest.roles.sorted { $0.rawValue < $1.rawValue }.map { role in

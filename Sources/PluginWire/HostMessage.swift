@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import DesignSystem
+
 /// What the daemon tells a plugin, one JSON line each.
 ///
 /// The first line is `hello`; the pipe's end means the same as `bye`.
@@ -129,8 +131,8 @@ extension HostMessage: Codable {
                         "role",
                         in: type
                     ),
-                    settings: try fields.decodeIfPresent(DisplaySettings.self, forKey: .settings)
-                        ?? DisplaySettings(),
+                    settings: try fields.decodeIfPresent(SettingsMessage.self, forKey: .settings)?
+                        .toEntity() ?? DisplaySettings(),
                     version: try fields.decode(Int.self, forKey: .version)
                 )
             )
@@ -138,7 +140,9 @@ extension HostMessage: Codable {
         case .heartbeat:
             self = .heartbeat(sequence: try fields.decode(UInt64.self, forKey: .sequence))
         case .settings:
-            self = .settings(try fields.decode(DisplaySettings.self, forKey: .settings))
+            self = .settings(
+                try fields.decode(SettingsMessage.self, forKey: .settings).toEntity()
+            )
         case .presented: self = .presented(try fields.decode(CardMessage.self, forKey: .card))
         case .ended: self = .ended(try OutcomeMessage(from: decoder))
         case .error: self = .error(try fields.decode(String.self, forKey: .message))
@@ -156,7 +160,7 @@ extension HostMessage: Codable {
             try fields.encode(hello.version, forKey: .version)
             try fields.encode(hello.daemon, forKey: .daemon)
             try fields.encode(hello.role, forKey: .role)
-            try fields.encode(hello.settings, forKey: .settings)
+            try fields.encode(SettingsMessage(entity: hello.settings), forKey: .settings)
         case .scene(let scene):
             try fields.encode(Tag.scene.rawValue, forKey: .type)
             try scene.encode(to: encoder)
@@ -165,7 +169,7 @@ extension HostMessage: Codable {
             try fields.encode(sequence, forKey: .sequence)
         case .settings(let settings):
             try fields.encode(Tag.settings.rawValue, forKey: .type)
-            try fields.encode(settings, forKey: .settings)
+            try fields.encode(SettingsMessage(entity: settings), forKey: .settings)
         case .presented(let card):
             try fields.encode(Tag.presented.rawValue, forKey: .type)
             try fields.encode(card, forKey: .card)

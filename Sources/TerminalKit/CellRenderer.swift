@@ -3,7 +3,6 @@
 public import DesignSystem
 public import DisplayKit
 public import Interaction
-public import PluginWire
 public import TerminalLook
 
 /// Scenes as cells: the same stages as for pixels, without motion.
@@ -40,7 +39,7 @@ public struct CellRenderer: SceneRenderer {
     /// Takes the person's settings over.
     public mutating func apply(_ settings: DisplaySettings) {
         layouts.look.theme = Theme(settings)
-        layouts.look.corner = settings.toastCorner.outputCorner
+        layouts.look.corner = settings.toastCorner
         layouts.look.isMotionReduced = settings.reducedMotion
     }
 

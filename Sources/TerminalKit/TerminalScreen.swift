@@ -4,11 +4,11 @@
 // cells become bytes. A frame is written when the terminal has taken and shown
 // the last one, so a slow terminal skips frames and nothing piles up.
 
+public import DesignSystem
 public import DisplayKit
 public import EventLoop
 public import InputEvents
 public import Interaction
-public import PluginWire
 public import PresenterCore
 import Terminal
 import TerminalLook

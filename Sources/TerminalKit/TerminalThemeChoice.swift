@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
-import PluginWire
 import PresenterCore
 
 /// Decides between light and dark in one terminal.
@@ -14,7 +13,7 @@ struct TerminalThemeChoice {
 
     /// Whether the terminal's background decides.
     func asksBackground(_ settings: DisplaySettings) -> Bool {
-        wish == .auto || (wish == .desktop && settings.theme == .auto)
+        wish == .auto || (wish == .desktop && settings.theme == nil)
     }
 
     /// The terminal said what its background is.
@@ -30,14 +29,13 @@ struct TerminalThemeChoice {
             case .light: false
             case .dark: true
             case .auto: isBackgroundDark ?? true
-            case .desktop: settings.theme == .auto ? isBackgroundDark ?? true : nil
+            case .desktop: settings.theme == nil ? isBackgroundDark ?? true : nil
             }
-        if let wishesDark, wishesDark != settings.theme.isDark || settings.theme == .auto {
-            let isHigh =
-                settings.theme == .highContrast || settings.theme == .highContrastDark
+        if let wishesDark, wishesDark != settings.theme?.isDark {
             settings.theme =
-                isHigh
-                ? (wishesDark ? .highContrastDark : .highContrast) : (wishesDark ? .dark : .light)
+                settings.theme?.isHighContrast == true
+                ? (wishesDark ? .highContrastDark : .highContrastLight)
+                : (wishesDark ? .dark : .light)
             // A person's colours were made for the other one.
             settings.colors = [:]
         }

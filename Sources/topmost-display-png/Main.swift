@@ -8,7 +8,6 @@ import Files
 import Glibc
 import IconTheme
 import Journal
-import PluginWire
 
 /// A display that writes each scene as a picture, for machines without a screen.
 @main

@@ -2,7 +2,6 @@
 
 import DesignSystem
 import DisplayKit
-import PluginWire
 
 /// What the program was asked for.
 struct Options: Hashable {
@@ -10,7 +9,7 @@ struct Options: Hashable {
     var size = PixelSize(width: 1280, height: 800)
     var scale = 1.0
     /// `nil`: as the daemon says.
-    var theme: DisplaySettings.Theme?
+    var theme: Theme.Variant?
     /// `nil`: a quiet gradient.
     var background: Background?
     /// Where one picture goes, `-`: standard output; `nil`: this is a display.
@@ -96,9 +95,7 @@ struct Options: Hashable {
             plates = (plates ?? []) + [value]
             isTaken = true
         case "--theme":
-            theme = DisplaySettings.Theme(
-                rawValue: String(value.map { $0 == "-" ? "_" : $0 })
-            )
+            theme = Theme.Variant(rawValue: String(value.map { $0 == "-" ? "_" : $0 }))
             isTaken = theme != nil
             if let theme { looks.append(GalleryLook(theme)) }
         case "--look":

@@ -11,7 +11,6 @@ import EventLoop
 import Files
 import InputEvents
 import Interaction
-import PluginWire
 import PresenterCore
 
 /// Writes what is to be seen as PNG files.
@@ -82,7 +81,7 @@ final class PictureScreen: Screen {
     func adjusted(_ settings: DisplaySettings) -> DisplaySettings {
         var settings = settings
         settings.theme = options.theme ?? settings.theme
-        isDark = [.dark, .highContrastDark].contains(settings.theme)
+        isDark = settings.theme?.isDark == true
         return settings
     }
 

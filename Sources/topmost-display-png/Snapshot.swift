@@ -90,7 +90,7 @@ struct Snapshot {
     }
 
     private mutating func apply(_ settings: DisplaySettings) {
-        isDark = [.dark, .highContrastDark].contains(settings.theme)
+        isDark = settings.theme?.isDark == true
         headlessDisplay.apply(settings)
     }
 

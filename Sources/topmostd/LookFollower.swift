@@ -56,9 +56,8 @@ final class LookFollower {
 
     /// Hands manifests and settings to the displays' host.
     func configureHost() {
-        var configuration = configurationMonitor.configuration
-        configuration.display = look.settings
-        host.configure(configurationMonitor.manifests, configuration)
+        host.dress(look.settings)
+        host.configure(configurationMonitor.manifests, configurationMonitor.configuration)
         // A file that leaves to the desktop what the last one did not.
         if host.status.contains(where: { $0.display != nil }) { followDesktop() }
     }

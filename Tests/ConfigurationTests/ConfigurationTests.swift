@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import DesignSystem
 import Files
 import Foundation
-import PluginWire
 import PresenterCore
 import Testing
 
@@ -89,11 +89,9 @@ struct ConfigurationTests {
         expected.look.accent = .color(RGB(red: 0x33, green: 0x66, blue: 0xFF))
         expected.look.textScale = 2
         expected.look.reducedMotion = true
-        expected.display = DisplaySettings(
-            toastCorner: .bottomLeft,
-            toastMargin: 0,
-            follow: .output("DP-1")
-        )
+        expected.toastCorner = .bottomLeft
+        expected.toastMargin = 0
+        expected.follow = .named("DP-1")
         expected.displayChoice = .named("png")
         expected.displayIdleTime = nil
         expected.startsInDoNotDisturb = true
@@ -252,7 +250,7 @@ struct ConfigurationTests {
         ]
         let configuration = try Configuration.load(files, reader(texts)).get()
         #expect(configuration.limits.visibleToasts == 3)
-        #expect(configuration.display.toastMargin == 2)
+        #expect(configuration.toastMargin == 2)
     }
 
     @Test("a file that was named must be there; one that is not readable is a problem")

@@ -4,8 +4,8 @@
 // and the schema's. The schema is written here from the other two and compared
 // with the one beside the file, so that none of them can say something else.
 
+import DesignSystem
 import Foundation
-import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
@@ -133,8 +133,8 @@ struct SchemaTests {
         odd.limits.normalTimeout = nil
         odd.limits.criticalTimeout = .milliseconds(90_500)
         odd.limits.loadingDelay = .zero
-        odd.display.toastCorner = .bottomRight
-        odd.display.follow = .output("DP \"1\"\\\u{1}")
+        odd.toastCorner = .bottomRight
+        odd.follow = .named("DP \"1\"\\\u{1}")
         odd.look.theme = .scheme(light: "a", dark: "b-C_9")
         odd.look.contrast = .high
         odd.look.accent = .theme

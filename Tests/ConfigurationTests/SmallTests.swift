@@ -2,7 +2,6 @@
 
 import Files
 import Foundation
-import PluginWire
 import PresenterCore
 import Testing
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import DesignSystem
 import Files
 import Foundation
-import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
@@ -49,8 +49,8 @@ struct ThemeTests {
         #expect(try Self.read(text).get() == expected)
     }
 
-    @Test("every colour can be set by its name", arguments: ColorName.allCases)
-    func colors(name: ColorName) throws {
+    @Test("every colour can be set by its name", arguments: ColorToken.allCases)
+    func colors(name: ColorToken) throws {
         let theme = try Self.read("colors.\(name.rawValue) = \"#0a0B0c\"").get()
         #expect(theme.colors == [name: RGB(red: 10, green: 11, blue: 12)])
     }
@@ -167,7 +167,7 @@ struct ThemeTests {
     @Test("an unknown colour far from all names lists them")
     func allNames() {
         let text = Self.problems("[colors]\nxyzzy = \"#010203\"")
-        for name in ColorName.allCases { #expect(text.contains(name.rawValue)) }
+        for name in ColorToken.allCases { #expect(text.contains(name.name)) }
     }
 
     // MARK: Finding them
@@ -308,7 +308,8 @@ struct ThemeTests {
         #expect(try load("/x/y.toml").get() == UserTheme(name: "y", font: "X"))
         #expect(try load("dark").get() == UserTheme(name: "dark", base: .dark))
         #expect(
-            try load("high-contrast").get() == UserTheme(name: "high_contrast", base: .highContrast)
+            try load("high-contrast").get()
+                == UserTheme(name: "high_contrast", base: .highContrastLight)
         )
         #expect(message("sepai") == "there is no theme \"sepai\"; did you mean \"sepia\"?")
         #expect(message("bad.toml") == "got \"=\", takes a key")

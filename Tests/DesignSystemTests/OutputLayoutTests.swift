@@ -100,7 +100,7 @@ struct OutputLayoutTests {
             (OutputArea.Corner.topRight, 896.0, [46.0, 204]),
             (.topLeft, 16, [46, 204]),
             (.bottomRight, 896, [638, 570]),
-            (.bottom, 456, [638, 570]),
+            (.bottomLeft, 16, [638, 570]),
         ]
     )
     func corner(corner: OutputArea.Corner, x: Double, tops: [Double]) {
@@ -132,8 +132,6 @@ struct OutputLayoutTests {
             switch corner {
             case .topLeft, .bottomLeft: frame.minX - area.minX
             case .topRight, .bottomRight: area.maxX - frame.maxX
-            case .top, .bottom:
-                frame.minX - (area.midX - frame.size.width / 2).rounded(.down) + margin
             }
         #expect(across == margin)
         let down = corner.isAtBottom ? area.maxY - frame.maxY : frame.minY - area.minY

@@ -2,7 +2,7 @@
 
 import BusValues
 import Configuration
-import PluginWire
+import DesignSystem
 import PresenterCore
 import Testing
 
@@ -173,7 +173,7 @@ struct ResolvedLookTests {
         var theme: Look.ThemeChoice
         var contrast = Look.Contrast.automatic
         var desktop: DesktopAppearance
-        var base: DisplaySettings.Theme
+        var base: Theme.Variant
         var name: String
         var reason: String
         var testDescription: String { "\(theme) \(contrast) \(name)" }
@@ -221,7 +221,7 @@ struct ResolvedLookTests {
             theme: .automatic,
             contrast: .high,
             desktop: silent,
-            base: .highContrast,
+            base: .highContrastLight,
             name: "high_contrast",
             reason: "the desktop prefers neither light nor dark, and look.contrast is high"
         ),
@@ -235,7 +235,7 @@ struct ResolvedLookTests {
         .init(
             theme: .always("light"),
             desktop: darkHigh,
-            base: .highContrast,
+            base: .highContrastLight,
             name: "high_contrast",
             reason: "look.theme says so, and the desktop asks for high contrast"
         ),
@@ -378,12 +378,12 @@ struct ResolvedLookTests {
     @Test("where things stand is the configuration's alone")
     func places() {
         var configuration = Configuration()
-        configuration.display.toastCorner = .bottomLeft
-        configuration.display.toastMargin = 3
-        configuration.display.follow = .pointer
+        configuration.toastCorner = .bottomLeft
+        configuration.toastMargin = 3
+        configuration.follow = .following(.pointer)
         let look = ResolvedLook(configuration, Self.darkHigh, takesTextScale: true)
         #expect(look.settings.toastCorner == .bottomLeft)
         #expect(look.settings.toastMargin == 3)
-        #expect(look.settings.follow == .pointer)
+        #expect(look.settings.follow == .following(.pointer))
     }
 }

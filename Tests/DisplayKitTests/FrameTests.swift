@@ -3,7 +3,6 @@
 import DesignSystem
 import EventLoop
 import Interaction
-import PluginWire
 import PresenterCore
 import TestSupport
 import Testing

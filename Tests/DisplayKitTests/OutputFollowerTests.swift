@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DesignSystem
 import Interaction
-import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
@@ -32,11 +32,11 @@ struct OutputFollowerTests {
         #expect(questions == [.focus])
         #expect(follower.assignment.cards == Self.output(2).id)
         #expect(follower.assignment.toasts == Self.output(2).id)
-        follower.follow = .output("DP-1")
+        follower.follow = .named("DP-1")
         follower.assign(before: Scene(), outputs: [Self.output(1), Self.output(2)], ask: ask)
         #expect(questions == [.focus] && follower.assignment.cards == Self.output(1).id)
         // A monitor of that name is not there.
-        follower.follow = .output("DP-9")
+        follower.follow = .named("DP-9")
         follower.assign(before: Scene(), outputs: [Self.output(1), Self.output(2)], ask: ask)
         #expect(questions == [.focus, .primary])
     }

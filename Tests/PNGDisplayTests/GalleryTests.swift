@@ -72,7 +72,7 @@ final class GalleryTests {
     func plates(name: String) throws {
         let gallery = try gallery()
         var pictures: Set<Int> = []
-        for theme in [DisplaySettings.Theme.light, .highContrastDark] {
+        for theme in [Theme.Variant.light, .highContrastDark] {
             let picture = try #require(try gallery.picture(name, GalleryLook(theme)))
             let colors = picture.withPixels { pixels in
                 Set(stride(from: 0, to: pixels.count, by: 7).map { pixels[$0] })

@@ -2,7 +2,6 @@
 
 import DesignSystem
 import DisplayKit
-import PluginWire
 import Testing
 
 @testable import topmost_display_png
@@ -27,7 +26,7 @@ struct OptionsTests {
         #expect(options.directory == "/tmp/tour")
         #expect(options.size == PixelSize(width: 2_560, height: 1_600))
         #expect(options.scale == 1.5)
-        #expect(options.theme == .highContrast)
+        #expect(options.theme == .highContrastLight)
         #expect(options.background == .color(Color(hex: 0x336699)))
         #expect(try Options(["--background", "/a.png"]).background == .file("/a.png"))
         #expect(try Options(["--background", "a.png"]).background == .file("/proc/self/cwd/a.png"))

@@ -61,7 +61,7 @@ struct StillTests {
     @Test("a theme is that of the story")
     func theme() throws {
         var pixels: Set<UInt32> = []
-        for theme in DisplaySettings.Theme.allCases where theme != .auto {
+        for theme in Theme.Variant.allCases {
             var still = try still("--size", "640x480", "--tight")
             let hello = HostMessage.Hello(
                 daemon: "0",

@@ -4,6 +4,7 @@
 
 import ChildProcess
 import Configuration
+import DesignSystem
 import EventLoop
 import Foundation
 import Glibc
@@ -247,16 +248,11 @@ struct PluginHostTests {
         let testHost = try TestPluginHost("honest")
         try testHost.show([1])
         try testHost.untilPresented()
-        var configuration = Configuration()
-        configuration.display.theme = .dark
-        testHost.host.configure(
-            [TestPluginHost.manifest("honest", testHost.transcript)],
-            configuration
-        )
+        testHost.host.dress(DisplaySettings(theme: .dark))
         try testHost.until("the settings") {
             testHost.lines.last?.contains(#""theme":"dark""#) == true
         }
-        testHost.host.configure([], configuration)
+        testHost.host.configure([], Configuration())
         try testHost.until("no plugin") { testHost.host.status.isEmpty }
         #expect(testHost.events.last == .detached(DisplayID(rawValue: 1)))
         try testHost.finish()

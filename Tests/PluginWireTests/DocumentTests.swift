@@ -3,6 +3,7 @@
 // What docs/plugin-protocol.md and docs/themes.md list is what there is: no
 // field, setting or colour more, and none less.
 
+import DesignSystem
 import Foundation
 import PluginWire
 import PresenterCore
@@ -127,6 +128,6 @@ struct ProtocolDocumentTests {
     @Test("every colour of a theme is listed, and no other")
     func colors() throws {
         let listed = try Page("themes.md").table("role").flatMap { Page.names($0[0]) }
-        #expect(listed.sorted() == ColorName.allCases.map(\.rawValue).sorted())
+        #expect(listed.sorted() == ColorToken.allCases.map(\.name).sorted())
     }
 }

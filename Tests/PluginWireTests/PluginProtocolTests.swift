@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import DesignSystem
 import PluginWire
 import PresenterCore
 import TestSupport
@@ -42,12 +43,12 @@ struct PluginProtocolTests {
                 daemon: "0.1.0",
                 role: .display,
                 settings: DisplaySettings(
-                    theme: .highContrast,
+                    theme: .highContrastLight,
                     accent: RGB(red: 255, green: 0, blue: 16),
                     textScale: 1.5,
                     reducedMotion: true,
                     toastCorner: .bottomLeft,
-                    follow: .output("DP-1")
+                    follow: .named("DP-1")
                 )
             )
         ),

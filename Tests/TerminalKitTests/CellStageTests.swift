@@ -2,7 +2,6 @@
 
 import DesignSystem
 import Interaction
-import PluginWire
 import PresenterCore
 import TerminalLook
 import TestSupport

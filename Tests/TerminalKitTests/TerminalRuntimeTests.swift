@@ -278,14 +278,14 @@ struct TerminalRuntimeTests {
     @Test(
         "light or dark, as asked",
         arguments: [
-            (TerminalOptions.Theme.desktop, DisplaySettings.Theme.light, false),
+            (TerminalOptions.Theme.desktop, Theme.Variant.light, false),
             (.desktop, .dark, true), (.light, .dark, false), (.dark, .light, true),
-            (.dark, .highContrast, true),
+            (.dark, .highContrastLight, true),
         ]
     )
     func theme(
         _ wish: TerminalOptions.Theme,
-        _ told: DisplaySettings.Theme,
+        _ told: Theme.Variant,
         _ isDark: Bool
     ) throws {
         let testTerminal = try TestTerminal(TerminalOptions(theme: wish))
@@ -294,7 +294,7 @@ struct TerminalRuntimeTests {
         #expect(testTerminal.runtime.pipeline.renderer.layouts.look.theme.isDark == isDark)
         #expect(
             testTerminal.runtime.pipeline.renderer.layouts.look.theme.isHighContrast
-                == (told == .highContrast)
+                == told.isHighContrast
         )
     }
 

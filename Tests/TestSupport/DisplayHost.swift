@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ChildProcess
+public import DesignSystem
 public import EventLoop
 public import PluginWire
 public import PresenterCore

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import DesignSystem
 import PluginWire
 import PresenterCore
 import Testing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PluginWire
+import DesignSystem
 import PresenterCore
 
 /// The kinds of key: how each reads a value of a file, and writes it.
@@ -154,7 +154,7 @@ extension ConfigurationKey {
     ///
     /// Whether there is a file of that name is seen when all files are read.
     static func theme(_ path: String, _ place: Place<Look.ThemeChoice>) -> ConfigurationKey {
-        let words = ["auto"] + DisplaySettings.Theme.allCases.dropFirst().map(\.rawValue)
+        let words = ["auto"] + Theme.Variant.allCases.map(\.rawValue)
         return key(path, Form(words: words, kind: .theme), place) { value in
             switch value {
             case .string("auto"): .automatic

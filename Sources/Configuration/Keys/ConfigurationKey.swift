@@ -3,7 +3,7 @@
 // The one table of keys. What a key takes is data: messages, the schema beside
 // `config/topmost.toml` and the code's own reading all follow from it.
 
-import PluginWire
+import DesignSystem
 import PresenterCore
 
 /// One key of the file: where it stands, what it takes and what it sets.
@@ -68,8 +68,8 @@ struct ConfigurationKey {
             .spanOrNever("toasts.low_timeout", shown, \.limits.lowTimeout),
             .spanOrNever("toasts.normal_timeout", shown, \.limits.normalTimeout),
             .spanOrNever("toasts.critical_timeout", shown, \.limits.criticalTimeout),
-            .word("toasts.corner", \.display.toastCorner),
-            .integer("toasts.margin", DisplaySettings.toastMargins, \.display.toastMargin),
+            .word("toasts.corner", \.toastCorner),
+            .integer("toasts.margin", DisplaySettings.toastMargins, \.toastMargin),
             .boolean("toasts.do_not_disturb", \.startsInDoNotDisturb),
         ]
     }
@@ -115,8 +115,8 @@ struct ConfigurationKey {
                     words: ["focus", "pointer", "primary"],
                     kind: .text("\"output:NAME\"", pattern: "^output:.+$")
                 ),
-                \.display.follow,
-                read: { DisplaySettings.Follow(name: $0) },
+                \.follow,
+                read: { OutputChoice(name: $0) },
                 write: { $0.name }
             ),
             .spanOrNever("display.idle_time", shown, \.displayIdleTime),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import PluginWire
+import DesignSystem
 import PresenterCore
 
 extension UserTheme {
@@ -108,9 +108,9 @@ extension UserTheme {
         _ file: String
     ) -> ConfigurationProblem? {
         let key = "colors." + entry.key
-        let name = entry.key == Self.shortText ? .textPrimary : ColorName(rawValue: entry.key)
+        let name = entry.key == Self.shortText ? .textPrimary : ColorToken(name: entry.key)
         guard let name else {
-            let known = ColorName.allCases.map(\.rawValue)
+            let known = ColorToken.allCases.map(\.name)
             let message =
                 NearestName.of(entry.key, among: known)
                 .map { "unknown colour; did you mean \"\($0)\"?" }
@@ -131,7 +131,7 @@ extension UserTheme {
         _ file: String
     ) -> ConfigurationProblem {
         let message =
-            ColorName(rawValue: entry.key) != nil
+            ColorToken(name: entry.key) != nil
             ? "unknown key; did you mean \"colors.\(entry.key)\"?"
             : NearestName.of(entry.key, among: keys)
                 .map { "unknown key; did you mean \"\($0)\"?" }

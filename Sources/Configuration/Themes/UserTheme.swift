@@ -4,17 +4,17 @@
 // they are given; what could not be read on what it stands on is drawn with the
 // nearest readable colour, by whoever draws.
 
-public import PluginWire
+public import DesignSystem
 public import PresenterCore
 
 /// A theme out of a file.
 public struct UserTheme: Hashable, Sendable {
     /// The file's name without `.toml`.
     public var name: String
-    /// The built-in theme that holds for what the file leaves out; never `auto`.
-    public var base: DisplaySettings.Theme
+    /// The built-in theme that holds for what the file leaves out.
+    public var base: Theme.Variant
     /// Colours in the place of the base's.
-    public var colors: [ColorName: RGB]
+    public var colors: [ColorToken: RGB]
     /// The family of text; `nil`: the desktop's.
     public var font: String?
     /// The family of details; `nil`: the desktop's.
@@ -25,8 +25,8 @@ public struct UserTheme: Hashable, Sendable {
     /// Creates a theme; the shortest call is the light one under another name.
     public init(
         name: String,
-        base: DisplaySettings.Theme = .light,
-        colors: [ColorName: RGB] = [:],
+        base: Theme.Variant = .light,
+        colors: [ColorToken: RGB] = [:],
         font: String? = nil,
         monospace: String? = nil,
         radius: Double = 1
@@ -42,9 +42,8 @@ public struct UserTheme: Hashable, Sendable {
     /// The themes that need no file, by name.
     ///
     /// A file of such a name is not read.
-    public static let builtIn: [String: DisplaySettings.Theme] = Dictionary(
-        uniqueKeysWithValues: DisplaySettings.Theme.allCases.filter { $0 != .auto }
-            .map { ($0.rawValue, $0) }
+    public static let builtIn: [String: Theme.Variant] = Dictionary(
+        uniqueKeysWithValues: Theme.Variant.allCases.map { ($0.rawValue, $0) }
     )
 
     /// Whether that may be a theme's name: 1 to 64 letters, digits, `-` and `_`.

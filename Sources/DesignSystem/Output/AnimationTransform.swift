@@ -71,12 +71,6 @@ extension PlacedCard {
 
     private func side(_ share: Double, opacity: Double, on output: OutputArea) -> AnimationTransform
     {
-        let way = 24 * share
-        return switch output.corner {
-        case .topLeft, .bottomLeft: AnimationTransform(opacity: opacity, dx: -way)
-        case .topRight, .bottomRight: AnimationTransform(opacity: opacity, dx: way)
-        case .top: AnimationTransform(opacity: opacity, dy: -way)
-        case .bottom: AnimationTransform(opacity: opacity, dy: way)
-        }
+        AnimationTransform(opacity: opacity, dx: (output.corner.isAtRight ? 24 : -24) * share)
     }
 }

@@ -262,24 +262,16 @@ private struct OutputLayoutBuilder {
         guard unseen > 0, shown > 0 else { return }
         let layout = layoutEngine.more(unseen, within: output.size)
         var frame = take(layout.size, gap: Self.moreGap)
-        if output.corner != .top, output.corner != .bottom, let width = layouts.first?.1.size.width
-        {
-            // In the middle below the column.
-            let left = output.corner == .topLeft || output.corner == .bottomLeft
-            let start = left ? area.minX : area.maxX - width
-            frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
-        }
+        // In the middle below the column.
+        let width = layouts[0].1.size.width
+        let start = output.corner.isAtRight ? area.maxX - width : area.minX
+        frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
         place(nil, .moreToasts, layout, frame)
     }
 
-    /// A frame where toasts begin: in the corner, or in the middle of the edge.
+    /// A frame where toasts begin.
     private func cornerFrame(of size: Extent, in area: Rect) -> Rect {
-        let x: Double =
-            switch output.corner {
-            case .topLeft, .bottomLeft: area.minX
-            case .top, .bottom: (area.midX - size.width / 2).rounded(.down)
-            case .topRight, .bottomRight: area.maxX - size.width
-            }
+        let x = output.corner.isAtRight ? area.maxX - size.width : area.minX
         let y = output.corner.isAtBottom ? area.maxY - size.height : area.minY
         return Rect(origin: Point(x: x, y: y), size: size)
     }

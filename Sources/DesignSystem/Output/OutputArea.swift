@@ -28,21 +28,16 @@ public struct OutputArea: Hashable, Sendable {
         self.showsCards = showsCards
     }
 
-    /// Where toasts gather; the middle of an edge too.
+    /// Where toasts gather.
     public enum Corner: String, Hashable, Sendable, CaseIterable {
-        case topLeft = "top_left"
-        case top
         case topRight = "top_right"
-        case bottomLeft = "bottom_left"
-        case bottom
+        case topLeft = "top_left"
         case bottomRight = "bottom_right"
+        case bottomLeft = "bottom_left"
 
         /// Whether the newest toast is at the lower edge.
-        public var isAtBottom: Bool {
-            switch self {
-            case .topLeft, .top, .topRight: false
-            case .bottomLeft, .bottom, .bottomRight: true
-            }
-        }
+        public var isAtBottom: Bool { self == .bottomLeft || self == .bottomRight }
+        /// Whether toasts are flush with the right edge.
+        public var isAtRight: Bool { self == .topRight || self == .bottomRight }
     }
 }

@@ -25,6 +25,11 @@ public enum ColorToken: Int, Hashable, Sendable, CaseIterable {
     case tagYellow, tagYellowSubtle, tagYellowText, tagYellowStroke, onTagYellow
     /// The ring around what has the keyboard.
     case focusRing
+
+    /// The colours that an accent makes.
+    public static let ofAccent: [ColorToken] = [
+        .standard, .standardText, .standardSubtle, .onStandard, .focusRing,
+    ]
 }
 
 extension ColorToken {

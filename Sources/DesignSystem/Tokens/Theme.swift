@@ -30,8 +30,13 @@ public struct Theme: Hashable, Sendable {
     public enum Variant: String, Hashable, Sendable, CaseIterable {
         case light
         case dark
-        case highContrastLight = "high_contrast_light"
+        case highContrastLight = "high_contrast"
         case highContrastDark = "high_contrast_dark"
+
+        /// Whether cards are darker than their text.
+        public var isDark: Bool { self == .dark || self == .highContrastDark }
+        /// Whether everything has an edge and text reaches 7:1.
+        public var isHighContrast: Bool { self == .highContrastLight || self == .highContrastDark }
     }
 
     /// Dark text on light cards.
@@ -50,11 +55,9 @@ public struct Theme: Hashable, Sendable {
     }
 
     /// Whether cards are darker than their text.
-    public var isDark: Bool { variant == .dark || variant == .highContrastDark }
+    public var isDark: Bool { variant.isDark }
     /// Whether everything has an edge and text reaches 7:1.
-    public var isHighContrast: Bool {
-        variant == .highContrastLight || variant == .highContrastDark
-    }
+    public var isHighContrast: Bool { variant.isHighContrast }
 
     /// What dims everything below the topmost modal, sheet or visible loading.
     public var scrim: Color { Color.black.opacity(isHighContrast ? 0.6 : 0.3) }

@@ -6,7 +6,6 @@
 
 public import DesignSystem
 public import Interaction
-public import PluginWire
 import PresenterCore
 
 /// Scenes as pixels: cards laid out with real fonts, and surfaces with damage.
@@ -46,7 +45,7 @@ public struct PixelRenderer: SceneRenderer {
     /// Takes the person's settings over.
     public mutating func apply(_ settings: DisplaySettings) {
         engine.apply(settings)
-        corner = settings.toastCorner.outputCorner
+        corner = settings.toastCorner
         toastMargin = Double(settings.toastMargin)
     }
 

@@ -2,7 +2,6 @@
 
 public import DesignSystem
 public import Interaction
-public import PluginWire
 
 /// What pixels and cells do differently: the second and the last stage of a display.
 public protocol SceneRenderer {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import DesignSystem
 public import PluginWire
 
 /// How the daemon's first line is to be taken.

@@ -13,7 +13,6 @@ import DesignSystem
 public import EventLoop
 import Files
 import Interaction
-import PluginWire
 import PresenterCore
 
 /// The part of a display that all screens share, of pixels and of cells.

@@ -4,6 +4,7 @@
 // told of each scene that is on screen.
 
 import ChildProcess
+import DesignSystem
 import EventLoop
 import PluginWire
 import PresenterCore

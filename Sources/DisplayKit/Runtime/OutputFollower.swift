@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DesignSystem
 import Interaction
-import PluginWire
 import PresenterCore
 
 /// Chooses outputs for what is about to appear; what is there stays where it is.
@@ -9,7 +9,7 @@ struct OutputFollower {
     /// Where things go now.
     private(set) var assignment = OutputAssignment()
     /// What the person chose.
-    var follow = DisplaySettings.Follow.focus
+    var follow = OutputChoice.following(.focus)
 
     /// Chooses outputs before a scene changes, or once the outputs did.
     ///
@@ -40,10 +40,8 @@ struct OutputFollower {
         // With nothing to choose from nobody is asked.
         guard outputs.count > 1 else { return outputs.first?.id }
         return switch follow {
-        case .focus: ask(.focus)
-        case .pointer: ask(.pointer)
-        case .primary: ask(.primary)
-        case .output(let name): outputs.first { $0.name == name }?.id ?? ask(.primary)
+        case .following(let follow): ask(follow)
+        case .named(let name): outputs.first { $0.name == name }?.id ?? ask(.primary)
         }
     }
 }

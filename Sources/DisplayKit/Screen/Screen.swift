@@ -4,9 +4,9 @@
 // shared. A backend owns windows, pixels and grabs; it knows nothing of
 // scenes, cards or rules. It is told whole frames and tells single events.
 
+public import DesignSystem
 public import InputEvents
 public import Interaction
-public import PluginWire
 public import PresenterCore
 
 /// A window system, or a picture that stands for one.

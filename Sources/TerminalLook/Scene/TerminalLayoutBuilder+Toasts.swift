@@ -57,10 +57,6 @@ extension TerminalLayoutBuilder {
     }
 
     func column(ofWidth width: Int, margin: Int) -> Int {
-        switch look.corner {
-        case .topLeft, .bottomLeft: margin
-        case .top, .bottom: max(0, (size.columns - width) / 2)
-        case .topRight, .bottomRight: max(0, size.columns - width - margin)
-        }
+        look.corner.isAtRight ? max(0, size.columns - width - margin) : margin
     }
 }

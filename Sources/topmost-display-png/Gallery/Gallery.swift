@@ -9,7 +9,6 @@ import ChildProcess
 import DesignSystem
 import DisplayKit
 import Files
-import PluginWire
 
 /// The catalogue, and the folder it is written to.
 struct Gallery {

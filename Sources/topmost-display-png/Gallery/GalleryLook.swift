@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import DesignSystem
 import PluginWire
 
 /// One way for the gallery to look, with a name for its files.
@@ -9,7 +10,7 @@ struct GalleryLook: Hashable {
     var settings: DisplaySettings
 
     /// A built-in theme.
-    init(_ theme: DisplaySettings.Theme) {
+    init(_ theme: Theme.Variant) {
         name = String(theme.rawValue.map { $0 == "_" ? "-" : $0 })
         settings = DisplaySettings(theme: theme)
     }
@@ -27,16 +28,15 @@ struct GalleryLook: Hashable {
     }
 
     /// Each built-in theme.
-    static let builtIn = DisplaySettings.Theme.allCases.filter { $0 != .auto }.map(Self.init)
+    static let builtIn = Theme.Variant.allCases.map(Self.init)
 
     /// What the page calls it.
     var words: String {
-        guard self == Self(settings.theme) else { return name }
-        return switch settings.theme {
-        case .auto: "as the desktop says"
+        guard let theme = settings.theme, self == Self(theme) else { return name }
+        return switch theme {
         case .light: "light"
         case .dark: "dark"
-        case .highContrast: "high contrast"
+        case .highContrastLight: "high contrast"
         case .highContrastDark: "high contrast, dark"
         }
     }

@@ -2,7 +2,6 @@
 
 import DesignSystem
 import DisplayKit
-import PluginWire
 import PresenterCore
 
 extension GalleryPage {

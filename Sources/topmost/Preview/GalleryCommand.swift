@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Configuration
+import DesignSystem
 import PluginWire
 
 /// Draws the whole design system.

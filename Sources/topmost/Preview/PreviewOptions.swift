@@ -2,8 +2,8 @@
 
 import ArgumentParser
 import Configuration
+import DesignSystem
 import Files
-import PluginWire
 import PresenterCore
 
 /// How a picture is to look, and of what moment it is.
@@ -82,8 +82,7 @@ struct PreviewOptions: ParsableArguments {
     var printPath = false
 
     /// The themes that need no file.
-    static let builtInThemes = DisplaySettings.Theme.allCases.filter { $0 != .auto }
-        .map(\.rawValue)
+    static let builtInThemes = Theme.Variant.allCases.map(\.rawValue)
 
     /// The sides a screen may have, in pixels at scale 1.
     static let sides = 64...8192
@@ -113,7 +112,7 @@ struct PreviewOptions: ParsableArguments {
     func settings() throws(Failure) -> DisplaySettings {
         var settings = try UserTheme.chosen(theme).settings
         if let accent {
-            for name in ColorName.ofAccent { settings.colors[name] = nil }
+            for name in ColorToken.ofAccent { settings.colors[name] = nil }
             settings.accent = accent.color
         }
         settings.textScale = textScale

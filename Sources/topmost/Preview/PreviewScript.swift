@@ -4,6 +4,7 @@
 // the core's own state decides what the scene is at each moment, and everything
 // a display is told is written down.
 
+import DesignSystem
 import PluginWire
 import PresenterCore
 

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import DesignSystem
-public import PluginWire
-
 extension LayoutEngine {
     /// Takes the settings over.
     public mutating func apply(_ settings: DisplaySettings) {
