@@ -82,8 +82,8 @@ var targets: [Target] = [
     module("ChildProcess", ["CSpawn"]),
     module("Files"),
     module("XKB", ["CXKB", "InputEvents"]),
-    module("XCB", ["CXCB", "CXKB", "XKB", "InputEvents"]),
-    module("Wayland", ["CWayland", "XKB", "InputEvents"]),
+    module("XCB", ["Basics", "CXCB", "CXKB", "XKB", "InputEvents"]),
+    module("Wayland", ["Basics", "CWayland", "XKB", "InputEvents"]),
     module("Terminal", ["EventLoop", "ChildProcess"]),
     module("Bidi", ["CFribidi"]),
 
@@ -169,7 +169,8 @@ var targets: [Target] = [
     program(
         "topmost-display-wayland",
         [
-            "DisplayKit", "Wayland", "EventLoop", "Canvas", "DesignSystem", "Files", "IconTheme",
+            "Basics", "DisplayKit", "Wayland", "EventLoop", "Canvas", "DesignSystem", "Files",
+            "IconTheme",
             "InputEvents", "Interaction", "Journal", "PresenterCore",
         ]
     ),
@@ -183,7 +184,7 @@ var targets: [Target] = [
     program(
         "topmost-display-png",
         [
-            "DisplayKit", "EventLoop", "Canvas", "ChildProcess", "DesignSystem", "Files",
+            "Basics", "DisplayKit", "EventLoop", "Canvas", "ChildProcess", "DesignSystem", "Files",
             "IconTheme", "InputEvents", "Interaction", "Journal", "PresenterCore", "PluginWire",
         ]
     ),
@@ -230,9 +231,9 @@ var targets: [Target] = [
     tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),
     tests("FilesTests", ["Files", "TestSupport"]),
     tests("CanvasTests", ["Canvas", "CPixbuf", "DesignSystem", "PresenterCore", "TestSupport"]),
-    tests("XCBTests", ["XCB", "InputEvents", "TestSupport"]),
+    tests("XCBTests", ["Basics", "XCB", "InputEvents", "TestSupport"]),
     tests("XKBTests", ["XKB", "InputEvents"]),
-    tests("WaylandTests", ["Wayland", "CWayland", "XKB", "InputEvents", "TestSupport"]),
+    tests("WaylandTests", ["Basics", "Wayland", "CWayland", "XKB", "InputEvents", "TestSupport"]),
     tests(
         "BusServiceTests",
         [
@@ -285,7 +286,7 @@ var targets: [Target] = [
     tests(
         "DisplayKitTests",
         [
-            "DisplayKit", "DesignSystem", "InputEvents", "Interaction", "PluginWire",
+            "Basics", "DisplayKit", "DesignSystem", "InputEvents", "Interaction", "PluginWire",
             "PresenterCore",
             "EventLoop", "ChildProcess", "Configuration", "TestSupport",
         ]
@@ -293,14 +294,16 @@ var targets: [Target] = [
     tests(
         "DisplayX11Tests",
         [
-            "topmost-display-x11", "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem",
+            "Basics", "topmost-display-x11", "DisplayKit", "XCB", "EventLoop", "Canvas",
+            "DesignSystem",
             "InputEvents", "Interaction", "PresenterCore", "TestSupport",
         ]
     ),
     tests(
         "DisplayWaylandTests",
         [
-            "topmost-display-wayland", "DisplayKit", "InputEvents", "Interaction", "Wayland",
+            "Basics", "topmost-display-wayland", "DisplayKit", "InputEvents", "Interaction",
+            "Wayland",
             "Canvas",
             "DesignSystem", "EventLoop", "PresenterCore", "TestSupport",
         ]
@@ -308,7 +311,8 @@ var targets: [Target] = [
     tests(
         "PNGDisplayTests",
         [
-            "topmost-display-png", "topmost", "Canvas", "DisplayKit", "DesignSystem", "EventLoop",
+            "Basics", "topmost-display-png", "topmost", "Canvas", "DisplayKit", "DesignSystem",
+            "EventLoop",
             "PluginWire", "PresenterCore", "TestSupport",
         ]
     ),

@@ -17,7 +17,7 @@ public import DesignSystem
 public import EventLoop
 public import Files
 public import Journal
-public import PluginWire
+import PluginWire
 public import PresenterCore
 
 /// Starts, feeds, watches and ends plugins.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 internal import CWayland
 
 /// A popup that is wanted far to the upper left of a layer.
@@ -25,7 +26,7 @@ final class CornerProbe {
         positioner.send(xdg_positioner_set_size_request, .int(1), .int(1))
         positioner.send(
             xdg_positioner_set_anchor_rect_request,
-            Box(x: 0, y: 0, width: 1, height: 1)
+            Rectangle(width: 1, height: 1)
         )
         // Source: `xdg_positioner.anchor`, `gravity`, `constraint_adjustment`.
         let (topLeft, bottomRight, slideX, slideY): (UInt32, UInt32, UInt32, UInt32) = (5, 8, 1, 2)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 internal import CWayland
 import InputEvents
 
@@ -61,7 +62,7 @@ extension PointerShape {
         surface.send(wl_surface_set_buffer_scale_request, .int(divisor))
         surface.send(
             wl_surface_damage_buffer_request,
-            Box(x: 0, y: 0, width: width, height: height)
+            Rectangle(width: width, height: height)
         )
         surface.send(wl_surface_commit_request)
         pointer.send(

@@ -5,6 +5,7 @@
 // what the input method makes of what is typed. What we say counts from
 // `commit`, what we hear from `done`.
 
+public import Basics
 internal import CWayland
 public import InputEvents
 
@@ -23,10 +24,10 @@ public final class InputMethod {
         /// Whether what it holds is a secret.
         public var isHidden: Bool
         /// The caret on the surface with the keyboard, in the desktop's pixels.
-        public var caret: Box?
+        public var caret: Rectangle?
 
         /// Creates a description.
-        public init(text: String, caretByte: Int, isHidden: Bool, caret: Box?) {
+        public init(text: String, caretByte: Int, isHidden: Bool, caret: Rectangle?) {
             self.text = text
             self.caretByte = caretByte
             self.isHidden = isHidden

@@ -11,12 +11,14 @@
 // Source: wlr-layer-shell-unstable-v1, "set_exclusive_zone", "get_popup";
 // xdg-shell, "xdg_positioner.set_constraint_adjustment".
 
+public import Basics
+
 /// Finds the part of a monitor that panels leave free, and follows it.
 public final class PanelWatch {
     /// Called when `area` changed.
     public var onChanged: () -> Void = {}
     /// The free part in the desktop's pixels from the monitor's corner; `nil`: it is not known.
-    public private(set) var area: Box?
+    public private(set) var area: Rectangle?
 
     private let connection: Connection
     private let monitor: UInt32
@@ -80,7 +82,7 @@ public final class PanelWatch {
         settle(found)
     }
 
-    private func settle(_ new: Box?) {
+    private func settle(_ new: Rectangle?) {
         guard new != area else { return }
         area = new
         onChanged()
@@ -99,8 +101,8 @@ public final class PanelWatch {
         in monitor: (width: Int, height: Int),
         outer: (x: Int, y: Int),
         inner: (x: Int, y: Int)
-    ) -> Box? {
-        let area = Box(
+    ) -> Rectangle? {
+        let area = Rectangle(
             x: outer.x - inner.x,
             y: outer.y - inner.y,
             width: size.width,
@@ -118,5 +120,5 @@ public final class PanelWatch {
 
 extension Monitor {
     /// All of it.
-    fileprivate var whole: Box { Box(x: 0, y: 0, width: width, height: height) }
+    fileprivate var whole: Rectangle { Rectangle(width: width, height: height) }
 }

@@ -5,6 +5,7 @@
 // each event to the handler that was set for it. Requests and events have the
 // protocol's own names: those of the door `CWayland`.
 
+import Basics
 internal import CWayland
 internal import Glibc
 
@@ -72,8 +73,8 @@ internal import Glibc
     }
 
     /// Sends a request whose arguments are a rectangle.
-    func send(_ request: Request, _ box: Box) {
-        send(request, .int(box.x), .int(box.y), .int(box.width), .int(box.height))
+    func send(_ request: Request, _ part: Rectangle) {
+        send(request, .int(part.x), .int(part.y), .int(part.width), .int(part.height))
     }
 
     /// Sends a request that makes an object; `.new` among the arguments is its place.

@@ -3,6 +3,7 @@
 // A surface and what it is for. Nothing of it changes on screen before
 // `commit`; a part of another pane changes together with that one.
 
+public import Basics
 internal import CWayland
 
 /// A surface: a layer above the windows, a window, or a part of another pane.
@@ -158,10 +159,10 @@ public final class Surface {
     ///   - damage: What is new on it, in its own pixels.
     ///   - width: How wide it is to be, in the desktop's pixels.
     ///   - height: How high.
-    public func show(_ image: SharedImage, damage: [Box], width: Int, height: Int) {
+    public func show(_ image: SharedImage, damage: [Rectangle], width: Int, height: Int) {
         surface.send(wl_surface_attach_request, .object(image.buffer), .int(0), .int(0))
-        for box in damage {
-            surface.send(wl_surface_damage_buffer_request, box)
+        for part in damage {
+            surface.send(wl_surface_damage_buffer_request, part)
         }
         if let viewport {
             viewport.send(wp_viewport_set_destination_request, .int(width), .int(height))
@@ -173,20 +174,20 @@ public final class Surface {
         self.image = image
         window?.send(
             xdg_surface_set_window_geometry_request,
-            Box(x: 0, y: 0, width: width, height: height)
+            Rectangle(width: width, height: height)
         )
     }
 
     /// Where it takes the pointer, in its own pixels; counts from the next `commit`.
-    public func setInput(_ boxes: [Box]) {
+    public func setInput(_ parts: [Rectangle]) {
         let region = connection.global(.compositor)?.make(
             wl_compositor_create_region_request,
             .region,
             .new
         )
         guard let region else { return }
-        for box in boxes {
-            region.send(wl_region_add_request, box)
+        for part in parts {
+            region.send(wl_region_add_request, part)
         }
         surface.send(wl_surface_set_input_region_request, .object(region))
         region.end()

@@ -3,6 +3,7 @@
 // What the window manager says of itself on the root window.
 // Source: Extended Window Manager Hints 1.5.
 
+public import Basics
 internal import CXCB
 internal import Glibc
 

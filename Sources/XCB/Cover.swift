@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
 internal import Glibc
 
 /// A window of another program that lies above one of ours.

@@ -6,6 +6,7 @@
 // own, sent in strips. The first time the server makes the file, which shows
 // whether it can share at all; from then on we do, without waiting for it.
 
+public import Basics
 internal import CXCB
 internal import Glibc
 
@@ -84,7 +85,7 @@ internal import Glibc
     ) {
         guard !part.isEmpty else { return }
         precondition(
-            Rectangle(x: 0, y: 0, width: width, height: height).contains(part),
+            Rectangle(width: width, height: height).contains(part),
             "a part lies inside its picture"
         )
         precondition(
@@ -120,7 +121,7 @@ internal import Glibc
     ///
     /// Wraps `xcb_shm_put_image` or `xcb_put_image`.
     public func send(_ part: Rectangle, to window: Window) {
-        let part = part.intersection(Rectangle(x: 0, y: 0, width: width, height: height))
+        let part = part.intersection(Rectangle(width: width, height: height))
         guard !part.isEmpty, window.kind != .inputOnly else { return }
         if segment == 0 { return sendStrips(part, to: window) }
         sending += 1

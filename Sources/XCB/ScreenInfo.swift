@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 internal import CXCB
 
 /// What the connection's setup says of its screen.
@@ -27,8 +28,6 @@ struct ScreenInfo {
         }
         root = unsafe screen.pointee.root
         size = unsafe Rectangle(
-            x: 0,
-            y: 0,
             width: Int(screen.pointee.width_in_pixels),
             height: Int(screen.pointee.height_in_pixels)
         )

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
+
 /// Regions for windows whose edges cannot be translucent.
 public enum Shape {
     /// The rows of a rectangle with round corners, equal neighbours joined.

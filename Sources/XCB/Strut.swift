@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 internal import Glibc
 
 /// What a panel reserves along one or more edges of the root window.

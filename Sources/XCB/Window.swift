@@ -4,6 +4,7 @@
 // frames nor focuses them. They still carry their type and name, for compositing
 // managers and for people who look with xprop.
 
+public import Basics
 internal import CXCB
 public import InputEvents
 

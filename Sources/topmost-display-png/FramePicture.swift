@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import DesignSystem
 import DisplayKit
@@ -14,20 +15,14 @@ struct FramePicture {
 
     /// The whole output with what is below.
     func whole(of frame: Frame, on output: Output) throws(CanvasError) -> Surface {
-        let size = output.pixelSize
-        return try part(
-            PixelRect(x: 0, y: 0, width: size.width, height: size.height),
-            of: frame,
-            on: output,
-            staysOnOutput: true
-        )
+        try part(output.bounds, of: frame, on: output, staysOnOutput: true)
     }
 
     /// The cards with their shadows and nothing else around them.
     func tight(of frame: Frame, on output: Output) throws(CanvasError) -> Surface {
         let area = frame.drawnArea(measure: .live(resources))
         return try part(
-            area ?? PixelRect(x: 0, y: 0, width: 1, height: 1),
+            area ?? Rectangle(width: 1, height: 1),
             of: frame,
             on: output,
             staysOnOutput: false
@@ -35,7 +30,7 @@ struct FramePicture {
     }
 
     private func part(
-        _ area: PixelRect,
+        _ area: Rectangle,
         of frame: Frame,
         on output: Output,
         staysOnOutput: Bool

@@ -4,6 +4,7 @@
 // surface on it is best drawn at, by the size a window gets there, and by what
 // panels leave free. All of them make one list of outputs.
 
+import Basics
 import DesignSystem
 import DisplayKit
 import Interaction
@@ -22,7 +23,7 @@ final class MonitorList {
     /// What panels leave free of each.
     private var panels: [OutputID: PanelWatch] = [:]
     /// How large a window may be on each output.
-    private var windowSizes: [OutputID: Box] = [:]
+    private var windowSizes: [OutputID: Rectangle] = [:]
     /// The exact scales that surfaces were told.
     private var toldScales: [OutputID: Double] = [:]
 
@@ -46,9 +47,9 @@ final class MonitorList {
     }
 
     /// The part of an output that panels leave free, in the desktop's pixels.
-    func freeArea(of output: OutputID) -> Box {
-        let all = monitors[output].map { Box(x: 0, y: 0, width: $0.width, height: $0.height) }
-        return panels[output]?.area ?? all ?? Box(x: 0, y: 0, width: 0, height: 0)
+    func freeArea(of output: OutputID) -> Rectangle {
+        let all = monitors[output].map { Rectangle(width: $0.width, height: $0.height) }
+        return panels[output]?.area ?? all ?? .zero
     }
 
     /// A surface is best drawn at that scale.
@@ -57,7 +58,7 @@ final class MonitorList {
     }
 
     /// A window that covers an output is that large.
-    func take(windowSize: Box, on output: OutputID) { windowSizes[output] = windowSize }
+    func take(windowSize: Rectangle, on output: OutputID) { windowSizes[output] = windowSize }
 
     /// Reads the monitors again.
     ///
@@ -105,7 +106,7 @@ final class MonitorList {
 
 extension Output {
     /// A monitor, and what panels leave free of it.
-    fileprivate init(_ monitor: Monitor, free: Box?) {
+    fileprivate init(_ monitor: Monitor, free: Rectangle?) {
         self.init(
             id: OutputID(rawValue: monitor.id),
             name: monitor.name,

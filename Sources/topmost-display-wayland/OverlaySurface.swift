@@ -10,6 +10,7 @@
 // Where a lock is a layer like any other, which one lies above is chance, and
 // the lower one could be read: there it rises only when it is not seen below.
 
+import Basics
 import DisplayKit
 import Interaction
 import Wayland
@@ -27,7 +28,7 @@ final class OverlaySurface {
     private let connection: Connection
     private let isLayer: Bool
     private var image: SharedImage?
-    private var input: [Box]?
+    private var input: [Rectangle]?
 
     init(_ wlSurface: Surface, _ output: OutputID, isLayer: Bool, _ connection: Connection) {
         self.wlSurface = wlSurface
@@ -43,10 +44,10 @@ final class OverlaySurface {
     }
 
     /// Where it takes the pointer; counts from the next commit.
-    func setInput(_ boxes: [Box]) {
-        guard input != boxes else { return }
-        input = boxes
-        wlSurface.setInput(boxes)
+    func setInput(_ region: [Rectangle]) {
+        guard input != region else { return }
+        input = region
+        wlSurface.setInput(region)
     }
 
     /// Shows it, or follows a new size; counts from the next commit.
@@ -62,7 +63,7 @@ final class OverlaySurface {
         )
         wlSurface.show(
             image,
-            damage: [Box(x: 0, y: 0, width: image.width, height: image.height)],
+            damage: [Rectangle(width: image.width, height: image.height)],
             width: width,
             height: height
         )

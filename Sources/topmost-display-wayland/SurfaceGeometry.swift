@@ -3,36 +3,42 @@
 // Frames come in device pixels; panes have whole pixels of the desktop. A
 // surface that does not begin or end on one lies in a pane a little larger.
 
+import Basics
 import DisplayKit
 import Wayland
 
 /// Where a surface lies on its output, for the compositor.
 struct SurfaceGeometry: Hashable {
     /// The pane, in the desktop's pixels from the output's corner.
-    var box: Box
+    var frame: Rectangle
     /// The pane's image, in device pixels.
     var width, height: Int
     /// Where the surface begins on that image.
     var insetX, insetY: Int
 
-    init(_ frame: PixelRect, on output: Output, monitor: Monitor) {
+    init(_ frame: Rectangle, on output: Output, monitor: Monitor) {
         let size = output.pixelSize
-        if frame == PixelRect(x: 0, y: 0, width: size.width, height: size.height) {
-            box = Box(x: 0, y: 0, width: monitor.width, height: monitor.height)
+        if frame == output.bounds {
+            self.frame = Rectangle(width: monitor.width, height: monitor.height)
             (width, height, insetX, insetY) = (size.width, size.height, 0, 0)
             return
         }
         let across = Self.span(frame.x, frame.width, output.scale)
         let down = Self.span(frame.y, frame.height, output.scale)
-        box = Box(x: across.start, y: down.start, width: across.length, height: down.length)
+        self.frame = Rectangle(
+            x: across.start,
+            y: down.start,
+            width: across.length,
+            height: down.length
+        )
         (width, height) = (across.pixels, down.pixels)
         (insetX, insetY) = (across.inset, down.inset)
     }
 
     /// The corner of the output it is nearest to.
     func corner(in monitor: Monitor) -> Surface.Corner {
-        let isRight = box.x + box.width / 2 > monitor.width / 2
-        let isBottom = box.y + box.height / 2 > monitor.height / 2
+        let isRight = frame.x + frame.width / 2 > monitor.width / 2
+        let isBottom = frame.y + frame.height / 2 > monitor.height / 2
         return switch (isRight, isBottom) {
         case (false, false): .topLeft
         case (true, false): .topRight

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import DesignSystem
 import DisplayKit
@@ -18,13 +19,13 @@ final class SurfacePresenter {
     private let resources: Resources
     /// The corner a layer's place counts from, as long as it lives.
     let corner: Wayland.Surface.Corner
-    private var input: [Box]?
+    private var input: [Rectangle]?
     private var images: [Image] = []
 
     /// An image, and what it lacks of the last frame.
     private struct Image {
         var shared: SharedImage
-        var missing: [PixelRect]
+        var missing: [Rectangle]
     }
 
     /// Images one surface has at most: one shown, one read, one drawn.
@@ -62,7 +63,7 @@ final class SurfacePresenter {
             !images.isEmpty && place.width == geometry.width && place.height == geometry.height
             && place.insetX == geometry.insetX && place.insetY == geometry.insetY
             && new.scale == content.scale
-        let isMoved = place.box != geometry.box
+        let isMoved = place.frame != geometry.frame
         content = new
         geometry = place
         let isInputNew = updateInput()
@@ -129,15 +130,15 @@ final class SurfacePresenter {
         images.append(image)
         wlSurface.show(
             image.shared,
-            damage: areas.map(\.box),
-            width: geometry.box.width,
-            height: geometry.box.height
+            damage: areas,
+            width: geometry.frame.width,
+            height: geometry.frame.height
         )
     }
 
     private func updateInput() -> Bool {
         // What covers the output takes the pointer for its parts.
-        let wanted = isPart ? [] : inputBoxes(x: -geometry.box.x, y: -geometry.box.y)
+        let wanted = isPart ? [] : inputRegion(x: -geometry.frame.x, y: -geometry.frame.y)
         guard wanted != input else { return false }
         input = wanted
         wlSurface.setInput(wanted)
@@ -145,23 +146,11 @@ final class SurfacePresenter {
     }
 
     /// Where it takes the pointer, in the desktop's pixels, moved by that much.
-    func inputBoxes(x dx: Int, y dy: Int) -> [Box] {
+    func inputRegion(x dx: Int, y dy: Int) -> [Rectangle] {
         content.inputRegion.map { region in
             let onOutput = region.offset(x: content.frame.x, y: content.frame.y)
                 .rect(scale: content.scale)
-            let left = Int(onOutput.minX.rounded(.down))
-            let top = Int(onOutput.minY.rounded(.down))
-            return Box(
-                x: left + dx,
-                y: top + dy,
-                width: Int(onOutput.maxX.rounded(.up)) - left,
-                height: Int(onOutput.maxY.rounded(.up)) - top
-            )
+            return Rectangle(around: onOutput, scale: 1).offset(x: dx, y: dy)
         }
     }
-}
-
-extension PixelRect {
-    /// The same for the compositor.
-    fileprivate var box: Box { Box(x: x, y: y, width: width, height: height) }
 }

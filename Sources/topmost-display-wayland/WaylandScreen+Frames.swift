@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DisplayKit
 import EventLoop
 import Interaction
@@ -96,7 +97,7 @@ extension WaylandScreen {
                 let place = geometry(of: content)
                 guard try surface.update(content, place) else { continue }
                 if surface.isPart {
-                    surface.wlSurface.move(x: place.box.x, y: place.box.y)
+                    surface.wlSurface.move(x: place.frame.x, y: place.frame.y)
                     changed.insert(content.output)
                 } else {
                     surface.wlSurface.update(layer(for: content, place, surface.corner))
@@ -199,14 +200,18 @@ extension WaylandScreen {
         let area =
             keepsClear
             ? monitors.freeArea(of: content.output)
-            : Box(x: 0, y: 0, width: monitor.width, height: monitor.height)
-        return Surface.Layer(place: place.box.place(in: area, corner, keepsClear: keepsClear))
+            : Rectangle(width: monitor.width, height: monitor.height)
+        return Surface.Layer(place: place.frame.place(in: area, corner, keepsClear: keepsClear))
     }
 }
 
-extension Box {
+extension Rectangle {
     /// The same as a layer's distance from two edges of an area.
-    func place(in area: Box, _ corner: Surface.Corner, keepsClear: Bool) -> Surface.Layer.Place {
+    func place(
+        in area: Rectangle,
+        _ corner: Surface.Corner,
+        keepsClear: Bool
+    ) -> Surface.Layer.Place {
         let isRight = corner == .topRight || corner == .bottomRight
         let isBottom = corner == .bottomLeft || corner == .bottomRight
         return .corner(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DisplayKit
 import Interaction
 import Wayland
@@ -55,7 +56,7 @@ extension WaylandScreen {
             log("\(error)")
         }
         if usesWindows {
-            let size = Box(x: 0, y: 0, width: overlay.size.width, height: overlay.size.height)
+            let size = Rectangle(width: overlay.size.width, height: overlay.size.height)
             monitors.take(windowSize: size, on: overlay.output)
             if refreshOutputs() {
                 updateInput(of: overlay)
@@ -89,10 +90,10 @@ extension WaylandScreen {
     func updateInput(of overlay: OverlaySurface) {
         guard let monitor = monitors[overlay.output] else { return }
         if mode.isGrabbing {
-            overlay.setInput([Box(x: 0, y: 0, width: monitor.width, height: monitor.height)])
+            overlay.setInput([Rectangle(width: monitor.width, height: monitor.height)])
         } else {
             let parts = surfaces.values.filter { $0.isPart && $0.content.output == overlay.output }
-            overlay.setInput(parts.flatMap { $0.inputBoxes(x: 0, y: 0) })
+            overlay.setInput(parts.flatMap { $0.inputRegion(x: 0, y: 0) })
         }
     }
 

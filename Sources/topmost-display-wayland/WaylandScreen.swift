@@ -4,6 +4,7 @@
 // layer an output, with parts (see `OverlaySurface`). A frame waits until all its
 // layers may be shown and then changes in one go.
 
+import Basics
 import Canvas
 import DesignSystem
 import DisplayKit
@@ -250,7 +251,7 @@ final class WaylandScreen: Screen {
                 text: entry.text,
                 caretByte: entry.caretByte,
                 isHidden: entry.isHidden,
-                caret: isHere ? Box(around: entry.caretFrame) : nil
+                caret: isHere ? Rectangle(around: entry.caretFrame, scale: 1) : nil
             )
         }
         inputMethod?.set(field)
@@ -309,8 +310,8 @@ final class WaylandScreen: Screen {
             LocatedSurface(
                 wlSurface: surface.wlSurface,
                 output: surface.content.output,
-                x: surface.geometry.box.x,
-                y: surface.geometry.box.y
+                x: surface.geometry.frame.x,
+                y: surface.geometry.frame.y
             )
         }
     }
@@ -334,28 +335,16 @@ extension SurfaceID {
     }
 }
 
-extension Box {
+extension Rectangle {
     /// The same in device pixels.
-    func pixels(scale: Double) -> PixelRect {
+    func pixels(scale: Double) -> Rectangle {
         let left = Int((Double(x) * scale).rounded())
         let top = Int((Double(y) * scale).rounded())
-        return PixelRect(
+        return Rectangle(
             x: left,
             y: top,
             width: Int((Double(x + width) * scale).rounded()) - left,
             height: Int((Double(y + height) * scale).rounded()) - top
-        )
-    }
-
-    /// The smallest box of whole pixels around a rectangle.
-    init(around rect: Rect) {
-        let left = Int(rect.minX.rounded(.down))
-        let top = Int(rect.minY.rounded(.down))
-        self.init(
-            x: left,
-            y: top,
-            width: Int(rect.maxX.rounded(.up)) - left,
-            height: Int(rect.maxY.rounded(.up)) - top
         )
     }
 }

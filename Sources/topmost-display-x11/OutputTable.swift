@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import DisplayKit
 import Interaction
@@ -31,12 +32,7 @@ struct OutputTable {
                     name: monitor.name,
                     pixelSize: PixelSize(width: frame.width, height: frame.height),
                     scale: scale,
-                    workArea: PixelRect(
-                        x: area.x - frame.x,
-                        y: area.y - frame.y,
-                        width: area.width,
-                        height: area.height
-                    )
+                    workArea: area.offset(x: -frame.x, y: -frame.y)
                 )
             )
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import DesignSystem
 import DisplayKit
@@ -26,7 +27,7 @@ final class SurfaceWindow {
         self.content = content
         self.connection = connection
         self.resources = resources
-        let frame = content.frame.rectangle(on: output)
+        let frame = content.frame.offset(x: output.x, y: output.y)
         window = Window(
             connection,
             frame: frame,
@@ -40,10 +41,10 @@ final class SurfaceWindow {
     /// Moves and resizes the window, and says what must be painted.
     ///
     /// - Returns: What changed, in device pixels from the surface's corner.
-    func place(_ new: SurfaceFrame, on output: Rectangle) -> [PixelRect] {
+    func place(_ new: SurfaceFrame, on output: Rectangle) -> [Rectangle] {
         let old = content
         content = new
-        window.place(new.frame.rectangle(on: output))
+        window.place(new.frame.offset(x: output.x, y: output.y))
         if new.inputRegion != old.inputRegion || new.outlines != old.outlines
             || new.scale != old.scale
         {
@@ -56,18 +57,17 @@ final class SurfaceWindow {
     /// Draws what changed and sends it.
     ///
     /// - Throws: `CanvasError`, `XCBError`.
-    func paint(_ damage: [PixelRect]) throws {
+    func paint(_ damage: [Rectangle]) throws {
         guard !content.whole.isEmpty else { return }
         let picture = try pictureOfSize()
         for part in damage {
             let part = part.intersection(content.whole)
             guard !part.isEmpty else { continue }
-            let target = part.rectangle
             let origin = Point(
                 x: -Double(part.x) / content.scale,
                 y: -Double(part.y) / content.scale
             )
-            var pixels = [UInt32](repeating: 0, count: target.pixelCount)
+            var pixels = [UInt32](repeating: 0, count: part.pixelCount)
             var span = pixels.mutableSpan
             try Surface.lending(
                 &span,
@@ -81,10 +81,10 @@ final class SurfaceWindow {
             picture.write(
                 pixels.span,
                 stride: part.width,
-                part: target,
+                part: part,
                 blending: window.hasAlpha ? .asDrawn : .shaped
             )
-            picture.send(target, to: window)
+            picture.send(part, to: window)
         }
     }
 
@@ -107,7 +107,7 @@ final class SurfaceWindow {
     }
 
     private func applyRegions() {
-        window.setInputRegion(content.inputRegion.map(\.rectangle))
+        window.setInputRegion(content.inputRegion)
         if !window.hasAlpha { window.setBounds(bands) }
     }
 
@@ -115,7 +115,7 @@ final class SurfaceWindow {
     private var bands: [Rectangle] {
         content.outlines.flatMap { outline in
             XCB.Shape.rounded(
-                PixelRect(around: outline.rect, scale: content.scale).rectangle,
+                Rectangle(around: outline.rect, scale: content.scale),
                 radius: outline.radius * content.scale
             )
         }
@@ -129,15 +129,5 @@ extension SurfaceID {
         case .toast, .toastCount: .notification
         case .presenters, .retry, .loading: .dialog
         }
-    }
-}
-
-extension PixelRect {
-    /// The same for the X server.
-    var rectangle: Rectangle { Rectangle(x: x, y: y, width: width, height: height) }
-
-    /// The same on the root window.
-    func rectangle(on output: Rectangle) -> Rectangle {
-        rectangle.offset(x: output.x, y: output.y)
     }
 }

@@ -4,7 +4,9 @@
 // the windows are translucent; without one they are cut to shape, and nothing is
 // dimmed. Pixels go over only where something changed.
 
+import Basics
 import Canvas
+import DesignSystem
 import DisplayKit
 import EventLoop
 import InputEvents

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import EventLoop
 import Interaction
@@ -71,18 +72,18 @@ struct FrameTests {
 
     @Test("rectangles that meet are joined, and too many become one")
     func joins() {
-        let whole = PixelRect(x: 0, y: 0, width: 1000, height: 100)
+        let whole = Rectangle(width: 1000, height: 100)
         func rect(_ x: Double) -> Rect { Rect(x: x, y: 0, width: 10, height: 10) }
         #expect(
             Damage.pixels([rect(0), rect(5), rect(100)], scale: 1, within: whole)
                 == [
-                    PixelRect(x: 0, y: 0, width: 15, height: 10),
-                    PixelRect(x: 100, y: 0, width: 10, height: 10),
+                    Rectangle(width: 15, height: 10),
+                    Rectangle(x: 100, y: 0, width: 10, height: 10),
                 ]
         )
         #expect(
             Damage.pixels([0, 50, 100, 150, 200].map { rect($0) }, scale: 2, within: whole)
-                == [PixelRect(x: 0, y: 0, width: 420, height: 20)]
+                == [Rectangle(width: 420, height: 20)]
         )
         #expect(Damage.pixels([rect(2000)], scale: 1, within: whole).isEmpty)
     }
@@ -191,7 +192,7 @@ struct FrameTests {
         #expect(region.width == 552)
         #expect(
             surface.damage == [
-                PixelRect(x: 0, y: 0, width: surface.frame.width, height: surface.frame.height)
+                Rectangle(width: surface.frame.width, height: surface.frame.height)
             ]
         )
     }
@@ -274,7 +275,7 @@ struct FrameTests {
     @Test("a rectangle of the design covers whole device pixels")
     func pixelRects() {
         let rect = Rect(x: 1, y: 1, width: 2, height: 2)
-        #expect(PixelRect(around: rect, scale: 1.5) == PixelRect(x: 1, y: 1, width: 4, height: 4))
-        #expect(PixelRect(around: rect, scale: 2) == PixelRect(x: 2, y: 2, width: 4, height: 4))
+        #expect(Rectangle(around: rect, scale: 1.5) == Rectangle(x: 1, y: 1, width: 4, height: 4))
+        #expect(Rectangle(around: rect, scale: 2) == Rectangle(x: 2, y: 2, width: 4, height: 4))
     }
 }

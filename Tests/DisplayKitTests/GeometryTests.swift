@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Interaction
 import PresenterCore
@@ -13,16 +14,16 @@ struct GeometryTests {
         "a rectangle of the design lies on whole pixels around it",
         arguments: [
             // Where, how large, the scale; then the pixels.
-            (0, 0, 10, 10, 1, PixelRect(x: 0, y: 0, width: 10, height: 10)),
-            (0.5, 0.25, 1, 1, 1, PixelRect(x: 0, y: 0, width: 2, height: 2)),
-            (-0.5, -3, 1, 2, 1, PixelRect(x: -1, y: -3, width: 2, height: 2)),
-            (3, 4, 5, 6, 2, PixelRect(x: 6, y: 8, width: 10, height: 12)),
-            (1, 1, 1, 1, 1.5, PixelRect(x: 1, y: 1, width: 2, height: 2)),
-            (2, 2, 2, 2, 1.25, PixelRect(x: 2, y: 2, width: 3, height: 3)),
+            (0, 0, 10, 10, 1, Rectangle(width: 10, height: 10)),
+            (0.5, 0.25, 1, 1, 1, Rectangle(width: 2, height: 2)),
+            (-0.5, -3, 1, 2, 1, Rectangle(x: -1, y: -3, width: 2, height: 2)),
+            (3, 4, 5, 6, 2, Rectangle(x: 6, y: 8, width: 10, height: 12)),
+            (1, 1, 1, 1, 1.5, Rectangle(x: 1, y: 1, width: 2, height: 2)),
+            (2, 2, 2, 2, 1.25, Rectangle(x: 2, y: 2, width: 3, height: 3)),
             // What arithmetic adds to a whole number is not one more pixel.
-            (0.1 + 0.2, 0, 0.7, 1, 10, PixelRect(x: 3, y: 0, width: 7, height: 10)),
-            (5, 5, 0, 0, 1, PixelRect(x: 5, y: 5, width: 0, height: 0)),
-        ] as [(Double, Double, Double, Double, Double, PixelRect)]
+            (0.1 + 0.2, 0, 0.7, 1, 10, Rectangle(x: 3, y: 0, width: 7, height: 10)),
+            (5, 5, 0, 0, 1, Rectangle(x: 5, y: 5, width: 0, height: 0)),
+        ] as [(Double, Double, Double, Double, Double, Rectangle)]
     )
     func around(
         x: Double,
@@ -30,10 +31,10 @@ struct GeometryTests {
         width: Double,
         height: Double,
         scale: Double,
-        pixels: PixelRect
+        pixels: Rectangle
     ) {
         let rect = Rect(x: x, y: y, width: width, height: height)
-        #expect(PixelRect(around: rect, scale: scale) == pixels)
+        #expect(Rectangle(around: rect, scale: scale) == pixels)
     }
 
     @Test("pixels around a rectangle hold all of it", arguments: [0.5, 1, 1.1, 1.25, 1.5, 2, 2.75])
@@ -45,42 +46,11 @@ struct GeometryTests {
                 width: Double(step % 17) + 0.3,
                 height: Double(step % 5) + 0.9
             )
-            let back = PixelRect(around: rect, scale: scale).rect(scale: scale)
+            let back = Rectangle(around: rect, scale: scale).rect(scale: scale)
             #expect(back.minX <= rect.minX + 0.01 && back.maxX >= rect.maxX - 0.01)
             #expect(back.minY <= rect.minY + 0.01 && back.maxY >= rect.maxY - 0.01)
             #expect(back.size.width < rect.size.width + 2.1 / scale)
         }
-    }
-
-    @Test(
-        "two rectangles meet in what both have, and are surrounded by what holds both",
-        arguments: [
-            ((0, 0, 10, 10), (5, 5, 10, 10), (5, 5, 5, 5), (0, 0, 15, 15)),
-            ((0, 0, 10, 10), (10, 0, 5, 5), (10, 0, 0, 5), (0, 0, 15, 10)),
-            ((0, 0, 10, 10), (2, 3, 4, 5), (2, 3, 4, 5), (0, 0, 10, 10)),
-            ((0, 0, 10, 10), (20, 20, 5, 5), (20, 20, 0, 0), (0, 0, 25, 25)),
-        ] as [(Four, Four, Four, Four)]
-    )
-    func meet(one: Four, other: Four, common: Four, around: Four) {
-        #expect(rect(one).intersection(rect(other)) == rect(common))
-        #expect(rect(other).intersection(rect(one)).isEmpty == rect(common).isEmpty)
-        #expect(rect(one).union(rect(other)) == rect(around))
-        #expect(rect(other).union(rect(one)) == rect(around))
-    }
-
-    typealias Four = (Int, Int, Int, Int)
-
-    private func rect(_ four: Four) -> PixelRect {
-        PixelRect(x: four.0, y: four.1, width: four.2, height: four.3)
-    }
-
-    @Test("what is empty counts for nothing")
-    func empty() {
-        let none = PixelRect(x: 90, y: 90, width: 0, height: 4)
-        let some = PixelRect(x: 1, y: 2, width: 3, height: 4)
-        #expect(none.isEmpty && !some.isEmpty)
-        #expect(none.union(some) == some && some.union(none) == some)
-        #expect(some.offset(x: -1, y: 8) == PixelRect(x: 0, y: 10, width: 3, height: 4))
     }
 
     @Test(
@@ -100,18 +70,18 @@ struct GeometryTests {
         )
         let whole = Rect(x: 0, y: 0, width: across, height: down)
         #expect(output.extent == whole.size && output.freeArea == whole)
-        output.workArea = PixelRect(x: 0, y: height / 2, width: width, height: height / 2)
+        output.workArea = Rectangle(x: 0, y: height / 2, width: width, height: height / 2)
         #expect(output.freeArea == Rect(x: 0, y: down / 2, width: across, height: down / 2))
     }
 }
 
 @Suite("Frames that were never shown")
 struct FollowingTests {
-    private func surface(_ id: UInt32, _ damage: [PixelRect]) throws -> SurfaceFrame {
+    private func surface(_ id: UInt32, _ damage: [Rectangle]) throws -> SurfaceFrame {
         SurfaceFrame(
             id: .toast(try #require(PresentationID(rawValue: id))),
             output: OutputID(rawValue: 1),
-            frame: PixelRect(x: 0, y: 0, width: 100, height: 100),
+            frame: Rectangle(width: 100, height: 100),
             scale: 1,
             displayList: DisplayList([]),
             damage: damage,
@@ -121,8 +91,8 @@ struct FollowingTests {
         )
     }
 
-    private let one = PixelRect(x: 0, y: 0, width: 10, height: 10)
-    private let two = PixelRect(x: 50, y: 50, width: 10, height: 10)
+    private let one = Rectangle(width: 10, height: 10)
+    private let two = Rectangle(x: 50, y: 50, width: 10, height: 10)
 
     @Test("leave their damage to the next one, once")
     func damage() throws {

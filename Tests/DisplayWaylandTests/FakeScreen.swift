@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import DesignSystem
 import DisplayKit
@@ -101,7 +102,7 @@ final class FakeScreen {
         color: UInt32 = 0x20_4060,
         output: OutputID = first
     ) throws -> SurfaceFrame {
-        let whole = PixelRect(x: 0, y: 0, width: 368, height: 96)
+        let whole = Rectangle(width: 368, height: 96)
         return SurfaceFrame(
             id: .toast(try #require(PresentationID(rawValue: id))),
             output: output,
@@ -117,7 +118,7 @@ final class FakeScreen {
 
     /// What covers an output.
     static func modal(on output: OutputID = first, color: UInt32 = 0) -> SurfaceFrame {
-        let whole = PixelRect(x: 0, y: 0, width: 1280, height: 800)
+        let whole = Rectangle(width: 1280, height: 800)
         return SurfaceFrame(
             id: .presenters(output),
             output: output,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DisplayKit
 import Interaction
 import Testing
@@ -9,7 +10,7 @@ import Wayland
 
 @Suite("Footprints")
 struct FootprintTests {
-    static func geometry(_ frame: PixelRect, scale: Double) -> SurfaceGeometry {
+    static func geometry(_ frame: Rectangle, scale: Double) -> SurfaceGeometry {
         let monitor = Monitor(id: 1, name: "A", width: 853, height: 533, scale: scale)
         let output = Output(
             id: OutputID(rawValue: 1),
@@ -25,16 +26,16 @@ struct FootprintTests {
 
     @Test("at scale 1 a surface is its pane")
     func whole() {
-        let place = Self.geometry(PixelRect(x: 7, y: -3, width: 100, height: 41), scale: 1)
-        #expect(place.box == Box(x: 7, y: -3, width: 100, height: 41))
+        let place = Self.geometry(Rectangle(x: 7, y: -3, width: 100, height: 41), scale: 1)
+        #expect(place.frame == Rectangle(x: 7, y: -3, width: 100, height: 41))
         #expect((place.width, place.height) == (100, 41))
         #expect((place.insetX, place.insetY) == (0, 0))
     }
 
     @Test("what begins between two pixels of the desktop lies in a larger pane")
     func odd() {
-        let place = Self.geometry(PixelRect(x: 7, y: 8, width: 101, height: 41), scale: 2)
-        #expect(place.box == Box(x: 3, y: 4, width: 51, height: 21))
+        let place = Self.geometry(Rectangle(x: 7, y: 8, width: 101, height: 41), scale: 2)
+        #expect(place.frame == Rectangle(x: 3, y: 4, width: 51, height: 21))
         #expect((place.width, place.height) == (102, 42))
         #expect((place.insetX, place.insetY) == (1, 0))
     }
@@ -42,9 +43,9 @@ struct FootprintTests {
     @Test("all of an output is all of it, whatever the scale", arguments: [1, 1.25, 1.5, 2])
     func output(scale: Double) {
         let size = (Int((853 * scale).rounded()), Int((533 * scale).rounded()))
-        let frame = PixelRect(x: 0, y: 0, width: size.0, height: size.1)
+        let frame = Rectangle(width: size.0, height: size.1)
         let place = Self.geometry(frame, scale: scale)
-        #expect(place.box == Box(x: 0, y: 0, width: 853, height: 533))
+        #expect(place.frame == Rectangle(width: 853, height: 533))
         #expect((place.width, place.height) == size)
     }
 
@@ -52,10 +53,10 @@ struct FootprintTests {
     func holds(scale: Double) {
         for x in -40...40 {
             for width in 1...30 {
-                let frame = PixelRect(x: x, y: x, width: width, height: width)
+                let frame = Rectangle(x: x, y: x, width: width, height: width)
                 let place = Self.geometry(frame, scale: scale)
                 #expect(place.insetX >= 0 && place.insetX + width <= place.width)
-                let start = Double(place.box.x) * scale + Double(place.insetX)
+                let start = Double(place.frame.x) * scale + Double(place.insetX)
                 #expect(abs(start - Double(x)) <= 0.5)
             }
         }
@@ -68,12 +69,12 @@ struct FootprintTests {
     func sharp(scale: Double) {
         for x in -40...40 {
             let place = Self.geometry(
-                PixelRect(x: x, y: 3 * x, width: 80 + x, height: 77),
+                Rectangle(x: x, y: 3 * x, width: 80 + x, height: 77),
                 scale: scale
             )
             for (start, length, pixels) in [
-                (place.box.x, place.box.width, place.width),
-                (place.box.y, place.box.height, place.height),
+                (place.frame.x, place.frame.width, place.width),
+                (place.frame.y, place.frame.height, place.height),
             ] {
                 let begin = Double(start) * scale
                 #expect(abs(begin - begin.rounded()) < 0.01)
@@ -85,8 +86,8 @@ struct FootprintTests {
     @Test("a pane grows by no more than it must", arguments: [(1.5, 2), (1.25, 6), (1.03, 18)])
     func small(scale: Double, growth: Int) {
         for x in 0...60 {
-            let place = Self.geometry(PixelRect(x: x, y: x, width: 50, height: 50), scale: scale)
-            #expect(Double(place.box.width) <= 50 / scale + Double(growth) + 2)
+            let place = Self.geometry(Rectangle(x: x, y: x, width: 50, height: 50), scale: scale)
+            #expect(Double(place.frame.width) <= 50 / scale + Double(growth) + 2)
         }
     }
 
@@ -94,7 +95,7 @@ struct FootprintTests {
     func corners() {
         let monitor = Monitor(id: 1, name: "A", width: 853, height: 533, scale: 1)
         func corner(_ x: Int, _ y: Int) -> Surface.Corner {
-            Self.geometry(PixelRect(x: x, y: y, width: 10, height: 10), scale: 1)
+            Self.geometry(Rectangle(x: x, y: y, width: 10, height: 10), scale: 1)
                 .corner(in: monitor)
         }
         #expect(corner(0, 0) == .topLeft)
@@ -115,8 +116,8 @@ struct PlaceTests {
     )
     func places(corner: Surface.Corner, x: Int, y: Int) {
         // 53 above and 53 on the left are taken, and 10 on the right.
-        let area = Box(x: 53, y: 53, width: 790, height: 480)
-        let box = Box(x: 169, y: 69, width: 190, height: 110)
+        let area = Rectangle(x: 53, y: 53, width: 790, height: 480)
+        let box = Rectangle(x: 169, y: 69, width: 190, height: 110)
         let place = box.place(in: area, corner, keepsClear: true)
         #expect(
             place
@@ -131,7 +132,7 @@ struct PlaceTests {
     func pixels(scale: Double) {
         let (width, height) = (853, 533)
         for inset in 0...40 {
-            let area = Box(x: inset, y: inset, width: width - inset, height: height - inset)
+            let area = Rectangle(x: inset, y: inset, width: width - inset, height: height - inset)
                 .pixels(scale: scale)
             #expect(area.x + area.width == Int((Double(width) * scale).rounded()))
             #expect(area.y + area.height == Int((Double(height) * scale).rounded()))

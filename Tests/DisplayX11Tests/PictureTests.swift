@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import DisplayKit
 import Foundation
@@ -15,7 +16,7 @@ struct PictureTests {
     static let desktop: UInt32 = 0xFF20_4060
     /// The desktop below 30 % black.
     static let dimmed: UInt32 = 0xFF16_2D43
-    static let frame = PixelRect(x: 880, y: 20, width: 380, height: 120)
+    static let frame = Rectangle(x: 880, y: 20, width: 380, height: 120)
 
     @Test("a toast has round corners, stands where it was put, moves and goes")
     func toast() throws {
@@ -38,7 +39,7 @@ struct PictureTests {
     func damage() throws {
         let desktop = try TestDesktop()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
-        let part = PixelRect(x: 100, y: 40, width: 20, height: 20)
+        let part = Rectangle(x: 100, y: 40, width: 20, height: 20)
         try desktop.show(desktop.toast(Self.frame, color: 0x00FF00, damage: [part]))
         #expect(desktop.pixel(880 + 110, 20 + 50) == 0xFF00_FF00)
         #expect(desktop.pixel(880 + 119, 20 + 59) == 0xFF00_FF00)
@@ -51,7 +52,7 @@ struct PictureTests {
         let desktop = try TestDesktop()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         for (index, x) in [40, 140, 240].enumerated() {
-            let part = PixelRect(x: x, y: 40, width: 20, height: 20)
+            let part = Rectangle(x: x, y: 40, width: 20, height: 20)
             let surface = try desktop.toast(Self.frame, color: 0x0000FF, damage: [part])
             desktop.screen.show(Frame(serial: UInt64(100 + index), surfaces: [surface]))
         }
@@ -103,7 +104,7 @@ struct PictureTests {
         // A compositing manager paints the desktop's ground as it likes, but not windows.
         let below = Window(
             desktop.onlooker,
-            frame: Rectangle(x: 0, y: 0, width: 100, height: 100),
+            frame: Rectangle(width: 100, height: 100),
             kind: .dialog,
             title: "",
             hasAlpha: false
@@ -113,7 +114,7 @@ struct PictureTests {
         below.lower()
         func paintBelow() {
             let pixels = [UInt32](repeating: Self.desktop, count: 100 * 100)
-            let whole = Rectangle(x: 0, y: 0, width: 100, height: 100)
+            let whole = Rectangle(width: 100, height: 100)
             blue.write(
                 pixels.span,
                 stride: 100,
@@ -157,7 +158,7 @@ struct PictureTests {
         let output = try #require(desktop.screen.outputs.first)
         #expect(output.scale == scale)
         #expect(output.extent == Extent(width: 1280 / scale, height: 800 / scale))
-        let frame = PixelRect(x: 600, y: 20, width: 600, height: 240)
+        let frame = Rectangle(x: 600, y: 20, width: 600, height: 240)
         try desktop.show(desktop.toast(frame, color: 0xFFFFFF, scale: scale))
         let edge = Int(10 * scale)
         #expect(desktop.pixel(600 + edge, 140) == 0xFFFF_FFFF)
@@ -208,14 +209,14 @@ struct PictureTests {
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))
         let lock = Window(
             desktop.onlooker,
-            frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),
+            frame: Rectangle(width: 1280, height: 800),
             kind: .dialog,
             title: "",
             hasAlpha: false
         )
         let black = try Picture(desktop.onlooker, width: 1280, height: 800)
         lock.show()
-        black.send(Rectangle(x: 0, y: 0, width: 1280, height: 800), to: lock)
+        black.send(Rectangle(width: 1280, height: 800), to: lock)
         desktop.onlooker.waitUntilProcessed()
         try desktop.turn(until: { desktop.screen.keeper.isCovered })
         #expect(desktop.screen.keeper.isCovered)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import DisplayKit
 import Foundation
@@ -14,7 +15,7 @@ import XCB
 
 @Suite("Input on an X screen")
 struct ReachTests {
-    static let frame = PixelRect(x: 880, y: 20, width: 380, height: 120)
+    static let frame = Rectangle(x: 880, y: 20, width: 380, height: 120)
 
     @Test("a click reaches a toast where it takes input, and passes beside it")
     func toastClick() throws {
@@ -133,7 +134,7 @@ struct ReachTests {
         let desktop = try TestDesktop()
         let other = Window(
             desktop.onlooker,
-            frame: Rectangle(x: 0, y: 0, width: 300, height: 300),
+            frame: Rectangle(width: 300, height: 300),
             kind: .dialog,
             title: "",
             hasAlpha: false
@@ -187,7 +188,7 @@ struct ReachTests {
     @Test("nothing typed reaches a window that maps itself and takes the focus")
     func focusTaken() throws {
         let desktop = try TestDesktop()
-        let below = desktop.showFocused(Rectangle(x: 0, y: 0, width: 300, height: 300))
+        let below = desktop.showFocused(Rectangle(width: 300, height: 300))
         try desktop.take()
         desktop.forget()
         _ = try desktop.keysOfOnlooker()
@@ -214,7 +215,7 @@ struct ReachTests {
     @Test("the focus comes back to the window that had it")
     func focusReturned() throws {
         let desktop = try TestDesktop()
-        let below = desktop.showFocused(Rectangle(x: 0, y: 0, width: 300, height: 300))
+        let below = desktop.showFocused(Rectangle(width: 300, height: 300))
         try desktop.take()
         #expect(desktop.screen.connection.foreignFocus() == nil)
         desktop.screen.setInput(.free)
@@ -230,7 +231,7 @@ struct ReachTests {
         // As slock does: it shows its window only once it has both.
         let other = Window(
             desktop.onlooker,
-            frame: Rectangle(x: 0, y: 0, width: 1, height: 1),
+            frame: Rectangle(width: 1, height: 1),
             kind: .dialog,
             title: "",
             hasAlpha: false
@@ -242,7 +243,7 @@ struct ReachTests {
     @Test("a lease over a modal grabs all of it, and gives back what a modal does not need")
     func strengths() throws {
         let desktop = try TestDesktop()
-        let other = desktop.showFocused(Rectangle(x: 0, y: 0, width: 9, height: 9))
+        let other = desktop.showFocused(Rectangle(width: 9, height: 9))
         try desktop.take()
         desktop.screen.setInput(.blocked)
         try desktop.turn(until: { desktop.screen.holder.hasPointer })
@@ -256,7 +257,7 @@ struct ReachTests {
     @Test("a lease makes way for what may be a screen lock, then grabs all of it again")
     func makesWay() throws {
         let desktop = try TestDesktop()
-        let other = desktop.showFocused(Rectangle(x: 0, y: 0, width: 9, height: 9))
+        let other = desktop.showFocused(Rectangle(width: 9, height: 9))
         try desktop.take(.blocked)
         try desktop.turn(until: { desktop.screen.holder.hasPointer })
         #expect(try !desktop.canGrab(other))
@@ -264,7 +265,7 @@ struct ReachTests {
         // As slock does: it shows its window only once it has both.
         let lock = Window(
             desktop.onlooker,
-            frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),
+            frame: Rectangle(width: 1280, height: 800),
             kind: .dialog,
             title: "",
             hasAlpha: false

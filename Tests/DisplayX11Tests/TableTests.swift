@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import DisplayKit
 import InputEvents
@@ -11,7 +12,7 @@ import Testing
 
 @Suite("Monitors under numbers that stay")
 struct OutputTableTests {
-    static let left = Rectangle(x: 0, y: 0, width: 1000, height: 800)
+    static let left = Rectangle(width: 1000, height: 800)
     static let right = Rectangle(x: 1000, y: 100, width: 600, height: 400)
 
     private func monitor(_ name: String, _ frame: Rectangle) -> Monitor {
@@ -40,8 +41,8 @@ struct OutputTableTests {
         let outputs = table(scale: 2).outputs
         #expect(outputs.map(\.name) == ["A", "B"])
         #expect(outputs.map(\.scale) == [2, 2])
-        #expect(outputs[0].workArea == PixelRect(x: 0, y: 30, width: 1000, height: 770))
-        #expect(outputs[1].workArea == PixelRect(x: 0, y: 0, width: 600, height: 400))
+        #expect(outputs[0].workArea == Rectangle(x: 0, y: 30, width: 1000, height: 770))
+        #expect(outputs[1].workArea == Rectangle(width: 600, height: 400))
     }
 
     @Test("a monitor that goes and comes back has its number again")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import DesignSystem
 import DisplayKit
@@ -116,7 +117,7 @@ final class TestDesktop {
     func showLock() -> Window {
         let lock = Window(
             onlooker,
-            frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),
+            frame: Rectangle(width: 1280, height: 800),
             kind: .dialog,
             title: "",
             hasAlpha: false
@@ -166,14 +167,14 @@ final class TestDesktop {
 
     /// A card of one colour with a transparent margin, as toasts have for their shadow.
     func toast(
-        _ frame: PixelRect,
+        _ frame: Rectangle,
         id: UInt32 = 1,
         color: UInt32,
         scale: Double = 1,
         margin: Double = 10,
-        damage: [PixelRect]? = nil
+        damage: [Rectangle]? = nil
     ) throws -> SurfaceFrame {
-        let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+        let whole = Rectangle(width: frame.width, height: frame.height)
         let card = whole.rect(scale: scale).inset(by: margin)
         return SurfaceFrame(
             id: .toast(try #require(PresentationID(rawValue: id))),
@@ -182,7 +183,7 @@ final class TestDesktop {
             scale: scale,
             displayList: DisplayList([.fill(.rounded(card, radius: 16), Color(hex: color))]),
             damage: damage ?? [whole],
-            inputRegion: [PixelRect(around: card, scale: scale)],
+            inputRegion: [Rectangle(around: card, scale: scale)],
             outlines: [SurfaceFrame.Outline(rect: card, radius: 16)],
             isBlocking: false
         )
@@ -190,7 +191,7 @@ final class TestDesktop {
 
     /// A card in the middle of the output, over a scrim of 30 % black where that can be seen.
     func modal(_ size: PixelSize, color: UInt32) -> SurfaceFrame {
-        let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+        let whole = Rectangle(width: size.width, height: size.height)
         let all = whole.rect(scale: 1)
         let card = Rect(x: all.midX - 150, y: all.midY - 100, width: 300, height: 200)
         return SurfaceFrame(

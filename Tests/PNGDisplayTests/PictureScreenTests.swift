@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import DesignSystem
 import DisplayKit
@@ -35,7 +36,7 @@ final class PictureScreenTests {
             runs: [.init(words, color: Color(hex: 0xFFFFFF))],
             type: type
         )
-        let pixels = PixelRect(x: 20, y: 10, width: 100, height: 60)
+        let pixels = Rectangle(x: 20, y: 10, width: 100, height: 60)
         let rect = Rect(x: 0, y: 0, width: 50, height: 30)
         return Frame(
             serial: serial,

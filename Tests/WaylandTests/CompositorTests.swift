@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Testing
 
 @testable import Wayland
@@ -49,7 +50,7 @@ struct CompositorTests {
         }
         surface.show(
             first,
-            damage: [Box(x: 0, y: 0, width: 1280, height: 800)],
+            damage: [Rectangle(width: 1280, height: 800)],
             width: 1280,
             height: 800
         )
@@ -69,7 +70,7 @@ struct CompositorTests {
         let part = Surface(connection, .part(of: surface))
         #expect(part.isConfigured)
         let small = try SharedImage(connection, width: 10, height: 10)
-        part.show(small, damage: [Box(x: 0, y: 0, width: 10, height: 10)], width: 10, height: 10)
+        part.show(small, damage: [Rectangle(width: 10, height: 10)], width: 10, height: 10)
         part.move(x: 20, y: 30)
         part.place(above: surface)
         part.commit()
@@ -114,16 +115,16 @@ struct CompositorTests {
 
     @Test("what a panel leaves free is found on every edge, and the whole once it is gone")
     func panels() throws {
-        let whole = Box(x: 0, y: 0, width: 1280, height: 800)
+        let whole = Rectangle(width: 1280, height: 800)
         let monitor = try #require(connection.monitors.first)
         let watch = PanelWatch(connection, monitor: monitor.id)
         #expect(try connection.wait { watch.area == whole })
         for (edge, area) in [
-            (.top, Box(x: 0, y: 40, width: 1280, height: 760)),
-            (.bottom, Box(x: 0, y: 0, width: 1280, height: 760)),
-            (.left, Box(x: 40, y: 0, width: 1240, height: 800)),
-            (.right, Box(x: 0, y: 0, width: 1240, height: 800)),
-        ] as [(Panel.Edge, Box)] {
+            (.top, Rectangle(x: 0, y: 40, width: 1280, height: 760)),
+            (.bottom, Rectangle(width: 1280, height: 760)),
+            (.left, Rectangle(x: 40, y: 0, width: 1240, height: 800)),
+            (.right, Rectangle(width: 1240, height: 800)),
+        ] as [(Panel.Edge, Rectangle)] {
             let panel = try Panel(compositor.socket, edge, thickness: 40)
             #expect(try connection.wait { watch.area == area }, "\(edge)")
             withExtendedLifetime(panel) {}
@@ -133,7 +134,7 @@ struct CompositorTests {
             Panel(compositor.socket, .top, thickness: 30),
             Panel(compositor.socket, .left, thickness: 50)
         )
-        let rest = Box(x: 50, y: 30, width: 1230, height: 770)
+        let rest = Rectangle(x: 50, y: 30, width: 1230, height: 770)
         #expect(try connection.wait { watch.area == rest })
         withExtendedLifetime(panels) {}
     }
@@ -146,7 +147,7 @@ struct CompositorTests {
         let panel = try Panel(compositor.socket, .top, thickness: 40)
         #expect(try connection.wait { watch.area?.y == 40 })
         try compositor.tell("output", "HEADLESS-1", "scale", "2")
-        let area = Box(x: 0, y: 40, width: 640, height: 360)
+        let area = Rectangle(x: 0, y: 40, width: 640, height: 360)
         #expect(try connection.wait { watch.area == area })
         withExtendedLifetime(panel) {}
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Testing
 
 @testable import Wayland
@@ -10,15 +11,15 @@ struct PanelTests {
         "a free part lies where the two answers differ",
         arguments: [
             // Pushed back to the monitor's corner: a panel above, on the left, below.
-            (1280, 760, 0, 0, 0, -40, Box(x: 0, y: 40, width: 1280, height: 760)),
-            (1216, 800, 0, 0, -64, 0, Box(x: 64, y: 0, width: 1216, height: 800)),
-            (1280, 760, 0, 0, 0, 0, Box(x: 0, y: 0, width: 1280, height: 760)),
+            (1280, 760, 0, 0, 0, -40, Rectangle(x: 0, y: 40, width: 1280, height: 760)),
+            (1216, 800, 0, 0, -64, 0, Rectangle(x: 64, y: 0, width: 1216, height: 800)),
+            (1280, 760, 0, 0, 0, 0, Rectangle(width: 1280, height: 760)),
             // Pushed back to the free part's own corner.
-            (1280, 760, 0, 40, 0, 0, Box(x: 0, y: 40, width: 1280, height: 760)),
-            (1200, 700, 30, 20, 0, 0, Box(x: 30, y: 20, width: 1200, height: 700)),
-        ] as [(Int, Int, Int, Int, Int, Int, Box)]
+            (1280, 760, 0, 40, 0, 0, Rectangle(x: 0, y: 40, width: 1280, height: 760)),
+            (1200, 700, 30, 20, 0, 0, Rectangle(x: 30, y: 20, width: 1200, height: 700)),
+        ] as [(Int, Int, Int, Int, Int, Int, Rectangle)]
     )
-    func found(width: Int, height: Int, x: Int, y: Int, fromX: Int, fromY: Int, area: Box) {
+    func found(width: Int, height: Int, x: Int, y: Int, fromX: Int, fromY: Int, area: Rectangle) {
         let found = PanelWatch.area(
             ofSize: (width, height),
             in: (1280, 800),

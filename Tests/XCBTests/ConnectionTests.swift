@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import TestSupport
 import Testing
 
@@ -49,7 +50,7 @@ struct ConnectionTests {
         do {
             let window = Window(
                 connection,
-                frame: Rectangle(x: 0, y: 0, width: 10, height: 10),
+                frame: Rectangle(width: 10, height: 10),
                 kind: .dialog,
                 title: "",
                 hasAlpha: false
@@ -79,7 +80,7 @@ struct ConnectionTests {
         let server = try XServer(size: "1920x1080x24")
         let connection = try Connection(display: server.display)
         #expect(
-            connection.monitors().map(\.frame) == [Rectangle(x: 0, y: 0, width: 1920, height: 1080)]
+            connection.monitors().map(\.frame) == [Rectangle(width: 1920, height: 1080)]
         )
         try server.run("xrandr", "--setmonitor", "left", "960/254x1080/286+0+0", "screen")
         try server.run("xrandr", "--setmonitor", "*right", "960/254x1080/286+960+0", "none")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Testing
 
 @testable import XCB
@@ -19,8 +20,8 @@ struct DesktopTests {
         #expect(Resources.scale(in: database) == result)
     }
 
-    static let root = Rectangle(x: 0, y: 0, width: 1920, height: 1080)
-    static let left = Rectangle(x: 0, y: 0, width: 960, height: 1080)
+    static let root = Rectangle(width: 1920, height: 1080)
+    static let left = Rectangle(width: 960, height: 1080)
     static let right = Rectangle(x: 960, y: 0, width: 960, height: 1080)
 
     @Test("leave free what panels do not reserve")

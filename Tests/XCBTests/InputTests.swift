@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Foundation
 import InputEvents
 import TestSupport
@@ -24,7 +25,7 @@ struct InputTests {
             try keyboard.prepare()
             window = Window(
                 connection,
-                frame: Rectangle(x: 0, y: 0, width: 1280, height: 800),
+                frame: Rectangle(width: 1280, height: 800),
                 kind: .inputOnly,
                 title: "",
                 hasAlpha: false
@@ -128,7 +129,7 @@ struct InputTests {
         let other = try Connection(display: desktop.server.display)
         let window = Window(
             other,
-            frame: Rectangle(x: 0, y: 0, width: 9, height: 9),
+            frame: Rectangle(width: 9, height: 9),
             kind: .inputOnly,
             title: "",
             hasAlpha: false

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ struct WindowTests {
         _ blending: Blending = .asDrawn,
         part: Rectangle? = nil
     ) {
-        let part = part ?? Rectangle(x: 0, y: 0, width: picture.width, height: picture.height)
+        let part = part ?? Rectangle(width: picture.width, height: picture.height)
         // Rows longer than the part, as a canvas may have them.
         let stride = part.width + 3
         let pixels = [UInt32](repeating: color, count: stride * part.height)
@@ -83,7 +84,7 @@ struct WindowTests {
     func strips() throws {
         let server = try XServer(size: "3000x2000x24")
         let connection = try Connection(display: server.display)
-        let whole = Rectangle(x: 0, y: 0, width: 3000, height: 2000)
+        let whole = Rectangle(width: 3000, height: 2000)
         let window = Window(connection, frame: whole, kind: .dialog, title: "", hasAlpha: false)
         let picture = try Picture(connection, width: 3000, height: 2000, allowsSharing: false)
         window.show()
@@ -148,7 +149,7 @@ struct WindowTests {
         try server.run("xsetroot", "-solid", "#204060")
         let connection = try Connection(display: server.display)
         #expect(!connection.isComposited())
-        let whole = Rectangle(x: 0, y: 0, width: 3000, height: 2000)
+        let whole = Rectangle(width: 3000, height: 2000)
         let capture = try #require(connection.capture(whole.offset(x: -5, y: 7)))
         #expect(capture.frame == Rectangle(x: 0, y: 7, width: 2995, height: 1993))
         let isWhole = capture.pixels.allSatisfy { $0 | 0xFF00_0000 == 0xFF20_4060 }
@@ -179,9 +180,9 @@ struct WindowTests {
         let picture = try Picture(connection, width: 200, height: 120)
         window.show()
         window.setBounds(
-            Shape.rounded(Rectangle(x: 0, y: 0, width: 200, height: 120), radius: 16)
+            Shape.rounded(Rectangle(width: 200, height: 120), radius: 16)
         )
-        window.setInputRegion([Rectangle(x: 0, y: 0, width: 200, height: 60)])
+        window.setInputRegion([Rectangle(width: 200, height: 60)])
         Self.paint(0xFFFF_FFFF, window, picture, .shaped)
         #expect(Self.pixel(connection, 100, 80) == 0xFF20_4060)
         #expect(Self.pixel(connection, 116, 80) == 0xFFFF_FFFF)

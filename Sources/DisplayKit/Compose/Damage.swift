@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 
 /// Finds what must be painted again.
@@ -26,10 +27,10 @@ enum Damage {
     }
 
     /// The same in device pixels of a surface, joined where they meet.
-    static func pixels(_ rects: [Rect], scale: Double, within whole: PixelRect) -> [PixelRect] {
-        var joined: [PixelRect] = []
+    static func pixels(_ rects: [Rect], scale: Double, within whole: Rectangle) -> [Rectangle] {
+        var joined: [Rectangle] = []
         for rect in rects {
-            var next = PixelRect(around: rect, scale: scale).intersection(whole)
+            var next = Rectangle(around: rect, scale: scale).intersection(whole)
             guard !next.isEmpty else { continue }
             // Joining may reach others that stood apart before.
             while let index = joined.firstIndex(where: { !$0.intersection(next).isEmpty }) {

@@ -5,6 +5,7 @@
 // as they are, so that the rest of the screen stays the person's. A card that
 // moves at full opacity moves its surface and is not painted again.
 
+import Basics
 import DesignSystem
 import Interaction
 import PresenterCore
@@ -50,21 +51,15 @@ struct FrameRenderer {
             var surface = surface
             let parts = surface.displayList.parts(textSize: textSize)
             if !isTranslucent, surface.id.coversOutput { surface.outlines = parts.outlines }
-            let whole = PixelRect(
-                x: 0,
-                y: 0,
-                width: surface.frame.width,
-                height: surface.frame.height
-            )
             if let old = shown[surface.id], old.frame.isSameSize(as: surface) {
                 surface.damage = Damage.pixels(
                     Damage.between(old.parts, parts),
                     scale: surface.scale,
-                    within: whole
+                    within: surface.whole
                 )
                 hasChanged = hasChanged || !surface.damage.isEmpty || old.frame.differs(surface)
             } else {
-                surface.damage = [whole]
+                surface.damage = [surface.whole]
                 hasChanged = true
             }
             next[surface.id] = Shown(frame: surface, parts: parts)
@@ -127,8 +122,7 @@ struct FrameRenderer {
         commands: [DrawCommand],
         isBlocking: Bool
     ) -> SurfaceFrame {
-        let size = output.pixelSize
-        let pixels = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+        let pixels = output.bounds
         return SurfaceFrame(
             id: id,
             output: output.id,
@@ -178,7 +172,7 @@ struct FrameRenderer {
         let visible = Rect(origin: .zero, size: card.visibleFrame.size)
         let bounds = local.parts(textSize: textSize).map(\.bounds)
             .reduce(visible.inset(by: -8)) { $0.union($1) }
-        let reach = PixelRect(around: bounds, scale: scale)
+        let reach = Rectangle(around: bounds, scale: scale)
         let frame = reach.offset(
             x: Int(((rest.x + transform.dx) * scale).rounded()),
             y: Int(((rest.y + transform.dy) * scale).rounded())
@@ -203,7 +197,7 @@ struct FrameRenderer {
                 ),
                 damage: [],
                 inputRegion: id.takesPointer && !instance.isExiting
-                    ? [PixelRect(around: place, scale: scale)] : [],
+                    ? [Rectangle(around: place, scale: scale)] : [],
                 outlines: local.commands.isEmpty
                     ? [] : [.init(rect: place.inset(by: -ring), radius: radius + ring)],
                 isBlocking: false

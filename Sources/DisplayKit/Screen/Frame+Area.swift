@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
 public import DesignSystem
 
 extension Frame {
@@ -8,14 +9,14 @@ extension Frame {
     ///
     /// - Parameter measure: how large text comes out.
     /// - Returns: the smallest rectangle; `nil`: nothing can be seen.
-    public func drawnArea(measure: Measure) -> PixelRect? {
-        var area: PixelRect?
+    public func drawnArea(measure: Measure) -> Rectangle? {
+        var area: Rectangle?
         for surface in surfaces {
             let origin = surface.frame.rect(scale: surface.scale).origin
             for part in surface.displayList.parts(textSize: { measure.text($0).size })
             where part.canBeSeen {
                 let rect = part.visibleBounds.offset(x: origin.x, y: origin.y)
-                let pixels = PixelRect(around: rect, scale: surface.scale)
+                let pixels = Rectangle(around: rect, scale: surface.scale)
                 area = area?.union(pixels) ?? pixels
             }
         }

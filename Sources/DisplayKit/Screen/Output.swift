@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
 public import DesignSystem
 public import Interaction
 
@@ -14,7 +15,7 @@ public struct Output: Hashable, Sendable {
     /// Device pixels to one pixel of the design, 0.5 to 4.
     public var scale: Double
     /// The part free of panels, in device pixels from its upper left corner.
-    public var workArea: PixelRect
+    public var workArea: Rectangle
 
     /// Creates an output.
     public init(
@@ -22,16 +23,18 @@ public struct Output: Hashable, Sendable {
         name: String,
         pixelSize: PixelSize,
         scale: Double = 1,
-        workArea: PixelRect? = nil
+        workArea: Rectangle? = nil
     ) {
         self.id = id
         self.name = name
         self.pixelSize = pixelSize
         self.scale = scale
         self.workArea =
-            workArea
-            ?? PixelRect(x: 0, y: 0, width: pixelSize.width, height: pixelSize.height)
+            workArea ?? Rectangle(width: pixelSize.width, height: pixelSize.height)
     }
+
+    /// All of it, in device pixels.
+    public var bounds: Rectangle { Rectangle(width: pixelSize.width, height: pixelSize.height) }
 
     /// Its size in pixels at scale 1.
     public var extent: Extent {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
 public import DesignSystem
 public import Interaction
 
@@ -12,7 +13,7 @@ public struct SurfaceFrame: Hashable, Sendable {
     /// Where it lies, in device pixels from the output's upper left corner, shadows included.
     ///
     /// It may reach beyond the output while it moves.
-    public var frame: PixelRect
+    public var frame: Rectangle
     /// Device pixels to one pixel of the design.
     public var scale: Double
     /// What to draw over full transparency, in pixels at scale 1 from the surface's corner.
@@ -22,10 +23,10 @@ public struct SurfaceFrame: Hashable, Sendable {
     /// What changed since the last frame of that surface, in device pixels from its corner.
     ///
     /// A new or resized surface: all of it. Empty: its pixels are the same (it may have moved).
-    public var damage: [PixelRect]
+    public var damage: [Rectangle]
     /// Where it takes the pointer when the input is not grabbed, in device
     /// pixels from the surface's corner; elsewhere clicks go through.
-    public var inputRegion: [PixelRect]
+    public var inputRegion: [Rectangle]
     /// The rounded rectangles that cards cover, in pixels at scale 1 from the
     /// surface's corner: the surface's shape on a screen that is not translucent.
     public var outlines: [Outline]
@@ -36,11 +37,11 @@ public struct SurfaceFrame: Hashable, Sendable {
     public init(
         id: SurfaceID,
         output: OutputID,
-        frame: PixelRect,
+        frame: Rectangle,
         scale: Double,
         displayList: DisplayList,
-        damage: [PixelRect],
-        inputRegion: [PixelRect],
+        damage: [Rectangle],
+        inputRegion: [Rectangle],
         outlines: [Outline],
         isBlocking: Bool
     ) {
@@ -56,8 +57,8 @@ public struct SurfaceFrame: Hashable, Sendable {
     }
 
     /// All of it, in device pixels from its corner.
-    public var whole: PixelRect {
-        PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+    public var whole: Rectangle {
+        Rectangle(width: frame.width, height: frame.height)
     }
 
     /// A rectangle with round corners.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 
@@ -24,7 +25,7 @@ extension TerminalCardLayoutBuilder {
         )
         var layout = CardLayout(
             size: grid.size.extent,
-            regions: [HitRegion(target: .card, frame: CellRect(grid.size).rect)],
+            regions: [HitRegion(target: .card, frame: Rect(origin: .zero, size: grid.size.extent))],
             focusOrder: [],
             defaultTarget: finish.defaultTarget,
             mnemonics: finish.mnemonics,
@@ -127,7 +128,7 @@ extension TerminalCardLayoutBuilder {
             layout.regions.append(
                 HitRegion(
                     target: .close,
-                    frame: CellRect(column: end - 3, row: 0, columns: 3, rows: 1).rect
+                    frame: Rectangle(x: end - 3, width: 3, height: 1).cellFrame
                 )
             )
             end -= 4
@@ -246,24 +247,17 @@ extension TerminalCardLayoutBuilder {
     }
 }
 
-extension CellRect {
-    /// A whole grid.
-    fileprivate init(_ size: CellSize) {
-        self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    }
-}
-
 extension CardLayout {
     fileprivate mutating func add(_ span: PageLine.Span, row: Int) {
         regions.append(
             HitRegion(
                 target: span.target,
-                frame: CellRect(
-                    column: span.columns.lowerBound + 1,
-                    row: row,
-                    columns: span.columns.count,
-                    rows: 1
-                ).rect,
+                frame: Rectangle(
+                    x: span.columns.lowerBound + 1,
+                    y: row,
+                    width: span.columns.count,
+                    height: 1
+                ).cellFrame,
                 isEnabled: span.isEnabled
             )
         )

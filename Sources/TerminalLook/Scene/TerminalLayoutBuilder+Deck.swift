@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Interaction
 import PresenterCore
@@ -12,7 +13,7 @@ extension TerminalLayoutBuilder {
     struct Deck {
         var top: Card
         var front: CellCard
-        var frame: CellRect
+        var frame: Rectangle
         /// What shows of those behind, the nearest first.
         var covered: [Card]
         /// How many of them do not show.
@@ -52,27 +53,27 @@ extension TerminalLayoutBuilder {
             deck.top.id,
             .topmost,
             deck.front,
-            column: deck.frame.column,
-            row: deck.frame.row
+            column: deck.frame.x,
+            row: deck.frame.y
         )
         result.scene.scrim = look.theme.scrim
     }
 
-    func standing(_ top: Card, _ front: CellCard, rows: Int, behind: Int) -> CellRect {
+    func standing(_ top: Card, _ front: CellCard, rows: Int, behind: Int) -> Rectangle {
         let (columns, height) = (front.grid.size.columns, front.grid.size.rows)
         let isSheet = top.content.kind == .bottomSheet
         let middle = max(behind, (rows - height) / 2)
-        return CellRect(
-            column: max(0, (size.columns - columns) / 2),
-            row: isSheet ? rows - height : middle,
-            columns: columns,
-            rows: height
+        return Rectangle(
+            x: max(0, (size.columns - columns) / 2),
+            y: isSheet ? rows - height : middle,
+            width: columns,
+            height: height
         )
     }
 
     /// The upper border of a card behind, above the card in front and narrower.
-    mutating func drawPlate(_ below: Card, depth: Int, over front: CellRect, hidden: Int) {
-        let width = front.columns - 4 * depth
+    mutating func drawPlate(_ below: Card, depth: Int, over front: Rectangle, hidden: Int) {
+        let width = front.width - 4 * depth
         guard width >= 12 else { return }
         let draft = TerminalCardLayoutBuilder(
             below,
@@ -85,8 +86,8 @@ extension TerminalLayoutBuilder {
             below.id,
             .covered(depth: depth),
             draft.plate(width: width),
-            column: front.column + 2 * depth,
-            row: front.row - depth
+            column: front.x + 2 * depth,
+            row: front.y - depth
         )
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Interaction
 import PresenterCore
@@ -52,7 +53,7 @@ extension TerminalLayoutBuilder {
                 place += glyph.width
             }
         }
-        let frame = CellRect(column: column, row: top, columns: width, rows: lines.count).rect
+        let frame = Rectangle(x: column, y: top, width: width, height: lines.count).cellFrame
         let pill = CardLayout(size: frame.size)
         layOut(PlacedCard(id: nil, role: .escape, frame: frame, layout: pill))
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Interaction
 import PresenterCore
@@ -43,10 +44,10 @@ extension TerminalLayoutBuilder {
         let middle = max(0, (size.columns - card.columns) / 2)
         guard let deck else { return (middle, max(0, (rows - card.rows) / 2), true) }
         let front = deck.frame
-        let level = min(max(0, front.row + (front.rows - card.rows) / 2), rows - card.rows)
+        let level = min(max(0, front.y + (front.height - card.rows) / 2), rows - card.rows)
         let places = [
-            (front.column + front.columns + 1, level), (front.column - card.columns - 1, level),
-            (middle, front.row + front.rows), (middle, front.row - deck.covered.count - card.rows),
+            (front.x + front.width + 1, level), (front.x - card.columns - 1, level),
+            (middle, front.y + front.height), (middle, front.y - deck.covered.count - card.rows),
         ]
         let free = places.first { column, row in
             column >= 0 && column + card.columns <= size.columns && row >= 0

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Interaction
 import PresenterCore
@@ -78,7 +79,7 @@ struct TerminalLayoutBuilder {
     ) {
         let place = CellPoint(column: column, row: row)
         result.commands.append(.card(card.grid, place, caret: card.caret))
-        let frame = CellRect(place, card.grid.size).rect
+        let frame = Rectangle(place, card.grid.size).cellFrame
         layOut(PlacedCard(id: id, role: role, frame: frame, layout: card.layout))
         if let change = card.layout.nextChange { result.scene.changes(at: change) }
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+
 /// What a terminal is to show.
 public struct TerminalPicture: Hashable, Sendable {
     /// What to show.
@@ -18,7 +20,11 @@ public struct TerminalPicture: Hashable, Sendable {
         case .card(let card, let place, let mark):
             // What stands under a card keeps no half of a wide character, and no caret.
             grid.lay(card, column: place.column, row: place.row)
-            if let point = caret, CellRect(place, card.size).contains(point) { caret = nil }
+            if let point = caret,
+                Rectangle(place, card.size).contains(x: point.column, y: point.row)
+            {
+                caret = nil
+            }
             if let mark {
                 caret = CellPoint(column: place.column + mark.column, row: place.row + mark.row)
             }
@@ -28,12 +34,5 @@ public struct TerminalPicture: Hashable, Sendable {
             grid.dim()
             caret = nil
         }
-    }
-}
-
-extension CellRect {
-    /// A rectangle of that size at a place.
-    init(_ place: CellPoint, _ size: CellSize) {
-        self.init(column: place.column, row: place.row, columns: size.columns, rows: size.rows)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import PluginWire
 import ArgumentParser
 import Configuration
 import DesignSystem

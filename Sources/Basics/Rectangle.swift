@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A rectangle in device pixels, on the root window unless said otherwise.
+/// A rectangle of whole device pixels, pixels of the desktop or cells, as is
+/// said where it is used; x grows to the right, y downwards.
 public struct Rectangle: Hashable, Sendable {
     /// The upper left corner.
     public var x, y: Int
@@ -8,7 +9,7 @@ public struct Rectangle: Hashable, Sendable {
     public var width, height: Int
 
     /// Creates a rectangle.
-    public init(x: Int, y: Int, width: Int, height: Int) {
+    public init(x: Int = 0, y: Int = 0, width: Int, height: Int) {
         self.x = x
         self.y = y
         self.width = width
@@ -16,7 +17,7 @@ public struct Rectangle: Hashable, Sendable {
     }
 
     /// Nothing.
-    public static let zero = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    public static let zero = Rectangle(width: 0, height: 0)
 
     /// The first column to the right of it.
     public var maxX: Int { x + width }

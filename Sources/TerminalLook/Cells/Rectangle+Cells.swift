@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import DesignSystem
+
+extension Rectangle {
+    /// Cells of that size at a place.
+    init(_ place: CellPoint, _ size: CellSize) {
+        self.init(x: place.column, y: place.row, width: size.columns, height: size.rows)
+    }
+
+    /// Cells in pixels at scale 1.
+    var cellFrame: Rect {
+        Rect(
+            x: Double(x) * CellUnit.width,
+            y: Double(y) * CellUnit.height,
+            width: Double(width) * CellUnit.width,
+            height: Double(height) * CellUnit.height
+        )
+    }
+}
