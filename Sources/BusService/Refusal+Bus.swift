@@ -11,7 +11,7 @@ extension Refusal {
         case .unknownPresentation: .unknownPresentation
         case .notOwner: .notOwner
         case .unknownButton: .unknownButton
-        case .otherKind: .invalidOption
+        case .otherKind, .unfitText, .unfitChoices: .invalidOption
         case .noKeyboard: .noKeyboard
         case .limitReached: .limitReached
         }
@@ -27,6 +27,12 @@ extension Refusal {
         case .unknownButton(let id, let got, let offered):
             "presentation \(id.rawValue) has no button \"\(got.cleaned(.label))\"; it has "
                 + (offered.isEmpty ? "none" : offered.joined(separator: ", "))
+        case .unfitText(let id, let got, let takes):
+            "the field of presentation \(id.rawValue) takes \(takes.lowerBound) to "
+                + "\(takes.upperBound) characters, got \(got)"
+        case .unfitChoices(let id, let got, let offered):
+            "the list of presentation \(id.rawValue) has \(offered.joined(separator: ", ")); got "
+                + got.map { "\"\($0.cleaned(.label))\"" }.joined(separator: ", ")
         case .otherKind(let id, let kind, let got):
             "presentation \(id.rawValue) is a \(kind.rawValue), not a \(got.rawValue)"
         case .noKeyboard(.inputBlocked): "a loading holds the input"

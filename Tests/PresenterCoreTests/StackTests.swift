@@ -216,6 +216,35 @@ struct StackTests {
         #expect(simulation.state.isQuiet == isOver)
     }
 
+    @Test("a tool is told what of its answer does not fit")
+    func unfitAnswers() {
+        var simulation = Simulation(hasDisplay: false)
+        let modal = simulation.present(
+            .modal(
+                Modal(
+                    headline: Headline(title: "Name"),
+                    buttons: [Button(id: "ok", title: "OK", role: .positive)],
+                    input: TextInput(minimumLength: 2, maximumLength: 4),
+                    choices: ChoiceList(options: [.init(id: "a", title: "A")])
+                )
+            )
+        )
+        for (answer, refusal) in [
+            (Answer(button: "ok"), Refusal.unfitText(modal, got: 0, takes: 2...4)),
+            (Answer(button: "ok", text: "12345"), .unfitText(modal, got: 5, takes: 2...4)),
+            (
+                Answer(button: "ok", text: "abc", choices: ["b"]),
+                .unfitChoices(modal, got: ["b"], offered: ["a"])
+            ),
+        ] {
+            let token = simulation.token()
+            #expect(
+                simulation.send(.buttonPressedByTool(token, modal, answer))
+                    == [.refuse(token, refusal)]
+            )
+        }
+    }
+
     @Test("the person's tools press and dismiss, armed or not")
     func tools() {
         var simulation = Simulation(hasDisplay: false)

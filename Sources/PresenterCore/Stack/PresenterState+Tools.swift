@@ -15,8 +15,7 @@ extension PresenterState {
         if press(id, answer, &out) {
             out.reply(.confirm(token))
         } else {
-            let offered = content.offeredButtons
-            out.reply(.refuse(token, .unknownButton(id, got: answer.button, offered: offered)))
+            out.reply(.refuse(token, content.refusal(of: answer, to: id)))
         }
     }
 
@@ -48,6 +47,23 @@ extension PresenterState {
 }
 
 extension Content {
+    /// Why an answer cannot be given.
+    fileprivate func refusal(of answer: Answer, to id: PresentationID) -> Refusal {
+        guard case .modal(let modal) = self,
+            let button = modal.buttons.first(where: { $0.id == answer.button })
+        else { return .unknownButton(id, got: answer.button, offered: offeredButtons) }
+        if let input = modal.input {
+            let text = answer.text ?? input.text
+            if !input.accepts(text) || !input.allows(button.role, length: text.count) {
+                let least = button.role == .positive ? input.minimumLength : 0
+                let most = max(least, input.maximumLength)
+                return .unfitText(id, got: text.count, takes: least...most)
+            }
+        }
+        let offered = modal.choices?.options.map(\.id) ?? []
+        return .unfitChoices(id, got: answer.choices, offered: offered)
+    }
+
     /// The ids that can be pressed on it.
     public var offeredButtons: [String] {
         switch self {
