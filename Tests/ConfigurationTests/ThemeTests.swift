@@ -51,7 +51,7 @@ struct ThemeTests {
 
     @Test("every colour can be set by its name", arguments: ColorToken.allCases)
     func colors(name: ColorToken) throws {
-        let theme = try Self.read("colors.\(name.rawValue) = \"#0a0B0c\"").get()
+        let theme = try Self.read("colors.\(name.name) = \"#0a0B0c\"").get()
         #expect(theme.colors == [name: RGB(red: 10, green: 11, blue: 12)])
     }
 

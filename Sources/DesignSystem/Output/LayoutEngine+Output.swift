@@ -333,9 +333,11 @@ private struct OutputLayoutBuilder {
     // MARK: Parts
 
     private func layout(_ card: Card, leaving reserve: Double = 0) -> CardLayout {
+        // What is reserved lies in the work area, below the card.
+        let available = reserve > 0 ? output.workArea.size.height : output.size.height
         let room = Extent(
             width: output.size.width,
-            height: max(output.size.height / 2, output.size.height - reserve)
+            height: max(output.size.height / 2, available - reserve)
         )
         return layoutEngine.layout(card, state: states[card.id] ?? CardState(), within: room)
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import PluginWire
 import ArgumentParser
 import Configuration
 import DesignSystem
 import Files
+import PluginWire
 import PresenterCore
 
 /// How a picture is to look, and of what moment it is.
