@@ -22,6 +22,8 @@ public struct Words: Hashable, Sendable {
     public var holdToRelease, escape: String
     /// What follows the number of waiting toasts.
     public var more: String
+    /// What closes the list of waiting toasts.
+    public var less: String
     /// What stands before the greatest length of a text, and after the length it has.
     public var atMost, typed: String
     /// What follows a length: 1, and any other.
@@ -45,6 +47,7 @@ public struct Words: Hashable, Sendable {
         holdToRelease: "Hold Esc to release input",
         escape: "Esc",
         more: "more",
+        less: "Show less",
         atMost: "At most",
         typed: "typed",
         character: "character",
@@ -68,6 +71,7 @@ public struct Words: Hashable, Sendable {
         holdToRelease: String,
         escape: String,
         more: String,
+        less: String,
         atMost: String,
         typed: String,
         character: String,
@@ -88,6 +92,7 @@ public struct Words: Hashable, Sendable {
         self.holdToRelease = holdToRelease
         self.escape = escape
         self.more = more
+        self.less = less
         self.atMost = atMost
         self.typed = typed
         self.character = character

@@ -38,6 +38,7 @@ extension InteractionState {
             else { return [] }
             return [.copy(details)]
         case .close: return [.tell(.closeTapped(id))]
+        case .more, .less: break
         case .card:
             return session.card.content.kind == .toast ? [.tell(.cardTapped(id))] : []
         }

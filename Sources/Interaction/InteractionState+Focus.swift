@@ -10,17 +10,18 @@ import PresenterCore
 
 extension InteractionState {
     /// Everything Tab goes through, in order.
-    private var focusRing: [HitTarget] {
+    private var focusRing: [FocusStop] {
         keyboardCards.flatMap { id in
             focusOrder(of: id).map { HitTarget(card: id, target: $0) }
         }
-        .filter(isEnabled)
+        .filter(isEnabled).map(FocusStop.target) + pillStops.map(FocusStop.pill)
     }
 
     /// What has the keyboard.
-    private var focused: HitTarget? {
+    private var focused: FocusStop? {
+        if let target = pill.focus { return .pill(target) }
         guard let id = keyboardOwner, let target = sessions[id]?.focus else { return nil }
-        return HitTarget(card: id, target: target)
+        return .target(HitTarget(card: id, target: target))
     }
 
     mutating func moveFocus(by step: Int) {
@@ -32,7 +33,17 @@ extension InteractionState {
         setFocus(ring[(place + step + ring.count) % ring.count])
     }
 
+    private mutating func setFocus(_ stop: FocusStop) {
+        switch stop {
+        case .target(let hitTarget): setFocus(hitTarget)
+        case .pill(let target):
+            if let owner = keyboardOwner { sessions[owner]?.isRingShown = false }
+            pill.focus = target
+        }
+    }
+
     private mutating func setFocus(_ hitTarget: HitTarget) {
+        pill.focus = nil
         if let owner = keyboardOwner, owner != hitTarget.card {
             sessions[owner]?.isRingShown = false
         }
@@ -64,6 +75,7 @@ extension InteractionState {
 
     /// The keyboard was taken back: nothing has a ring any more.
     mutating func endFocus() {
+        pill.focus = nil
         for id in scene.toasts.map(\.id) + [scene.retry?.id].compactMap({ $0 }) {
             sessions[id]?.isRingShown = false
             sessions[id]?.focus = nil
@@ -79,7 +91,8 @@ extension InteractionState {
             .filter(given.contains)
         guard let place = cards.firstIndex(of: id) else { return }
         let next = place + (key == .down ? 1 : -1)
-        if cards.indices.contains(next) { beginFocus(on: cards[next]) }
+        if cards.indices.contains(next) { return beginFocus(on: cards[next]) }
+        if let stop = pillStops.first { setFocus(FocusStop.pill(stop)) }
     }
 
     mutating func moveFocus(towards key: Key, on id: PresentationID) {
@@ -191,7 +204,7 @@ extension Target {
         case .button, .cancelRow: .buttons
         case .field, .eye: .fields
         case .link: .links
-        case .details, .copy, .close: .toggles
+        case .details, .copy, .close, .more, .less: .toggles
         case .card: .card
         }
     }

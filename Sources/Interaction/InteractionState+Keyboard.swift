@@ -24,6 +24,7 @@ extension InteractionState {
             held.ignore(key: stroke.code)
             return stroke.isRepeat ? [] : escape()
         }
+        if let target = pill.focus { return typeOnPill(stroke, target) }
         guard accepts(id, at: now) else {
             held.ignore(key: stroke.code)
             return disturb(id)
@@ -39,6 +40,9 @@ extension InteractionState {
         var orders: [Order] = []
         if releaseHold?.device == device {
             orders += endRelease(at: now)
+        } else if case .pill(let target)? = press?.subject, press?.device == device {
+            press = nil
+            if pillStops.contains(target) { orders += activate(pill: target) }
         } else if case .target(let hitTarget)? = press?.subject, press?.device == device {
             press = nil
             if accepts(hitTarget.card, at: now), isEnabled(hitTarget) {
@@ -51,9 +55,10 @@ extension InteractionState {
     /// Escape always works, armed or not; what it means is the daemon's to say.
     private mutating func escape() -> [Order] {
         press = nil
-        if let id = keyboardOwner, sessions[id]?.card.content.kind == .retry {
+        if let id = keyboardOwner, sessions[id]?.card.content.kind == .retry, pill.focus == nil {
             return [.tell(.escapePressed(id))]
         }
+        if topmost == nil, showsMore { return showLess() }
         guard let top = topmost else { return isKeyboardGiven ? [.tell(.keyboardLeft)] : [] }
         return [.tell(.escapePressed(top))]
     }

@@ -77,6 +77,7 @@ extension InteractionState {
 
     /// The pointer's shape.
     public var pointerShape: PointerShape {
+        if pill.hover != nil { return .hand }
         guard let hover = pointer.hover, sessions[hover.card]?.card.isArmed ?? false else {
             return .arrow
         }
@@ -87,7 +88,8 @@ extension InteractionState {
                 return .arrow
             }
             return toast.actions.contains { $0.id == Toast.defaultActionID } ? .hand : .arrow
-        case .button, .cancelRow, .choice, .eye, .link, .details, .copy, .close: return .hand
+        case .button, .cancelRow, .choice, .eye, .link, .details, .copy, .close, .more, .less:
+            return .hand
         }
     }
 }

@@ -13,6 +13,8 @@ extension InteractionState {
         case inert(PresentationID)
         /// The drawn way out of blocked input.
         case releasePill
+        /// A part of the pill at the end of the toasts.
+        case pill(Target)
         /// Beside everything, while a presenter stands.
         case scrim
         /// Nothing of ours, or nothing that may react.
@@ -25,6 +27,7 @@ extension InteractionState {
         {
             return .releasePill
         }
+        if let target = pillTarget(at: place) { return .pill(target) }
         for placement in layout.cards.reversed() where placement.output == place.output {
             guard let id = placement.id, canReact(id) else { continue }
             let point = placement.local(place.point)
@@ -56,7 +59,7 @@ extension InteractionState {
         switch hit(place) {
         case .target(let hitTarget): id = hitTarget.card
         case .inert(let card): id = card
-        case .releasePill, .scrim, .nothing: return false
+        case .releasePill, .pill, .scrim, .nothing: return false
         }
         guard let session = sessions[id] else { return false }
         return clock - session.placedAt < Timing.surpriseSpan
@@ -70,10 +73,12 @@ extension InteractionState {
     /// Finds out anew what the pointer is over, and tells of toasts.
     mutating func updateHover() -> [Order] {
         var next: HitTarget?
+        pill.hover = nil
         if pointer.isAwake, let place = pointer.place {
             switch hit(place) {
             case .target(let hitTarget): next = hitTarget
             case .inert(let id): next = HitTarget(card: id, target: .card)
+            case .pill(let target): pill.hover = target
             case .releasePill, .scrim: next = nil
             case .nothing:
                 next = nil
@@ -115,6 +120,10 @@ extension InteractionState {
             if button == .primary { beginRelease(device, at: now) }
             return []
         }
+        if case .pill(let target) = under {
+            if button == .primary { press = Press(subject: .pill(target), device: device) }
+            return []
+        }
         // Beside all cards: the person goes on with something else.
         if under == .nothing, isKeyboardGiven { return [.tell(.keyboardLeft)] }
         guard let card = pressedCard(under) else { return [] }
@@ -125,7 +134,7 @@ extension InteractionState {
             press = Press(subject: .target(hitTarget), device: device)
             if hitTarget.target == .field { focusByPointer(hitTarget, at: place) }
         case .scrim: press = Press(subject: .scrim, device: device)
-        case .inert, .releasePill, .nothing: break
+        case .inert, .releasePill, .pill, .nothing: break
         }
         return []
     }
@@ -137,7 +146,7 @@ extension InteractionState {
         case .inert(let id): id
         case .scrim: topmost
         case .nothing: keyboardCards.first
-        case .releasePill: nil
+        case .releasePill, .pill: nil
         }
     }
 
@@ -170,7 +179,9 @@ extension InteractionState {
                 sessions[top]?.card.content.kind == .bottomSheet
             else { return [] }
             return [.tell(.scrimTapped(top))]
-        case (.target, _), (.scrim, _): return []
+        case (.pill(let began), .pill(let ended)) where began == ended:
+            return activate(pill: began)
+        case (.target, _), (.scrim, _), (.pill, _): return []
         }
     }
 
@@ -179,7 +190,7 @@ extension InteractionState {
         switch hit(place) {
         case .target(let hitTarget): id = hitTarget.card
         case .inert(let card): id = card
-        case .releasePill, .scrim, .nothing: return []
+        case .releasePill, .pill, .scrim, .nothing: return []
         }
         scroll(id, by: dy)
         return []

@@ -84,6 +84,7 @@ extension InteractionState {
         }
         if case .scrim? = press?.subject, topmost == nil { press = nil }
         if !next.isInputBlocked { releaseHold = nil }
+        turnPages(from: before)
         return updateHover()
     }
 
@@ -111,6 +112,7 @@ extension InteractionState {
             startMotion(of: id, to: placement, from: old)
             fitSession(of: id, to: placement, isNew: old == nil)
         }
+        fitPill()
         motions.keepOnly(next)
         motions.turnScrims(to: next, at: clock, isReduced: isMotionReduced)
         return updateHover()

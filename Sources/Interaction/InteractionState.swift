@@ -31,6 +31,7 @@ public struct InteractionState: Hashable, Sendable {
     var highlights = Highlights()
     var pointer = PointerState()
     var keyboard = KeyboardState()
+    var pill = PillInput()
     /// The keys and buttons that are down.
     var held = HeldInput()
     /// What acts when it is let go.

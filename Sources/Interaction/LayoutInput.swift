@@ -10,11 +10,15 @@ public struct LayoutInput: Hashable, Sendable {
     private let scene: Scene
     private let states: [PresentationID: CardState]
     private let releaseProgress: Double
+    private let toastOffset: Int
+    private let pill: CardState
 
     /// Reads it from a state.
     public init(_ state: InteractionState) {
         scene = state.scene
         releaseProgress = state.releaseProgress
+        toastOffset = state.toastOffset
+        pill = state.pillState
         var states: [PresentationID: CardState] = [:]
         for card in state.scene.cards {
             states[card.id] = state.cardState(card.id)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import DesignSystem
+
 /// Something held down: it acts when it is let go where it began.
 struct Press: Hashable, Sendable {
     var subject: Subject
@@ -8,6 +10,7 @@ struct Press: Hashable, Sendable {
     enum Subject: Hashable, Sendable {
         case target(HitTarget)
         case scrim
+        case pill(Target)
     }
 
     enum Device: Hashable, Sendable {

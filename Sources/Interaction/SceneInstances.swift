@@ -25,8 +25,11 @@ extension InteractionState {
     /// What the layout looks like at the clock's instant.
     public var instances: SceneInstances {
         let live = layout.cards.map { card in
-            guard let id = card.id else { return card }
             var instance = card
+            guard let id = card.id else {
+                instance.isRinged = card.card.role == .moreToasts && pill.focus != nil
+                return instance
+            }
             let state = cardState(id)
             instance.transform = motions.transform(of: id, at: clock)
             instance.isRinged = state.isFocusVisible && state.focus == .card

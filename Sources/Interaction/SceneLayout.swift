@@ -39,6 +39,9 @@ public struct SceneLayout: Hashable, Sendable {
     /// The drawn way out of blocked input; it can be pressed as Escape can.
     public var releasePill: CardInstance? { cards.last { $0.card.role == .escape } }
 
+    /// The pill at the end of the toasts.
+    var pill: CardInstance? { cards.last { $0.card.role == .moreToasts } }
+
     /// Notes that it looks different at that instant.
     public mutating func changes(at instant: Instant) {
         nextChange = nextChange.map { min($0, instant) } ?? instant

@@ -38,10 +38,7 @@ struct ReportValidator {
     }
 
     private static func verdict(_ action: UserAction, _ scene: Scene) -> Verdict {
-        if action == .keyboardLeft { return scene.keyboard == nil ? .late : .holds }
-        guard let id = action.presentation else {
-            return scene.isInputBlocked ? .holds : .late
-        }
+        guard let id = action.presentation else { return isDue(action, scene) ? .holds : .late }
         guard let card = scene.cards.first(where: { $0.id == id }) else {
             return .lie("\(id.rawValue) is not on screen")
         }
@@ -53,8 +50,18 @@ struct ReportValidator {
         case .retryTapped:
             return card.content.kind == .retry ? .holds : .lie("\(id.rawValue) is no retry")
         case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
-            .disturbed, .keyboardLeft, .releaseHeld:
+            .disturbed, .moreTapped, .lessTapped, .keyboardLeft, .releaseHeld:
             return .holds
+        }
+    }
+
+    /// Whether there is still a reason for what concerns no card.
+    private static func isDue(_ action: UserAction, _ scene: Scene) -> Bool {
+        switch action {
+        case .moreTapped: scene.canOpenList
+        case .lessTapped: scene.isListOpen
+        case .keyboardLeft: scene.keyboard != nil
+        default: scene.isInputBlocked
         }
     }
 

@@ -32,6 +32,8 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"id":3,"type":"hover_ended"}`
     /// - `{"id":3,"type":"link_tapped","url":"https://example.org"}`
     /// - `{"id":3,"type":"disturbed"}`
+    /// - `{"type":"more_tapped"}`
+    /// - `{"type":"less_tapped"}`
     /// - `{"type":"keyboard_left"}`
     /// - `{"type":"release_held"}`
     case acted(UserAction)
@@ -106,6 +108,8 @@ extension PluginMessage: Codable {
         case hoverBegan = "hover_began"
         case hoverEnded = "hover_ended"
         case linkTapped = "link_tapped"
+        case moreTapped = "more_tapped"
+        case lessTapped = "less_tapped"
         case keyboardLeft = "keyboard_left"
         case releaseHeld = "release_held"
     }
@@ -177,6 +181,8 @@ extension PluginMessage: Codable {
         case .linkTapped:
             self = .acted(.linkTapped(try id(), url: try text(.url)))
         case .disturbed: self = .acted(.disturbed(try id()))
+        case .moreTapped: self = .acted(.moreTapped)
+        case .lessTapped: self = .acted(.lessTapped)
         case .keyboardLeft: self = .acted(.keyboardLeft)
         case .releaseHeld: self = .acted(.releaseHeld)
         }
@@ -227,6 +233,8 @@ extension PluginMessage: Codable {
                 try put(.linkTapped, id)
                 try fields.encode(url, forKey: .url)
             case .disturbed(let id): try put(.disturbed, id)
+            case .moreTapped: try put(.moreTapped)
+            case .lessTapped: try put(.lessTapped)
             case .keyboardLeft: try put(.keyboardLeft)
             case .releaseHeld: try put(.releaseHeld)
             }

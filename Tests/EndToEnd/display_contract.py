@@ -271,6 +271,29 @@ class Answers:
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, modal), "positive")
 
+    def test_waiting_toasts_open_and_close(self):
+        client = self.client()
+        idents = [client.present("Toast", title=f"Number {number}", timeout_ms=0,
+                                 actions=rows(("open", "Open"))) for number in range(7)]
+        self.shown(client, idents[-1])
+        # Five have a place; the two that came first gave theirs.
+        self.assertFalse(self.desk.layout(idents[0]))
+        self.rested()
+        self.desk.shot("more-closed")
+        self.press(0, "more")
+        self.shown(client, idents[0])
+        self.desk.part(0, "less")
+        self.rested()
+        self.desk.shot("more-open")
+        self.press(idents[0], "open")
+        self.assertEqual(self.pressed(client, idents[0]), "open")
+        self.shown(client, idents[1])
+        self.rested()
+        self.press(0, "less")
+        wait_until(lambda: not self.desk.layout(idents[1]), what="the list to close")
+        self.assertEqual(client.call(CONTROL, "Explain", "(u)", idents[1])[1]["reason"], "no_room")
+        self.assertTrue(self.desk.layout(idents[2]))
+
     def test_toast_expires(self):
         client = self.client()
         ident = client.present("Toast", title="Copied", timeout_ms=600)

@@ -125,6 +125,8 @@ struct RandomTests {
                 if id != scene.presenters.last?.id, id != scene.retry?.id {
                     return "escape went to \(id)"
                 }
+            case .moreTapped, .lessTapped:
+                if scene.isInputBlocked { return "opened a list while blocked" }
             case .keyboardLeft:
                 if scene.keyboard == nil { return "left what it did not have" }
             case .releaseHeld:

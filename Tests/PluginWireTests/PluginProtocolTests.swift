@@ -29,6 +29,8 @@ struct PluginProtocolTests {
         .acted(.escapePressed(three)),
         .acted(.retryTapped(three)),
         .acted(.hoverBegan(three)),
+        .acted(.moreTapped),
+        .acted(.lessTapped),
         .acted(.keyboardLeft),
         .acted(.hoverEnded(three)),
         .acted(.linkTapped(three, url: "https://example.org/a?b=c")),

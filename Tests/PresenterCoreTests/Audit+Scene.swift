@@ -89,6 +89,24 @@ extension Audit {
         try require(!displays.isEmpty, "\(id) has the keyboard of no display")
     }
 
+    /// The person alone opens the list; then only what is held waits, and something is listed.
+    mutating func checkList(_ action: Action, _ state: PresenterState) throws(Violation) {
+        let scene = state.scene
+        defer { isListOpen = scene.isListOpen }
+        let isHeld = state.doNotDisturb != .off
+        try require(isHeld || scene.heldToasts == 0, "\(scene.heldToasts) toasts are held")
+        guard scene.isListOpen else { return }
+        if !isListOpen {
+            guard case .userActed(let display, .moreTapped) = action else {
+                throw Violation(description: "the list opened by itself")
+            }
+            try require(displays.contains(display), "an unknown display opened the list")
+            try require(!scene.isInputBlocked, "the list opened while the input was blocked")
+        }
+        try require(scene.waitingToasts == scene.heldToasts, "toasts wait beside the list")
+        try require(scene.toasts.count > state.limits.visibleToasts, "an empty list is open")
+    }
+
     /// Nothing waits while there is room.
     private func checkWaiting(_ state: PresenterState) throws(Violation) {
         let scene = state.scene

@@ -68,6 +68,8 @@ struct Audit {
     var revision: UInt64 = 0
     var shownLoading: (id: PresentationID, since: Instant)?
     var toastCount = 0
+    /// Whether the person opened the list of what waits.
+    var isListOpen = false
     var lastForm = 0
     var longestCeiling = Limits().longestCeiling
 
@@ -88,6 +90,7 @@ struct Audit {
         if case .ownerVanished(let name) = action { leave(name) }
         try require(untold.isEmpty, "\(untold) were not told")
         try noteNewest(action, effects, state)
+        try checkList(action, state)
         try checkScene(state, effects, at: now)
         try require(state.nextDeadline.map { $0 > now } ?? true, "a deadline in the past")
         if case .scenePresented(let display, let shown) = action,
@@ -407,7 +410,8 @@ extension Action {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
             .scrimTapped(let id), .retryTapped(let id), .linkTapped(let id, _):
             return (id, display)
-        case .escapePressed, .hoverBegan, .hoverEnded, .disturbed, .keyboardLeft, .releaseHeld:
+        case .escapePressed, .hoverBegan, .hoverEnded, .disturbed, .moreTapped, .lessTapped,
+            .keyboardLeft, .releaseHeld:
             return nil
         }
     }

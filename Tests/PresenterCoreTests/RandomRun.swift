@@ -237,7 +237,7 @@ struct RandomRun {
             ? DisplayID(rawValue: 4_000) : random.pick(displays)
         let id = shownID()
         let userAction: UserAction =
-            switch random.below(24) {
+            switch random.below(27) {
             case 0..<10: .buttonTapped(id, answer(for: id))
             case 10: .cardTapped(id)
             case 11: .closeTapped(id)
@@ -249,6 +249,8 @@ struct RandomRun {
             case 19: random.chance(50) ? .keyboardLeft : .hoverEnded(id)
             case 20: .linkTapped(id, url: random.pick(["https://a.example", "file:///etc"]))
             case 21..<23: .disturbed(id)
+            case 23..<25: .moreTapped
+            case 25: .lessTapped
             default: random.chance(30) ? .releaseHeld : .disturbed(id)
             }
         return .userActed(display, userAction)

@@ -137,6 +137,8 @@ public enum Samples {
         var scene = Scene(
             revision: 12,
             waitingToasts: 3,
+            heldToasts: 2,
+            isListOpen: true,
             blockedSince: Instant(milliseconds: 51_000)
         )
         for (index, content) in contents.enumerated() {

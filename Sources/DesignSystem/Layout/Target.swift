@@ -20,6 +20,10 @@ public enum Target: Hashable, Sendable {
     case copy
     /// A toast's close disc.
     case close
+    /// "+N more" at the end of the toasts.
+    case more
+    /// "Show less" at the end of the toasts.
+    case less
     /// The card itself: everything else on it.
     case card
 }

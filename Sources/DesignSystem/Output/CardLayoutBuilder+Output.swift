@@ -23,6 +23,37 @@ extension CardLayoutBuilder {
     }
 }
 
+extension CardLayoutBuilder {
+    /// A part of the pill of toasts: words, and what a press on them does.
+    fileprivate func segment(
+        _ words: String,
+        _ glyph: Glyph?,
+        _ target: Target?,
+        height: Double
+    ) -> Node {
+        let rest = GlyphColors(glyph: theme[.textPrimary], cover: theme.quietOverlay(.none))
+        let colors =
+            target.map { target in
+                look(of: target) { touch in
+                    theme.swaps(touch)
+                        ? GlyphColors(glyph: theme[.fillNeutral], cover: theme[.textPrimary])
+                        : GlyphColors(glyph: theme[.textPrimary], cover: theme.quietOverlay(touch))
+                }
+            } ?? rest
+        var parts = [text(words, .labelSmall, colors.glyph)]
+        if let glyph {
+            let side = type.icon(16)
+            parts.append(Node(.glyph(glyph, colors.glyph)).sized(side, side).after(Space.tiny))
+        }
+        let node = Node.row(parts)
+            .padded(across: Space.medium)
+            .sized(nil, height)
+            .on(.fill(colors.cover, radius: height / 2))
+        guard let target else { return node }
+        return node.with { $0.foreground += ring(target, radius: height / 2) }.hit(target)
+    }
+}
+
 extension LayoutEngine {
     private static let pillHeight = 36.0
     private static let ringSide = 24.0
@@ -32,16 +63,43 @@ extension LayoutEngine {
         draft(Card.ofTopmost, state: CardState(), within: output)
     }
 
-    /// The pill that counts toasts not shown.
-    func more(_ count: Int, within output: Extent) -> CardLayout {
-        let draft = draft(within: output)
+    /// The pill that counts toasts not shown, opens them and closes them again.
+    ///
+    /// - Parameters:
+    ///   - pill: what it says.
+    ///   - growsUp: whether what it opens appears above it.
+    ///   - state: where the pointer and the keyboard are on it.
+    ///   - output: the size of the output.
+    /// - Returns: the pill, each of its parts a target.
+    func more(
+        _ pill: MorePill,
+        growsUp: Bool = false,
+        state: CardState = CardState(),
+        within output: Extent
+    ) -> CardLayout {
+        let draft = draft(Card.ofTopmost, state: state, within: output)
         let height = draft.type.height(28, line: 16)
-        let label = draft.text("+\(count) \(words.more)", .labelSmall, theme[.textPrimary])
-        let root = Node.row([label])
-            .padded(across: Space.medium)
-            .sized(nil, height)
+        var parts: [Node] = []
+        if pill.count > 0 {
+            let glyph: Glyph? = pill.opens ? (growsUp ? .chevronUp : .chevronDown) : nil
+            parts.append(
+                draft.segment(
+                    "+\(pill.count) \(words.more)",
+                    glyph,
+                    pill.opens ? .more : nil,
+                    height: height
+                )
+            )
+        }
+        if pill.closes {
+            let glyph = growsUp ? Glyph.chevronDown : .chevronUp
+            if !parts.isEmpty {
+                parts.append(Node().sized(1, 16).on(.fill(draft.theme[.hairline], radius: 0)))
+            }
+            parts.append(draft.segment(words.less, glyph, .less, height: height))
+        }
         return draft.finish(
-            draft.body(root, .middle, fill: .fillNeutral, radius: height / 2),
+            draft.body(.row(parts), .middle, fill: .fillNeutral, radius: height / 2),
             width: draft.availableWidth
         )
     }

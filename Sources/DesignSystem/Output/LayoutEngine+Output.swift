@@ -15,6 +15,8 @@ extension LayoutEngine {
     ///   - output: where.
     ///   - now: the time.
     ///   - releaseProgress: how far Escape has been held, 0 to 1 of 1.5 s.
+    ///   - toastOffset: how many of the newest toasts the person paged past.
+    ///   - pill: what the display knows of the pill at their end.
     ///   - state: what the display knows of each card; its `now` is set from `now`.
     /// - Returns: what to draw and where.
     public func outputLayout(
@@ -22,6 +24,8 @@ extension LayoutEngine {
         on output: OutputArea,
         now: Instant,
         releaseProgress: Double = 0,
+        toastOffset: Int = 0,
+        pill: CardState = CardState(),
         state: (PresentationID) -> CardState = { _ in CardState() }
     ) -> OutputLayout {
         let cards =
@@ -35,7 +39,9 @@ extension LayoutEngine {
             layoutEngine: self,
             output: output,
             now: now,
-            states: states
+            states: states,
+            toastOffset: toastOffset,
+            pill: pill
         )
         builder.place(scene, releaseProgress: releaseProgress)
         return builder.stage
@@ -48,6 +54,8 @@ private struct OutputLayoutBuilder {
     let output: OutputArea
     let now: Instant
     let states: [PresentationID: CardState]
+    let toastOffset: Int
+    let pill: CardState
     var stage = OutputLayout()
 
     private static let toastGap = 12.0
@@ -209,7 +217,6 @@ private struct OutputLayoutBuilder {
             area.size.height -= taken
             if !output.corner.isAtBottom { area.origin.y += taken }
         }
-        let pill = layoutEngine.more(1, within: output.size).size.height + Self.moreGap
         // What a toast may take of the output, with the margins every card keeps.
         func room(_ height: Double) -> Extent {
             Extent(
@@ -221,31 +228,25 @@ private struct OutputLayoutBuilder {
             let state = states[card.id] ?? CardState()
             return layoutEngine.layout(card, state: state, within: room(height))
         }
-        var layouts = scene.toasts.reversed().map {
-            ($0.id, layout($0, atMost: area.size.height))
-        }
-        // The newest always shows; the others while there is room.
-        func countShown() -> Int {
-            var used = 0.0
-            var shown = 0
-            for (index, entry) in layouts.enumerated() {
-                let length = entry.1.size.height + (index == 0 ? 0 : Self.toastGap)
-                let isLast = index == layouts.count - 1 && scene.waitingToasts == 0
-                if index > 0, used + length + (isLast ? 0 : pill) > area.size.height { break }
-                used += length
-                shown += 1
-            }
-            return shown
-        }
-        let shown = countShown()
-        if shown == 1, scene.waitingToasts + layouts.count > 1,
-            layouts[0].1.size.height + pill > area.size.height
+        let toasts = Array(scene.toasts.reversed())
+        guard !toasts.isEmpty else { return }
+        var layouts = toasts.map { layout($0, atMost: area.size.height) }
+        let pillHeight = more(MorePill(count: 1)).size.height + Self.moreGap
+        let shown = ToastWindow(
+            heights: layouts.map(\.size.height),
+            gap: Self.toastGap,
+            pill: pillHeight,
+            room: area.size.height,
+            offset: toastOffset,
+            hasPill: scene.waitingToasts > 0 || scene.isListOpen
+        ).shown
+        let first = shown.lowerBound
+        let pill = MorePill(scene, shown: shown)
+        if shown.count == 1, pill != nil,
+            layouts[first].size.height + pillHeight > area.size.height
         {
-            // So tall a toast leaves room for the count all the same.
-            layouts[0].1 = layout(
-                scene.toasts[scene.toasts.count - 1],
-                atMost: area.size.height - pill
-            )
+            // So tall a toast leaves room for the pill all the same.
+            layouts[first] = layout(toasts[first], atMost: area.size.height - pillHeight)
         }
         var y = output.corner.isAtBottom ? area.maxY : area.minY
         func take(_ size: Extent, gap: Double) -> Rect {
@@ -254,19 +255,27 @@ private struct OutputLayoutBuilder {
             y = output.corner.isAtBottom ? frame.minY : frame.maxY
             return frame
         }
-        for (index, entry) in layouts.prefix(shown).enumerated() {
-            let frame = take(entry.1.size, gap: index == 0 ? 0 : Self.toastGap)
-            place(entry.0, .toast, entry.1, frame)
+        for index in shown {
+            let frame = take(layouts[index].size, gap: index == first ? 0 : Self.toastGap)
+            place(toasts[index].id, .toast, layouts[index], frame)
         }
-        let unseen = scene.waitingToasts + layouts.count - shown
-        guard unseen > 0, shown > 0 else { return }
-        let layout = layoutEngine.more(unseen, within: output.size)
+        guard let pill else { return }
+        let layout = more(pill)
         var frame = take(layout.size, gap: Self.moreGap)
         // In the middle below the column.
-        let width = layouts[0].1.size.width
+        let width = layouts[first].size.width
         let start = output.corner.isAtRight ? area.maxX - width : area.minX
         frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
         place(nil, .moreToasts, layout, frame)
+    }
+
+    private func more(_ pill: MorePill) -> CardLayout {
+        layoutEngine.more(
+            pill,
+            growsUp: output.corner.isAtBottom,
+            state: self.pill,
+            within: output.size
+        )
     }
 
     /// A frame where toasts begin.

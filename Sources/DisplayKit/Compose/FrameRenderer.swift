@@ -196,7 +196,7 @@ struct FrameRenderer {
                         + local.commands + [.restore]
                 ),
                 damage: [],
-                inputRegion: id.takesPointer && !instance.isExiting
+                inputRegion: !card.layout.regions.isEmpty && !instance.isExiting
                     ? [Rectangle(around: place, scale: scale)] : [],
                 outlines: local.commands.isEmpty
                     ? [] : [.init(rect: place.inset(by: -ring), radius: radius + ring)],
@@ -272,14 +272,6 @@ extension SurfaceID {
         switch self {
         case .presenters, .loading: true
         case .retry, .toast, .toastCount: false
-        }
-    }
-
-    /// Whether a click on it is for us.
-    fileprivate var takesPointer: Bool {
-        switch self {
-        case .toastCount: false
-        case .presenters, .retry, .toast, .loading: true
         }
     }
 }

@@ -60,10 +60,13 @@ public struct PixelRenderer: SceneRenderer {
         var cards = state.scene
         cards.toasts = []
         cards.waitingToasts = 0
+        cards.isListOpen = false
         var toasts = Scene(
             revision: state.scene.revision,
             toasts: state.scene.toasts,
-            waitingToasts: state.scene.waitingToasts
+            waitingToasts: state.scene.waitingToasts,
+            heldToasts: state.scene.heldToasts,
+            isListOpen: state.scene.isListOpen
         )
         // A loading that holds no input stands among the toasts.
         if !cards.isInputBlocked { swap(&cards.loading, &toasts.loading) }
@@ -93,6 +96,8 @@ public struct PixelRenderer: SceneRenderer {
             on: area,
             now: state.clock,
             releaseProgress: state.releaseProgress,
+            toastOffset: state.toastOffset,
+            pill: state.pillState,
             state: { id in
                 var card = state.cardState(id)
                 card.disabled = disabled

@@ -11,8 +11,8 @@ import PresenterCore
 
 /// Describes the layout on screen in a file, one line for each card and each part of it.
 ///
-/// A line has nine fields with tabs between them: the presentation's id,
-/// `armed` or `unarmed` (rule 8), `focused` or `unfocused`, the output's name,
+/// A line has nine fields with tabs between them: the presentation's id (0: the pill
+/// at the end of the toasts), `armed` or `unarmed` (rule 8), `focused` or `unfocused`, the output's name,
 /// x, y, width and height in layout pixels from the output's upper left corner,
 /// and the name of the part. `frame` is the whole card. Later lines lie above
 /// earlier ones.
@@ -58,14 +58,16 @@ final class LayoutFile {
         let armed = Set(cards.filter(\.isArmed).map(\.id))
         var text = ""
         for instance in layout.cards {
-            guard let id = instance.id else { continue }
+            let isPill = instance.card.role == .moreToasts
+            guard isPill || instance.id != nil else { continue }
+            let isArmed = isPill || instance.id.map(armed.contains) ?? false
             let card = instance.card.visibleFrame
             let scale = instance.card.scale
-            let focus = state.cardState(id).focus
+            let focus = (instance.id.map(state.cardState) ?? state.pillState).focus
             func line(_ part: String, _ x: Double, _ y: Double, _ size: Extent, isFocused: Bool) {
                 let fields = [
-                    "\(id.rawValue)",
-                    armed.contains(id) ? "armed" : "unarmed",
+                    "\(instance.id?.rawValue ?? 0)",
+                    isArmed ? "armed" : "unarmed",
                     isFocused ? "focused" : "unfocused",
                     outputName(instance.output),
                     "\(card.minX + x)", "\(card.minY + y)", "\(size.width)", "\(size.height)",

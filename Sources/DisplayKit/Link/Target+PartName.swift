@@ -14,6 +14,8 @@ extension Target {
         case .details: "details"
         case .copy: "copy"
         case .close: "close"
+        case .more: "more"
+        case .less: "less"
         case .card: "card"
         }
     }

@@ -10,10 +10,14 @@ public struct SceneMessage: Hashable, Sendable, Codable {
     public var presenters: [CardMessage]
     /// The retry of the topmost presenter.
     public var retry: CardMessage?
-    /// Toasts, the oldest first.
+    /// Toasts, the farthest from the corner first: the newest is the last.
     public var toasts: [CardMessage]
     /// How many more toasts wait unseen.
     public var waitingToasts: Int
+    /// How many of those do not disturb holds; absent: none.
+    public var heldToasts: Int?
+    /// Whether the person opened the list of what waits; absent: no.
+    public var isListOpen: Bool?
     /// The loading whose indicator shows.
     public var loading: CardMessage?
     /// Since when the input is blocked, in milliseconds of `CLOCK_BOOTTIME`; absent: it is free.
@@ -25,6 +29,8 @@ public struct SceneMessage: Hashable, Sendable, Codable {
     private enum CodingKeys: String, CodingKey {
         case revision, presenters, retry, toasts, loading, keyboard
         case waitingToasts = "waiting_toasts"
+        case heldToasts = "held_toasts"
+        case isListOpen = "is_list_open"
         case blockedSinceMilliseconds = "blocked_since_ms"
     }
 
@@ -35,6 +41,8 @@ public struct SceneMessage: Hashable, Sendable, Codable {
         retry = scene.retry.map(CardMessage.init(entity:))
         toasts = scene.toasts.map(CardMessage.init(entity:))
         waitingToasts = scene.waitingToasts
+        heldToasts = scene.heldToasts > 0 ? scene.heldToasts : nil
+        isListOpen = scene.isListOpen ? true : nil
         loading = scene.loading.map(CardMessage.init(entity:))
         blockedSinceMilliseconds = scene.blockedSince?.milliseconds
         keyboard = scene.keyboard.map { Int64($0.rawValue) }
@@ -66,6 +74,13 @@ public struct SceneMessage: Hashable, Sendable, Codable {
             "waiting_toasts",
             in: "scene"
         )
+        scene.heldToasts = try Field.number(
+            heldToasts ?? 0,
+            in: 0...scene.waitingToasts,
+            "held_toasts",
+            in: "scene"
+        )
+        scene.isListOpen = isListOpen ?? false
         if let since = blockedSinceMilliseconds {
             scene.blockedSince = Instant(
                 sinceBoot: try Field.milliseconds(since, "blocked_since_ms", in: "scene")

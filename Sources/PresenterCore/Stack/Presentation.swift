@@ -45,6 +45,8 @@ struct Presentation: Hashable, Sendable {
     var hoveredOn: [DisplayID] = []
     /// Toasts: its place in the queue; `nil`: it shows.
     var queued: ToastQueue.Place?
+    /// Toasts: whether it shows only because the person opened the list of what waits.
+    var isListed = false
     /// Toasts: the number of its arrival; a later one has a higher one.
     var arrival: UInt64 = 0
     /// Toasts: the number of its place on screen; a newer one has a higher one.
@@ -98,6 +100,7 @@ struct Presentation: Hashable, Sendable {
     /// Leaves the screen without an end: its time starts whole when it comes back.
     mutating func hide() {
         stand(nil)
+        isListed = false
         shownAt = nil
         shownOn = []
         hoveredOn = []
@@ -154,7 +157,7 @@ struct Presentation: Hashable, Sendable {
 
     /// Which toasts lie in a row.
     ///
-    /// Any that comes has a higher number than all before: so two rows with as
+    /// Any that comes between has a higher number than all before: so two rows with as
     /// many toasts and the same sum of numbers are the same.
     struct Row: Hashable, Sendable {
         private var count = 0

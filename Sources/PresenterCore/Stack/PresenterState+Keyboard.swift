@@ -28,9 +28,7 @@ extension PresenterState {
     mutating func takeKeyboard(at now: Instant) {
         guard keyboard != nil else { return }
         keyboard = nil
-        for id in toasts where presentations[id]?.shownAt != nil {
-            presentations[id]?.shownAt = now
-        }
+        restartTimes(at: now)
     }
 
     /// Keeps what has the keyboard in step with what is there.

@@ -76,6 +76,7 @@ extension PresenterState {
         refuseExcessToasts(&out)
         settleLoadings(at: now)
         settleKeyboard(at: now)
+        settleReading(at: now)
     }
 
     /// Why that owner may not touch a presentation; `nil`: it may.

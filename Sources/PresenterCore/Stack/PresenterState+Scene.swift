@@ -20,7 +20,8 @@ extension PresenterState {
     ///
     /// Contents need no look: whatever changes one makes its card await a frame.
     private var isSceneCurrent: Bool {
-        guard scene.waitingToasts == queue.count, scene.blockedSince == blockedSince,
+        guard scene.waitingToasts == queue.count, scene.heldToasts == heldToasts,
+            scene.isListOpen == (openList != nil), scene.blockedSince == blockedSince,
             scene.keyboard == keyboard,
             isCurrent(scene.presenters, presenters), isCurrent(scene.toasts, toasts),
             isCurrent(scene.retry, retry(on: topmost)),
@@ -79,6 +80,7 @@ extension PresenterState {
         blockingDisplays.removeAll { $0 == display }
         // It can no longer tell that the pointer left.
         for id in toasts { endHover(of: id, on: display, at: now) }
+        if displays.isEmpty { closeToasts() }
         for id in candidates {
             presentations[id]?.forget(display)
             if displays.isEmpty { presentations[id]?.disarm() }
@@ -96,6 +98,8 @@ extension PresenterState {
             retry: retry(on: topmost).flatMap { presentations[$0].map(card) },
             toasts: cards(toasts),
             waitingToasts: queue.count,
+            heldToasts: heldToasts,
+            isListOpen: openList != nil,
             loading: indicator.map { indicator in
                 presentations[indicator.card.id].map(card) ?? indicator.card
             },

@@ -48,9 +48,9 @@ extension PresenterState {
     /// not while the pointer or the keyboard is on them; the rest from their acceptance.
     func expiry(of presentation: Presentation) -> Instant? {
         if presentation.kind == .toast {
-            // While one has the keyboard the person is at work on them.
+            // While one has the keyboard, or the list is read, the person is at work on them.
             guard let shownAt = presentation.shownAt, presentation.hoveredOn.isEmpty,
-                keyboard == nil
+                keyboard == nil, !isListRead
             else { return nil }
             return lifetime(of: presentation).map { shownAt + max($0, Self.shortestStay) }
         }

@@ -50,6 +50,10 @@ extension PresenterState {
             if presentations[id]?.placement != nil {
                 presentations[id]?.disturb(on: display, at: now)
             }
+        case .moreTapped:
+            openToasts()
+        case .lessTapped:
+            closeToasts()
         case .keyboardLeft:
             takeKeyboard(at: now)
         case .releaseHeld:

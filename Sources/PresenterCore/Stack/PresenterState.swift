@@ -22,8 +22,13 @@ public struct PresenterState: Hashable, Sendable {
     var retries: [PresentationID] = []
     /// Loadings in order of arrival.
     var loadings: [PresentationID] = []
-    /// Toasts that have a place, the oldest first.
+    /// Toasts on screen, the farthest from the corner first: what is listed, then what
+    /// has a place, the oldest first.
     var toasts: [PresentationID] = []
+    /// What of the waiting toasts the person opened; `nil`: nothing.
+    var openList: ToastList?
+    /// Whether the pointer is on a toast while a list is open.
+    var isListRead = false
     /// How many places were given to toasts so far.
     var lastPlace: UInt64 = 0
     /// Toasts that wait for a place.

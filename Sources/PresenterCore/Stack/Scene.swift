@@ -8,10 +8,14 @@ public struct Scene: Hashable, Sendable {
     public var presenters: [Card]
     /// The retry of the topmost presenter (or of the bare desktop).
     public var retry: Card?
-    /// Toasts, the oldest first.
+    /// Toasts, the farthest from the corner first: the newest is the last.
     public var toasts: [Card]
     /// How many more toasts wait unseen.
     public var waitingToasts: Int
+    /// How many of those do not disturb holds: opening the list does not show them.
+    public var heldToasts: Int
+    /// Whether the person opened the list of what waits.
+    public var isListOpen: Bool
     /// The loading whose indicator shows.
     public var loading: Card?
     /// Since when the input is blocked; `nil`: it is free.
@@ -27,6 +31,8 @@ public struct Scene: Hashable, Sendable {
         retry: Card? = nil,
         toasts: [Card] = [],
         waitingToasts: Int = 0,
+        heldToasts: Int = 0,
+        isListOpen: Bool = false,
         loading: Card? = nil,
         blockedSince: Instant? = nil,
         keyboard: PresentationID? = nil
@@ -36,6 +42,8 @@ public struct Scene: Hashable, Sendable {
         self.retry = retry
         self.toasts = toasts
         self.waitingToasts = waitingToasts
+        self.heldToasts = heldToasts
+        self.isListOpen = isListOpen
         self.loading = loading
         self.blockedSince = blockedSince
         self.keyboard = keyboard
@@ -44,6 +52,9 @@ public struct Scene: Hashable, Sendable {
     /// Whether no key and no click may reach anything but a loading's Cancel
     /// and the way out.
     public var isInputBlocked: Bool { blockedSince != nil }
+
+    /// Whether opening the list shows toasts that wait now.
+    public var canOpenList: Bool { !isListOpen && waitingToasts > heldToasts }
 
     /// The scene as one of several displays is to show it: a card is armed there
     /// only when it was on that very screen for long enough.

@@ -24,6 +24,10 @@ public enum UserAction: Hashable, Sendable {
     /// A key or a button went down, or is held, while a card was not armed, or
     /// the card was covered, moved or lost the keyboard: it must arm anew.
     case disturbed(PresentationID)
+    /// "+N more" was pressed: the person wants to see the toasts that wait.
+    case moreTapped
+    /// "Show less" was pressed, or Escape while the list was open.
+    case lessTapped
     /// The person left the card that had been given the keyboard: by Escape, by a
     /// click elsewhere, or the keyboard is another's.
     case keyboardLeft
@@ -39,7 +43,7 @@ extension UserAction {
             .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
             .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id):
             id
-        case .keyboardLeft, .releaseHeld: nil
+        case .moreTapped, .lessTapped, .keyboardLeft, .releaseHeld: nil
         }
     }
 
@@ -50,7 +54,7 @@ extension UserAction {
             .buttonTapped(id, answer, activationToken: token())
         case .cardTapped(let id, _): .cardTapped(id, activationToken: token())
         case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded,
-            .linkTapped, .disturbed, .keyboardLeft, .releaseHeld:
+            .linkTapped, .disturbed, .moreTapped, .lessTapped, .keyboardLeft, .releaseHeld:
             self
         }
     }

@@ -88,12 +88,12 @@ extension PresenterState {
         guard let presentation = presentations[id] else { return }
         presentations[id]?.arrival = queue.nextNumber()
         let isHeld = doNotDisturb != .off && presentation.urgency != .critical
-        guard !isHeld, toasts.count >= limits.visibleToasts,
+        guard !isHeld else { return enqueue(id) }
+        if placedCount >= limits.visibleToasts,
             let longest = longestShown(for: presentation.owner.identity.key)
-        else { return enqueue(id) }
-        displace(longest)
-        presentations[longest]?.hide()
-        enqueue(longest)
+        {
+            giveWay(longest)
+        }
         show(id)
     }
 
@@ -113,7 +113,7 @@ extension PresenterState {
     }
 
     /// Puts a toast in the line of its urgency, behind those that arrived before it.
-    private mutating func enqueue(_ id: PresentationID) {
+    mutating func enqueue(_ id: PresentationID) {
         guard let presentation = presentations[id], let urgency = presentation.urgency else {
             return
         }
@@ -129,11 +129,13 @@ extension PresenterState {
         )
     }
 
-    private mutating func show(_ id: PresentationID) {
+    /// Puts a toast on screen: nearest the corner, or at the far end of the list.
+    mutating func show(_ id: PresentationID, listed: Bool = false) {
         presentations[id]?.queued = nil
         lastPlace += 1
         presentations[id]?.place = lastPlace
-        toasts.append(id)
+        presentations[id]?.isListed = listed
+        toasts.insert(id, at: listed ? 0 : toasts.count)
     }
 
     /// A waiting toast whose urgency changed goes to the end of its new line.
@@ -152,12 +154,18 @@ extension PresenterState {
 
     /// Gives free places to those that waited longest.
     mutating func promoteToasts() {
-        while toasts.count < limits.visibleToasts && queue.count > 0 {
-            let least: Urgency = doNotDisturb == .off ? .low : .critical
-            guard let id = queue.next(atLeast: least, places) else { return }
+        fillList()
+        while placedCount < limits.visibleToasts && queue.count > 0 {
+            guard let id = queue.next(atLeast: leastUrgency, places) else { return }
             show(id)
         }
     }
+
+    /// The least urgency that do not disturb lets show.
+    var leastUrgency: Urgency { doNotDisturb == .off ? .low : .critical }
+
+    /// How many of the waiting toasts do not disturb holds.
+    var heldToasts: Int { doNotDisturb == .off ? 0 : queue.count - queue.criticalCount }
 
     /// Takes a toast out of the corner.
     mutating func displace(_ id: PresentationID) {

@@ -49,6 +49,8 @@ struct ToastQueue: Hashable, Sendable {
     private var excess = 0
     /// How many toasts wait.
     private(set) var count = 0
+    /// How many of them are critical.
+    private(set) var criticalCount = 0
     /// What they take in memory.
     private(set) var bytes = 0
 
@@ -81,6 +83,7 @@ struct ToastQueue: Hashable, Sendable {
         quota.bytes += place.bytes
         quotas[place.identity] = quota
         count += 1
+        if place.urgency == .critical { criticalCount += 1 }
         bytes += place.bytes
         touch(place.identity)
         return place
@@ -159,6 +162,7 @@ struct ToastQueue: Hashable, Sendable {
 
     private mutating func leave(_ place: Place) {
         count -= 1
+        if place.urgency == .critical { criticalCount -= 1 }
         bytes -= place.bytes
         guard var quota = quotas.removeValue(forKey: place.identity) else { return }
         quota.bytes -= place.bytes

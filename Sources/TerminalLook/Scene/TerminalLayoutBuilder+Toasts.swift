@@ -11,7 +11,6 @@ extension TerminalLayoutBuilder {
         guard !scene.toasts.isEmpty || indicator != nil else { return }
         let rows = size.rows - (look.corner.isAtBottom ? hintRows : 0)
         var used = 0
-        var shown = 0
         let margin = size.columns >= 60 ? 1 : 0
         if let indicator {
             // Toasts that find no room beside it are counted.
@@ -27,33 +26,53 @@ extension TerminalLayoutBuilder {
             )
             used = height
         }
-        for toast in scene.toasts.reversed() {
-            // The newest always shows; the others while there is room.
-            let pill = shown == scene.toasts.count - 1 && scene.waitingToasts == 0 ? 0 : 1
-            let room = max(3, rows - pill - (shown == 0 ? used : 0))
-            let card = card(toast, room: CellSize(columns: size.columns, rows: room))
-            let height = card.grid.size.rows
-            if used > 0, used + height + pill > rows { break }
+        drawColumn(scene, from: used, rows: rows, margin: margin)
+    }
+
+    /// Draws the toasts that have room, and the pill at their end.
+    private mutating func drawColumn(_ scene: Scene, from first: Int, rows: Int, margin: Int) {
+        var used = first
+        let toasts = Array(scene.toasts.reversed())
+        guard !toasts.isEmpty else { return }
+        let isWhole = scene.waitingToasts == 0 && !scene.isListOpen
+        let pillRows = isWhole && toasts.count == 1 ? 0 : 1
+        var cards = toasts.map {
+            card($0, room: CellSize(columns: size.columns, rows: max(3, rows - pillRows)))
+        }
+        var shown = ToastWindow(
+            heights: cards.map { Double($0.grid.size.rows) },
+            pill: 1,
+            room: Double(rows - used),
+            offset: interaction.toastOffset,
+            hasPill: !isWhole
+        ).shown
+        let nearest = shown.lowerBound
+        if used > 0, used + cards[nearest].grid.size.rows + pillRows > rows {
+            // Beside what is there already it gives way, or only counts.
+            let room = CellSize(columns: size.columns, rows: max(3, rows - pillRows - used))
+            cards[nearest] = card(toasts[nearest], room: room)
+            let isOut = used + cards[nearest].grid.size.rows + pillRows > rows
+            shown = nearest..<nearest + (isOut ? 0 : 1)
+        }
+        for index in shown {
+            let size = cards[index].grid.size
             place(
-                toast.id,
+                toasts[index].id,
                 .toast,
-                card,
-                column: column(ofWidth: card.grid.size.columns, margin: margin),
-                row: look.corner.isAtBottom ? rows - used - height : used
+                cards[index],
+                column: column(ofWidth: size.columns, margin: margin),
+                row: look.corner.isAtBottom ? rows - used - size.rows : used
             )
-            used += height
-            shown += 1
+            used += size.rows
         }
-        let unseen = scene.waitingToasts + scene.toasts.count - shown
-        guard unseen > 0 else { return }
-        let text = " +\(unseen) \(look.words.more) "
+        guard let pill = MorePill(scene, shown: shown) else { return }
         let width = min(46, size.columns)
-        let column = column(ofWidth: width, margin: margin) + max(0, (width - text.count) / 2)
-        let row = look.corner.isAtBottom ? rows - used - 1 : used
-        let style = CellStyle(look.theme[.textPrimary], on: look.theme[.fillNeutral])
-        for (index, character) in text.enumerated() {
-            put(String(character), width: 1, style, column: column + index, row: row)
-        }
+        draw(
+            pill,
+            width: width,
+            column: column(ofWidth: width, margin: margin),
+            row: look.corner.isAtBottom ? rows - used - 1 : used
+        )
     }
 
     func column(ofWidth width: Int, margin: Int) -> Int {

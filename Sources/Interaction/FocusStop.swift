@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+
+/// What Tab stops at.
+enum FocusStop: Hashable {
+    /// A part of a card.
+    case target(HitTarget)
+    /// A part of the pill at the end of the toasts.
+    case pill(Target)
+}

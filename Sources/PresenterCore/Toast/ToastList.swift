@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+
+/// The waiting toasts that the person opened, to read them beyond the places there are.
+enum ToastList: Hashable, Sendable {
+    /// Everything that waits for room.
+    case rest
+
+    /// So many toasts are listed at once at most; as some end, more come.
+    static let most = 50
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import Interaction
+import PresenterCore
+
+extension TerminalLayoutBuilder {
+    /// Draws the pill at the end of the toasts, and says what a press on it does.
+    mutating func draw(_ pill: MorePill, width: Int, column: Int, row: Int) {
+        var parts: [(text: String, target: Target?)] = []
+        if pill.count > 0 {
+            parts.append(("+\(pill.count) \(look.words.more)", pill.opens ? .more : nil))
+        }
+        if pill.closes { parts.append((look.words.less, .less)) }
+        let taken = parts.reduce(parts.count - 1) { $0 + $1.text.count + 2 }
+        let start = column + max(0, (width - taken) / 2)
+        var layout = CardLayout(
+            size: CellRect(column: 0, row: 0, columns: taken, rows: 1).rect.size
+        )
+        var next = 0
+        for part in parts {
+            let length = part.text.count + 2
+            write(part.text, part.target, column: start + next, row: row)
+            if let target = part.target {
+                let cells = CellRect(column: next, row: 0, columns: length, rows: 1)
+                layout.regions.append(HitRegion(target: target, frame: cells.rect))
+                layout.focusOrder.append(target)
+            }
+            next += length + 1
+        }
+        let frame = CellRect(column: start, row: row, columns: taken, rows: 1).rect
+        layOut(PlacedCard(id: nil, role: .moreToasts, frame: frame, layout: layout))
+    }
+
+    /// One part of the pill: with brackets where fills cannot be seen, reversed where the
+    /// pointer or the keyboard is.
+    private mutating func write(_ text: String, _ target: Target?, column: Int, row: Int) {
+        let state = interaction.pillState
+        let isReached = target != nil && (state.focus == target || state.hover == target)
+        var style = CellStyle(look.theme[.textPrimary], on: look.theme[.fillNeutral])
+        if isReached { style = style.with([.bold, .reverse]) }
+        let ends = look.usesBrackets && target != nil ? ("[", "]") : (" ", " ")
+        for (index, character) in "\(ends.0)\(text)\(ends.1)".enumerated() {
+            put(String(character), width: 1, style, column: column + index, row: row)
+        }
+    }
+}
