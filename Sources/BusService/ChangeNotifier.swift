@@ -95,7 +95,7 @@ final class ChangeNotifier {
             "DoNotDisturb": .boolean(state.doNotDisturb != .off),
             "InputBlocked": .boolean(state.isInputHeld),
             "Showing": .uint32(UInt32(clamping: shown + extra)),
-            "Waiting": .uint32(UInt32(clamping: scene.waitingToasts)),
+            "Waiting": .uint32(UInt32(clamping: scene.waitingToasts + scene.gatheredToasts)),
         ]
     }
 

@@ -38,7 +38,8 @@ extension InteractionState {
             else { return [] }
             return [.copy(details)]
         case .close: return [.tell(.closeTapped(id))]
-        case .more, .less: break
+        case .more: return [.tell(.moreTapped(id))]
+        case .less: break
         case .card:
             return session.card.content.kind == .toast ? [.tell(.cardTapped(id))] : []
         }

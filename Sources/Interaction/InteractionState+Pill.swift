@@ -55,7 +55,7 @@ extension InteractionState {
         if shown.upperBound < scene.toasts.count { pill.offset = shown.upperBound }
         guard scene.canOpenList else { return [] }
         pill.openedBehind = scene.toasts.first?.id
-        return [.tell(.moreTapped)]
+        return [.tell(.moreTapped(nil))]
     }
 
     /// Shows the newest again, and has what was opened wait.
@@ -94,6 +94,15 @@ extension InteractionState {
         }
         if let focus = pill.focus, !pillStops.contains(focus) { pill.focus = pillStops.last }
         if let hover = pill.hover, !pillTargets.contains(hover) { pill.hover = nil }
+    }
+
+    /// Tells the daemon which toasts have no room here, when those are others: it counts
+    /// them as not seen.
+    mutating func tellHidden() -> [Order] {
+        let hidden = scene.toasts.map(\.id).filter { layout[$0] == nil }
+        guard hidden != pill.hidden else { return [] }
+        pill.hidden = hidden
+        return [.tell(.toastsHidden(hidden))]
     }
 
     /// Takes a key while the pill has the keyboard.

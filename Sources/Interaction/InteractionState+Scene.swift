@@ -115,7 +115,7 @@ extension InteractionState {
         fitPill()
         motions.keepOnly(next)
         motions.turnScrims(to: next, at: clock, isReduced: isMotionReduced)
-        return updateHover()
+        return tellHidden() + updateHover()
     }
 
     private mutating func fitSession(

@@ -11,6 +11,8 @@ struct PillInput: Hashable, Sendable {
     var hover: Target?
     /// What of it has the keyboard.
     var focus: Target?
+    /// The toasts without room that the daemon was told of.
+    var hidden: [PresentationID] = []
     /// What showed farthest from the corner when the list was asked for.
     var openedBehind: PresentationID?
 }

@@ -49,8 +49,9 @@ struct ReportValidator {
             return links.contains(url) ? .holds : .lie("\(id.rawValue) has no such link")
         case .retryTapped:
             return card.content.kind == .retry ? .holds : .lie("\(id.rawValue) is no retry")
+        case .moreTapped: return card.gathered > 0 ? .holds : .late
         case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
-            .disturbed, .moreTapped, .lessTapped, .keyboardLeft, .releaseHeld:
+            .disturbed, .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld:
             return .holds
         }
     }
@@ -59,6 +60,7 @@ struct ReportValidator {
     private static func isDue(_ action: UserAction, _ scene: Scene) -> Bool {
         switch action {
         case .moreTapped: scene.canOpenList
+        case .toastsHidden: true
         case .lessTapped: scene.isListOpen
         case .keyboardLeft: scene.keyboard != nil
         default: scene.isInputBlocked

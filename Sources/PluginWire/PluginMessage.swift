@@ -33,6 +33,8 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"id":3,"type":"link_tapped","url":"https://example.org"}`
     /// - `{"id":3,"type":"disturbed"}`
     /// - `{"type":"more_tapped"}`
+    /// - `{"id":9,"type":"more_tapped"}`
+    /// - `{"ids":[4,5],"type":"toasts_hidden"}`
     /// - `{"type":"less_tapped"}`
     /// - `{"type":"keyboard_left"}`
     /// - `{"type":"release_held"}`
@@ -91,7 +93,7 @@ public enum PluginMessage: Hashable, Sendable {
 
 extension PluginMessage: Codable {
     private enum Key: String, CodingKey {
-        case type, version, name, revision, sequence, id, button, text, choices, url, level
+        case type, version, name, revision, sequence, id, ids, button, text, choices, url, level
         case limits
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
@@ -110,6 +112,7 @@ extension PluginMessage: Codable {
         case linkTapped = "link_tapped"
         case moreTapped = "more_tapped"
         case lessTapped = "less_tapped"
+        case toastsHidden = "toasts_hidden"
         case keyboardLeft = "keyboard_left"
         case releaseHeld = "release_held"
     }
@@ -181,7 +184,15 @@ extension PluginMessage: Codable {
         case .linkTapped:
             self = .acted(.linkTapped(try id(), url: try text(.url)))
         case .disturbed: self = .acted(.disturbed(try id()))
-        case .moreTapped: self = .acted(.moreTapped)
+        case .moreTapped:
+            let isGroup = fields.contains(.id)
+            self = .acted(.moreTapped(isGroup ? try id() : nil))
+        case .toastsHidden:
+            var ids: [PresentationID] = []
+            for number in try fields.decode([Int64].self, forKey: .ids) {
+                ids.append(try Field.id(number, "ids", in: type))
+            }
+            self = .acted(.toastsHidden(ids))
         case .lessTapped: self = .acted(.lessTapped)
         case .keyboardLeft: self = .acted(.keyboardLeft)
         case .releaseHeld: self = .acted(.releaseHeld)
@@ -233,7 +244,10 @@ extension PluginMessage: Codable {
                 try put(.linkTapped, id)
                 try fields.encode(url, forKey: .url)
             case .disturbed(let id): try put(.disturbed, id)
-            case .moreTapped: try put(.moreTapped)
+            case .moreTapped(let id): try put(.moreTapped, id)
+            case .toastsHidden(let ids):
+                try put(.toastsHidden)
+                try fields.encode(ids.map(\.rawValue), forKey: .ids)
             case .lessTapped: try put(.lessTapped)
             case .keyboardLeft: try put(.keyboardLeft)
             case .releaseHeld: try put(.releaseHeld)

@@ -58,6 +58,11 @@ struct BorderTests {
         )
         .also([("0x14", "20"), ("0b1", "1"), ("1_0", "10")]),
         Border(
+            "toasts.group_after",
+            ["0", "20"],
+            [("-1", "-1"), ("21", "21")] + noIntegers
+        ),
+        Border(
             "toasts.waiting",
             ["0", "100000"],
             [("-1", "-1"), ("100001", "100001")] + noIntegers

@@ -273,7 +273,8 @@ class Answers:
 
     def test_waiting_toasts_open_and_close(self):
         client = self.client()
-        idents = [client.present("Toast", title=f"Number {number}", timeout_ms=0,
+        # Critical ones: others of one application gather.
+        idents = [client.present("Toast", title=f"Number {number}", timeout_ms=0, urgency="critical",
                                  actions=rows(("open", "Open"))) for number in range(7)]
         self.shown(client, idents[-1])
         # Five have a place; the two that came first gave theirs.
@@ -281,18 +282,43 @@ class Answers:
         self.rested()
         self.desk.shot("more-closed")
         self.press(0, "more")
-        self.shown(client, idents[0])
-        self.desk.part(0, "less")
+        self.shown(client, idents[1])
+        # The screen has room for one more; the next press goes on to the other.
+        self.assertEqual(client.call(CONTROL, "Explain", "(u)", idents[0])[1]["reason"], "out_of_view")
         self.rested()
         self.desk.shot("more-open")
+        self.press(0, "more")
+        self.shown(client, idents[0])
+        self.rested()
         self.press(idents[0], "open")
         self.assertEqual(self.pressed(client, idents[0]), "open")
-        self.shown(client, idents[1])
+        self.desk.wait_armed(idents[1])
         self.rested()
         self.press(0, "less")
         wait_until(lambda: not self.desk.layout(idents[1]), what="the list to close")
         self.assertEqual(client.call(CONTROL, "Explain", "(u)", idents[1])[1]["reason"], "no_room")
         self.assertTrue(self.desk.layout(idents[2]))
+
+    def test_toasts_of_one_application_gather_and_open(self):
+        client = self.client()
+        idents = [client.present("Toast", title=f"Number {number}", timeout_ms=0,
+                                 actions=rows(("open", "Open"))) for number in range(5)]
+        self.shown(client, idents[2])
+        self.desk.part(idents[2], "more")
+        self.assertFalse(self.desk.layout(idents[1]))
+        self.assertEqual(client.call(CONTROL, "Explain", "(u)", idents[1])[1]["reason"], "gathered")
+        self.rested()
+        self.desk.shot("gathered")
+        self.press(idents[2], "more")
+        self.shown(client, idents[0])
+        self.rested()
+        self.desk.shot("gathered-open")
+        self.press(idents[0], "open")
+        self.assertEqual(self.pressed(client, idents[0]), "open")
+        self.rested()
+        self.press(0, "less")
+        wait_until(lambda: not self.desk.layout(idents[1]), what="the group to close")
+        self.desk.part(idents[2], "more")
 
     def test_toast_expires(self):
         client = self.client()

@@ -11,7 +11,7 @@ from harness import CONTROL, ROOT, DesktopTest, wait_until
 
 #: What each key is set to.
 VALUES = {
-    "toasts.visible": "2", "toasts.waiting": "1",
+    "toasts.visible": "2", "toasts.group_after": "1", "toasts.waiting": "1",
     "toasts.low_timeout": '"61s"', "toasts.normal_timeout": '"2min"', "toasts.critical_timeout": '"1h"',
     "toasts.corner": '"bottom_left"', "toasts.margin": "0", "toasts.do_not_disturb": "true",
     "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"1s"',
@@ -83,14 +83,23 @@ class Keys(DesktopTest):
 
     def check_toasts_visible(self, keys):
         for number in range(3):
-            self.app.notify(f"n{number}", timeout=0)
+            self.critical(f"n{number}")
         wait_until(lambda: (self.status()["showing"], self.status()["waiting"]) == (2, 1), what="two, and one to wait")
+
+    def critical(self, title):
+        """A toast that is gathered with no other."""
+        self.app.notify(title, hints={"urgency": GLib.Variant("y", 2)}, timeout=0)
+
+    def check_toasts_group_after(self, keys):
+        for number in range(2):
+            self.app.notify(f"n{number}", timeout=0)
+        wait_until(lambda: (self.status()["showing"], self.status()["waiting"]) == (1, 1), what="one to be gathered")
 
     def check_toasts_waiting(self, keys):
         # Room for the visible and one more; the next one is answered, and the oldest waiting one goes.
         room = (2 if "toasts.visible" in keys else 5) + 1
         for number in range(room + 1):
-            self.app.notify(f"n{number}", timeout=0)
+            self.critical(f"n{number}")
         self.app.wait_signal("NotificationClosed")
         wait_until(lambda: self.status()["live"] == room, what="one to go")
 

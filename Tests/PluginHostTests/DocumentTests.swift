@@ -54,7 +54,8 @@ struct DocumentTests {
             types("<") == [
                 "ready", "presented", "heartbeat", "button_tapped", "card_tapped", "close_tapped",
                 "scrim_tapped", "escape_pressed", "retry_tapped", "hover_began", "hover_ended",
-                "link_tapped", "disturbed", "more_tapped", "less_tapped", "keyboard_left",
+                "link_tapped", "disturbed", "more_tapped", "less_tapped",
+                "toasts_hidden", "keyboard_left",
                 "release_held", "log",
             ]
         )

@@ -86,6 +86,7 @@ struct ProtocolDocumentTests {
             // What its timer says is on every third.
             var scene = Scene(revision: 1)
             scene.toasts = [Samples.card(6, content)]
+            scene.toasts[0].gathered = 2
             let cards =
                 try object(.scene(SceneMessage(entity: scene)))["toasts"] as? [[String: Any]]
             let card = try #require(cards?.first)

@@ -23,6 +23,7 @@ extension Audit {
         try checkBlocking(state, at: now)
         try checkIndicator(scene, at: now)
         try checkWaiting(state)
+        try checkGroups(state)
         try checkKeyboard(scene)
         guard changed else { return }
         for card in scene.presenters + scene.toasts + [scene.retry].compactMap(\.self) {
@@ -96,22 +97,46 @@ extension Audit {
         let isHeld = state.doNotDisturb != .off
         try require(isHeld || scene.heldToasts == 0, "\(scene.heldToasts) toasts are held")
         guard scene.isListOpen else { return }
+        if isListOpen, case .userActed(_, .moreTapped) = action { isRestOpen = false }
         if !isListOpen {
-            guard case .userActed(let display, .moreTapped) = action else {
+            guard case .userActed(let display, .moreTapped(let card)) = action else {
                 throw Violation(description: "the list opened by itself")
             }
+            isRestOpen = card == nil
             try require(displays.contains(display), "an unknown display opened the list")
             try require(!scene.isInputBlocked, "the list opened while the input was blocked")
         }
+        guard isRestOpen else { return }
         try require(scene.waitingToasts == scene.heldToasts, "toasts wait beside the list")
         try require(scene.toasts.count > state.limits.visibleToasts, "an empty list is open")
+    }
+
+    /// Of each application no more show than may, unless its list is open.
+    private func checkGroups(_ state: PresenterState) throws(Violation) {
+        let most = state.limits.groupAfter
+        guard most > 0, !state.scene.isListOpen || isRestOpen else { return }
+        var counts: [String: Int] = [:]
+        for card in state.scene.toasts {
+            guard case .toast(let toast) = card.content, toast.urgency != .critical else {
+                try require(card.gathered == 0, "toasts are gathered under critical \(card.id)")
+                continue
+            }
+            counts[card.identity.key, default: 0] += 1
+        }
+        for (key, count) in counts {
+            try require(count <= most, "\(count) toasts of \(key) show")
+        }
+        for card in state.scene.toasts where card.gathered > 0 {
+            let count = counts[card.identity.key] ?? 0
+            try require(count == most, "toasts of \(card.id) are gathered beside \(count)")
+        }
     }
 
     /// Nothing waits while there is room.
     private func checkWaiting(_ state: PresenterState) throws(Violation) {
         let scene = state.scene
         try require(
-            scene.toasts.count + scene.waitingToasts == toastCount,
+            scene.toasts.count + scene.waitingToasts + scene.gatheredToasts == toastCount,
             "\(scene.toasts.count) + \(scene.waitingToasts) of \(toastCount) toasts"
         )
         if scene.toasts.count < state.limits.visibleToasts && state.doNotDisturb == .off {
@@ -152,7 +177,10 @@ extension Audit {
             stand(retry.id, Self.mix(own, with: number(presenters.last)))
         }
         var nearer = Self.mix(scene.loading == nil ? 0 : 1, with: blocked)
+        shownToasts = Set(scene.toasts.map(\.id))
+        for display in hidden.keys { hidden[display]?.formIntersection(shownToasts) }
         for card in scene.toasts.reversed() {
+            nearer = Self.mix(nearer, with: card.gathered > 0 ? 1 : 0)
             nearer = Self.mix(Self.mix(nearer, with: number(card.id)), with: form(card.id))
             stand(card.id, nearer)
         }
@@ -169,8 +197,26 @@ extension Audit {
         return generator.next() ^ left
     }
 
+    /// A display has no room for these; what shows in the place of others must be seen there.
+    mutating func noteHidden(_ ids: [PresentationID], on display: DisplayID) {
+        guard displays.contains(display) else { return }
+        let before = hidden[display] ?? []
+        let now = shownToasts.intersection(ids)
+        hidden[display] = now
+        for id in now { seen[id]?.since[display] = nil }
+        // What ended in this step came into view nowhere.
+        guard before.subtracting(now).contains(where: { live[$0] != nil }) else { return }
+        for id in shownToasts {
+            seen[id]?.since[display] = nil
+            seen[id]?.revision = Seen.next
+        }
+    }
+
     mutating func markSeen(_ shown: UInt64, on display: DisplayID, _ now: Instant) {
-        for (id, card) in seen where card.since[display] == nil && card.revision <= shown {
+        for (id, card) in seen
+        where card.since[display] == nil && card.revision <= shown
+            && hidden[display]?.contains(id) != true
+        {
             seen[id]?.since[display] = now
         }
     }

@@ -68,8 +68,13 @@ struct Audit {
     var revision: UInt64 = 0
     var shownLoading: (id: PresentationID, since: Instant)?
     var toastCount = 0
-    /// Whether the person opened the list of what waits.
+    /// Whether the person opened a list of what waits.
     var isListOpen = false
+    /// Whether that is surely the list of all that waits for room.
+    var isRestOpen = false
+    /// The toasts on screen, and those of them that a display has no room for.
+    var shownToasts: Set<PresentationID> = []
+    var hidden: [DisplayID: Set<PresentationID>] = [:]
     var lastForm = 0
     var longestCeiling = Limits().longestCeiling
 
@@ -88,6 +93,9 @@ struct Audit {
         note(action, now)
         try apply(effects, of: action, at: now)
         if case .ownerVanished(let name) = action { leave(name) }
+        if case .userActed(let display, .toastsHidden(let ids)) = action {
+            noteHidden(ids, on: display)
+        }
         try require(untold.isEmpty, "\(untold) were not told")
         try noteNewest(action, effects, state)
         try checkList(action, state)
@@ -124,7 +132,12 @@ struct Audit {
         }
         let waiting = list.count { $0.explanation.reason.isWaitingToast }
         try require(waiting == state.scene.waitingToasts, "\(waiting) toasts wait")
-        try checkBudgets(list.filter { $0.explanation.reason.isWaitingToast }, state.limits)
+        let gathered = list.count { $0.explanation.reason == .gathered }
+        try require(gathered == state.scene.gatheredToasts, "\(gathered) toasts are gathered")
+        let queued = list.filter {
+            $0.explanation.reason.isWaitingToast || $0.explanation.reason == .gathered
+        }
+        try checkBudgets(queued, state.limits)
         for (id, entry) in live where entry.content.kind != .toast {
             try require(!gone.contains(entry.owner.name), "\(id) is an orphan")
         }
@@ -192,6 +205,7 @@ extension Audit {
             if displays.insert(display).inserted, blocksInput { blocking.insert(display) }
         case .displayDetached(let display):
             blocking.remove(display)
+            hidden[display] = nil
             for id in seen.keys { seen[id]?.since[display] = nil }
             if displays.remove(display) != nil && displays.isEmpty {
                 seen = [:]
@@ -411,7 +425,7 @@ extension Action {
             .scrimTapped(let id), .retryTapped(let id), .linkTapped(let id, _):
             return (id, display)
         case .escapePressed, .hoverBegan, .hoverEnded, .disturbed, .moreTapped, .lessTapped,
-            .keyboardLeft, .releaseHeld:
+            .toastsHidden, .keyboardLeft, .releaseHeld:
             return nil
         }
     }

@@ -31,6 +31,7 @@ struct RandomRun {
         state = PresenterState(
             limits: Limits(
                 visibleToasts: 3,
+                groupAfter: 2,
                 waitingToasts: 20,
                 waitingBytes: 30_000,
                 waitingBytesPerIdentity: 16_000,
@@ -150,6 +151,7 @@ struct RandomRun {
         default:
             var limits = state.limits
             limits.visibleToasts = 1 + random.below(5)
+            limits.groupAfter = random.below(4)
             limits.waitingToasts = random.below(40)
             limits.waitingBytes = random.below(60_000)
             limits.waitingBytesPerIdentity = random.below(30_000)
@@ -237,7 +239,7 @@ struct RandomRun {
             ? DisplayID(rawValue: 4_000) : random.pick(displays)
         let id = shownID()
         let userAction: UserAction =
-            switch random.below(27) {
+            switch random.below(28) {
             case 0..<10: .buttonTapped(id, answer(for: id))
             case 10: .cardTapped(id)
             case 11: .closeTapped(id)
@@ -249,11 +251,18 @@ struct RandomRun {
             case 19: random.chance(50) ? .keyboardLeft : .hoverEnded(id)
             case 20: .linkTapped(id, url: random.pick(["https://a.example", "file:///etc"]))
             case 21..<23: .disturbed(id)
-            case 23..<25: .moreTapped
+            case 23..<25: .moreTapped(random.chance(50) ? nil : id)
             case 25: .lessTapped
+            case 26: .toastsHidden(hidden())
             default: random.chance(30) ? .releaseHeld : .disturbed(id)
             }
         return .userActed(display, userAction)
+    }
+
+    /// Some toasts that a display may have no room for.
+    private mutating func hidden() -> [PresentationID] {
+        let ids = state.scene.toasts.map(\.id)
+        return Array(ids.prefix(random.below(ids.count + 1)))
     }
 
     private mutating func answer(for id: PresentationID) -> Answer {

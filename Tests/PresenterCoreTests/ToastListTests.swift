@@ -27,13 +27,13 @@ struct ToastListTests {
         return (simulation, ids)
     }
 
-    @Test("opens beyond what shows, next in line first, and closes again")
+    @Test("opens beyond what shows, the newest first, and closes again")
     func opens() {
         var (simulation, ids) = crowd()
         #expect(shown(simulation) == [ids[3], ids[4]])
         #expect(simulation.state.scene.canOpenList)
-        simulation.act(.moreTapped)
-        #expect(shown(simulation) == [ids[2], ids[1], ids[0], ids[3], ids[4]])
+        simulation.act(.moreTapped(nil))
+        #expect(shown(simulation) == ids)
         #expect(simulation.state.scene.isListOpen)
         #expect(simulation.state.scene.waitingToasts == 0)
         simulation.show()
@@ -49,7 +49,7 @@ struct ToastListTests {
     func answers() {
         var (simulation, ids) = crowd()
         simulation.showAndArm()
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         #expect(simulation.tap(ids[1], "open").isEmpty)
         simulation.showAndArm()
         let effects = simulation.tap(ids[1], "open")
@@ -67,7 +67,7 @@ struct ToastListTests {
     func keepsArmed() {
         var (simulation, ids) = crowd()
         simulation.showAndArm()
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         let armed = simulation.state.scene.toasts.filter(\.isArmed).map(\.id)
         #expect(armed == [ids[3], ids[4]])
     }
@@ -75,7 +75,7 @@ struct ToastListTests {
     @Test("has the times of what is in it run while it shows, whole again each time")
     func times() {
         var (simulation, ids) = crowd(.after(.seconds(10)))
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         simulation.show()
         simulation.advance(by: .seconds(9))
         simulation.act(.lessTapped)
@@ -89,7 +89,7 @@ struct ToastListTests {
     @Test("lets no time run while the pointer is on one of it")
     func reading() {
         var (simulation, ids) = crowd(.after(.seconds(10)))
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         simulation.show()
         simulation.act(.hoverBegan(ids[1]))
         simulation.advance(by: .seconds(60))
@@ -104,20 +104,20 @@ struct ToastListTests {
     @Test("gives the nearest of it a free place, without moving it")
     func promotes() {
         var (simulation, ids) = crowd()
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         simulation.showAndArm()
         simulation.send(.dismissedByTool(simulation.token(), ids[4]))
-        #expect(shown(simulation) == [ids[2], ids[1], ids[0], ids[3]])
+        #expect(shown(simulation) == ids.dropLast())
         simulation.act(.lessTapped)
-        #expect(shown(simulation) == [ids[0], ids[3]])
+        #expect(shown(simulation) == [ids[2], ids[3]])
     }
 
     @Test("has a newer toast come to the corner, and what gave way join it")
     func newest() {
         var (simulation, ids) = crowd()
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         let newest = simulation.present(.toast(), by: .app("late"))
-        #expect(shown(simulation) == [ids[2], ids[1], ids[0], ids[3], ids[4], newest])
+        #expect(shown(simulation) == ids + [newest])
         simulation.act(.lessTapped)
         #expect(shown(simulation) == [ids[4], newest])
     }
@@ -125,7 +125,7 @@ struct ToastListTests {
     @Test("closes by itself when everything has a place")
     func closesItself() {
         var (simulation, ids) = crowd()
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         for id in ids[0..<3] { simulation.send(.dismissedByTool(simulation.token(), id)) }
         #expect(!simulation.state.scene.isListOpen)
         #expect(shown(simulation) == [ids[3], ids[4]])
@@ -134,7 +134,7 @@ struct ToastListTests {
     @Test("closes with the last display")
     func noDisplay() {
         var (simulation, ids) = crowd()
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         simulation.send(.displayDetached(simulation.display))
         #expect(shown(simulation) == [ids[3], ids[4]])
     }
@@ -148,12 +148,12 @@ struct ToastListTests {
         simulation.present(.toast("News"))
         #expect(simulation.state.scene.heldToasts == 1)
         #expect(simulation.state.scene.canOpenList)
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         #expect(shown(simulation) == [alarm, next])
         #expect(simulation.state.scene.waitingToasts == 1)
         simulation.send(.dismissedByTool(simulation.token(), alarm))
         #expect(!simulation.state.scene.canOpenList)
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         #expect(!simulation.state.scene.isListOpen)
     }
 
@@ -161,7 +161,7 @@ struct ToastListTests {
     func blocked() {
         var (simulation, ids) = crowd()
         simulation.present(.loading())
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         #expect(shown(simulation) == [ids[3], ids[4]])
     }
 
@@ -169,7 +169,7 @@ struct ToastListTests {
     func most() {
         var simulation = Simulation(limits: Limits(visibleToasts: 2))
         for number in 0..<60 { simulation.present(.toast(), by: .app("\(number)")) }
-        simulation.act(.moreTapped)
+        simulation.act(.moreTapped(nil))
         #expect(simulation.state.scene.toasts.count == 52)
         #expect(simulation.state.scene.waitingToasts == 8)
         simulation.present(.toast(), by: .app("late"))
@@ -179,5 +179,28 @@ struct ToastListTests {
         simulation.send(.dismissedByTool(simulation.token(), nearest))
         #expect(simulation.state.scene.toasts.count == 52)
         #expect(simulation.state.scene.waitingToasts == 8)
+    }
+
+    @Test("a toast that has no room on the display is not seen: its time rests, it is not told")
+    func noRoom() {
+        var simulation = Simulation()
+        let far = simulation.present(.toast("far"), timeout: .after(.seconds(1)))
+        let near = simulation.present(.toast("near"), timeout: .never)
+        simulation.act(.toastsHidden([far]))
+        let effects = simulation.show()
+        #expect(!effects.contains(.tell(.app("a"), .presented(far))))
+        simulation.advance(by: .seconds(60))
+        #expect(simulation.state.isLive(far))
+        let why = simulation.state.explain(far, at: simulation.now)
+        #expect(why?.reason == .outOfView)
+        #expect(simulation.state.scene.toasts.map(\.isArmed) == [false, true])
+        // Another page: what shows there must be seen first, and arms from the start.
+        simulation.act(.toastsHidden([near]))
+        #expect(simulation.state.scene.toasts.map(\.isArmed) == [false, false])
+        #expect(simulation.show().contains(.tell(.app("a"), .presented(far))))
+        simulation.advance(milliseconds: 500)
+        #expect(simulation.state.scene.toasts.map(\.isArmed) == [true, false])
+        simulation.advance(by: .seconds(1))
+        #expect(!simulation.state.isLive(far))
     }
 }

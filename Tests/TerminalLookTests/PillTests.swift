@@ -35,6 +35,11 @@ struct PillTests {
         )
     }
 
+    /// What the daemon was told, but for what has no room.
+    private func told(_ viewer: inout Viewer) -> [UserAction] {
+        viewer.told().filter { if case .toastsHidden = $0 { false } else { true } }
+    }
+
     private func words(_ viewer: Viewer) -> String {
         let row = viewer.rows.first { $0.contains("more") || $0.contains("less") } ?? ""
         return row.split(separator: " ").joined(separator: " ")
@@ -45,7 +50,7 @@ struct PillTests {
         var viewer = viewer(2, waiting: 4)
         #expect(words(viewer) == "+4 more")
         try click(&viewer, .more)
-        #expect(viewer.told() == [.moreTapped])
+        #expect(told(&viewer) == [.moreTapped(nil)])
     }
 
     @Test("what do not disturb holds is counted, and cannot be opened")
@@ -72,9 +77,41 @@ struct PillTests {
         for _ in 0..<8 where words(viewer).contains("more") { try click(&viewer, .more) }
         #expect(shown(viewer).last == 1)
         #expect(words(viewer) == "Show less")
-        #expect(viewer.told().isEmpty)
+        #expect(told(&viewer).isEmpty)
         try click(&viewer, .less)
         #expect(shown(viewer) == first)
+    }
+
+    @Test("the daemon is told what has no room, page by page")
+    func hidden() throws {
+        var viewer = viewer(5)
+        let all = Set((1...5).map(Fixtures.id))
+        func hidden(_ viewer: inout Viewer) -> Set<PresentationID>? {
+            let all = viewer.told().compactMap {
+                if case .toastsHidden(let ids) = $0 { ids } else { nil }
+            }
+            return all.last.map(Set.init)
+        }
+        #expect(hidden(&viewer) == all.subtracting(shown(viewer).map(Fixtures.id)))
+        try click(&viewer, .more)
+        #expect(hidden(&viewer) == all.subtracting(shown(viewer).map(Fixtures.id)))
+        try click(&viewer, .less)
+        #expect(hidden(&viewer)?.isDisjoint(with: [Fixtures.id(5)]) == true)
+    }
+
+    @Test("opens what is gathered under a card")
+    func gathered() throws {
+        var viewer = viewer(2)
+        var scene = viewer.interaction.scene
+        scene.revision += 1
+        scene.toasts[0].gathered = 3
+        for index in scene.toasts.indices { scene.toasts[index].isArmed = true }
+        viewer.show(scene)
+        viewer.advance(600)
+        _ = told(&viewer)
+        let place = try #require(viewer.place(of: "+3 more"))
+        viewer.click(place)
+        #expect(told(&viewer).last == .moreTapped(Fixtures.id(1)))
     }
 
     @Test("a newer toast shows, whatever page is open")
@@ -96,7 +133,7 @@ struct PillTests {
         let before = shown(viewer)
         #expect(before == [3, 2, 1])
         try click(&viewer, .more)
-        #expect(viewer.told() == [.moreTapped])
+        #expect(told(&viewer) == [.moreTapped(nil)])
         var scene = self.viewer(6, isOpen: true).interaction.scene
         // What was listed lies farther from the corner.
         scene.toasts = scene.toasts.suffix(3) + scene.toasts.prefix(3)
@@ -104,7 +141,7 @@ struct PillTests {
         viewer.show(scene)
         #expect(shown(viewer).first == 6)
         try click(&viewer, .less)
-        #expect(viewer.told() == [.lessTapped])
+        #expect(told(&viewer) == [.lessTapped])
     }
 
     @Test("has the keyboard after the toasts; Escape closes what it opened, then leaves")
@@ -117,16 +154,16 @@ struct PillTests {
         viewer.show(scene)
         for _ in 0..<8 where viewer.interaction.pillState.focus == nil { viewer.type("\t") }
         #expect(viewer.interaction.pillState.focus == .more)
-        _ = viewer.told()
+        _ = told(&viewer)
         viewer.type("\r")
-        #expect(viewer.told() == [.moreTapped])
+        #expect(told(&viewer) == [.moreTapped(nil)])
         scene.revision += 1
         scene.isListOpen = true
         scene.waitingToasts = 0
         viewer.show(scene)
         #expect(viewer.interaction.pillState.focus == .less)
         viewer.type("\u{1B}")
-        #expect(viewer.told() == [.lessTapped])
+        #expect(told(&viewer) == [.lessTapped])
         scene.revision += 1
         scene.isListOpen = false
         scene.waitingToasts = 4
@@ -134,7 +171,7 @@ struct PillTests {
         // Sooner it would be the same key, held.
         viewer.advance(1000)
         viewer.type("\u{1B}")
-        #expect(viewer.told() == [.keyboardLeft])
+        #expect(told(&viewer) == [.keyboardLeft])
     }
 
     @Test("takes nothing while the input is blocked")
@@ -145,6 +182,6 @@ struct PillTests {
         scene.blockedSince = viewer.now
         viewer.show(scene)
         try click(&viewer, .more)
-        #expect(viewer.told().isEmpty)
+        #expect(told(&viewer).isEmpty)
     }
 }

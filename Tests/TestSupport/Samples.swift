@@ -142,7 +142,8 @@ public enum Samples {
             blockedSince: Instant(milliseconds: 51_000)
         )
         for (index, content) in contents.enumerated() {
-            let card = card(UInt32(index + 1), content)
+            var card = card(UInt32(index + 1), content)
+            if content.kind == .toast { card.gathered = 2 }
             switch content.kind {
             case .modal, .bottomSheet: scene.presenters.append(card)
             case .toast: scene.toasts.append(card)

@@ -13,7 +13,11 @@ public struct Simulation {
     private var lastToken: UInt64 = 0
 
     /// Creates an empty stack, with one display unless told otherwise.
-    public init(limits: Limits = Limits(), hasDisplay: Bool = true) {
+    ///
+    /// The toasts of one application gather only where a test is about that.
+    public init(limits: Limits = Limits(), hasDisplay: Bool = true, gathers: Bool = false) {
+        var limits = limits
+        if !gathers { limits.groupAfter = 0 }
         state = PresenterState(limits: limits)
         if hasDisplay { send(.displayAttached(display)) }
     }

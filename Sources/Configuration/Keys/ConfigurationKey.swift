@@ -64,6 +64,7 @@ struct ConfigurationKey {
     private static var toasts: [ConfigurationKey] {
         [
             .integer("toasts.visible", 1...20, \.limits.visibleToasts),
+            .integer("toasts.group_after", 0...20, \.limits.groupAfter),
             .integer("toasts.waiting", 0...100_000, \.limits.waitingToasts),
             .spanOrNever("toasts.low_timeout", shown, \.limits.lowTimeout),
             .spanOrNever("toasts.normal_timeout", shown, \.limits.normalTimeout),

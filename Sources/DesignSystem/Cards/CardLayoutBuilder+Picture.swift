@@ -44,9 +44,11 @@ extension CardLayoutBuilder {
     /// Icons, faces and covers are about as wide as they are high; screenshots are not.
     private static let squareRatio = 1.25
 
-    /// How a toast is laid out: one with a large picture needs all there is.
+    /// How a toast is laid out: one with a large picture, or with others gathered under
+    /// it, needs all there is.
     func form(of toast: Toast) -> Toast.Form {
-        toastPicture(toast, width: Self.toastPicture.width) == nil ? toast.form : .full
+        guard card.gathered == 0 else { return .full }
+        return toastPicture(toast, width: Self.toastPicture.width) == nil ? toast.form : .full
     }
 
     /// The picture that lies below a toast's text; `nil` when there is none, or

@@ -30,7 +30,8 @@ extension CardLayoutBuilder {
             root = body(root, .middle)
         }
         root.foreground += ring(.card, radius: theme.cardRadius)
-        var layout = finish(root, width: width)
+        var layout = finish(decked(root, width: width), width: width)
+        layout.deckHeight = card.gathered > 0 ? 2 * Self.deckStep : 0
         layout.nextChange = nextToastChange(toast)
         return layout
     }
@@ -187,14 +188,15 @@ extension CardLayoutBuilder {
     /// A toast's buttons in rows; one of text alone begins where the text above does.
     private func toastActions(_ toast: Toast) -> Node? {
         let actions = shownActions(toast)
-        guard !actions.isEmpty else { return nil }
+        let pill = gatheredPill()
+        guard !actions.isEmpty || pill != nil else { return nil }
         let buttons = actions.map { part in
             button(part).with { node in
                 let isText = part.style.prominence == .text && !part.title.isEmpty
                 if isText { node.overhang = part.style.size.padding }
             }
         }
-        return Node(.wrap(buttons, gap: Space.small))
+        return Node(.wrap(buttons + [pill].compactMap(\.self), gap: Space.small))
     }
 
     /// Title, progress and body, each after its gap.

@@ -28,6 +28,8 @@ public struct CardLayout: Hashable, Sendable {
     public var scrollSpans: [Target: ScrollSpan]
     /// The x of each place the caret can have in the text field, the first before all text.
     public var caretStops: [Double]
+    /// How much of its height, at the bottom, the edges of cards behind it take.
+    public var deckHeight: Double
 
     /// Creates a layout.
     public init(
@@ -42,7 +44,8 @@ public struct CardLayout: Hashable, Sendable {
         nextChange: Instant? = nil,
         scrollHeight: Double = 0,
         scrollSpans: [Target: ScrollSpan] = [:],
-        caretStops: [Double] = []
+        caretStops: [Double] = [],
+        deckHeight: Double = 0
     ) {
         self.size = size
         self.displayList = displayList
@@ -56,6 +59,7 @@ public struct CardLayout: Hashable, Sendable {
         self.scrollHeight = scrollHeight
         self.scrollSpans = scrollSpans
         self.caretStops = caretStops
+        self.deckHeight = deckHeight
     }
 }
 

@@ -28,6 +28,15 @@ extension Decoration {
             )
             let corner = max(0, radius - inset)
             return [.fill(.corners(area, corner, corner, 0, 0), color)]
+        case .bottomFill(let color, let radius, let inset):
+            let area = Rect(
+                x: frame.minX + inset,
+                y: frame.minY,
+                width: frame.size.width - 2 * inset,
+                height: frame.size.height - inset
+            )
+            let corner = max(0, radius - inset)
+            return [.fill(.corners(area, 0, 0, corner, corner), color)]
         case .edge(let color, let width, let radius, let isDashed):
             return [
                 .stroke(
@@ -88,7 +97,9 @@ extension Decoration {
         switch self {
         case .edge(let color, let width, _, false):
             color.alpha == 1 ? (width / 2).rounded(.down) : 0
-        case .edge, .shadow, .fill, .shade, .topFill, .ring, .bottomLine, .topLine, .underline: 0
+        case .edge, .shadow, .fill, .shade, .topFill, .bottomFill, .ring, .bottomLine, .topLine,
+            .underline:
+            0
         }
     }
 }

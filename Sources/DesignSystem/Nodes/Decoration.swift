@@ -9,6 +9,8 @@ enum Decoration: Hashable, Sendable {
     case shade(Color, radius: Double)
     /// A fill with round corners at the top only.
     case topFill(Color, radius: Double, inset: Double = 0)
+    /// A fill with round corners at the bottom only.
+    case bottomFill(Color, radius: Double, inset: Double = 0)
     /// An edge drawn inside.
     case edge(Color, width: Double, radius: Double, isDashed: Bool = false)
     /// The focus ring around: an inner band, then the ring.

@@ -25,7 +25,7 @@ extension CardLayoutBuilder {
 
 extension CardLayoutBuilder {
     /// A part of the pill of toasts: words, and what a press on them does.
-    fileprivate func segment(
+    func segment(
         _ words: String,
         _ glyph: Glyph?,
         _ target: Target?,
@@ -94,7 +94,11 @@ extension LayoutEngine {
         if pill.closes {
             let glyph = growsUp ? Glyph.chevronDown : .chevronUp
             if !parts.isEmpty {
-                parts.append(Node().sized(1, 16).on(.fill(draft.theme[.hairline], radius: 0)))
+                parts.append(
+                    Node().sized(1, 16).on(
+                        .fill(draft.theme[.textPrimary].opacity(0.25), radius: 0)
+                    )
+                )
             }
             parts.append(draft.segment(words.less, glyph, .less, height: height))
         }

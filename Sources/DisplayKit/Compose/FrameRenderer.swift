@@ -199,10 +199,33 @@ struct FrameRenderer {
                 inputRegion: !card.layout.regions.isEmpty && !instance.isExiting
                     ? [Rectangle(around: place, scale: scale)] : [],
                 outlines: local.commands.isEmpty
-                    ? [] : [.init(rect: place.inset(by: -ring), radius: radius + ring)],
+                    ? [] : outlines(of: card.layout, in: place, radius: radius, ring: ring),
                 isBlocking: false
             )
         ]
+    }
+
+    /// What a card is cut to: its own outline, and the edges of the cards behind it.
+    private func outlines(
+        of layout: CardLayout,
+        in place: Rect,
+        radius: Double,
+        ring: Double
+    ) -> [SurfaceFrame.Outline] {
+        var front = place
+        front.size.height -= layout.deckHeight
+        let step = layout.deckHeight / 2
+        // Their upper corners lie behind the card before each.
+        let behind = [1.0, 2.0].filter { _ in step > 0 }.map { depth in
+            Rect(
+                x: place.minX + 12 * depth,
+                y: front.maxY + step * (depth - 3),
+                width: place.size.width - 24 * depth,
+                height: 3 * step
+            )
+        }
+        return [.init(rect: front.inset(by: -ring), radius: radius + ring)]
+            + behind.map { .init(rect: $0, radius: step) }
     }
 
     private func snap(_ length: Double, _ scale: Double) -> Double {

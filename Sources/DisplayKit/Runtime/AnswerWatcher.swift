@@ -17,7 +17,8 @@ struct AnswerWatcher {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id):
             acted.insert(id)
         case .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded, .linkTapped,
-            .disturbed, .moreTapped, .lessTapped, .keyboardLeft, .releaseHeld:
+            .disturbed, .moreTapped, .lessTapped, .toastsHidden, .keyboardLeft,
+            .releaseHeld:
             break
         }
     }

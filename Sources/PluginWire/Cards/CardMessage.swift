@@ -17,6 +17,8 @@ public struct CardMessage: Hashable, Sendable {
     public var acceptedAtMilliseconds: Int64
     /// Its time limit; absent: it stays.
     public var lifetime: LifetimeMessage?
+    /// Toasts: how many more of the same application are gathered under it; absent: none.
+    public var gathered: Int?
     /// What it shows.
     public var content: Content
 
@@ -27,6 +29,7 @@ public struct CardMessage: Hashable, Sendable {
         isArmed = card.isArmed
         acceptedAtMilliseconds = card.acceptedAt.milliseconds
         lifetime = card.lifetime.map(LifetimeMessage.init(entity:))
+        gathered = card.gathered > 0 ? card.gathered : nil
         content = card.content
     }
 
@@ -46,7 +49,8 @@ public struct CardMessage: Hashable, Sendable {
                     in: "card"
                 )
             ),
-            lifetime: try lifetime?.toEntity()
+            lifetime: try lifetime?.toEntity(),
+            gathered: try Field.number(gathered ?? 0, in: 0...Int.max, "gathered", in: "card")
         )
     }
 
@@ -82,7 +86,7 @@ public struct CardMessage: Hashable, Sendable {
 
 extension CardMessage: Codable {
     private enum Key: String, CodingKey {
-        case id, identity, kind, lifetime
+        case id, identity, kind, lifetime, gathered
         case isArmed = "is_armed"
         case acceptedAt = "accepted_at_ms"
     }
@@ -95,6 +99,7 @@ extension CardMessage: Codable {
         isArmed = try fields.decode(Bool.self, forKey: .isArmed)
         acceptedAtMilliseconds = try fields.decode(Int64.self, forKey: .acceptedAt)
         lifetime = try fields.decodeIfPresent(LifetimeMessage.self, forKey: .lifetime)
+        gathered = try fields.decodeIfPresent(Int.self, forKey: .gathered)
         let kind: Kind = try Field.word(
             fields.decode(String.self, forKey: .kind),
             "kind",
@@ -117,6 +122,7 @@ extension CardMessage: Codable {
         try fields.encode(isArmed, forKey: .isArmed)
         try fields.encode(acceptedAtMilliseconds, forKey: .acceptedAt)
         try fields.encodeIfPresent(lifetime, forKey: .lifetime)
+        try fields.encodeIfPresent(gathered, forKey: .gathered)
         try fields.encode(content.kind.rawValue, forKey: .kind)
         var options = encoder.container(keyedBy: OptionKey.self)
         for row in content.kind.fields {

@@ -16,6 +16,8 @@ public struct Card: Hashable, Sendable {
     public var acceptedAt: Instant
     /// Its running time limit; `nil`: it stays, or has not been on screen yet.
     public var lifetime: Lifetime?
+    /// Toasts: how many more of the same application are gathered under it.
+    public var gathered: Int
 
     /// Creates a card.
     public init(
@@ -25,7 +27,8 @@ public struct Card: Hashable, Sendable {
         isArmed: Bool = false,
         unarmedOn: [DisplayID] = [],
         acceptedAt: Instant,
-        lifetime: Lifetime? = nil
+        lifetime: Lifetime? = nil,
+        gathered: Int = 0
     ) {
         self.id = id
         self.identity = identity
@@ -34,6 +37,7 @@ public struct Card: Hashable, Sendable {
         self.unarmedOn = unarmedOn
         self.acceptedAt = acceptedAt
         self.lifetime = lifetime
+        self.gathered = gathered
     }
 
     /// A time limit that runs, or rests while the pointer is over the card.

@@ -21,6 +21,10 @@ public struct Explanation: Hashable, Sendable {
         case notDrawnYet = "not_drawn_yet"
         /// Too many toasts show.
         case noRoom = "no_room"
+        /// It is gathered with others of its application.
+        case gathered
+        /// The display has no room for it beside newer ones.
+        case outOfView = "out_of_view"
         /// Do not disturb is on.
         case doNotDisturb = "do_not_disturb"
         /// Another retry stands on its presenter.
@@ -53,7 +57,7 @@ extension PresenterState {
     /// Every live presentation: presenters from the lowest up, retries, toasts, loadings.
     public func list(at now: Instant) -> [Listing] {
         var places: [PresentationID: Int] = [:]
-        for (place, id) in queue.all(self.places).enumerated() { places[id] = place }
+        for (place, id) in line.enumerated() { places[id] = place }
         return liveInOrder.compactMap { presentations[$0] }
             .map { listing($0, place: places[$0.id], at: now) }
     }
@@ -67,7 +71,16 @@ extension PresenterState {
     /// How many waiting toasts show before that one; `nil`: it does not wait in that line.
     private func place(of presentation: Presentation) -> Int? {
         guard presentation.queued != nil else { return nil }
-        return queue.all(places).firstIndex(of: presentation.id)
+        return line.firstIndex(of: presentation.id)
+    }
+
+    /// The toasts that wait for room, the next to show first.
+    private var line: [PresentationID] {
+        let gathering = gatheringIdentities
+        return queue.all(places).filter { id in
+            guard let one = presentations[id] else { return false }
+            return one.urgency == .critical || !gathering.contains(one.owner.identity.key)
+        }
     }
 
     private func listing(_ one: Presentation, place: Int?, at now: Instant) -> Listing {
@@ -90,6 +103,12 @@ extension PresenterState {
         if let waiting = waitingReason(of: presentation, place: place, at: now) { return waiting }
         if displays.isEmpty {
             return because(.noDisplay, "Waiting: no display is attached.")
+        }
+        if presentation.shownOn.isEmpty, !presentation.hiddenOn.isEmpty {
+            return because(
+                .outOfView,
+                "Waiting: the screen has no room for it; \"+N more\" goes on to it."
+            )
         }
         if !presentation.isPresented {
             return because(.notDrawnYet, "Sent to the display, which has not drawn it yet.")
@@ -121,6 +140,7 @@ extension PresenterState {
                     sentence: "Waiting: do not disturb is on, and this toast is not critical."
                 )
             }
+            if let group = gathering(presentation) { return group }
             return Explanation(reason: .noRoom, sentence: crowded(place ?? 0))
         case .retry:
             let placement = retry(on: presentation.host)
@@ -149,6 +169,20 @@ extension PresenterState {
                 sentence: "Waiting: loading \(shown.rawValue) is shown first."
             )
         }
+    }
+
+    /// Where a waiting toast is gathered; `nil`: it waits for room.
+    private func gathering(_ presentation: Presentation) -> Explanation? {
+        let identity = presentation.owner.identity
+        guard presentation.urgency != .critical, gatheringIdentities.contains(identity.key),
+            let card = members(of: identity.key).first
+        else { return nil }
+        let count = queue.gatherableCount(of: identity.key)
+        return Explanation(
+            reason: .gathered,
+            sentence: "Waiting: gathered under \(card.rawValue) "
+                + "(toasts.group_after = \(limits.groupAfter)); \"+\(count) more\" there opens it."
+        )
     }
 
     /// Why a toast waits for room.

@@ -4,6 +4,10 @@
 public struct Limits: Hashable, Sendable {
     /// Toasts on screen at once, 1 to 20.
     public var visibleToasts: Int
+    /// Toasts of one application on screen at once, 1 to 20; 0: as many as there is room for.
+    ///
+    /// What it has beyond is gathered under one of them, unless it is critical.
+    public var groupAfter: Int
     /// Toasts that may wait; beyond it the least urgent, oldest one is refused.
     ///
     /// A small one takes about 1.2 kB of memory: the default holds a burst of 10,000.
@@ -34,6 +38,7 @@ public struct Limits: Hashable, Sendable {
     /// The defaults, as in `config/topmost.toml`.
     public init(
         visibleToasts: Int = 5,
+        groupAfter: Int = 3,
         waitingToasts: Int = 12_000,
         waitingBytes: Int = 24 << 20,
         waitingBytesPerIdentity: Int = 16 << 20,
@@ -48,6 +53,7 @@ public struct Limits: Hashable, Sendable {
         longestCeiling: Duration = .seconds(120)
     ) {
         self.visibleToasts = visibleToasts
+        self.groupAfter = groupAfter
         self.waitingToasts = waitingToasts
         self.waitingBytes = waitingBytes
         self.waitingBytesPerIdentity = waitingBytesPerIdentity

@@ -43,6 +43,8 @@ struct Presentation: Hashable, Sendable {
     var shownOn: [DisplayID] = []
     /// Toasts: the displays on which the pointer rests on it.
     var hoveredOn: [DisplayID] = []
+    /// Toasts: the displays that have no room for it.
+    var hiddenOn: [DisplayID] = []
     /// Toasts: its place in the queue; `nil`: it shows.
     var queued: ToastQueue.Place?
     /// Toasts: whether it shows only because the person opened the list of what waits.
@@ -112,6 +114,12 @@ struct Presentation: Hashable, Sendable {
         sightings.append(Sighting(display: display, arming: .seen(since: now)))
     }
 
+    /// A display shows it at another place: it must be seen there again.
+    mutating func unsee(on display: DisplayID) {
+        sightings.removeAll { $0.display == display }
+        changedIn = nil
+    }
+
     /// A display's person did something that the next press must not come from.
     mutating func disturb(on display: DisplayID, at now: Instant) {
         guard let place = sightings.firstIndex(where: { $0.display == display }) else { return }
@@ -122,6 +130,7 @@ struct Presentation: Hashable, Sendable {
     mutating func forget(_ display: DisplayID) {
         sightings.removeAll { $0.display == display }
         shownOn.removeAll { $0 == display }
+        hiddenOn.removeAll { $0 == display }
         if shownOn.isEmpty { shownAt = nil }
     }
 
@@ -153,6 +162,8 @@ struct Presentation: Hashable, Sendable {
         var isCovered: Bool
         /// Of a toast: the newer ones, which lie between it and the corner.
         var newerToasts = Row()
+        /// Of a toast: whether others are gathered under it, which makes it larger.
+        var isGathering = false
     }
 
     /// Which toasts lie in a row.
@@ -162,10 +173,13 @@ struct Presentation: Hashable, Sendable {
     struct Row: Hashable, Sendable {
         private var count = 0
         private var sum: UInt64 = 0
+        /// Which of them are larger for what is gathered under them.
+        private var gathering: UInt64 = 0
 
-        mutating func add(_ place: UInt64) {
+        mutating func add(_ place: UInt64, isGathering: Bool) {
             count += 1
             sum &+= place
+            if isGathering { gathering ^= place &* 0x9E37_79B9_7F4A_7C15 }
         }
     }
 

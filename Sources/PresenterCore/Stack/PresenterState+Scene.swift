@@ -11,6 +11,10 @@ extension PresenterState {
         guard !unseen.isEmpty || !isSceneCurrent else { return false }
         var next = currentScene
         next.revision += 1
+        // What left the screen is no longer hidden on any display.
+        for card in scene.toasts where !toasts.contains(card.id) {
+            presentations[card.id]?.hiddenOn = []
+        }
         scene = next
         for id in unseen { presentations[id]?.changedIn = next.revision }
         return true
@@ -20,10 +24,11 @@ extension PresenterState {
     ///
     /// Contents need no look: whatever changes one makes its card await a frame.
     private var isSceneCurrent: Bool {
-        guard scene.waitingToasts == queue.count, scene.heldToasts == heldToasts,
+        guard scene.waitingToasts == ungatheredCount, scene.heldToasts == heldToasts,
             scene.isListOpen == (openList != nil), scene.blockedSince == blockedSince,
             scene.keyboard == keyboard,
             isCurrent(scene.presenters, presenters), isCurrent(scene.toasts, toasts),
+            isCurrent(gathered: gathered),
             isCurrent(scene.retry, retry(on: topmost)),
             isCurrent(scene.loading, indicator?.card.id)
         else { return false }
@@ -34,6 +39,10 @@ extension PresenterState {
         guard cards.count == ids.count else { return false }
         for place in ids.indices where !isCurrent(cards[place], ids[place]) { return false }
         return true
+    }
+
+    private func isCurrent(gathered: [PresentationID: Int]) -> Bool {
+        scene.toasts.allSatisfy { $0.gathered == gathered[$0.id] ?? 0 }
     }
 
     private func isCurrent(_ card: Card?, _ id: PresentationID?) -> Bool {
@@ -55,7 +64,8 @@ extension PresenterState {
         guard displays.contains(display), revision <= scene.revision else { return }
         for id in candidates {
             guard var presentation = presentations[id], presentation.placement != nil,
-                let changedIn = presentation.changedIn, changedIn <= revision
+                let changedIn = presentation.changedIn, changedIn <= revision,
+                !presentation.hiddenOn.contains(display)
             else { continue }
             presentation.see(on: display, at: now)
             if !presentation.shownOn.contains(display) { presentation.shownOn.append(display) }
@@ -96,8 +106,8 @@ extension PresenterState {
             revision: scene.revision,
             presenters: cards(presenters),
             retry: retry(on: topmost).flatMap { presentations[$0].map(card) },
-            toasts: cards(toasts),
-            waitingToasts: queue.count,
+            toasts: toastCards,
+            waitingToasts: ungatheredCount,
             heldToasts: heldToasts,
             isListOpen: openList != nil,
             loading: indicator.map { indicator in
@@ -106,6 +116,15 @@ extension PresenterState {
             blockedSince: blockedSince,
             keyboard: keyboard
         )
+    }
+
+    private var toastCards: [Card] {
+        let gathered = gathered
+        return toasts.compactMap { id in
+            var card = presentations[id].map(card)
+            card?.gathered = gathered[id] ?? 0
+            return card
+        }
     }
 
     /// A presentation as displays see it.
@@ -144,10 +163,16 @@ extension PresenterState {
         let top = topmost
         let topRetry = retry(on: top)
         var placement = Presentation.Placement(takesInput: isFree, isCovered: cover != nil)
+        let gathered = gathered
         for id in toasts.reversed() {
+            placement.isGathering = gathered[id] != nil
             presentations[id]?.stand(placement)
-            placement.newerToasts.add(presentations[id]?.place ?? 0)
+            placement.newerToasts.add(
+                presentations[id]?.place ?? 0,
+                isGathering: placement.isGathering
+            )
         }
+        placement.isGathering = false
         placement.newerToasts = Presentation.Row()
         // An indicator that holds no input stands among the toasts, over nothing.
         placement.isCovered = cover != nil && !isFree

@@ -50,10 +50,12 @@ extension PresenterState {
             if presentations[id]?.placement != nil {
                 presentations[id]?.disturb(on: display, at: now)
             }
-        case .moreTapped:
-            openToasts()
+        case .moreTapped(let card):
+            openToasts(card, on: display)
         case .lessTapped:
             closeToasts()
+        case .toastsHidden(let ids):
+            hideToasts(ids, on: display, at: now)
         case .keyboardLeft:
             takeKeyboard(at: now)
         case .releaseHeld:

@@ -10,7 +10,7 @@ public struct Scene: Hashable, Sendable {
     public var retry: Card?
     /// Toasts, the farthest from the corner first: the newest is the last.
     public var toasts: [Card]
-    /// How many more toasts wait unseen.
+    /// How many more toasts wait unseen, beside those that are gathered under a card.
     public var waitingToasts: Int
     /// How many of those do not disturb holds: opening the list does not show them.
     public var heldToasts: Int
@@ -52,6 +52,9 @@ public struct Scene: Hashable, Sendable {
     /// Whether no key and no click may reach anything but a loading's Cancel
     /// and the way out.
     public var isInputBlocked: Bool { blockedSince != nil }
+
+    /// How many toasts are gathered under cards.
+    public var gatheredToasts: Int { toasts.reduce(0) { $0 + $1.gathered } }
 
     /// Whether opening the list shows toasts that wait now.
     public var canOpenList: Bool { !isListOpen && waitingToasts > heldToasts }

@@ -24,10 +24,13 @@ public enum UserAction: Hashable, Sendable {
     /// A key or a button went down, or is held, while a card was not armed, or
     /// the card was covered, moved or lost the keyboard: it must arm anew.
     case disturbed(PresentationID)
-    /// "+N more" was pressed: the person wants to see the toasts that wait.
-    case moreTapped
+    /// "+N more" was pressed: the person wants to see the toasts that wait, or those that
+    /// are gathered under a card.
+    case moreTapped(PresentationID?)
     /// "Show less" was pressed, or Escape while the list was open.
     case lessTapped
+    /// The person paged, or toasts came or went: the display has no room for these now.
+    case toastsHidden([PresentationID])
     /// The person left the card that had been given the keyboard: by Escape, by a
     /// click elsewhere, or the keyboard is another's.
     case keyboardLeft
@@ -41,9 +44,10 @@ extension UserAction {
         switch self {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
             .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
-            .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id):
+            .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id),
+            .moreTapped(let id?):
             id
-        case .moreTapped, .lessTapped, .keyboardLeft, .releaseHeld: nil
+        case .moreTapped(nil), .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld: nil
         }
     }
 
@@ -54,7 +58,8 @@ extension UserAction {
             .buttonTapped(id, answer, activationToken: token())
         case .cardTapped(let id, _): .cardTapped(id, activationToken: token())
         case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded,
-            .linkTapped, .disturbed, .moreTapped, .lessTapped, .keyboardLeft, .releaseHeld:
+            .linkTapped, .disturbed, .moreTapped, .lessTapped, .toastsHidden, .keyboardLeft,
+            .releaseHeld:
             self
         }
     }

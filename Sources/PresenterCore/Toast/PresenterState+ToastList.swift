@@ -6,11 +6,20 @@
 // id, its buttons and its time. Closed, what is listed waits again.
 
 extension PresenterState {
-    /// The person opens the list of what waits, unless do not disturb holds it all.
-    mutating func openToasts() {
+    /// The person opens the list of what waits, unless do not disturb holds it all; or of
+    /// what is gathered under a card.
+    mutating func openToasts(_ card: PresentationID?, on display: DisplayID) {
+        var list = ToastList.rest
+        if let card {
+            guard canBePressed(card, on: display), gathered[card] != nil,
+                let identity = presentations[card]?.owner.identity.key
+            else { return }
+            list = .application(identity)
+        }
         // Rule 9: a lease keeps everything but its own Cancel from the person.
-        guard blockedSince == nil else { return }
-        openList = .rest
+        guard blockedSince == nil, openList != list else { return }
+        closeToasts()
+        openList = list
     }
 
     /// The person closes the list: what has no place waits again.
@@ -27,22 +36,33 @@ extension PresenterState {
         enqueue(id)
     }
 
-    /// A place is given to a newer toast: its toast joins the list, if one is open.
+    /// A place is given to a newer toast: its toast joins the list, if one is open for it.
     mutating func giveWay(_ longest: PresentationID) {
-        guard openList != nil, let oldest = toasts.first(where: { !isListed($0) }) else {
-            return sendToQueue(longest)
-        }
+        let oldest = toasts.first { !isListed($0) && belongsInList($0) }
+        guard let oldest, belongsInList(longest) else { return sendToQueue(longest) }
         // The oldest lies beside the list: nothing moves.
         presentations[oldest]?.isListed = true
-        if listedCount > ToastList.most, let farthest = toasts.first { sendToQueue(farthest) }
+        if listedCount > ToastList.most, let farthest = toasts.first(where: isListed) {
+            sendToQueue(farthest)
+        }
     }
 
     /// Has what is listed take free places, and what waits take its place in the list.
     mutating func fillList() {
-        guard openList != nil else { return }
+        guard let list = openList else { return }
         takeFreePlaces()
-        while listedCount < ToastList.most, let id = queue.next(atLeast: leastUrgency, places) {
-            show(id, listed: true)
+        while listedCount < ToastList.most {
+            let full = fullIdentities
+            let least = leastUrgency
+            let next = queue.next(places) { identity, urgency in
+                guard urgency >= least else { return false }
+                return switch list {
+                case .rest: urgency == .critical || !full.contains(identity)
+                case .application(let own): urgency != .critical && identity == own
+                }
+            }
+            guard let next else { break }
+            show(next, listed: true)
         }
         takeFreePlaces()
         if listedCount == 0 { openList = nil }
@@ -50,7 +70,22 @@ extension PresenterState {
 
     private mutating func takeFreePlaces() {
         while placedCount < limits.visibleToasts, let nearest = toasts.last(where: isListed) {
+            if case .application(let identity) = openList,
+                members(of: identity).count(where: { !isListed($0) }) >= limits.groupAfter
+            {
+                return
+            }
             presentations[nearest]?.isListed = false
+        }
+    }
+
+    /// Whether the open list is the one for a toast that gives its place away.
+    private func belongsInList(_ id: PresentationID) -> Bool {
+        switch openList {
+        case nil: false
+        case .rest: true
+        case .application(let identity):
+            isGatherable(id) && presentations[id]?.owner.identity.key == identity
         }
     }
 

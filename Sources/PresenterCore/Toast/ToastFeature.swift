@@ -89,9 +89,14 @@ extension PresenterState {
         presentations[id]?.arrival = queue.nextNumber()
         let isHeld = doNotDisturb != .off && presentation.urgency != .critical
         guard !isHeld else { return enqueue(id) }
-        if placedCount >= limits.visibleToasts,
-            let longest = longestShown(for: presentation.owner.identity.key)
+        let identity = presentation.owner.identity.key
+        if isGatherable(id), openList != .application(identity), limits.groupAfter > 0,
+            members(of: identity).count >= limits.groupAfter,
+            let oldest = oldestMember(of: identity)
         {
+            sendToQueue(oldest)
+        }
+        if placedCount >= limits.visibleToasts, let longest = longestShown(for: identity) {
             giveWay(longest)
         }
         show(id)
@@ -102,14 +107,12 @@ extension PresenterState {
     /// Of its own the one that showed longest, so that a flood costs the one who floods;
     /// else of all. One under the pointer or with the keyboard stays, if any other is there.
     private func longestShown(for identity: String) -> PresentationID? {
-        func isFree(_ id: PresentationID) -> Bool {
-            id != keyboard && presentations[id]?.hoveredOn.isEmpty == true
-        }
+        let placed = toasts.filter { !isListed($0) }
         func isOwn(_ id: PresentationID) -> Bool {
             presentations[id]?.owner.identity.key == identity
         }
-        return toasts.first { isOwn($0) && isFree($0) } ?? toasts.first(where: isFree)
-            ?? toasts.first
+        return placed.first { isOwn($0) && isUntouched($0) } ?? placed.first(where: isUntouched)
+            ?? placed.first
     }
 
     /// Puts a toast in the line of its urgency, behind those that arrived before it.
@@ -129,13 +132,23 @@ extension PresenterState {
         )
     }
 
-    /// Puts a toast on screen: nearest the corner, or at the far end of the list.
+    /// Puts a toast on screen: nearest the corner, or in the list, the older the farther.
     mutating func show(_ id: PresentationID, listed: Bool = false) {
         presentations[id]?.queued = nil
         lastPlace += 1
         presentations[id]?.place = lastPlace
         presentations[id]?.isListed = listed
-        toasts.insert(id, at: listed ? 0 : toasts.count)
+        toasts.insert(id, at: listed ? placeInList(of: id) : toasts.count)
+    }
+
+    /// Where in the list a toast belongs, which lies beyond all others, or beyond those of
+    /// its application.
+    private func placeInList(of id: PresentationID) -> Int {
+        let arrival = presentations[id]?.arrival ?? 0
+        let older = toasts.lastIndex { isListed($0) && presentations[$0]?.arrival ?? 0 < arrival }
+        if let older { return older + 1 }
+        guard case .application(let identity) = openList else { return 0 }
+        return members(of: identity).first.flatMap(toasts.firstIndex) ?? 0
     }
 
     /// A waiting toast whose urgency changed goes to the end of its new line.
@@ -154,10 +167,20 @@ extension PresenterState {
 
     /// Gives free places to those that waited longest.
     mutating func promoteToasts() {
+        gather()
         fillList()
         while placedCount < limits.visibleToasts && queue.count > 0 {
-            guard let id = queue.next(atLeast: leastUrgency, places) else { return }
-            show(id)
+            let full = fullIdentities
+            let least = leastUrgency
+            // The usual case in a flood: nothing but what is gathered waits.
+            guard queue.count > full.reduce(0, { $0 + queue.gatherableCount(of: $1) }) else {
+                return
+            }
+            let next = queue.next(places) { identity, urgency in
+                urgency >= least && (urgency == .critical || !full.contains(identity))
+            }
+            guard let next else { return }
+            show(next)
         }
     }
 
@@ -166,6 +189,27 @@ extension PresenterState {
 
     /// How many of the waiting toasts do not disturb holds.
     var heldToasts: Int { doNotDisturb == .off ? 0 : queue.count - queue.criticalCount }
+
+    /// A display tells which toasts it has no room for: there they are not seen.
+    ///
+    /// What it shows in their place is another page, which arms from the start.
+    mutating func hideToasts(_ ids: [PresentationID], on display: DisplayID, at now: Instant) {
+        var hasMoved = false
+        for id in toasts {
+            let isHidden = ids.contains(id)
+            guard presentations[id]?.hiddenOn.contains(display) == !isHidden else { continue }
+            if isHidden {
+                endHover(of: id, on: display, at: now)
+                presentations[id]?.forget(display)
+                presentations[id]?.hiddenOn.append(display)
+            } else {
+                presentations[id]?.hiddenOn.removeAll { $0 == display }
+                hasMoved = true
+            }
+        }
+        guard hasMoved else { return }
+        for id in toasts { presentations[id]?.unsee(on: display) }
+    }
 
     /// Takes a toast out of the corner.
     mutating func displace(_ id: PresentationID) {

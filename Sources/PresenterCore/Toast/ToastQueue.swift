@@ -33,6 +33,8 @@ struct ToastQueue: Hashable, Sendable {
         var ordinary = 0
         var excess = 0
         var bytes = 0
+        /// How many of all are not critical.
+        var gatherable = 0
         /// The highest number of those that count as ordinary.
         var lastOrdinary: UInt64 = 0
         /// The tickets of its excess.
@@ -81,6 +83,7 @@ struct ToastQueue: Hashable, Sendable {
             quota.lastOrdinary = max(quota.lastOrdinary, place.number)
         }
         quota.bytes += place.bytes
+        if place.urgency != .critical { quota.gatherable += 1 }
         quotas[place.identity] = quota
         count += 1
         if place.urgency == .critical { criticalCount += 1 }
@@ -111,13 +114,20 @@ struct ToastQueue: Hashable, Sendable {
     }
 
     /// Takes the next toast to show: the most urgent, then what is no excess, then
-    /// the oldest.
-    mutating func next(atLeast urgency: Urgency, _ places: Places) -> PresentationID? {
-        for line in Urgency.allCases.reversed() where line >= urgency {
-            if let id = popOrdinary(line, places) ?? popExcess(line, places) { return id }
+    /// the oldest; of those that may show, by their identity and urgency.
+    mutating func next(
+        _ places: Places,
+        where mayShow: (String, Urgency) -> Bool
+    ) -> PresentationID? {
+        for line in Urgency.allCases.reversed() {
+            let next = popOrdinary(line, places) { mayShow($0.identity, line) }
+            if let id = next ?? popExcess(line, places, where: { mayShow($0, line) }) { return id }
         }
         return nil
     }
+
+    /// How many toasts of an application wait that are not critical.
+    func gatherableCount(of identity: String) -> Int { quotas[identity]?.gatherable ?? 0 }
 
     /// Takes a toast that is to be given up because more wait than may; `nil`: none is.
     ///
@@ -166,6 +176,7 @@ struct ToastQueue: Hashable, Sendable {
         bytes -= place.bytes
         guard var quota = quotas.removeValue(forKey: place.identity) else { return }
         quota.bytes -= place.bytes
+        if place.urgency != .critical { quota.gatherable -= 1 }
         if place.isExcess {
             quota.excess -= 1
             excess -= 1
@@ -175,17 +186,27 @@ struct ToastQueue: Hashable, Sendable {
         if quota.ordinary + quota.excess > 0 { quotas[place.identity] = quota }
     }
 
-    private mutating func popOrdinary(_ urgency: Urgency, _ places: Places) -> PresentationID? {
-        guard let (entry, place) = ordinary[urgency].popFirst(places) else { return nil }
+    private mutating func popOrdinary(
+        _ urgency: Urgency,
+        _ places: Places,
+        where mayShow: (Place) -> Bool = { _ in true }
+    ) -> PresentationID? {
+        guard let (entry, place) = ordinary[urgency].popFirst(places, where: mayShow) else {
+            return nil
+        }
         leave(place)
         return entry.id
     }
 
     /// The oldest excess of that urgency, whoever's it is.
-    private mutating func popExcess(_ urgency: Urgency, _ places: Places) -> PresentationID? {
+    private mutating func popExcess(
+        _ urgency: Urgency,
+        _ places: Places,
+        where mayShow: (String) -> Bool = { _ in true }
+    ) -> PresentationID? {
         guard excess > 0 else { return nil }
         var oldest: (identity: String, number: UInt64)?
-        for (identity, quota) in quotas where quota.excess > 0 {
+        for (identity, quota) in quotas where quota.excess > 0 && mayShow(identity) {
             guard let first = quota.lines[urgency].first(places) else { continue }
             if first < oldest?.number ?? .max { oldest = (identity, first) }
         }
@@ -259,18 +280,36 @@ private struct TicketLine: Hashable, Sendable {
         entries.insert(entry, at: low)
     }
 
-    /// Takes the oldest ticket that is still valid.
+    /// Takes the oldest ticket that is still valid, of those that may be taken.
     mutating func popFirst(
-        _ places: ToastQueue.Places
+        _ places: ToastQueue.Places,
+        where mayTake: (ToastQueue.Place) -> Bool = { _ in true }
     ) -> (entry: QueueEntry, place: ToastQueue.Place)? {
         while head < entries.count {
             let entry = entries[head]
+            if let place = entry.place(places), !mayTake(place) {
+                return popLater(places, where: mayTake)
+            }
             head += 1
             if head > 64 && head * 2 > entries.count {
                 entries.removeFirst(head)
                 head = 0
             }
             if let place = entry.place(places) { return (entry, place) }
+        }
+        return nil
+    }
+
+    /// The same, where the oldest of all may not be taken.
+    private mutating func popLater(
+        _ places: ToastQueue.Places,
+        where mayTake: (ToastQueue.Place) -> Bool
+    ) -> (entry: QueueEntry, place: ToastQueue.Place)? {
+        for index in head..<entries.count {
+            let entry = entries[index]
+            guard let place = entry.place(places), mayTake(place) else { continue }
+            entries.remove(at: index)
+            return (entry, place)
         }
         return nil
     }

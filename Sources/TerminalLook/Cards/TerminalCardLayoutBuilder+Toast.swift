@@ -81,9 +81,8 @@ extension TerminalCardLayoutBuilder {
     private func actionLines(_ toast: Toast, width: Int) -> [PageLine] {
         let isCritical = toast.urgency == .critical
         let shown = toast.actions.filter { $0.id != Toast.defaultActionID }
-        guard !shown.isEmpty else { return [] }
-        let parts = shown.enumerated().map { index, action in
-            let button = CellButton(
+        var buttons = shown.enumerated().map { index, action in
+            CellButton(
                 title: action.title,
                 target: .button(action.id),
                 prominence: action.prominence
@@ -92,7 +91,19 @@ extension TerminalCardLayoutBuilder {
                 tone: isCritical && action.tone == .standard ? .danger : action.tone,
                 role: action.role
             )
-            return (
+        }
+        if card.gathered > 0 {
+            buttons.append(
+                CellButton(
+                    title: "+\(card.gathered) \(look.words.more)",
+                    target: .more,
+                    prominence: .secondary
+                )
+            )
+        }
+        guard !buttons.isEmpty else { return [] }
+        let parts = buttons.map { button in
+            (
                 width: button.width,
                 draw: { (line: inout PageLine, columns: Range<Int>) in
                     draw(button, into: &line, columns)

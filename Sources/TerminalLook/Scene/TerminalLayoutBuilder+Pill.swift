@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import Interaction
 import PresenterCore
@@ -15,20 +16,20 @@ extension TerminalLayoutBuilder {
         let taken = parts.reduce(parts.count - 1) { $0 + $1.text.count + 2 }
         let start = column + max(0, (width - taken) / 2)
         var layout = CardLayout(
-            size: CellRect(column: 0, row: 0, columns: taken, rows: 1).rect.size
+            size: Rectangle(width: taken, height: 1).cellFrame.size
         )
         var next = 0
         for part in parts {
             let length = part.text.count + 2
             write(part.text, part.target, column: start + next, row: row)
             if let target = part.target {
-                let cells = CellRect(column: next, row: 0, columns: length, rows: 1)
-                layout.regions.append(HitRegion(target: target, frame: cells.rect))
+                let cells = Rectangle(x: next, width: length, height: 1)
+                layout.regions.append(HitRegion(target: target, frame: cells.cellFrame))
                 layout.focusOrder.append(target)
             }
             next += length + 1
         }
-        let frame = CellRect(column: start, row: row, columns: taken, rows: 1).rect
+        let frame = Rectangle(x: start, y: row, width: taken, height: 1).cellFrame
         layOut(PlacedCard(id: nil, role: .moreToasts, frame: frame, layout: layout))
     }
 

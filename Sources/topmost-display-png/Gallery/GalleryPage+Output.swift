@@ -16,6 +16,8 @@ extension GalleryPage {
             Samples.card(Samples.copying, by: Samples.backup, 6),
             Samples.card(Samples.tickets, by: Samples.chat, 7, secondsLeft: 5),
         ]
+        var group = Samples.card(Samples.tickets, by: Samples.chat, 12)
+        group.gathered = 3
         let loading = Samples.card(.loading(Samples.exporting), by: Samples.photos, 8)
         let retry = Samples.card(.retry(Samples.upload(attempt: 2)), by: Samples.backup, 9)
         let scenes: [(String, Scene)] = [
@@ -31,6 +33,14 @@ extension GalleryPage {
             (
                 "Toasts, two of them waiting",
                 Scene(revision: 1, toasts: toasts, waitingToasts: 2)
+            ),
+            (
+                "Toasts of one application, three of them gathered",
+                Scene(revision: 1, toasts: [group, toasts[1]])
+            ),
+            (
+                "The list of waiting toasts, open",
+                Scene(revision: 1, toasts: toasts, waitingToasts: 2, isListOpen: true)
             ),
             (
                 "A retry on the bare desktop",

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    /// How far one card of a deck shows below the card before it, and how much narrower it is.
+    static let deckStep = 8.0
+    private static let deckInset = 12.0
+
+    /// A toast as the first card of a deck, where others are gathered under it.
+    func decked(_ root: Node, width: Double) -> Node {
+        guard card.gathered > 0 else { return root }
+        let height = nodes.size(root, within: width).height
+        func isShadow(_ decoration: Decoration) -> Bool {
+            if case .shadow = decoration { true } else { false }
+        }
+        func edge(_ depth: Double) -> Node.Layer {
+            // One pixel lies below the card before it: its corners are round.
+            let node = Node()
+                .sized(width - 2 * Self.deckInset * depth, Self.deckStep + 1)
+                .with { $0.background = deckFill(depth: depth) }
+            let top = height + Self.deckStep * (depth - 1) - 1
+            return Node.Layer(node: node, x: 0.5, y: 0, dy: top)
+        }
+        var front = root
+        front.background.removeAll(where: isShadow)
+        // The front card's shadow lies below the deck, or it would darken the edges.
+        let shadow = Node().sized(width, height)
+            .with { $0.background = root.background.filter(isShadow) }
+        return Node(
+            .layers([
+                Node.Layer(node: shadow, x: 0, y: 0), edge(2), edge(1),
+                Node.Layer(node: front, x: 0, y: 0),
+            ])
+        ).sized(width, height + 2 * Self.deckStep)
+    }
+
+    /// What a card of the deck looks like: darker, the farther back.
+    private func deckFill(depth: Double) -> [Decoration] {
+        if theme.isHighContrast {
+            return [
+                .bottomFill(theme[.outline], radius: Self.deckStep),
+                .bottomFill(theme[.surface], radius: Self.deckStep, inset: 2),
+            ]
+        }
+        let share = (theme.variant == .dark ? 0.145 : 0.06) * depth
+        let fill = theme[.surface].mixed(with: .black, share)
+        return [.bottomFill(fill, radius: Self.deckStep)]
+    }
+
+    /// The button that opens what is gathered under a toast.
+    func gatheredPill() -> Node? {
+        guard card.gathered > 0 else { return nil }
+        let height = type.height(28, line: 16)
+        return segment("+\(card.gathered) \(words.more)", .chevronDown, .more, height: height)
+            .with { node in
+                let base = ground(
+                    theme[.fillNeutral],
+                    radius: height / 2,
+                    ink: theme[.textPrimary]
+                )
+                node.background = base + node.background
+            }
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import PresenterCore
+import Testing
+
+@Suite("More toasts than have room")
+struct ToastPillTests {
+    private func window(
+        _ count: Int,
+        offset: Int = 0,
+        hasPill: Bool = false
+    ) -> Range<Int> {
+        ToastWindow(
+            heights: Array(repeating: 100, count: count),
+            gap: 10,
+            pill: 30,
+            room: 350,
+            offset: offset,
+            hasPill: hasPill
+        ).shown
+    }
+
+    @Test("as many show as fit, with room for the pill where it is needed")
+    func fits() {
+        #expect(window(3) == 0..<3)
+        #expect(window(3, hasPill: true) == 0..<3)
+        #expect(window(4) == 0..<3)
+        #expect(window(0) == 0..<0)
+    }
+
+    @Test("pages go on from what was shown, and the last is full")
+    func pages() {
+        #expect(window(8, offset: 3) == 3..<6)
+        #expect(window(8, offset: 6) == 5..<8)
+        #expect(window(2, offset: 6) == 0..<2)
+    }
+
+    @Test("one that is too tall shows all the same")
+    func tall() {
+        let shown = ToastWindow(heights: [500, 100], pill: 30, room: 350, offset: 0, hasPill: true)
+        #expect(shown.shown == 0..<1)
+    }
+
+    private func pill(_ scene: Scene) -> CardLayout? {
+        let layout = Fixtures.layoutEngine().outputLayout(
+            scene,
+            on: OutputArea(size: Fixtures.output),
+            now: Fixtures.arrival
+        )
+        return layout.cards.first { $0.role == .moreToasts }?.layout
+    }
+
+    @Test("the pill has what opens and what closes, as the scene allows")
+    func targets() {
+        var scene = Scene(toasts: [Fixtures.card(.toast(Fixtures.copying))])
+        #expect(pill(scene) == nil)
+        scene.waitingToasts = 3
+        #expect(pill(scene)?.focusOrder == [.more])
+        scene.heldToasts = 3
+        #expect(pill(scene)?.focusOrder == [])
+        scene.waitingToasts = 0
+        scene.heldToasts = 0
+        scene.isListOpen = true
+        #expect(pill(scene)?.focusOrder == [.less])
+    }
+
+    @Test("a toast with others under it is the first of a deck, and has a button that opens it")
+    func deck() {
+        var card = Fixtures.card(.toast(Fixtures.copying))
+        func layout() -> CardLayout {
+            Fixtures.layoutEngine().layout(card, state: CardState(), within: Fixtures.output)
+        }
+        let alone = layout()
+        card.gathered = 3
+        let deck = layout()
+        #expect(alone.deckHeight == 0 && deck.deckHeight == 16)
+        #expect(deck.size.height >= alone.size.height + deck.deckHeight)
+        #expect(!alone.focusOrder.contains(.more))
+        #expect(deck.focusOrder.contains(.more))
+        for region in deck.regions {
+            #expect(region.frame.maxY <= deck.size.height - deck.deckHeight)
+        }
+    }
+}

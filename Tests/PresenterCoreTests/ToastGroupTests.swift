@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Toasts of one application")
+struct ToastGroupTests {
+    static let open = Button(id: "open", title: "Open")
+    static let mail = Owner.app("mail")
+
+    func shown(_ simulation: Simulation) -> [PresentationID] {
+        simulation.state.scene.toasts.map(\.id)
+    }
+
+    func gathered(_ simulation: Simulation) -> [Int] {
+        simulation.state.scene.toasts.map(\.gathered)
+    }
+
+    /// One toast of a chat, then so many of a mail program.
+    func desk(
+        _ count: Int,
+        limits: Limits = Limits()
+    ) -> (simulation: Simulation, chat: PresentationID, mails: [PresentationID]) {
+        var simulation = Simulation(limits: limits, gathers: true)
+        let chat = simulation.present(.toast(), by: .app("chat"), timeout: .never)
+        let mails = (0..<count).map {
+            simulation.present(
+                .toast("\($0)", actions: [Self.open]),
+                by: Self.mail,
+                timeout: .never
+            )
+        }
+        return (simulation, chat, mails)
+    }
+
+    @Test("beyond three gather under the oldest that shows, though there is room")
+    func gathers() {
+        let (simulation, chat, mails) = desk(5)
+        #expect(shown(simulation) == [chat] + mails[2...])
+        #expect(gathered(simulation) == [0, 2, 0, 0])
+        #expect(simulation.state.scene.waitingToasts == 0)
+        let why = simulation.state.explain(mails[0], at: simulation.now)
+        #expect(why?.reason == .gathered)
+        #expect(
+            why?.sentence == "Waiting: gathered under \(mails[2].rawValue) "
+                + "(toasts.group_after = 3); \"+2 more\" there opens it."
+        )
+    }
+
+    @Test("three stand alone, and with 0 all do")
+    func few() {
+        #expect(gathered(desk(3).simulation) == [0, 0, 0, 0])
+        let (simulation, chat, mails) = desk(6, limits: Limits(groupAfter: 0))
+        #expect(shown(simulation) == [chat] + mails[2...])
+        #expect(simulation.state.scene.waitingToasts == 2)
+    }
+
+    @Test("come forward as others end, each under its own id")
+    func comesForward() {
+        var (simulation, chat, mails) = desk(4)
+        simulation.send(.dismissedByTool(simulation.token(), mails[3]))
+        #expect(shown(simulation) == [chat, mails[1], mails[2], mails[0]])
+        #expect(gathered(simulation) == [0, 0, 0, 0])
+    }
+
+    @Test("open beside their card, and close again")
+    func opens() {
+        var (simulation, chat, mails) = desk(5)
+        simulation.showAndArm()
+        simulation.act(.moreTapped(mails[2]))
+        #expect(shown(simulation) == [chat] + mails)
+        #expect(gathered(simulation).allSatisfy { $0 == 0 })
+        #expect(simulation.state.scene.isListOpen)
+        simulation.showAndArm()
+        let effects = simulation.tap(mails[0], "open")
+        #expect(
+            effects.contains(.tell(Self.mail, .ended(mails[0], .acted(Answer(button: "open")))))
+        )
+        simulation.act(.lessTapped)
+        #expect(shown(simulation) == [chat] + mails[2...])
+        #expect(gathered(simulation) == [0, 1, 0, 0])
+    }
+
+    @Test("open only where the card is armed, and arm again when they open or close")
+    func arming() {
+        var (simulation, chat, mails) = desk(5)
+        simulation.show()
+        simulation.act(.moreTapped(mails[2]))
+        #expect(!simulation.state.scene.isListOpen)
+        simulation.advance(milliseconds: 500)
+        simulation.act(.moreTapped(mails[3]))
+        #expect(!simulation.state.scene.isListOpen)
+        simulation.act(.moreTapped(mails[2]))
+        let armed = simulation.state.scene.toasts.filter(\.isArmed).map(\.id)
+        // The card that lost its button, and what lies beyond it, stand otherwise now.
+        #expect(armed == [mails[3], mails[4]])
+        simulation.showAndArm()
+        simulation.act(.lessTapped)
+        let again = simulation.state.scene.toasts.filter(\.isArmed).map(\.id)
+        #expect(again == [mails[3], mails[4]])
+        #expect(!again.contains(chat))
+    }
+
+    @Test("leave their card larger: what lies beyond it arms again when they end unseen")
+    func shrinks() {
+        var (simulation, chat, mails) = desk(4)
+        simulation.showAndArm()
+        simulation.send(.dismissedByTool(simulation.token(), mails[0]))
+        let armed = simulation.state.scene.toasts.filter(\.isArmed).map(\.id)
+        #expect(armed == [mails[2], mails[3]])
+        #expect(shown(simulation) == [chat] + mails[1...])
+    }
+
+    @Test("take a newer one of their own while they are open")
+    func newest() {
+        var (simulation, chat, mails) = desk(5)
+        simulation.showAndArm()
+        simulation.act(.moreTapped(mails[2]))
+        let newest = simulation.present(.toast("late"), by: Self.mail)
+        #expect(shown(simulation).last == newest)
+        #expect(Set(shown(simulation)) == Set([chat, newest] + mails))
+        simulation.act(.lessTapped)
+        #expect(shown(simulation).last == newest)
+        #expect(shown(simulation).contains(chat))
+        #expect(gathered(simulation).reduce(0, +) == 3)
+    }
+
+    @Test("never hide a critical one")
+    func critical() {
+        var (simulation, chat, mails) = desk(4)
+        let alarm = simulation.present(.toast("Alarm", urgency: .critical), by: Self.mail)
+        #expect(shown(simulation) == [chat] + mails[1...] + [alarm])
+        #expect(gathered(simulation) == [0, 1, 0, 0, 0])
+    }
+
+    @Test("leave places for what others have waiting")
+    func others() {
+        var (simulation, chat, mails) = desk(8, limits: Limits(visibleToasts: 4))
+        let one = simulation.present(.toast(), by: .app("one"))
+        // The one that showed longest gave way, and waits for room.
+        #expect(shown(simulation) == mails[5...] + [one])
+        #expect(simulation.state.scene.waitingToasts == 1)
+        simulation.send(.dismissedByTool(simulation.token(), one))
+        #expect(shown(simulation) == mails[5...] + [chat])
+        #expect(gathered(simulation) == [5, 0, 0, 0])
+    }
+
+    @Test("wait for do not disturb to end like all else")
+    func doNotDisturb() {
+        var (simulation, _, mails) = desk(5)
+        simulation.send(.doNotDisturbChanged(until: .on))
+        #expect(gathered(simulation) == [0, 0, 0, 0])
+        #expect(simulation.state.scene.heldToasts == 2)
+        #expect(simulation.state.explain(mails[0], at: simulation.now)?.reason == .doNotDisturb)
+        simulation.send(.doNotDisturbChanged(until: .off))
+        #expect(gathered(simulation) == [0, 2, 0, 0])
+    }
+
+    @Test("gather when the configuration says so, the oldest first")
+    func limits() {
+        var (simulation, chat, mails) = desk(4, limits: Limits(groupAfter: 0))
+        simulation.send(.limitsChanged(Limits(groupAfter: 1)))
+        #expect(shown(simulation) == [chat, mails[3]])
+        #expect(gathered(simulation) == [0, 3])
+    }
+}
