@@ -53,7 +53,7 @@ build:
 	@Scripts/install-packages build
 	swift build --configuration release --static-swift-stdlib --scratch-path .build-release
 
-# Under sudo what was built is installed: root need not have Swift, nor own the build.
+# With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:
 	@[ -n "$$SUDO_USER" ] && [ -x .build-release/release/topmostd ] || $(MAKE) --no-print-directory build
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" STRIP="$(STRIP)" Scripts/install

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """From sending `Notify` to the first changed pixels of the screen.
 
-Topmost and a peer each have a bus and a screen of their own and take turns,
-so that a slow moment of the machine hits both. What counts is the ratio.
+Topmost and a peer have separate buses and screens and take turns, so that a slow
+moment of the machine affects both. Compare the ratios, not the times.
 """
 
 import ctypes
@@ -19,12 +19,12 @@ from session import AS_USER, BIN, Session
 
 PEERS = {"x11": "dunst", "wayland": "mako"}
 NEEDED = {"x11": ["Xvfb"], "wayland": ["sway"]}
-# Without it the kernel may let a short sleep last 50 us longer.
+# Without this the kernel may extend a short sleep by 50 us.
 PR_SET_TIMERSLACK = 29
 
 
 class Contender:
-    """One server on a screen of its own."""
+    """One server on its own screen."""
 
     def __init__(self, kind, server, binaries=BIN, idle="1h"):
         self.session = Session(kind)
@@ -43,7 +43,7 @@ class Contender:
             raise
 
     def show(self):
-        """Shows one and puts it away again; the milliseconds from its sending to its first pixels."""
+        """Shows a toast and dismisses it; returns the milliseconds from sending to its first pixels."""
         self.number += 1
         self.screen.arm()
         serial, sent = self.notifier.send_notify(f"Number {self.number}",
@@ -56,7 +56,7 @@ class Contender:
         return (seen - sent) * 1000
 
     def wait_until_cold(self):
-        """Until the daemon has let its display go."""
+        """Waits until the daemon has stopped its display."""
         for _ in range(1000):
             children = subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True).stdout
             if not children.strip():
@@ -105,7 +105,7 @@ def first_pixels(kind, rounds=60, cold=10, binaries=BIN):
                 # The first ones warm up.
                 if number >= 3:
                     times[name].append(taken)
-                # Not in step with the compositor's clock.
+                # Avoids synchronization with the compositor's clock.
                 time.sleep(random.uniform(0.06, 0.1))
     finally:
         for contender in contenders.values():

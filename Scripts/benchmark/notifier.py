@@ -22,7 +22,7 @@ def string(text):
 
 
 def variant(data, signature, value):
-    """A variant behind `data`, whose length counts for the padding."""
+    """A variant to append to `data`, whose length determines the padding."""
     data += bytes([len(signature)]) + signature.encode() + b"\0"
     if signature == "y":
         return data + bytes([value])
@@ -60,7 +60,7 @@ class Notifier:
 
     def call(self, member, body, signature, destination=NOTIFICATIONS, path="/org/freedesktop/Notifications",
              interface=NOTIFICATIONS):
-        """Sends a call, waits for the answer, and returns its body and when it was sent."""
+        """Sends a call, waits for the reply, and returns its body and the sending time."""
         self.serial += 1
         message = header(member, self.serial, body, signature, destination, path, interface) + body
         sent = time.monotonic()
@@ -68,7 +68,7 @@ class Notifier:
         return self.answer(self.serial), sent
 
     def send_notify(self, summary, body):
-        """Sends `Notify` and returns its serial and when; `answer` gives the id."""
+        """Sends `Notify` and returns its serial and the sending time; `answer` returns the id."""
         start = string("topmost-bench") + b""
         data = align(start, 4) + struct.pack("<I", 0)
         data += string("")
@@ -95,7 +95,7 @@ class Notifier:
         self.call("CloseNotification", struct.pack("<I", ident), "u")
 
     def answer(self, serial):
-        """The body of the answer to that call; everything else is passed over."""
+        """Returns the body of the reply to that call; ignores everything else."""
         while True:
             while len(self.unread) >= 16:
                 _, kind, _, _, length, _, fields = struct.unpack("<BBBBIII", self.unread[:16])
@@ -103,7 +103,7 @@ class Notifier:
                 if len(self.unread) < begin + length:
                     break
                 message, self.unread = self.unread[:begin + length], self.unread[begin + length:]
-                # Field 5, the serial answered to, is the one of type u.
+                # Field 5, the reply serial, is the one of type u.
                 place = message.find(b"\x05\x01u\0", 16, begin)
                 if place >= 0 and struct.unpack("<I", message[place + 4:place + 8])[0] == serial:
                     if kind == 3:

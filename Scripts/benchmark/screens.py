@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""When the pixels of a screen change, seen on the screen itself."""
+"""Measures when the pixels of a screen change, on the screen itself."""
 
 import array
 import mmap
@@ -9,12 +9,12 @@ import socket
 import struct
 import time
 
-# The upper right corner, where every server here shows its first toast.
+# The upper right corner, where every measured server shows its first toast.
 CORNER = (400, 160)
 
 
 class Framebuffer:
-    """Xvfb's memory, looked at without a word to the server.
+    """Xvfb's framebuffer in memory, read without a request to the server.
 
     Source: XWDFile.h, the header before the pixels.
     """
@@ -35,7 +35,7 @@ class Framebuffer:
         self.before = self.look()
 
     def wait_change(self, seconds=5):
-        """The moment the pixels differ from those when it was armed."""
+        """Returns when the pixels differ from those at arming."""
         end = time.monotonic() + seconds
         while True:
             if self.look() != self.before:
@@ -45,7 +45,7 @@ class Framebuffer:
             time.sleep(0.00002)
 
     def wait_rest(self, quiet=0.06):
-        """Until nothing has changed for a while."""
+        """Waits until nothing has changed for a while."""
         last, since = self.look(), time.monotonic()
         while time.monotonic() - since < quiet:
             time.sleep(0.005)
@@ -59,7 +59,7 @@ class Framebuffer:
 
 
 class Screencopy:
-    """A wlroots compositor's next frame, told when it is shown.
+    """Captures a wlroots compositor's next frame when it is shown.
 
     Source: wlr-screencopy-unstable-v1, `copy_with_damage`.
     """
@@ -101,7 +101,7 @@ class Screencopy:
         return ident
 
     def read(self, seconds=None):
-        """Takes in what there is, waiting for it; whether anything came."""
+        """Waits for and reads input; returns whether there was any."""
         if not select.select([self.socket], [], [], seconds)[0]:
             return False
         data = self.socket.recv(65536)
@@ -123,7 +123,7 @@ class Screencopy:
         return True
 
     def take(self, target, opcode, seconds=5):
-        """Waits for an event and returns its body; None when none comes."""
+        """Waits for an event and returns its body; None without one."""
         end = time.monotonic() + seconds
         while True:
             for index, (object_, code, body) in enumerate(self.events):
@@ -140,7 +140,7 @@ class Screencopy:
         self.take(done, 0)
 
     def capture(self):
-        """Asks for the next frame that is damaged."""
+        """Requests the next damaged frame."""
         self.events = []
         self.frame = self.new()
         self.request(self.manager, 1, struct.pack("=IiIiiii", self.frame, 0, self.output, *self.place))
@@ -154,12 +154,12 @@ class Screencopy:
         self.request(self.frame, 2, struct.pack("=I", self.buffer))
 
     def arm(self):
-        """A capture that waits for damage to come."""
+        """Starts a capture that waits for damage."""
         self.wait_rest()
         self.before = self.memory[:]
 
     def wait_change(self, seconds=5):
-        """The moment the first frame is shown that looks different in the corner."""
+        """Returns when the first frame with a changed corner is shown."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.take(self.frame, 2, end - time.monotonic()) is None:
@@ -173,7 +173,7 @@ class Screencopy:
         raise RuntimeError("nothing appeared")
 
     def wait_rest(self, quiet=0.06):
-        """Until no frame has come for a while; a capture is under way then."""
+        """Waits until no frame has come for a while; a capture is then pending."""
         if self.frame is None:
             self.capture()
         while self.take(self.frame, 2, quiet) is not None:

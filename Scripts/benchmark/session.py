@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A private session for one server: a bus, a screen where one is wanted, and its processes."""
+"""A private session for one server: a bus, an optional screen, and its processes."""
 
 import os
 import pathlib
@@ -16,12 +16,12 @@ BUS = """<busconfig><type>session</type><listen>unix:dir={0}</listen>
 <limit name="max_replies_per_connection">1000000</limit>
 <limit name="max_incoming_bytes">1000000000</limit><limit name="max_outgoing_bytes">1000000000</limit>
 </busconfig>"""
-# sway refuses to run as root, so there it gets a user of its own.
+# sway refuses to run as root, so it then runs as another user.
 AS_USER = [] if os.getuid() else ["unshare", "--user", "--map-user=1000", "--map-group=1000"]
 
 
 class Session:
-    """Everything lies in one temporary folder and ends with `close`."""
+    """All files are in one temporary folder; `close` removes it and ends the processes."""
 
     def __init__(self, screen=None, width=1280, height=800):
         self.processes = []
@@ -50,7 +50,7 @@ class Session:
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.address
 
     def start_x11(self):
-        """The framebuffer lies in a file, where changed pixels can be seen without asking the server."""
+        """The framebuffer is in a file, so changed pixels can be read without a request to the server."""
         self.environment["DISPLAY"] = ":" + self.start_telling(
             ["Xvfb", "-screen", "0", f"{self.width}x{self.height}x24", "-nolisten", "tcp", "-noreset",
              "-fbdir", str(self.directory / "screen"), "-displayfd"], "{}")
@@ -67,7 +67,7 @@ class Session:
             names = [path.name for path in run.glob("wayland-*") if not path.name.endswith(".lock")]
             if names and list(run.glob("sway-ipc.*")):
                 self.environment["WAYLAND_DISPLAY"] = names[0]
-                time.sleep(1)  # its background is drawn by a program of its own
+                time.sleep(1)  # its background is drawn by another program
                 return
             if process.poll() is not None:
                 break
@@ -75,7 +75,7 @@ class Session:
         raise RuntimeError("sway does not start here")
 
     def start_telling(self, command, flag):
-        """Starts a server that says where it is through a pipe."""
+        """Starts a server that prints its address to a pipe."""
         reading, writing = os.pipe()
         self.start([*command, flag.format(writing)], pass_fds=[writing])
         os.close(writing)
@@ -90,7 +90,7 @@ class Session:
         return process
 
     def start_topmostd(self, *displays, binaries=BIN, idle=None):
-        """The daemon, with the displays of that name."""
+        """Starts the daemon with the named displays."""
         for name in displays:
             text = (ROOT / f"config/plugins/{name}.toml").read_text().replace("@libexec@", str(binaries))
             (self.directory / f"plugins/{name}.toml").write_text(text)

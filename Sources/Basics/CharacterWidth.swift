@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// How many cells a character takes. Terminals do not agree on all of them;
-// where they may differ the character is called risky, and whoever writes it
-// says afterwards where the next one goes.
+// The width of a character in cells. Terminals disagree about some characters;
+// these are called risky, and the caller positions the cursor after writing one.
 
-/// Widths of characters in cells.
+/// The width of characters in cells.
 public enum CharacterWidth {
-    /// The cells a character takes: 0 for what cannot stand alone, 1 or 2.
+    /// The cells of a character: 0 if it combines with another one, else 1 or 2.
     public static func cells(of character: Character) -> Int {
         var scalars = character.unicodeScalars.makeIterator()
         guard let first = scalars.next() else { return 0 }
         if first.value < 0x300 {
-            // ASCII and Latin, unless a sign after it makes a picture of it.
+            // ASCII and Latin, unless a selector turns it into an emoji.
             guard character.unicodeScalars.contains(where: { $0.value == 0xFE0F }) else {
                 return first.value < 0x20 || (0x7F..<0xA0).contains(first.value)
                     || first.value == 0xAD ? 0 : 1
@@ -20,12 +19,12 @@ public enum CharacterWidth {
         }
         if isZeroWidth(first), !first.properties.isEmojiModifier { return 0 }
         if isWide(first) || first.properties.isEmojiPresentation { return 2 }
-        // Pictures by request, and flags of two letters.
+        // Emoji by selector, and flags of two letters.
         if character.unicodeScalars.contains(where: { $0.value == 0xFE0F }) { return 2 }
         if (0x1F1E6...0x1F1FF).contains(first.value), character.unicodeScalars.count > 1 {
             return 2
         }
-        // Letters joined to one: as wide as their parts, two at most.
+        // Joined letters: as wide as their parts, at most two cells.
         var width = 1
         while let next = scalars.next() {
             if isWide(next) {
@@ -38,7 +37,7 @@ public enum CharacterWidth {
     }
 
     private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
-        // The vowels and finals of Hangul join the consonant before them.
+        // Vowels and finals of Hangul combine with the preceding consonant.
         if (0x1160...0x11FF).contains(scalar.value) { return true }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control: return true
@@ -46,12 +45,12 @@ public enum CharacterWidth {
         }
     }
 
-    /// Whether terminals may take it for wider or narrower than it is said here.
+    /// Whether a terminal may use a different width than `cells(of:)`.
     public static func isRisky(_ text: String) -> Bool {
         var count = 0
         for scalar in text.unicodeScalars {
             count += 1
-            // More than one scalar, and everything outside the settled blocks.
+            // More than one scalar, or outside the blocks on which terminals agree.
             if count > 1 || scalar.value >= 0x1F000 { return true }
             if scalar.properties.isEmoji, scalar.value > 0xFF { return true }
         }

@@ -2,17 +2,17 @@
 
 /// The lines of a key file (`*.desktop`, `index.theme`, `settings.ini`), by group and key.
 ///
-/// Lenient: what is no group, no `key=value` and no comment is ignored; the
-/// first of two equal keys holds.
+/// Lenient: ignores everything except groups, `key=value` and comments; the first
+/// of two equal keys counts.
 ///
 /// Source: Desktop Entry Specification 1.5, "Basic format of the file".
 public struct KeyFile {
     private var groups: [Substring: [Substring: Substring]] = [:]
 
-    /// The most groups and keys that are kept, so that a file cannot fill the memory.
+    /// Maximum number of groups and keys, to limit the memory.
     private static let entryLimit = 20_000
 
-    /// Reads a file; what is no UTF-8 is replaced.
+    /// Reads a file; invalid UTF-8 is replaced.
     public init(_ bytes: [UInt8]) {
         self.init(String(decoding: bytes, as: UTF8.self))
     }
@@ -36,20 +36,20 @@ public struct KeyFile {
         }
     }
 
-    /// A value; `nil` when it is not there or empty.
+    /// A value; `nil` if missing or empty.
     public func value(_ key: String, in group: Substring) -> Substring? {
         guard let value = groups[group]?[key[...]], !value.isEmpty else { return nil }
         return value
     }
 
-    /// A comma-separated list; empty when it is not there.
+    /// A comma-separated list; empty if missing.
     public func list(_ key: String, in group: Substring) -> [Substring] {
         (value(key, in: group) ?? "").split(separator: ",").map(Self.trimmed).filter {
             !$0.isEmpty
         }
     }
 
-    /// A whole number; `nil` when it is not there or none.
+    /// A whole number; `nil` if missing or invalid.
     public func number(_ key: String, in group: Substring) -> Int? {
         value(key, in: group).flatMap { Int($0) }
     }

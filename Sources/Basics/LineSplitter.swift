@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// Cuts a stream of bytes into lines, and notices lines that are too long.
+/// Splits a stream of bytes into lines and detects lines that are too long.
 public struct LineSplitter {
-    /// Bytes a line may have.
+    /// Maximum line length in bytes.
     public let limit: Int
     private var pending: [UInt8] = []
-    /// Whether the bytes up to the next line end belong to a line that was too long.
+    /// Whether the bytes up to the next line end belong to a line that is too long.
     public private(set) var isSkipping = false
 
-    /// Begins with an empty line.
+    /// Creates a splitter without pending bytes.
     public init(limit: Int) {
         self.limit = limit
     }
 
-    /// Adds bytes and hands out whole lines, without their ends.
+    /// Adds bytes and passes complete lines to `line`, without their ends.
     ///
     /// A line longer than `limit` is dropped up to its end; `overlong` counts it.
     ///
-    /// - Throws: what `line` throws; the lines after that one are lost.
+    /// - Throws: errors of `line`; the lines after that one are lost.
     public mutating func add<Failure>(
         _ bytes: [UInt8],
         overlong: inout Int,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The known name that somebody may have meant.
+/// Finds the known name closest to a misspelt one.
 public enum NearestName {
     /// The known name that it begins, or the one fewest changes away, when a
     /// third of that or less is wrong.
@@ -17,7 +17,7 @@ public enum NearestName {
         return nearest.name
     }
 
-    /// Letters to add, drop or change, or neighbours to swap, to make one of the other.
+    /// The number of letters to add, drop, change or swap with a neighbour.
     static func distance(_ left: String, _ right: String) -> Int {
         let left = Array(left.utf8)
         let right = Array(right.utf8)

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 
-/// How much may come at once, and how soon more may come.
+/// Limits bursts and rates.
 ///
-/// A bucket of so many tokens that fills evenly, kept as one number: the moment at
-/// which it will be full again. Moments are spans since boot.
+/// A token bucket that refills evenly, stored as one number: the time at which it is
+/// full again. Times are durations since boot.
 ///
 /// Source: ITU-T I.371, "Generic cell rate algorithm".
 public struct RateLimiter {
     private var fullAt = Duration.zero
     private let burst: Int
     private let interval: Duration
-    /// How much was refused since `takeExcess`.
+    /// The amount refused since `takeExcess`.
     private var excess = 0
 
-    /// Creates a full bucket of `burst` tokens, 1 or more; one comes back each `interval`.
+    /// Creates a full bucket of `burst` tokens, 1 or more; one returns per `interval`.
     public init(burst: Int, interval: Duration) {
-        precondition(burst >= 1 && interval > .zero, "a bucket holds a token, and fills")
+        precondition(burst >= 1 && interval > .zero, "burst and interval must be positive")
         self.burst = burst
         self.interval = interval
     }
 
-    /// Creates a full bucket of `burst` tokens, all of which come back in `period`.
+    /// Creates a full bucket of `burst` tokens, all of which return within `period`.
     public init(_ burst: Int, per period: Duration) {
         self.init(burst: burst, interval: period / burst)
     }
 
-    /// Takes so many tokens, if they are there; what is refused costs nothing.
+    /// Takes tokens if available; a refusal takes none.
     public mutating func take(_ amount: Int = 1, at now: Duration) -> Bool {
         let next = max(fullAt, now) + interval * amount
         guard next - now <= interval * burst else {
@@ -36,12 +36,12 @@ public struct RateLimiter {
         return true
     }
 
-    /// How much was refused since it was asked last.
+    /// Returns the amount refused since the last call and resets it.
     public mutating func takeExcess() -> Int {
         defer { excess = 0 }
         return excess
     }
 
-    /// Whether it would make no difference to begin with a new one.
+    /// Whether it is full, so that a new bucket is equivalent.
     public func isFull(at now: Duration) -> Bool { fullAt <= now }
 }

@@ -5,7 +5,7 @@
 public struct Rectangle: Hashable, Sendable {
     /// The upper left corner.
     public var x, y: Int
-    /// Each 0 or more.
+    /// The size; each 0 or more.
     public var width, height: Int
 
     /// Creates a rectangle.
@@ -23,22 +23,22 @@ public struct Rectangle: Hashable, Sendable {
     public var maxX: Int { x + width }
     /// The first row below it.
     public var maxY: Int { y + height }
-    /// Whether there is nothing in it.
+    /// Whether it has no area.
     public var isEmpty: Bool { width <= 0 || height <= 0 }
-    /// How many pixels it has.
+    /// The number of its pixels.
     public var pixelCount: Int { isEmpty ? 0 : width * height }
 
-    /// Whether the pixel lies inside.
+    /// Whether a pixel lies inside.
     public func contains(x: Int, y: Int) -> Bool {
         x >= self.x && x < maxX && y >= self.y && y < maxY
     }
 
-    /// Whether the other lies inside as a whole.
+    /// Whether another rectangle lies completely inside.
     public func contains(_ other: Rectangle) -> Bool {
         other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
     }
 
-    /// The part that both have; empty when they do not meet.
+    /// Returns the common part; empty if they do not overlap.
     public func intersection(_ other: Rectangle) -> Rectangle {
         let left = max(x, other.x)
         let top = max(y, other.y)
@@ -50,7 +50,7 @@ public struct Rectangle: Hashable, Sendable {
         )
     }
 
-    /// The smallest rectangle around both; an empty one does not count.
+    /// Returns the smallest rectangle around both; an empty one does not count.
     public func union(_ other: Rectangle) -> Rectangle {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -64,7 +64,7 @@ public struct Rectangle: Hashable, Sendable {
         )
     }
 
-    /// The rectangle moved.
+    /// Returns the rectangle, moved.
     public func offset(x dx: Int, y dy: Int) -> Rectangle {
         Rectangle(x: x + dx, y: y + dy, width: width, height: height)
     }

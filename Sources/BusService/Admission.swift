@@ -1,53 +1,53 @@
 // SPDX-License-Identifier: MIT
 //
-// One bus connection brings everybody's calls in one line. They are taken off
-// it as fast as they come, which is cheap, and put in order here before the work
-// begins, which is not:
+// One bus connection brings the calls of all clients in one queue. Reading them
+// is cheap, so they are read as they arrive; handling is not, so they are
+// ordered here first:
 //
-// - A call of an application that has tokens, and of which nothing waits, is
-//   handled at once. That is nearly every call there is.
-// - What exceeds the tokens (50, and 10 a second) is postponed, never refused:
-//   applications take turns, then their connections, a few milliseconds a turn of
-//   the loop. So thousands of calls of one hold up a call of another by some few.
-//   What there is to read is read before; but where there is always more of that,
-//   every now and then a turn comes all the same.
-// - No more are postponed than are handled in some ten milliseconds: then each
-//   that comes has another handled first. The sender is slowed down that way, and
-//   so is the bus, which looks through all unanswered calls for each new one.
-// - The calls of a client nobody knows yet wait for the look-up; those alone are
-//   bounded by refusal.
+// - A call is handled at once if its application has tokens and no other call
+//   waiting. Nearly all calls are.
+// - Calls beyond the tokens (50, plus 10 a second) are postponed, never refused:
+//   applications take turns, then their connections, a few milliseconds per turn
+//   of the loop. So thousands of calls from one application delay another's call
+//   by a few milliseconds only. Reading comes first, but if it never pauses, a
+//   timer still guarantees a turn now and then.
+// - At most some ten milliseconds of work is postponed: beyond that, each new
+//   call has an older one handled first. This slows down the sender, and the
+//   bus, which searches all unanswered calls for each new one.
+// - Calls of a client not yet identified wait for its look-up; only their number
+//   is limited by refusal.
 
 import Basics
 import BusValues
 import EventLoop
 import PresenterCore
 
-/// Says when each request is handled.
+/// Decides when each request is handled.
 final class Admission {
-    /// How much may be asked for at once and wait.
+    /// How many requests may be postponed.
     struct Limits {
-        /// Requests of one application that are handled without delay, and how soon
-        /// there may be one more.
+        /// Requests of one application that are handled without delay, and the interval
+        /// at which another one is allowed.
         var burst = 50
         var interval = Duration.milliseconds(100)
-        /// Requests of all applications that are postponed at once, and what they hold.
+        /// Postponed requests of all applications, and the bytes that they hold.
         var postponed = 8192
         var bytes = 32 << 20
-        /// How long postponed requests are handled in one turn of the loop.
+        /// Time spent on postponed requests in one turn of the loop.
         var turn = Duration.milliseconds(2)
-        /// How long such a turn may wait for what there is to read.
+        /// Longest delay of such a turn while there is input to read.
         var wait = Duration.milliseconds(10)
     }
 
     private let identityCache: IdentityCache
     private let limits: Limits
     private let now: () -> Instant
-    /// Comes after all that is ready: above all after what there is to read.
+    /// Runs after everything else that is ready, in particular after reading.
     private var source: DeferredSource?
-    /// Comes in any case.
+    /// Runs even if the input never pauses.
     private var timer: TimerSource?
     private var queue = FairQueue<Request>()
-    /// What the postponed requests hold.
+    /// Bytes that the postponed requests hold.
     private var bytes = 0
     private var buckets: [String: RateLimiter] = [:]
 
@@ -57,10 +57,10 @@ final class Admission {
         var use: (Identity) -> Void
     }
 
-    /// Buckets that are kept; full ones go first.
+    /// Maximum number of buckets; full ones are dropped first.
     private static let mostBuckets = 1024
 
-    /// - Throws: when the loop has no room for its sources.
+    /// - Throws: if the loop cannot add its sources.
     init(
         _ identification: Identification,
         loop: EventLoop,
@@ -75,10 +75,10 @@ final class Admission {
         timer = try loop.timer { [weak self] in self?.serve() }
     }
 
-    /// How many requests of known clients wait for their turn.
+    /// How many requests of identified clients are waiting.
     var postponed: Int { queue.count }
 
-    /// Has a request handled once it is known who made it and it has its turn.
+    /// Has a request handled once its client is identified and its turn has come.
     ///
     /// - Parameters:
     ///   - name: the client's unique name.
@@ -86,8 +86,8 @@ final class Admission {
     ///   - keepsGone: whether to handle the request of a client that left before it was
     ///     identified, with an unidentified client's rights; if not, it is dropped.
     ///   - use: handles it.
-    /// - Returns: `false` when too many or too large requests wait for that
-    ///   client's look-up; then nothing follows.
+    /// - Returns: `false` if too many or too large requests wait for that client's
+    ///   look-up; `use` is then never called.
     func request(
         from name: String,
         holding bytes: @autoclosure () -> Int = 0,
@@ -116,7 +116,7 @@ final class Admission {
         }
     }
 
-    /// Whether a request need not wait for any other.
+    /// Whether a request can be handled without waiting.
     private func isPrompt(_ identity: Identity) -> Bool {
         !queue.holds(identity.key) && takeToken(of: identity.key)
     }
@@ -128,8 +128,8 @@ final class Admission {
         if timer?.deadline == nil { timer?.arm(after: limits.wait) }
     }
 
-    /// Has others handled for the one that came: two, so that what a look-up
-    /// let in at once becomes less, too.
+    /// Handles older requests to make room for a new one: two, to also reduce the
+    /// backlog that a finished look-up adds at once.
     private func makeRoom() {
         for _ in 0..<2 where queue.count > limits.postponed { serveNext() }
         while bytes > limits.bytes, queue.count > 0 { serveNext() }
@@ -147,7 +147,7 @@ final class Admission {
         ].take(at: now)
     }
 
-    /// Handles what was postponed, for a while.
+    /// Handles postponed requests for a limited time.
     private func serve() {
         let end = now() + limits.turn
         while queue.count > 0 {

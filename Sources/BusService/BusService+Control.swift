@@ -6,7 +6,7 @@ import DBus
 import PresenterCore
 
 extension BusService {
-    /// The interface for the person and their tools; not for sandboxed callers.
+    /// The interface for the user and their tools; not for sandboxed callers.
     var control: Interface {
         let id = Interface.Argument("id", "u")
         let details = Interface.Argument("details", "a{sv}")
@@ -167,7 +167,7 @@ extension BusService {
         stateChanged()
     }
 
-    /// How things stand.
+    /// The daemon's status.
     private var status: Value {
         let state = dependencies.state()
         let now = dependencies.now()

@@ -50,17 +50,17 @@ extension BusService {
         )
     }
 
-    /// What clients may rely on; the same at all times, for many ask once only.
+    /// The capabilities clients may rely on; constant, because many ask only once.
     static let capabilities = [
         "action-icons", "actions", "body", "body-hyperlinks", "body-markup", "icon-static",
         "synchronous", "private-synchronous", "x-canonical-private-synchronous",
         "x-dunst-stack-tag",
     ]
 
-    /// Texts are cut well above what is shown.
+    /// Limits for texts and images; texts are cut well above the visible length.
     ///
-    /// Pixels of a 4K screen pass; storing more would hold up everyone else
-    /// for a tenth of a second. What is larger arrives empty: no picture.
+    /// An image of 4K screen size passes; storing a larger one would block everyone
+    /// else for a tenth of a second. Larger ones arrive empty: no image.
     static let textLimits = DecodingLimits(
         stringBytes: 64 << 10,
         arrayBytes: 40 << 20,

@@ -61,7 +61,7 @@ extension BusService {
         guard let id = presentation(call) else { return }
         identified(call) { [weak self] identity in
             guard let self else { return }
-            // The options are read over what is there, so whose it is comes first.
+            // Options are read on top of the current ones, so check the owner first.
             guard let listing = dependencies.state().listing(of: id, at: dependencies.now()) else {
                 let refusal = Refusal.unknownPresentation(id)
                 return fail(handle, refusal.failure, refusal.text)
@@ -88,9 +88,9 @@ extension BusService {
         }
     }
 
-    /// Whether the client may hold the input, if that is what it asks for; answers it if not.
+    /// Whether the client may block input, if it asks to; answers the call if not.
     ///
-    /// A sandbox that can take keyboard and pointer away is none.
+    /// A sandbox that can block keyboard and pointer is no sandbox.
     private func mayBlock(
         _ content: Content,
         _ identity: Identity,
@@ -118,7 +118,7 @@ extension BusService {
         }
     }
 
-    /// The id a call begins with; 0 is answered here.
+    /// The id that a call begins with; id 0 is answered with an error here.
     func presentation(_ call: Call) -> PresentationID? {
         guard case .uint32(let number) = call.arguments[0],
             let id = PresentationID(rawValue: number)

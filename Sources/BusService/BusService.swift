@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The daemon's face on the bus: calls become actions, effects become answers
-// and signals. Nothing is decided here. A request waits, at most, for the one
-// look-up of who its client is; its answer leaves as soon as the core has
-// given one, before anything is drawn.
+// The daemon's bus interface: calls become actions, effects become answers and
+// signals. It makes no decisions. A request waits at most for one look-up of its
+// client; its answer leaves as soon as the core has given one, before anything
+// is drawn.
 
 import BusValues
 import BusWire
@@ -24,43 +24,43 @@ public final class BusService {
     private let identification: Identification
     let owners: OwnerWatch
 
-    /// Calls that the core has not answered yet.
+    /// Calls that the core has not yet answered.
     private var pending: [RequestToken: Pending] = [:]
     private var nextToken: UInt64 = 0
 
     let changeNotifier: ChangeNotifier
 
-    /// A call that waits for the core.
+    /// A call waiting for the core.
     private struct Pending {
         var handle: CallHandle
         var answer: Answer
     }
 
-    /// What an accepted or confirmed call is answered with.
+    /// How to answer an accepted or confirmed call.
     private enum Answer {
-        /// The id; the owner is watched if what it presents ends with it, or has a key.
+        /// The id; the owner is watched if the presentation ends with it or has a key.
         case id(owner: String, isWatched: Bool)
-        /// Nothing.
+        /// An empty answer.
         case nothing
-        /// Nothing; refusals carry no text, as the notification specification has it.
+        /// An empty answer; errors have no text, as the notification specification requires.
         case closed
     }
 
-    /// Offers the objects on a connection; names are to be asked for after it.
+    /// Exports the objects on a connection; request the bus names after this.
     ///
     /// - Parameters:
-    ///   - connection: where calls come in; attached to the loop.
-    ///   - questions: the connection to ask the bus by and to follow clients with, attached
-    ///     to the loop. Answers that come by one of its own do not stand behind calls,
-    ///     however many of those there are; `nil`: there is none.
-    ///   - loop: where announcements of changes wait for the end of a turn.
-    ///   - log: where failures are written.
-    ///   - dependencies: what the service reads of its surroundings.
-    ///   - identification: who clients are.
-    ///   - images: where raw pixels go; `nil`: they are dropped.
-    ///   - send: takes what clients did; effects come back through `perform`,
+    ///   - connection: receives the calls; attached to the loop.
+    ///   - questions: a separate connection for queries to the bus and for following
+    ///     clients, attached to the loop, so that their answers never queue behind
+    ///     calls; `nil`: use `connection`.
+    ///   - loop: delivers change announcements at the end of a turn.
+    ///   - log: receives failures.
+    ///   - dependencies: the service's view of its environment.
+    ///   - identification: identifies clients.
+    ///   - images: stores raw pixels; `nil`: they are dropped.
+    ///   - send: receives the clients' actions; effects come back through `perform`,
     ///     at once or later.
-    /// - Throws: what exporting and the loop throw.
+    /// - Throws: errors of exporting and of the loop.
     public init(
         connection: Connection,
         questions: Connection? = nil,
@@ -94,11 +94,11 @@ public final class BusService {
         try connection.export(BusNames.notificationsPath, [notifications])
     }
 
-    /// How many clients are told of changes.
+    /// How many clients are subscribed to changes.
     public var subscribers: Int { changeNotifier.count }
 
-    /// Deletes pixels that a daemon before this one left behind; to be called once the
-    /// name is ours.
+    /// Deletes pixels that an earlier daemon left behind; call it after the name is
+    /// acquired.
     public func clearImages() {
         do {
             try images?.clear()
@@ -137,7 +137,7 @@ public final class BusService {
         }
     }
 
-    /// Sends a request for something new to the core.
+    /// Sends a request for a new presentation to the core.
     func present(
         _ presentable: Presentable,
         by identity: Identity,
@@ -149,13 +149,13 @@ public final class BusService {
             channel: channel,
             identity: judged(identity, presentable.content)
         )
-        // A toast stays without its owner; with a key it matters who still waits for it.
+        // A toast outlives its owner, but with a key its waiting owners are tracked.
         let isWatched = presentable.content.kind != .toast || presentable.key != nil
         let token = token(for: handle, .id(owner: owner.name, isWatched: isWatched))
         send(.presentRequested(presentable.request(token: token, owner: owner)))
     }
 
-    /// Who asks, by the name that comes with the content too.
+    /// The client's identity, checked against the name given in the content.
     func judged(_ identity: Identity, _ content: Content) -> Identity {
         guard case .toast(let toast) = content, let claim = toast.claimedName else {
             return identity
@@ -163,10 +163,10 @@ public final class BusService {
         return identification.judge(identity, claim)
     }
 
-    /// A token whose confirmation is an empty answer.
+    /// A token answered with an empty reply when confirmed.
     func confirmation(of handle: CallHandle) -> RequestToken { token(for: handle, .nothing) }
 
-    /// A token whose confirmation is an empty answer, and its refusal an empty error.
+    /// A token answered with an empty reply when confirmed, with an empty error when refused.
     func closing(of handle: CallHandle) -> RequestToken { token(for: handle, .closed) }
 
     private func token(for handle: CallHandle, _ answer: Answer) -> RequestToken {
@@ -176,7 +176,7 @@ public final class BusService {
         return token
     }
 
-    /// Reads a request with raw pixels stored on the way; what a refused one stored is deleted.
+    /// Reads a request, storing raw pixels on the way; deletes them if it is refused.
     func reading<Result>(
         by identity: Identity,
         _ read: (DecodingContext) throws(RequestError) -> Result
@@ -206,9 +206,9 @@ public final class BusService {
 
     // MARK: Effects
 
-    /// Carries out an effect, if it is one for the bus; others are passed over.
+    /// Carries out an effect if it concerns the bus; ignores others.
     ///
-    /// - Parameter effect: what the core ordered.
+    /// - Parameter effect: an effect that the core ordered.
     public func perform(_ effect: Effect) {
         switch effect {
         case .accept(let token, let id): accept(token, id)
@@ -221,7 +221,7 @@ public final class BusService {
         }
     }
 
-    /// Tells that something listed changed that is in no scene (do not disturb, a display).
+    /// Announces a change outside the scene (do not disturb, a display).
     public func stateChanged() {
         changeNotifier.schedule()
     }
@@ -233,7 +233,7 @@ public final class BusService {
             do {
                 try owners.began(id, of: owner)
             } catch {
-                // What nobody would end must not stay: it may hold the input.
+                // Without a watched owner it might never end, and may block input.
                 log.error("cannot follow \(owner): \(error)")
                 send(.ownerVanished(name: owner))
             }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What is on screen is nobody's business in a sandbox. A signal to all would
-// reach whoever has a match rule, so there is none: changes are told to each
-// client that subscribed, as systemd's manager does it. With nobody subscribed,
-// which is the rule, nothing is computed and nothing sent.
+// Sandboxed programs must not learn what is on screen. A broadcast signal would
+// reach anyone with a match rule, so changes are sent to each subscribed client
+// only, as systemd's manager does. Without subscribers, the usual case, nothing is
+// computed and nothing sent.
 
 import BusValues
 import BusWire
@@ -12,8 +12,8 @@ import EventLoop
 import Journal
 import PresenterCore
 
-/// Tells those who subscribed that something changed: once a turn of the loop,
-/// however much did.
+/// Notifies subscribers of changes: once per turn of the loop, however many
+/// changes there were.
 final class ChangeNotifier {
     private let connection: Connection
     private let questions: Connection
@@ -23,18 +23,18 @@ final class ChangeNotifier {
     private var subscribers: [String: Subscriber] = [:]
     private var sequence: UInt64 = 0
 
-    /// A client that is told.
+    /// A subscribed client.
     private struct Subscriber {
-        /// The properties as it was told them, or read them when it subscribed.
+        /// The properties last sent to it, or those it read when it subscribed.
         var told: [String: Value]
-        /// Follows it until it leaves the bus.
+        /// Follows the client until it leaves the bus.
         var token: BusToken
     }
 
-    /// Clients that may subscribe at once.
+    /// Maximum number of subscribers.
     static let mostSubscribers = 256
 
-    /// What is told goes out by `connection`; subscribers are followed with `questions`.
+    /// Creates it: signals go out on `connection`; `questions` follows subscribers.
     ///
     /// - Throws: `loop`.
     init(
@@ -55,16 +55,16 @@ final class ChangeNotifier {
         }
     }
 
-    /// Announces at the end of this turn.
+    /// Schedules an announcement for the end of this turn.
     func schedule() {
         guard !subscribers.isEmpty else { return }
         source?.schedule()
     }
 
-    /// How many clients are told.
+    /// How many clients are subscribed.
     var count: Int { subscribers.count }
 
-    /// Tells a client of changes from now on, until it leaves the bus.
+    /// Notifies a client of changes from now on, until it leaves the bus.
     ///
     /// - Returns: whether there was room for it.
     /// - Throws: what `Connection.onVanish` throws.
@@ -81,7 +81,7 @@ final class ChangeNotifier {
         return true
     }
 
-    /// Tells a client no more.
+    /// Stops notifying a client.
     func unsubscribe(_ name: String) {
         subscribers[name] = nil
     }

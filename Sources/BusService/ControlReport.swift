@@ -4,7 +4,7 @@ import BusValues
 import BusWire
 import PresenterCore
 
-/// What `Control1` tells of a presentation, and what it is told.
+/// Converts between presentations and the values of `Control1`.
 enum ControlReport {
     /// A live presentation as options.
     static func options(of listing: Listing, at now: Instant) -> Value {
@@ -41,7 +41,7 @@ enum ControlReport {
         )
     }
 
-    /// What `Explain` says besides the sentence.
+    /// Values that `Explain` returns in addition to the sentence.
     static func details(of explanation: Explanation, at now: Instant) -> Value {
         var entries: [(String, Value)] = [("reason", .string(explanation.reason.rawValue))]
         if let ended = explanation.ended {

@@ -2,15 +2,15 @@
 
 import Basics
 
-/// What we need of a desktop file.
+/// The parts of a desktop file that we use.
 ///
 /// Source: Desktop Entry Specification 1.5.
 struct DesktopEntry {
     /// The name in the preferred language.
     var name: String
-    /// The name in no particular language.
+    /// The name without a language.
     var plainName: String?
-    /// What its windows are called.
+    /// The class of its windows.
     var windowClass: String?
     /// The icon's name or path.
     var icon: String?
@@ -19,7 +19,7 @@ struct DesktopEntry {
     /// The program that `TryExec` names.
     var tryProgram: String?
 
-    /// Reads the group `[Desktop Entry]`; `nil` for what is no application, or hidden.
+    /// Reads the group `[Desktop Entry]`; `nil` if it is hidden or not an application.
     init?(_ text: String, _ languages: [String]) {
         let file = KeyFile(text)
         func value(_ key: String) -> Substring? { file.value(key, in: "Desktop Entry") }
@@ -34,7 +34,7 @@ struct DesktopEntry {
         tryProgram = value("TryExec").map(String.init)
     }
 
-    /// The program of a command line; behind `env A=b` the one after it.
+    /// The program of a command line; after `env A=b`, the one that follows.
     private static func program(_ command: Substring) -> String? {
         let words = command.split(separator: " ", maxSplits: 32).map { word in
             word.hasPrefix("\"")

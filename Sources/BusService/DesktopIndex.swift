@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// Which installed application an executable belongs to. Desktop files are
-// read once, when first asked for, and not more than a bounded number of them:
-// it takes some milliseconds, and only the first client of all waits for it.
+// Finds the installed application that an executable belongs to. Desktop files
+// are read once, when first needed, up to a maximum number: it takes some
+// milliseconds, and only the very first client waits for it.
 //
-// Interpreters are left out: `Exec=python3 mail.py` says nothing about the
-// next python3 that comes along.
+// Interpreters are left out: `Exec=python3 mail.py` does not identify other
+// python3 processes.
 
 import BusWire
 import Files
 import PresenterCore
 
-/// The applications that desktop files tell of.
+/// The applications described by desktop files.
 public final class DesktopIndex {
     /// An installed application.
     public struct Application: Hashable, Sendable {
         /// The desktop file's name without `.desktop`.
         public var id: String
-        /// The name in the person's language.
+        /// The name in the user's language.
         public var name: String
-        /// Its icon, when that is a name.
+        /// Its icon, if given as a name.
         public var iconName: String?
 
         /// Creates an application.
@@ -30,7 +30,7 @@ public final class DesktopIndex {
         }
     }
 
-    /// Folders of desktop files, the most important first.
+    /// Folders of desktop files, highest precedence first.
     private let folders: [String]
     private let searchPath: [String]
     private let languages: [String]
@@ -38,29 +38,29 @@ public final class DesktopIndex {
     private var byID: [String: Application] = [:]
     private var byExecutable: [String: Application] = [:]
     private var byName: [String: Application] = [:]
-    /// The ids of all that go by a name, by that name as `NameFold` has it.
+    /// The ids of all applications with a name, by that name folded by `NameFold`.
     private var byAlias: [String: Set<String>] = [:]
-    /// Where an application's program lies, by its id.
+    /// The folders of an application's programs, by its id.
     private var programFolders: [String: Set<String>] = [:]
 
-    /// Desktop files that are read at most.
+    /// Maximum number of desktop files to read.
     static let mostFiles = 4096
-    /// Bytes a desktop file may have.
+    /// Maximum size of a desktop file in bytes.
     static let largestFile = 256 << 10
 
-    /// Creates an index of folders; nothing is read yet.
+    /// Creates an index of folders; reads nothing yet.
     ///
     /// - Parameters:
-    ///   - folders: of desktop files, the most important first.
-    ///   - searchPath: where programs without a path are looked for.
-    ///   - languages: in falling preference, `de_AT`, `de`.
+    ///   - folders: with desktop files, highest precedence first.
+    ///   - searchPath: where programs without a path are searched.
+    ///   - languages: most preferred first, `de_AT`, `de`.
     public init(folders: [String], searchPath: [String], languages: [String]) {
         self.folders = folders
         self.searchPath = searchPath
         self.languages = languages
     }
 
-    /// An index of what is installed for this person.
+    /// An index of the applications installed for this user.
     ///
     /// Source: XDG Base Directory Specification 0.8, Desktop Entry
     /// Specification 1.5, "Localized values for keys".
@@ -80,7 +80,7 @@ public final class DesktopIndex {
         )
     }
 
-    /// Forgets everything: what was installed since is found when next asked for.
+    /// Clears the index; the next query reads the desktop files again.
     public func forget() {
         isLoaded = false
         byID = [:]
@@ -90,13 +90,13 @@ public final class DesktopIndex {
         programFolders = [:]
     }
 
-    /// The application of that id, `org.example.Mail`.
+    /// The application with that id, such as `org.example.Mail`.
     public func application(id: String) -> Application? {
         load()
         return byID[id]
     }
 
-    /// The application whose desktop file starts that very executable.
+    /// The application whose desktop file starts exactly that executable.
     public func application(executable path: String) -> Application? {
         load()
         return byExecutable[path]
@@ -104,22 +104,22 @@ public final class DesktopIndex {
 
     /// The application whose desktop file starts a program of that name.
     ///
-    /// Only for executables that no ordinary user can write: a launcher in
-    /// `/usr/bin` often starts its like in `/usr/lib`.
+    /// Use it only for executables that no ordinary user can write: a launcher in
+    /// `/usr/bin` often starts a program of the same name in `/usr/lib`.
     public func application(programName name: String) -> Application? {
         load()
         return byName[name]
     }
 
-    /// The ids of the applications that go by a name: by that of their desktop
-    /// file, of its id, of their windows, or of their program.
+    /// The ids of the applications with a name: that of the desktop file, its id, its
+    /// windows or its program.
     public func ids(named name: String) -> Set<String> {
         load()
         return byAlias[NameFold.folded(name)] ?? []
     }
 
-    /// Whether an application's own folder holds an executable: the one its
-    /// program lies in, unless that is full of other programs too.
+    /// Whether an executable is in an application's own folder: the folder of its
+    /// program, unless many other programs share it.
     ///
     /// A launcher script in such a folder often starts another program there.
     public func isProgramFolder(_ folder: String, of id: String) -> Bool {
@@ -135,7 +135,7 @@ public final class DesktopIndex {
         isLoaded = true
         var left = Self.mostFiles
         for folder in folders {
-            // A folder that cannot be listed has nothing to offer.
+            // Ignore a folder that cannot be listed.
             let names = (try? Files.names(in: folder)) ?? []
             for name in names where name.hasSuffix(".desktop") && left > 0 {
                 left -= 1
@@ -144,9 +144,9 @@ public final class DesktopIndex {
         }
     }
 
-    /// Adds a desktop file, unless one of that id is there already.
+    /// Adds a desktop file, unless one with that id exists.
     private func add(_ id: String, _ path: String) {
-        // What cannot be read tells nothing.
+        // Ignore a file that cannot be read.
         guard byID[id] == nil, let bytes = try? Files.read(path, limit: Self.largestFile),
             let entry = DesktopEntry(String(decoding: bytes, as: UTF8.self), languages)
         else { return }
@@ -179,7 +179,7 @@ public final class DesktopIndex {
         if !folded.isEmpty { byAlias[folded, default: []].insert(application.id) }
     }
 
-    /// Keeps the first application of an executable, but rather the one named like it.
+    /// Keeps the first application of an executable, but prefers the one named like it.
     private func keep(
         _ application: Application,
         under key: String,
@@ -191,12 +191,12 @@ public final class DesktopIndex {
         }
     }
 
-    /// The file that a program's name or path means, without links.
+    /// The file that a program's name or path refers to, with links resolved.
     private func resolved(_ program: String) -> String? {
         let paths =
             program.hasPrefix("/") ? [program] : searchPath.map { $0 + "/" + program }
         for path in paths {
-            // Not in this folder: perhaps in the next.
+            // Not in this folder: try the next.
             if let found = try? Files.resolved(path) { return found }
         }
         return nil

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// What waits to be handled, in an order that is fair.
+/// A fair queue.
 ///
-/// Applications take turns, whatever each has sent; within an application its
-/// connections take turns; what came by one connection stays in order. So one
-/// that asks for a single thing waits for one of each of the others, not for all.
+/// Applications take turns, however much each has sent; within an application its
+/// connections take turns; elements of one connection stay in order. So a client
+/// with a single request waits for one request of each other client, not for all.
 struct FairQueue<Element> {
     private var applications = Ring<Ring<Line<Element>>>()
 
-    /// How many elements wait.
+    /// How many elements are waiting.
     private(set) var count = 0
 
-    /// Puts an element behind what came by the same connection.
+    /// Appends an element after those of the same connection.
     mutating func append(_ element: Element, of application: String, by connection: String) {
         count += 1
         applications.update(application, orInsert: Ring()) { connections in
@@ -19,7 +19,7 @@ struct FairQueue<Element> {
         }
     }
 
-    /// Takes the element whose turn it is.
+    /// Removes the element whose turn it is.
     mutating func popFirst() -> Element? {
         let element = applications.takeTurn { connections in
             let element = connections.takeTurn { line in (line.popFirst(), line.isEmpty) }
@@ -30,6 +30,6 @@ struct FairQueue<Element> {
         return element
     }
 
-    /// Whether anything of that application waits.
+    /// Whether an element of that application is waiting.
     func holds(_ application: String) -> Bool { applications.contains(application) }
 }

@@ -5,17 +5,17 @@
 // proves nothing: such a client is known by its connection alone and has the
 // rights of a sandboxed one. A client that is gone has none.
 //
-// Two questions have two answers. Rights follow the client itself: `key` is its
-// own executable, so a script may replace its notification from a new
-// `notify-send`. The name shown is the one people know: for a tool that carries
-// somebody else's words it is the caller's, for an interpreter the script's.
+// Rights and the displayed name differ. Rights belong to the client itself: `key`
+// is its own executable, so a script may replace its notification from a new
+// `notify-send`. The name is the one users know: the caller's for a tool that
+// sends messages for others, the script's for an interpreter.
 
 import Basics
 import BusWire
 public import DBus
 public import PresenterCore
 
-/// Finds out who a client is.
+/// Identifies clients.
 public struct Identification {
     /// Finds the identity of the client of that unique name.
     ///
@@ -34,13 +34,13 @@ public struct Identification {
         self.judge = judge
     }
 
-    /// Asks the bus for the process and the kernel for the rest.
+    /// Asks the bus for the process and the kernel for everything else.
     ///
     /// - Parameters:
-    ///   - connection: where the clients are.
+    ///   - connection: the clients' bus.
     ///   - applications: the installed ones.
-    ///   - now: the span since boot.
-    ///   - facts: what is known of a process.
+    ///   - now: the time since boot.
+    ///   - facts: reads the facts about a process.
     /// - Returns: the look-up.
     public static func live(
         _ connection: Connection,
@@ -67,7 +67,7 @@ public struct Identification {
 }
 
 extension ProcessFacts {
-    /// Whether it runs in a sandbox, a Flatpak's or a snap's.
+    /// Whether it runs in a Flatpak or snap sandbox.
     public var isSandboxed: Bool {
         sandboxInfo != nil || Identity.scope(controlGroup) != nil
     }
@@ -79,7 +79,7 @@ extension Identity {
         Identity(key: "name:" + name, displayName: ProgramName.unknown, trust: .unidentified)
     }
 
-    /// Judges the facts about a client's process.
+    /// Evaluates the facts about a client's process.
     init(
         _ name: String,
         _ facts: ProcessFacts,
@@ -87,7 +87,7 @@ extension Identity {
         applications: DesktopIndex
     ) {
         if let info = facts.sandboxInfo {
-            // A sandbox that does not say whose it is stays a sandbox.
+            // A sandbox without an application id is still a sandbox.
             self.init(sandbox: Self.flatpak(info) ?? "", name, applications)
         } else if let id = Self.scope(facts.controlGroup) {
             self.init(sandbox: id, name, applications)
@@ -140,17 +140,17 @@ extension Identity {
         )
     }
 
-    /// The application of a Flatpak, by its `[Application]` or `[Runtime]` group.
+    /// The Flatpak's application id, from its `[Application]` or `[Runtime]` group.
     private static func flatpak(_ info: String) -> String? {
         let file = KeyFile(info)
         let name = file.value("name", in: "Application") ?? file.value("name", in: "Runtime")
         return name.flatMap(applicationID)
     }
 
-    /// The application of a snap or a Flatpak, by the scope or service it is put in.
+    /// The application of a snap or a Flatpak, from its scope or service.
     ///
-    /// Older Flatpaks let their bus proxy, which is the client we see, run outside of
-    /// the sandbox, where there is no `/.flatpak-info`.
+    /// Older Flatpaks run their bus proxy, the client that we see, outside of the
+    /// sandbox, where there is no `/.flatpak-info`.
     ///
     /// Source: systemd's "Desktop Environment Integration", `app-<launcher>-<id>-<random>`.
     fileprivate static func scope(_ group: String) -> String? {
@@ -174,7 +174,7 @@ extension Identity {
         return nil
     }
 
-    /// The name of the service that a tool runs as, where nobody else called it.
+    /// The name of the service that a tool runs as, if no other program called it.
     private static func unit(_ group: String) -> String? {
         let suffix = ".service"
         guard let leaf = group.split(separator: "\n").last?.split(separator: "/").last,
@@ -185,7 +185,7 @@ extension Identity {
         )
     }
 
-    /// The id, if it is one: letters, digits, dots, dashes, underscores.
+    /// The text, if it is a valid id: letters, digits, dots, dashes, underscores.
     private static func applicationID(_ text: some StringProtocol) -> String? {
         let isID =
             !text.isEmpty && text.utf8.count <= 255

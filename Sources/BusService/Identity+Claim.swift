@@ -3,18 +3,18 @@
 import PresenterCore
 
 extension Identity {
-    /// This identity, as it goes by a name that it gives itself.
+    /// This identity with a name that the client gives itself.
     ///
-    /// A name that agrees with what is known is no news. One that does not is
-    /// shown with "via", and is an impostor's where it is that of another
-    /// installed application.
+    /// A name that agrees with the known one changes nothing. A different one is shown
+    /// with "via"; if it belongs to another installed application, the client is an
+    /// impostor.
     ///
     /// - Parameters:
     ///   - claim: the name, or the id of a desktop file.
     ///   - applications: the installed ones.
     /// - Returns: the identity for that one presentation.
     func claiming(_ claim: String, among applications: DesktopIndex) -> Identity {
-        // Tools send their own name where none was given.
+        // Tools send their own name if the caller gave none.
         guard let name = ProgramName.readable(claim), !Messengers.contains(name) else {
             return self
         }
@@ -28,13 +28,13 @@ extension Identity {
             return identity
         }
         identity.claimedName = shown
-        // Nobody else is Topmost either.
+        // No other program is Topmost.
         let isTaken = !claimed.isEmpty || NameFold.folded(name) == "topmost"
         if isTaken, !isPortal { identity.isImpostor = true }
         return identity
     }
 
-    /// Whether it is a desktop portal, which knows for whom it speaks.
+    /// Whether it is a desktop portal, which may name the application it acts for.
     private var isPortal: Bool {
         key.hasPrefix("exe:/usr/lib") && displayName.hasPrefix("xdg-desktop-portal")
     }

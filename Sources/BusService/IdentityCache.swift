@@ -1,51 +1,51 @@
 // SPDX-License-Identifier: MIT
 //
-// Requests wait, in order, for the one look-up of their client, and never
-// again: what was found is kept. Unique names are not used twice in one run of
-// a bus, so an entry never becomes wrong; the oldest go when there are many.
+// Requests wait, in order, for one look-up of their client; the result is kept.
+// A bus never reuses unique names during its lifetime, so an entry never becomes
+// invalid; the oldest are dropped when there are many.
 
 import BusValues
 import PresenterCore
 
-/// Who the clients are, as far as it was looked up.
+/// The identities of the clients looked up so far.
 final class IdentityCache {
     private let identification: Identification
     private var known: [String: Identity] = [:]
-    /// The known names, the oldest first.
+    /// The known names, oldest first.
     private var order: [String] = []
     private var waiting: [String: Line] = [:]
-    /// What all lines hold.
+    /// Total size of all lines.
     private var total = Size()
 
-    /// The requests of one client.
+    /// The waiting requests of one client.
     private struct Line {
         var requests: [(Identity?) -> Void]
         var size = Size()
     }
 
-    /// How much waits.
+    /// Amount of waiting requests.
     struct Size {
-        /// Requests.
+        /// Number of requests.
         var count = 0
-        /// Bytes that those behind the first of each client hold.
+        /// Bytes held by all requests except the first of each client.
         var bytes = 0
     }
 
-    /// Identities that are kept.
+    /// Maximum number of cached identities.
     static let mostKnown = 1024
-    /// What may wait for the look-up of one client: pictures are large.
+    /// Limit for one client's look-up: images are large.
     static let most = Size(count: 20_000, bytes: 64 << 20)
-    /// What may wait for all look-ups.
+    /// Limit for all look-ups together.
     static let mostOfAll = Size(count: 100_000, bytes: 128 << 20)
 
     init(_ identification: Identification) {
         self.identification = identification
     }
 
-    /// Who a client is, if that is known.
+    /// The identity of a client, if known.
     func identity(of name: String) -> Identity? { known[name] }
 
-    /// Hands over the identity of a client that is not known, once it is.
+    /// Hands over the identity of an unknown client once it is looked up.
     ///
     /// - Parameters:
     ///   - name: the client's unique name.

@@ -4,13 +4,13 @@ public import BusWire
 public import Files
 public import PresenterCore
 
-/// Keeps the raw pixels that clients send, as files that only displays of this
-/// user can read.
+/// Stores raw pixels from clients as files that only this user's displays can
+/// read.
 public final class ImageStore {
     private let folder: PrivateFolder
     private var kept: [String: Kept] = [:]
     private var bytes = 0
-    /// What each identity's images take.
+    /// Bytes used by each identity's images.
     private var shares: [String: Int] = [:]
     private var next = 0
 
@@ -21,9 +21,9 @@ public final class ImageStore {
         var identity: String
     }
 
-    /// Bytes that are kept at most: the folder lies in memory.
+    /// Maximum bytes in total: the folder is in memory.
     public static let mostBytes = 128 << 20
-    /// Bytes that are kept for one identity, so that nobody takes all the room.
+    /// Maximum bytes per identity, so that no client fills the store.
     public static let mostBytesPerIdentity = 64 << 20
 
     /// Opens the store in an open folder, `$XDG_RUNTIME_DIR/topmost/images`.
@@ -36,7 +36,8 @@ public final class ImageStore {
     /// Deletes the files that a killed daemon left behind: those with names of our
     /// pattern that are not kept here.
     ///
-    /// To be called once the daemon's name is ours, so that no other one has images there.
+    /// Call it after the daemon's name is acquired, when no other daemon has images
+    /// there.
     ///
     /// - Throws: the failed call.
     public func clear() throws(FileError) {
@@ -54,8 +55,8 @@ public final class ImageStore {
 
     /// Writes pixels into a new file, for the client of that identity.
     ///
-    /// - Returns: where they are; `nil` when the store, or the identity's share, is full.
-    /// - Throws: the failed call; nothing is left behind.
+    /// - Returns: the image's location; `nil` if the store or the identity's quota is full.
+    /// - Throws: the failed call; leaves no file behind.
     public func store(
         _ image: RawImage,
         of identity: String
@@ -80,9 +81,9 @@ public final class ImageStore {
         )
     }
 
-    /// Deletes the files of images; those that are not ours are left alone.
+    /// Deletes the files of images; ignores images that are not ours.
     ///
-    /// - Throws: the first failed call; the others are deleted.
+    /// - Throws: the error of the first failed call; the others are still deleted.
     public func drop(_ images: [StoredImage]) throws(FileError) {
         var failure: FileError?
         for image in images {
@@ -95,6 +96,6 @@ public final class ImageStore {
         if let failure { throw failure }
     }
 
-    /// How many images are kept.
+    /// How many images are stored.
     public var count: Int { kept.count }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Programs that run other people's programs.
+/// Programs that run scripts and other programs.
 enum Interpreters {
     private static let names: Set<String> = [
         "sh", "bash", "dash", "zsh", "fish", "ksh", "busybox", "env", "python", "pypy", "perl",
@@ -9,12 +9,12 @@ enum Interpreters {
         "flatpak", "snap", "xdg-open", "gtk-launch", "gio", "qml", "Rscript", "julia",
     ]
 
-    /// Whether a program of that name is one; versions do not matter.
+    /// Whether a program of that name is an interpreter; ignores its version.
     static func contains(_ name: String) -> Bool {
         names.contains(name) || names.contains(stem(name))
     }
 
-    /// Whether it is one that reads commands from its arguments to run other programs.
+    /// Whether it is a shell, which runs commands given as arguments.
     static func isShell(_ name: String) -> Bool {
         ["sh", "bash", "dash", "zsh", "fish", "ksh", "ash", "busybox"].contains(stem(name))
     }

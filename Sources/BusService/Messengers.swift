@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 //
-// Tools that carry somebody else's words. People do not know a notification by
-// `notify-send` but by the script that called it, so the caller's name is shown.
-// Rights do not follow: what a tool presents belongs to the tool.
+// Tools that send messages for other programs. Users recognize the script that
+// called `notify-send`, not `notify-send`, so the caller's name is shown.
+// Rights do not follow: a tool's presentations belong to the tool.
 
-/// Programs that speak for the program that called them.
+/// Programs that send messages for the program that called them.
 enum Messengers {
     private static let names: Set<String> = [
         "topmost", "notify-send", "dunstify", "gdbus", "busctl", "dbus-send", "qdbus", "qdbus6",
         "qdbus-qt5", "zenity", "kdialog", "yad",
     ]
-    /// Programs that only run another one and wait for it.
+    /// Programs that only run another program and wait for it.
     private static let wrappers: Set<String> = [
         "env", "nohup", "timeout", "xargs", "watch", "flock", "setsid", "stdbuf", "nice", "ionice",
         "time", "sudo", "doas", "run-parts",
     ]
     private static let initSystems: Set<String> = ["systemd", "init", "runit", "s6-svscan"]
 
-    /// Whether that is the name of one.
+    /// Whether that is the name of a messenger.
     static func contains(_ name: String) -> Bool { names.contains(name) }
 
-    /// Whether a process only runs another one.
+    /// Whether a program only runs another one.
     static func isWrapper(_ program: String) -> Bool { wrappers.contains(program) }
 
-    /// Whether it starts services, and takes in processes whose parent ended.
+    /// Whether it starts services and adopts orphaned processes.
     static func isInitSystem(_ program: String) -> Bool { initSystems.contains(program) }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Compares names as people do: "GNOME Tweaks" and `gnome-tweaks` are one.
+/// Compares names loosely: "GNOME Tweaks" and `gnome-tweaks` are equal.
 enum NameFold {
-    /// The letters and digits of a name, in small letters; whatever cannot be
-    /// seen is gone too.
+    /// The lowercase letters and digits of a name; everything else, including
+    /// invisible characters, is removed.
     static func folded(_ name: String) -> String {
         var folded = String.UnicodeScalarView()
         for scalar in name.lowercased().unicodeScalars
@@ -13,7 +13,7 @@ enum NameFold {
         return String(folded)
     }
 
-    /// Whether a program of that file name may call itself so: `backup.sh`, "Backup".
+    /// Whether a program with that file name may use the name: `backup.sh`, "Backup".
     static func agrees(_ claim: String, with fileName: String) -> Bool {
         let claim = folded(claim)
         guard !claim.isEmpty else { return false }

@@ -5,7 +5,7 @@ import BusWire
 import DBus
 import PresenterCore
 
-/// What a notification's owner is told.
+/// Signals to a notification's owner.
 ///
 /// Source: Desktop Notifications Specification 1.3, "Signals".
 enum NotificationSignals {

@@ -3,11 +3,12 @@
 import DBus
 import PresenterCore
 
-/// Watches the owners of what ends with them: modals, sheets, loadings and
-/// retries (rule 7), and of toasts with a key, which others may update (rule 2).
+/// Watches the owners of presentations that end with them: modals, sheets,
+/// loadings and retries (rule 7), and of toasts with a key, which others may update
+/// (rule 2).
 ///
-/// A name is followed only while something of it lives; other toasts stay without
-/// their owner, so they need no watching.
+/// It follows a name only while one of its presentations lives; other toasts
+/// outlive their owner and need no watching.
 final class OwnerWatch {
     private let connection: Connection
     private let vanished: (String) -> Void
@@ -15,7 +16,7 @@ final class OwnerWatch {
 
     private struct Entry {
         var live: Set<PresentationID>
-        /// Follows the name while it is kept.
+        /// Follows the name as long as it is kept.
         var token: BusToken
     }
 
@@ -27,7 +28,7 @@ final class OwnerWatch {
     /// How many names are followed.
     var count: Int { owners.count }
 
-    /// Something of that owner began to live.
+    /// Adds a presentation of that owner.
     ///
     /// - Throws: what `Connection.onVanish` throws.
     func began(_ id: PresentationID, of name: String) throws(BusError) {
@@ -39,7 +40,7 @@ final class OwnerWatch {
         owners[name] = Entry(live: [id], token: token)
     }
 
-    /// Something of that owner ended.
+    /// Removes a presentation of that owner.
     func ended(_ id: PresentationID, of name: String) {
         guard owners[name]?.live.remove(id) != nil else { return }
         if owners[name]?.live.isEmpty == true { owners[name] = nil }

@@ -5,7 +5,7 @@ import BusWire
 import DBus
 import PresenterCore
 
-/// What an owner that speaks `Presenter1` is told.
+/// Signals to an owner that uses `Presenter1`.
 enum PresenterSignals {
     /// The signals of a notice, without their destination.
     static func signals(for notice: Notice) -> [Message] {
@@ -39,7 +39,7 @@ enum PresenterSignals {
         }
     }
 
-    /// What was filled in and chosen.
+    /// The entered text and the selected choices.
     private static func details(of answer: Answer) -> [Value.Entry] {
         var details: [Value.Entry] = []
         if let text = answer.text { details.append(entry("text", text)) }

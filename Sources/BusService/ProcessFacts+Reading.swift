@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// All is asked through open folders of `/proc`, so that no other process can
-// slip in under the same number. A parent is one only if its child still says so
-// after the parent's folder was opened, and if it is the older of the two.
+// All reads go through open folders of `/proc`, so a new process cannot take
+// over the same id unnoticed. A parent counts only if its child still names it
+// after the parent's folder was opened, and if the parent is the older one.
 
 import Files
 
 extension ProcessFacts {
-    /// How many callers are followed: `xargs`, `sh -c`, `timeout` and so on may each be one.
+    /// Maximum number of callers to follow: `xargs`, `sh -c`, `timeout` may each be one.
     static let mostCallers = 8
-    /// Bytes of a command line that are read; the script stands near its beginning.
+    /// Bytes of a command line to read; the script is near its beginning.
     static let commandBytes = 4096
 
-    /// Asks the kernel.
+    /// Reads the facts from the kernel.
     ///
-    /// A process that started after the request came is not the one that sent it.
+    /// A process that started after the request arrived is not its sender.
     ///
     /// - Parameters:
     ///   - id: the process, as the bus names it.
     ///   - seen: when its request was received, since boot.
-    /// - Returns: `nil` when anything could not be found out: then nothing is proved.
+    /// - Returns: `nil` if any fact could not be read: nothing is proved then.
     public static func read(of id: Int32, seen: Duration) -> ProcessFacts? {
-        // Whatever fails here, the answer is the same: nothing is proved.
+        // Any failure here has the same result: nothing is proved.
         guard let folder = try? ProcessFolder(id: id), let status = try? folder.status(),
             status.started <= seen, var facts = ProcessFacts(of: folder, status),
             !facts.executable.isEmpty
@@ -39,8 +39,8 @@ extension ProcessFacts {
         return facts
     }
 
-    /// What can be asked of a process of another user too; the executable is
-    /// empty where it cannot be seen.
+    /// Reads facts that are also available for other users' processes; the executable
+    /// is empty if it cannot be read.
     private init?(of folder: borrowing ProcessFolder, _ status: ProcessStatus) {
         guard let group = try? folder.read("cgroup", limit: 64 << 10) else { return nil }
         self.init(
@@ -51,23 +51,23 @@ extension ProcessFacts {
             threadName: status.name,
             isInTerminal: status.isInTerminal
         )
-        // Another user's: its thread's name has to do.
+        // Another user's process: use the name of its thread.
         guard let path = try? folder.target(ofLink: "exe"), let file = try? folder.executable()
         else { return }
         executable = path
-        // A path that leads nowhere is an answer too.
+        // A path that leads nowhere is a valid result.
         isExecutableThere = (try? Files.status(of: path))?.isSameFile(as: file) ?? false
         self.file = "\(file.device):\(file.number)"
         isOwnedByRoot = file.owner == 0
     }
 
-    /// Reads the command line of an interpreter, and only of one outside of a sandbox.
+    /// Reads the command line, only of interpreters and only outside of a sandbox.
     ///
-    /// The kernel looks into that process's memory for it; memory behind which a
-    /// file system of its own could make us wait is left out (Linux 4.17 and newer).
+    /// The kernel reads that process's memory; it skips memory backed by a file
+    /// system of the process's own, which could make us wait (Linux 4.17 and newer).
     private mutating func readArguments(_ folder: borrowing ProcessFolder) {
         guard Interpreters.contains(program),
-            // One that cannot be read has no script to show.
+            // Without arguments there is no script to show.
             let bytes = try? folder.beginning(of: "cmdline", limit: Self.commandBytes)
         else { return }
         arguments = bytes.split(separator: 0, omittingEmptySubsequences: false)
@@ -81,7 +81,7 @@ extension ProcessFacts {
         _ status: ProcessStatus,
         most: Int
     ) -> [ProcessFacts] {
-        // A caller that is gone or cannot be seen: the tool stands for itself.
+        // The caller has exited or cannot be read: use the tool itself.
         guard most > 0, facts.speaksForCaller, status.parent > 0,
             let parent = try? ProcessFolder(id: status.parent),
             let parentStatus = try? parent.status(), parentStatus.started <= status.started,
@@ -94,7 +94,7 @@ extension ProcessFacts {
 }
 
 extension String {
-    /// The path of the folder that a file lies in.
+    /// The path of the folder that contains a file.
     var folder: String {
         String(self[..<(lastIndex(of: "/") ?? startIndex)])
     }

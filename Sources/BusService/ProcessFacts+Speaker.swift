@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension ProcessFacts {
-    /// Whose words the client carries: itself, or the first of its callers that
-    /// is no tool; `nil`: a tool that nobody called, but a service manager.
+    /// The process whose message it is: the client itself or its first caller that is
+    /// not a tool; `nil`: only a service manager called the tool.
     var speaker: ProcessFacts? {
         guard speaksForCaller else { return self }
         guard let last = callers.last, !last.speaksForCaller,
@@ -11,18 +11,18 @@ extension ProcessFacts {
         return last
     }
 
-    /// The name people know it by.
+    /// The name users know it by.
     var shownName: String {
         ProgramName.shown(script?.name ?? program)
     }
 }
 
 extension DesktopIndex {
-    /// The installed application that a process is; `nil`: none, or it is not proved.
+    /// The installed application of a process; `nil`: none, or it is not proved.
     ///
-    /// A scope alone proves nothing: whatever is started in a terminal is in the
-    /// terminal's. Nor do arguments: a process writes its own. Where scope and
-    /// program agree it is that application.
+    /// A scope alone proves nothing: programs started in a terminal share its scope.
+    /// Arguments prove nothing either: a process can change its own. Where scope and
+    /// program agree, it is that application.
     func application(of facts: ProcessFacts) -> Application? {
         guard facts.isExecutableThere else { return nil }
         let scope = facts.applicationScope.flatMap { application(id: $0) }
@@ -36,12 +36,12 @@ extension DesktopIndex {
         return application(programName: facts.program)
     }
 
-    /// Whether a program has the name of an installed application that it is not.
+    /// Whether a program has the name of an installed application but is not it.
     func isImpostor(_ facts: ProcessFacts) -> Bool {
         switch facts.script {
         case .script(let path): if application(executable: path) != nil { return false }
         case .module: break
-        // Root's own: an interpreter itself, or a file that an update replaced.
+        // Owned by root: an interpreter itself, or a file that an update replaced.
         case .text, .input, nil: if facts.isOwnedByRoot { return false }
         }
         return !ids(named: facts.shownName).isEmpty
@@ -49,7 +49,7 @@ extension DesktopIndex {
 }
 
 extension ProcessFacts {
-    /// The application whose scope or service it is put in, by its launcher's word.
+    /// The application named by the scope or service that its launcher set up.
     ///
     /// Source: systemd's "Desktop Environment Integration",
     /// `app[-<launcher>]-<id>-<random>.scope`, `app[-<launcher>]-<id>[@<random>].service`.

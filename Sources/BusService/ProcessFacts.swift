@@ -2,30 +2,30 @@
 
 import Files
 
-/// What the kernel says of a client's process.
+/// The kernel's information about a client's process.
 public struct ProcessFacts: Hashable, Sendable {
-    /// The text of `/.flatpak-info` in the process's own root; `nil`: there is none.
+    /// The text of `/.flatpak-info` in the process's root folder; `nil`: none.
     public var sandboxInfo: String?
     /// The text of its `cgroup` file.
     public var controlGroup: String
-    /// The path of its executable, as the kernel names it.
+    /// The path of its executable, as reported by the kernel.
     public var executable: String
-    /// Whether that path leads us to the very file that runs; not so in
-    /// another mount namespace, or after an upgrade.
+    /// Whether that path leads to the running file; `false` in another mount
+    /// namespace or after an upgrade.
     public var isExecutableThere: Bool
-    /// A word for the file that runs: equal for one and the same file only.
+    /// An identifier of the running file, equal only for the same file.
     public var file: String
     /// Whether only root can have put the executable there.
     public var isOwnedByRoot: Bool
-    /// The name of its thread, where its executable cannot be seen: another user's.
+    /// The name of its thread, if the executable is another user's and cannot be read.
     public var threadName: String
-    /// The beginning of its command line, its own name first; read of
-    /// interpreters only.
+    /// The beginning of its command line, its own name first; read only for
+    /// interpreters.
     public var arguments: [String]
     /// Whether it runs in a terminal.
     public var isInTerminal: Bool
-    /// For a tool that speaks for its caller: that one, then the one that
-    /// called it, up to the first that is no such tool.
+    /// The callers of a tool that sends messages for others, nearest first, up to the
+    /// first that is no such tool.
     public var callers: [ProcessFacts]
 
     /// Creates facts.
@@ -63,15 +63,15 @@ extension ProcessFacts {
         return path.split(separator: "/").last.map(String.init) ?? threadName
     }
 
-    /// What it runs, if it is an interpreter.
+    /// The script or module that it runs, if it is an interpreter.
     var script: ScriptCommand? {
         Interpreters.contains(program) ? ScriptCommand(program: program, arguments: arguments) : nil
     }
 
-    /// Whether people know what it presents by the program that called it.
+    /// Whether it sends messages for the program that called it.
     ///
-    /// Only of tools that another program cannot have put there: one of root's,
-    /// or beside the daemon itself.
+    /// True only for tools that other programs cannot replace: owned by root, or in
+    /// the daemon's own folder.
     var speaksForCaller: Bool {
         guard isOwnedByRoot || isBesideDaemon else { return false }
         return Messengers.contains(program) || Messengers.isWrapper(program)

@@ -3,20 +3,20 @@
 import BusWire
 import PresenterCore
 
-/// Names of programs as they are shown.
+/// Program names for display.
 enum ProgramName {
-    /// The name of a program that has none that can be read.
+    /// The name of a program without a readable name.
     static let unnamed = "Unnamed program"
-    /// The name of a client of whom nothing could be found out.
+    /// The name of a client about which nothing is known.
     static let unknown = "Unknown program"
 
-    /// The last part of a path, for people to read.
+    /// The last part of a path, in readable form.
     static func shown(_ path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? ""
         return readable(name) ?? unnamed
     }
 
-    /// A name without what may not be shown; `nil`: nothing of it can be seen.
+    /// A name without unprintable characters; `nil`: nothing visible is left.
     static func readable(_ name: String) -> String? {
         let cleaned = name.cleaned(.name)
         return cleaned.unicodeScalars.contains(where: isVisible) ? cleaned : nil

@@ -3,7 +3,7 @@
 import BusWire
 import PresenterCore
 
-/// The one table of refusals and what callers are told.
+/// The error names and texts of refusals, all in one table.
 extension Refusal {
     /// The error's name on the bus.
     var failure: BusNames.Failure {
@@ -17,7 +17,7 @@ extension Refusal {
         }
     }
 
-    /// The sentence callers read.
+    /// The error text for callers.
     var text: String {
         switch self {
         case .unknownPresentation(let id):

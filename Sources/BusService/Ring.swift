@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Members that take turns, by name; one that has nothing left drops out.
+/// Members that take turns, by name; a member with nothing left is removed.
 struct Ring<Member> {
     private var members: [String: Member] = [:]
     private var order = Line<String>()
@@ -9,7 +9,7 @@ struct Ring<Member> {
 
     func contains(_ name: String) -> Bool { members[name] != nil }
 
-    /// Changes a member; a new one comes last.
+    /// Changes a member; a new one is added at the end.
     mutating func update(
         _ name: String,
         orInsert fresh: @autoclosure () -> Member,
@@ -19,7 +19,7 @@ struct Ring<Member> {
         change(&members[name, default: fresh()])
     }
 
-    /// Lets the next member have its turn; it tells whether it has nothing left.
+    /// Gives the next member its turn; `turn` returns whether it is done.
     mutating func takeTurn<Result>(
         _ turn: (inout Member) -> (result: Result, isDone: Bool)
     ) -> Result? {

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
-// What an interpreter runs stands in its arguments: `bash -e backup.sh --all`,
+// The arguments of an interpreter contain what it runs: `bash -e backup.sh --all`,
 // `python3 -m http.server`, `java -jar mail.jar`. Each family of interpreters
-// has options that take the next argument as their value; with those known, the
-// first argument that is no option is the script.
+// has options whose value is the next argument; with these skipped, the first
+// argument that is not an option is the script.
 
-/// What an interpreter was told to run.
+/// The program that an interpreter runs.
 enum ScriptCommand: Hashable {
     /// A file, by its path or name.
     case script(String)
-    /// A part of what is installed for it: `http.server`, `com.example.Main`.
+    /// An installed module or class: `http.server`, `com.example.Main`.
     case module(String)
-    /// Text among its arguments: `bash -c 'topmost …'`.
+    /// A command in its arguments: `bash -c 'topmost …'`.
     case text
-    /// What it reads from its input, a terminal for instance.
+    /// Its standard input, for example a terminal.
     case input
 
     /// Reads a command line.
     ///
     /// - Parameters:
     ///   - program: the file name of the interpreter.
-    ///   - arguments: as it got them, its own name first.
+    ///   - arguments: its command line, its own name first.
     init(program: String, arguments: [String]) {
         var rest = arguments.dropFirst()
         var program = program
         if program == "busybox" {
-            // It is many programs, by the name it was called.
+            // A multi-call program: use the name it was called by.
             program = Self.fileName(arguments.first ?? "")
             if program == "busybox" { program = rest.popFirst() ?? "" }
         }
         self = Family(program).command(rest)
     }
 
-    /// The name people know it by; `nil`: it has none.
+    /// The name users know it by; `nil`: none.
     var name: String? {
         switch self {
         case .script(let path): Self.scriptName(path)
@@ -41,7 +41,7 @@ enum ScriptCommand: Hashable {
         }
     }
 
-    /// The file name, or the folder's where every program calls its file the same.
+    /// The file name, or the folder's name if the file name is a common one.
     private static func scriptName(_ path: String) -> String {
         let parts = path.split { $0 == "/" || $0 == "\\" }.map(String.init)
         guard let last = parts.last else { return path }
@@ -56,25 +56,25 @@ enum ScriptCommand: Hashable {
     }
 }
 
-/// How the options of some interpreters are read.
+/// How to read the options of a family of interpreters.
 private struct Family {
-    /// Single letters after which the text to run follows.
+    /// Single-letter options followed by the code to run.
     var text = ""
-    /// Single letters after which the name of a module follows.
+    /// Single-letter options followed by a module name.
     var module = ""
     /// Options whose value is the next argument.
     var valued: Set<String> = []
-    /// Long options after which the text to run follows.
+    /// Long options followed by the code to run.
     var longText: Set<String> = []
-    /// Long options after which the file to run follows.
+    /// Long options followed by the file to run.
     var longFile: Set<String> = []
-    /// Long options after which the name of a module follows.
+    /// Long options followed by a module name.
     var longModule: Set<String> = []
-    /// A first word that only says to run what follows.
+    /// First words that mean "run the following".
     var verbs: Set<String> = []
-    /// Whether the first word that is no option names a module, not a file.
+    /// Whether the first argument that is not an option is a module, not a file.
     var runsModules = false
-    /// Whether letters are options of their own: `-lc` is `-l -c`.
+    /// Whether letters can be combined: `-lc` is `-l -c`.
     var bundles = true
 
     init(_ program: String) {
@@ -137,7 +137,7 @@ private struct Family {
         return .input
     }
 
-    /// What an option of single letters runs; `nil`: nothing.
+    /// The program named by a word of single-letter options; `nil`: none.
     private func letters(_ word: String, _ rest: inout ArraySlice<String>) -> ScriptCommand? {
         var letters = word.dropFirst()
         if !bundles, letters.count > 1 { return nil }
@@ -148,7 +148,7 @@ private struct Family {
                 return name.map { .module($0) } ?? .input
             }
             if valued.contains("-" + String(letter)) {
-                // What follows is this option's value.
+                // The next argument is this option's value.
                 if letters.isEmpty { _ = rest.popFirst() }
                 return nil
             }
@@ -163,6 +163,6 @@ private struct Family {
 }
 
 extension String {
-    /// Without the dash that marks a login shell.
+    /// The text without the dash that marks a login shell.
     fileprivate var trimmedDash: String { hasPrefix("-") ? String(dropFirst()) : self }
 }

@@ -3,22 +3,22 @@
 public import BusValues
 public import PresenterCore
 
-/// What the bus service reads of its surroundings, and what it may ask of them.
+/// The bus service's view of its environment.
 public struct ServiceDependencies {
     /// The version of the daemon.
     public var version: String
-    /// The present.
+    /// The current time.
     public var now: () -> Instant
-    /// The state of the core, to read.
+    /// The core's state, read-only.
     public var state: () -> PresenterState
-    /// The displays: name, state, process, as options.
+    /// The displays as options: name, state, process.
     public var displays: () -> [Value]
-    /// More lines for `Status`, names and values.
+    /// Additional entries for `Status`: names and values.
     public var status: () -> KeyValuePairs<String, Value>
-    /// Reads the configuration anew; the problem, if there is one.
+    /// Reloads the configuration; returns the problem, if any.
     public var reload: () -> String?
 
-    /// Creates the surroundings.
+    /// Creates the dependencies.
     public init(
         version: String,
         now: @escaping () -> Instant,

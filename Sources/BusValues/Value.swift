@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A value as it travels on D-Bus, copied out of any message.
+/// A D-Bus value, independent of any message.
 ///
 /// Source: D-Bus Specification 0.38, "Type System".
 public indirect enum Value: Hashable, Sendable {
@@ -16,17 +16,17 @@ public indirect enum Value: Hashable, Sendable {
     case string(String)
     case objectPath(String)
     case signature(String)
-    /// A file descriptor that was not asked for: it was closed on arrival.
+    /// An unexpected file descriptor, closed on arrival.
     case closedFileDescriptor
-    /// An array of bytes, kept as such.
+    /// An array of bytes.
     case bytes([UInt8])
-    /// An array of anything else; the element's signature speaks when it is empty.
+    /// An array of other elements, with their signature for empty arrays.
     case array([Value], element: String)
-    /// A dictionary in the order it arrived, with the signatures of its keys and values.
+    /// A dictionary in order of arrival, with the signatures of its keys and values.
     case dictionary([Entry], key: String, value: String)
-    /// Several values in brackets; never empty.
+    /// A struct of several values; never empty.
     case structure([Value])
-    /// A value that carries its own signature.
+    /// A value with its own signature.
     case variant(Value)
 
     /// A key and its value.
@@ -43,7 +43,7 @@ public indirect enum Value: Hashable, Sendable {
         }
     }
 
-    /// A dictionary of options: `a{sv}`, in the order given.
+    /// Creates a dictionary of options: `a{sv}`, in the given order.
     public static func options(_ pairs: KeyValuePairs<String, Value>) -> Value {
         .dictionary(
             pairs.map { Entry(key: .string($0.key), value: .variant($0.value)) },
@@ -52,7 +52,7 @@ public indirect enum Value: Hashable, Sendable {
         )
     }
 
-    /// An array of strings: `as`.
+    /// Creates an array of strings: `as`.
     public static func strings(_ strings: [String]) -> Value {
         .array(strings.map { .string($0) }, element: "s")
     }
@@ -81,7 +81,7 @@ public indirect enum Value: Hashable, Sendable {
         }
     }
 
-    /// Whether its signature is longer than one letter, or hides others.
+    /// Whether its signature is longer than one letter or contains others.
     public var isContainer: Bool {
         switch self {
         case .bytes, .array, .dictionary, .structure, .variant: true
@@ -91,7 +91,7 @@ public indirect enum Value: Hashable, Sendable {
         }
     }
 
-    /// The value inside any number of variants.
+    /// The value without enclosing variants.
     public var unwrapped: Value {
         if case .variant(let inner) = self { return inner.unwrapped }
         return self

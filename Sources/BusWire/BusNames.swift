@@ -8,33 +8,33 @@ public enum BusNames {
     public static let path = "/org/topmost/Topmost1"
     /// The interface for applications.
     public static let presenter = "org.topmost.Presenter1"
-    /// The interface for the person and their tools.
+    /// The interface for users and their tools.
     public static let control = "org.topmost.Control1"
 
     /// The name, and the interface, of notification servers.
     public static let notifications = "org.freedesktop.Notifications"
     /// The object of notification servers.
     public static let notificationsPath = "/org/freedesktop/Notifications"
-    /// The version of the notification specification that is spoken.
+    /// The supported version of the notification specification.
     public static let notificationsVersion = "1.3"
 
-    /// The errors that requests are refused with.
+    /// The D-Bus error names of refused requests.
     public enum Failure: String, Sendable, CaseIterable {
         /// An option is unknown, of the wrong type, or out of range.
         case invalidOption = "org.topmost.Error.InvalidOption"
-        /// It belongs to another application.
+        /// The presentation belongs to another application.
         case notOwner = "org.topmost.Error.NotOwner"
         /// There is no such presentation.
         case unknownPresentation = "org.topmost.Error.UnknownPresentation"
-        /// It offers no such button.
+        /// The presentation has no such button.
         case unknownButton = "org.topmost.Error.UnknownButton"
-        /// The application has as many as it may.
+        /// The application has reached its limit.
         case limitReached = "org.topmost.Error.LimitReached"
-        /// Nothing can be given the keyboard.
+        /// No presentation can get the keyboard.
         case noKeyboard = "org.topmost.Error.NoKeyboard"
-        /// Not for callers out of a sandbox.
+        /// The caller is sandboxed, which this method does not allow.
         case accessDenied = "org.topmost.Error.AccessDenied"
-        /// The daemon could not do it.
+        /// The daemon failed to do it.
         case failed = "org.topmost.Error.Failed"
     }
 }

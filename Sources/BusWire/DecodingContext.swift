@@ -2,19 +2,18 @@
 
 public import PresenterCore
 
-/// What reading a request needs of its surroundings.
+/// The environment for decoding a request.
 public struct DecodingContext {
     /// Whether pictures may be named by path; not for sandboxed clients.
     public var allowsFiles: Bool
-    /// The title of a notification that says nothing.
+    /// The title of a notification without text.
     public var fallbackTitle: String
-    /// What holds where options are left out.
+    /// The defaults for options that are left out.
     public var limits: Limits
-    /// Puts raw pixels where displays can read them; `nil` when that failed:
-    /// then there is no picture.
+    /// Stores raw pixels where displays can read them; `nil` on failure: then there is no picture.
     public var store: (RawImage) -> StoredImage?
 
-    /// Creates the surroundings.
+    /// Creates the context.
     public init(
         allowsFiles: Bool,
         fallbackTitle: String,

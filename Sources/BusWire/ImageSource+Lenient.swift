@@ -3,19 +3,19 @@
 public import PresenterCore
 
 extension ImageSource {
-    /// Reads a `file:` address; `nil` for anything else.
+    /// Parses a `file:` address; `nil` for anything else.
     public init?(address: String) {
         guard address.hasPrefix("file:") else { return nil }
         self.init(lenient: address, allowsFiles: true)
     }
 
-    /// Reads what clients write for a picture: a `file://` address, an
+    /// Parses the picture strings that clients send: a `file://` address, an
     /// absolute path, the name of a theme icon, or an emoji.
     ///
-    /// `nil` for anything else (`http://…`, a relative path, nothing), and for
-    /// files where those are not allowed: a sandboxed client may not make us
-    /// open what it could not open itself. Files are not looked at here.
-    ///
+    /// `nil` for anything else (`http://…`, a relative path, an empty string),
+    /// and for files if they are not allowed: a sandboxed client must not make
+    /// the daemon open a file that it could not open itself. Files are not
+    /// accessed here.
     /// Source: Desktop Notifications Specification 1.3, "Icons and Images".
     init?(lenient text: String, allowsFiles: Bool) {
         guard !text.isEmpty, text.utf8.count <= 4096 else { return nil }
@@ -30,7 +30,7 @@ extension ImageSource {
         self = .name(text)
     }
 
-    /// The path of a `file:` address (host empty or `localhost`), or the path itself.
+    /// Returns the path of a `file:` address (host empty or `localhost`), or the path itself.
     private static func path(_ text: String) -> String? {
         var path = text[...]
         if text.hasPrefix("file:") {
@@ -50,7 +50,7 @@ extension ImageSource {
         return String(path)
     }
 
-    /// A text with its `%41` read; `nil` when that is no UTF-8, or `%` stands alone.
+    /// Decodes `%41` and the like; `nil` for invalid UTF-8 or a `%` without two digits.
     private static func percentDecoded(_ text: Substring) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `Notify` is never refused for what its hints say: a hint that makes no sense
-// is passed over, as if it had not been sent. Only arguments of the wrong types
-// are an error.
+// `Notify` never fails because of its hints: an invalid hint is ignored. Only
+// arguments of the wrong types are an error.
 
 public import BusValues
 public import PresenterCore
@@ -11,9 +10,9 @@ public import PresenterCore
 ///
 /// Source: Desktop Notifications Specification 1.3, "Notify".
 public struct NotifyCall: Hashable, Sendable {
-    /// The name the application claims.
+    /// The name that the application claims.
     public var appName: String
-    /// The id to take over; 0: none.
+    /// The id to replace; 0: none.
     public var replacesID: UInt32
     /// A file or an icon name; empty: none.
     public var appIcon: String
@@ -21,18 +20,18 @@ public struct NotifyCall: Hashable, Sendable {
     public var summary: String
     /// The message, with markup.
     public var body: String
-    /// Ids and labels in turn.
+    /// Ids and labels alternately.
     public var actions: [String]
-    /// The first `mostHints` hints by name; of two the first.
+    /// The first `mostHints` hints by name; of duplicates the first.
     public var hints: [String: Value]
-    /// Milliseconds; -1: as usual, 0: never.
+    /// Milliseconds; -1: the default, 0: never.
     public var expireTimeout: Int32
 
     /// The signature of the arguments.
     public static let signature = "susssasa{sv}i"
-    /// How many hints are looked at.
+    /// The maximum number of hints read.
     public static let mostHints = 64
-    /// How many actions are offered.
+    /// The maximum number of actions offered.
     public static let mostActions = 32
 
     /// Reads the arguments.
@@ -70,7 +69,7 @@ public struct NotifyCall: Hashable, Sendable {
         self.expireTimeout = expireTimeout
     }
 
-    /// The toast it asks for.
+    /// Returns the toast it asks for.
     public func toEntity(_ context: DecodingContext) -> Presentable {
         let title = summary.cleaned(.title)
         let message = StyledText(markup: body)
@@ -107,7 +106,7 @@ public struct NotifyCall: Hashable, Sendable {
 
     // MARK: Hints
 
-    /// The urgency in any integer type; what is out of range counts as normal.
+    /// The urgency from any integer type; values out of range count as normal.
     private var urgency: Urgency {
         guard let hint = hints["urgency"] else { return .normal }
         if let word = hint.string { return Urgency(word: word.lowercased()) ?? .normal }
@@ -123,7 +122,7 @@ public struct NotifyCall: Hashable, Sendable {
         }
     }
 
-    /// The first synchronous tag; scripts write it in four ways.
+    /// The first synchronous tag; scripts write it in four forms.
     private var key: String? {
         for name in [
             "x-canonical-private-synchronous", "private-synchronous", "synchronous",
@@ -134,19 +133,19 @@ public struct NotifyCall: Hashable, Sendable {
         return nil
     }
 
-    /// What the application calls itself; never shown as proved.
+    /// The name the application claims; never shown as proved.
     private var claimedName: String? {
         let claimed = appName.cleaned(.name)
         return claimed.isEmpty ? name("desktop-entry") : claimed
     }
 
-    /// A short text out of a hint.
+    /// Returns a short text from a hint.
     private func name(_ hint: String) -> String? {
         let text = hints[hint]?.string?.cleaned(.name)
         return text?.isEmpty == false ? text : nil
     }
 
-    /// The picture: raw pixels, then a path or a name, then the oldest raw pixels.
+    /// Returns the picture: raw pixels, then a path or a name, then the oldest raw pixels.
     ///
     /// Source: Desktop Notifications Specification 1.3, "Icons and Images".
     private func picture(_ context: DecodingContext) -> ImageSource? {
@@ -168,8 +167,7 @@ public struct NotifyCall: Hashable, Sendable {
         return context.store(image).map { .stored($0) }
     }
 
-    /// The actions; a last id without a label, empty ids and ids that were there
-    /// already are passed over.
+    /// The actions; a last id without a label, empty ids and duplicate ids are ignored.
     private var buttons: [Button] {
         let showsIcons = hints["action-icons"]?.lenientBoolean ?? false
         var buttons: [Button] = []

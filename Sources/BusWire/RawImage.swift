@@ -3,7 +3,7 @@
 public import BusValues
 import PresenterCore
 
-/// Raw pixels as a client sent them, checked: the numbers agree with the bytes.
+/// A client's raw pixels, validated against their sizes.
 ///
 /// Source: Desktop Notifications Specification 1.3, "Icons and Images".
 public struct RawImage: Hashable, Sendable {
@@ -13,11 +13,11 @@ public struct RawImage: Hashable, Sendable {
     public let height: Int
     /// Bytes from one row to the next.
     public let rowStride: Int
-    /// Four bytes a pixel (RGBA) rather than three (RGB).
+    /// Whether a pixel has four bytes (RGBA), not three (RGB).
     public let hasAlpha: Bool
-    /// The pixels: exactly as many bytes as the numbers say.
+    /// The pixels, as many bytes as the sizes require.
     ///
-    /// The last row may lack the padding behind its last pixel.
+    /// The last row may lack the padding after its last pixel.
     public let bytes: [UInt8]
 
     /// Pixels there may be: 16 million.
@@ -26,11 +26,10 @@ public struct RawImage: Hashable, Sendable {
     /// The signature of raw pixels on the bus.
     public static let signature = "(iiibiiay)"
 
-    /// Checks pixels; `nil` when a number is out of range or the numbers and
-    /// the bytes disagree.
+    /// Validates pixels; `nil` if a number is out of range or does not match the bytes.
     ///
-    /// The rule of lengths: `rowStride * (height - 1) + width * channels`
-    /// bytes must be there; what is beyond is dropped.
+    /// At least `rowStride * (height - 1) + width * channels` bytes are
+    /// required; the rest is dropped.
     public init?(
         width: Int,
         height: Int,
@@ -57,7 +56,7 @@ public struct RawImage: Hashable, Sendable {
         self.bytes = bytes.count == needed ? bytes : Array(bytes[..<needed])
     }
 
-    /// Reads `(iiibiiay)`; `nil` for another type, or numbers that lie.
+    /// Decodes `(iiibiiay)`; `nil` for another type or invalid numbers.
     public init?(_ value: Value) {
         guard case .structure(let members) = value.unwrapped, members.count == 7,
             case .int32(let width) = members[0], case .int32(let height) = members[1],

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Clients say the same number in many types: Chromium sends urgency as a
-// uint32, scripts send booleans as integers. What is unmistakable is taken.
+// Clients send the same number in many types: Chromium sends urgency as a
+// uint32, scripts send booleans as integers. Unambiguous values are accepted.
 
 import BusValues
 
 extension Value {
-    /// A whole number out of any integer type, a boolean, or a double without a fraction.
+    /// The integer value of any integer type, a boolean, or a double without a fraction.
     var lenientInteger: Int64? {
         switch unwrapped {
         case .byte(let number): Int64(number)
@@ -22,13 +22,13 @@ extension Value {
         }
     }
 
-    /// A claim out of a boolean or any integer type: not 0 is yes.
+    /// The boolean value of a boolean or any integer type: not 0 is true.
     var lenientBoolean: Bool? {
         if case .double = unwrapped { return nil }
         return lenientInteger.map { $0 != 0 }
     }
 
-    /// A finite number out of any numeric type.
+    /// The finite value of any numeric type.
     var lenientDouble: Double? {
         switch unwrapped {
         case .double(let number): number.isFinite ? number : nil

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The core protocol comes with libwayland-client. The extensions below are
- * described by hand: each interface's requests and events in the order of their
- * numbers with their arguments' kinds (libwayland, "wl_message": i int, u uint,
- * f fixed, s string, o object, n new id, a array, ? may be null, a leading digit
- * is the version it came with). The tables for libwayland and the numbers follow
- * from these lists. libwayland accepts an argument without a declared interface
- * as it is, so one row of nothing serves them all. */
+/* libwayland-client contains the core protocol. The extensions below are written
+ * by hand: each interface's requests and events in numerical order, with the types
+ * of their arguments (libwayland, "wl_message": i int, u uint, f fixed, s string,
+ * o object, n new id, a array, ? nullable, a leading digit is the first version).
+ * libwayland's tables and the numbers are generated from these lists. libwayland
+ * does not check an argument without a declared interface, so one row of NULL
+ * serves them all. */
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -180,7 +180,7 @@ static const struct wl_interface *const topmost_any[] = {0, 0, 0, 0, 0, 0};
         topmost_##interface##_events};
 TOPMOST_EXTENSIONS(TOPMOST_TABLE)
 
-/* The number of each request: its place in the list, or the constant of the core's header. */
+/* The number of each request: its position in the list, or the core header's constant. */
 #define TOPMOST_REQUEST(interface, name, signature) interface##_##name##_request,
 #define TOPMOST_REQUESTS(interface, version) \
     interface##_requests_from = -1, TOPMOST_##interface(TOPMOST_REQUEST, TOPMOST_NOTHING)
@@ -228,7 +228,7 @@ enum topmost_request : int32_t {
     wl_subsurface_place_above_request = WL_SUBSURFACE_PLACE_ABOVE,
 };
 
-/* The number of each event: its place in the list, or in the listener of the core's header. */
+/* The number of each event: its position in the list, or in the core header's listener. */
 #define TOPMOST_EVENT(interface, name, signature) interface##_##name##_event,
 #define TOPMOST_EVENTS(interface, version) \
     interface##_events_from = -1, TOPMOST_##interface(TOPMOST_NOTHING, TOPMOST_EVENT)
@@ -272,7 +272,7 @@ enum topmost_event : int32_t {
     TOPMOST_CORE_EVENT(wl_output, name),
 };
 
-/* Swift 6 does not let code touch global variables of C: a table hands them on. */
+/* Swift 6 code may not access global variables of C: this table returns them. */
 static inline const struct wl_interface *topmost_interface(int index) {
     static const struct wl_interface *const all[] = {
         &wl_registry_interface,
@@ -315,7 +315,7 @@ static inline const struct wl_interface *topmost_interface(int index) {
     return all[index];
 }
 
-/* Declared here because it needs a feature macro that would change Glibc's own module. */
+/* Declared here because the macro it needs would change Swift's Glibc module. */
 static inline int topmost_memory_file(const char *name) {
     extern int memfd_create(const char *, unsigned int);
     return memfd_create(name, 1 /* MFD_CLOEXEC */);

@@ -11,15 +11,15 @@
 #include <xcb/xkb.h>
 #include <xkbcommon/xkbcommon-x11.h>
 
-/* The extensions' descriptions are global variables, which Swift 6 does not let
- * code touch: these hand them on. */
+/* Swift 6 code may not access the extensions' descriptions, which are global
+ * variables: these functions return them. */
 static inline const xcb_query_extension_reply_t *topmost_randr(xcb_connection_t *c) {
     return xcb_get_extension_data(c, &xcb_randr_id);
 }
 static inline const xcb_query_extension_reply_t *topmost_shape(xcb_connection_t *c) {
     return xcb_get_extension_data(c, &xcb_shape_id);
 }
-/* memfd_create is behind _GNU_SOURCE, which a module's header must not define. */
+/* memfd_create needs _GNU_SOURCE, which a module's header must not define. */
 static inline int topmost_shared_file(void) {
     extern int memfd_create(const char *, unsigned int);
     return memfd_create("topmost", 1 /* MFD_CLOEXEC */);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Why pixels could not be had, written or read.
+/// Why pixels could not be allocated, written or read.
 public enum CanvasError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A size that is not positive, or beyond what cairo can address (32,767 either way).
+    /// A size that is not positive, or exceeds cairo's limit (32,767 in each direction).
     case badSize(width: Int, height: Int)
-    /// Lent memory that is too small for its rows, or rows that are too short or odd.
+    /// Memory too small for its rows, or rows too short or misaligned.
     case badMemory(bytes: Int, rowStride: Int)
-    /// A cairo call failed; its name, the path it worked on and cairo's own words.
+    /// A failed cairo call, with its name, path and cairo's message.
     case cairo(call: String, path: String, reason: String)
 
-    /// The failure in a sentence.
+    /// The error as a sentence.
     public var description: String {
         switch self {
         case .badSize(let width, let height):

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A dictionary that forgets what was not asked for the longest when it costs too much.
+/// A dictionary that drops its least recently used values when their cost exceeds
+/// the limit.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
-    /// The most that all values together may cost.
+    /// Maximum total cost.
     let limit: Int
-    /// What they cost now.
+    /// The current total cost.
     private(set) var cost = 0
 
     private struct Entry {
@@ -22,7 +23,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
 
     var count: Int { entries.count }
 
-    /// The value, which counts as used now.
+    /// Returns a value and marks it as used.
     mutating func value(for key: Key) -> Value? {
         guard let index = entries.index(forKey: key) else { return nil }
         uses += 1
@@ -30,7 +31,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
         return entries.values[index].value
     }
 
-    /// Keeps a value; one that alone costs more than the limit is kept until the next.
+    /// Stores a value; one that alone exceeds the limit stays until the next insertion.
     mutating func insert(_ value: Value, for key: Key, cost newCost: Int) {
         remove(key)
         uses += 1
@@ -43,7 +44,8 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
         if let old = entries.removeValue(forKey: key) { cost -= old.cost }
     }
 
-    /// Down to three quarters, so that not every insertion has to look for the oldest.
+    /// Reduces the cost to three quarters, so that not every insertion searches for
+    /// the oldest.
     private mutating func shrink(keeping newest: Key) {
         for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
             guard cost > limit / 4 * 3, key != newest else { return }

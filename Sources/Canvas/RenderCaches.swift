@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// What lies behind the lock.
+/// The caches behind the lock.
 struct RenderCaches {
     let text: TextEngine
     let images: ImageStore

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// Fonts, pictures and shadows are shared by everything that is drawn, and by
-// measuring, whose closures must be `Sendable`. All of it lies behind one lock
-// that is held while something is measured or drawn; nothing of C is reachable
-// without it. In a display, which has one thread, nobody ever waits for it.
+// Fonts, pictures and shadows are shared by all drawing and by measuring, whose closures
+// must be `Sendable`. They are behind one lock, held while something is measured or drawn;
+// no C object is reachable without it. In a display, which has one thread, the lock is
+// never contended.
 
 public import DesignSystem
 import Synchronization
 
-/// What drawing and measuring share: fonts, decoded pictures, blurred shadows.
+/// Shared resources for drawing and measuring: fonts, decoded pictures, blurred shadows.
 ///
-/// One for a process is enough. Its caches are bounded: about 600 laid out
-/// blocks of text, 16 MiB of drawn lines, 32 MiB of pictures, 16 MiB of shadows.
+/// One per process is enough. Its caches are limited: about 600 blocks of text, 16 MiB of
+/// drawn lines, 32 MiB of pictures, 16 MiB of shadows.
 public final class Resources: Sendable {
-    /// Asks an icon theme for the file of an icon: its name, the size in pixels
-    /// at scale 1, and the whole scale it is wanted for.
+    /// Finds the file of an icon in a theme: its name, the size in pixels at scale
+    /// 1, and the integer scale.
     public typealias FindIcon =
         @Sendable (_ name: String, _ size: Int, _ scale: Int) -> String?
 
@@ -22,13 +22,13 @@ public final class Resources: Sendable {
 
     /// Creates empty caches.
     ///
-    /// - Parameter findIcon: gives an icon's path; called while the lock is
-    ///   held, so it must not draw or measure.
+    /// - Parameter findIcon: returns an icon's path; called while the lock is held,
+    ///   so it must not draw or measure.
     public init(findIcon: @escaping FindIcon = { _, _, _ in nil }) {
         caches = Mutex(RenderCaches(findIcon: findIcon))
     }
 
-    /// The closures layout measures with.
+    /// The functions that measure for layouts.
     public var measure: Measure {
         Measure(
             text: { block in self.withWorkshop { $0.text.metrics(of: block) } },
@@ -39,7 +39,7 @@ public final class Resources: Sendable {
         )
     }
 
-    /// The only way to the caches.
+    /// Gives exclusive access to the caches.
     func withWorkshop<Result: Sendable>(
         _ body: (inout sending RenderCaches) -> sending Result
     ) -> Result {

@@ -2,12 +2,12 @@
 
 import Glibc
 
-/// Strings as `argv` and `environ` want them.
+/// Strings in the format of `argv` and `environ`.
 @safe
 final class CStrings {
     private var pointers: [UnsafeMutablePointer<CChar>?]
 
-    /// Strings without NUL in them.
+    /// Creates an array from strings without NUL.
     init(_ strings: [[UInt8]]) {
         unsafe pointers = []
         for string in strings {

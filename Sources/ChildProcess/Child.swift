@@ -4,10 +4,10 @@ import Glibc
 
 /// A started program.
 ///
-/// Its owner watches for its end, through the event loop.
-/// Dropping it closes our ends of its pipes and nothing else.
+/// The owner watches for its end through the event loop. Dropping it only closes our
+/// ends of its pipes.
 public final class Child {
-    /// The process, which is also the number of its group.
+    /// The process id, which is also the id of its group.
     public let processID: Int32
     private var input: FileDescriptor?
     private var output: FileDescriptor?
@@ -26,28 +26,28 @@ public final class Child {
         self.error = error
     }
 
-    /// Hands out, once, the end that feeds its input; closing that tells it the end.
+    /// Returns, once, our end of its standard input; closing it ends the input.
     public func takeInput() -> FileDescriptor? { input.take() }
 
-    /// Hands out, once, the end that gives its output.
+    /// Returns, once, our end of its standard output.
     public func takeOutput() -> FileDescriptor? { output.take() }
 
-    /// Hands out, once, the end that gives its complaints.
+    /// Returns, once, our end of its standard error.
     public func takeError() -> FileDescriptor? { error.take() }
 
-    /// Sends a signal to the program and all it started that stayed in its group.
+    /// Sends a signal to the program's process group.
     ///
-    /// The handler that tells the program's end is the last moment for it: before
-    /// the process is reaped its number cannot be another's. Wraps `kill`.
+    /// Only valid until the end of the handler that reports the program's exit: before the
+    /// process is reaped its id cannot be reused. Wraps `kill`.
     ///
-    /// - Returns: whether there was anything to send it to.
+    /// - Returns: whether there was a process to receive it.
     @discardableResult
     public func signalGroup(_ signal: Int32) -> Bool {
         guard !hasEnded else { return false }
         return kill(-processID, signal) == 0
     }
 
-    /// Notes that it was reaped: nothing is sent to its number any more.
+    /// Marks it as reaped: no more signals are sent to its id.
     public func noteEnd() {
         hasEnded = true
     }

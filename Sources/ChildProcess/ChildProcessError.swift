@@ -2,11 +2,11 @@
 
 import Glibc
 
-/// A call about a descriptor or a process that failed, and why.
+/// A failed call on a descriptor or a process, with the reason.
 public struct ChildProcessError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The C function, `posix_spawn`.
+    /// The C function, for example `posix_spawn`.
     public let call: String
-    /// The error number: `ENOENT`.
+    /// The error number, for example `ENOENT`.
     public let code: Int32
 
     /// Creates the error of a call.
@@ -21,7 +21,7 @@ public struct ChildProcessError: Error, Hashable, Sendable, CustomStringConverti
         return "\(call): \(text ?? "error \(code)")"
     }
 
-    /// Throws when a call that answers an error number did not answer 0.
+    /// Throws if a call returned an error number other than 0.
     static func check(_ code: Int32, _ call: String) throws(ChildProcessError) {
         guard code == 0 else { throw ChildProcessError(call: call, code: code) }
     }

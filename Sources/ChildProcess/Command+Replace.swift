@@ -3,14 +3,14 @@
 import Glibc
 
 extension Command {
-    /// Becomes the program: same process, same terminal, same descriptors.
+    /// Replaces this process with the program: same id, terminal and descriptors.
     ///
-    /// Descriptors marked close-on-exec go, blocked signals are blocked no more.
-    /// Streams and group of the command do not matter here.
+    /// Close-on-exec descriptors are closed and blocked signals unblocked. The streams and
+    /// the group of the command are ignored.
     ///
     /// Wraps `execv`; returns only by throwing.
     ///
-    /// - Throws: `ENOENT`, `EACCES` and the like, `EINVAL` for text with NUL in it.
+    /// - Throws: `ENOENT`, `EACCES` and similar errors, `EINVAL` for text with NUL in it.
     public func replaceThisProcess() throws(ChildProcessError) -> Never {
         let words = exactWords ?? ([program] + arguments).map { Array($0.utf8) }
         guard !words.contains(where: { $0.contains(0) }) else {

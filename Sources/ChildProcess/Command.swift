@@ -1,54 +1,55 @@
 // SPDX-License-Identifier: MIT
 //
-// A program is started by its argument list, never through a shell. It gets
-// exactly three descriptors, no blocked or ignored signals, and a process group
-// of its own, so that it and all it started can be ended together.
+// A program is started with an argument list, never through a shell. It gets exactly
+// three descriptors, no blocked or ignored signals, and a separate process group, so
+// that it can be ended together with its children.
 
 import CSpawn
 import Glibc
 
-/// A program to start and what it is given.
+/// A program to start, with its arguments, environment and streams.
 public struct Command {
-    /// The program: a path, or a name looked for in `PATH`.
+    /// The program: a path, or a name that is searched in `PATH`.
     public var program: String
-    /// What follows the program's name.
+    /// The arguments after the program's name.
     public var arguments: [String]
-    /// Program and arguments byte for byte, in the place of both, where they may be no UTF-8.
+    /// Program and arguments as bytes, instead of both, where they may not be UTF-8.
     public var exactWords: [[UInt8]]?
-    /// Signals it goes on ignoring when this process does, `SIGHUP` under nohup(1).
+    /// Signals that stay ignored if this process ignores them, for example `SIGHUP`
+    /// under nohup(1).
     public var keptIgnored: [Int32] = []
-    /// Its whole environment; nil hands down this process's own.
+    /// The complete environment; nil: this process's environment.
     public var environment: [String: String]?
-    /// What it reads.
+    /// Its standard input.
     public var input: Stream
-    /// Where its answers go.
+    /// Its standard output.
     public var output: Stream
-    /// Where its complaints go.
+    /// Its standard error.
     public var error: Stream
-    /// Which process group it runs in.
+    /// Its process group.
     public var group: Group
 
-    /// What one of the three standard descriptors is.
+    /// The destination or source of a standard descriptor.
     public enum Stream: Hashable, Sendable {
         /// This process's own.
         case inherited
         /// `/dev/null`.
         case null
-        /// Another descriptor of this process's, standard error for output, say.
+        /// Another descriptor of this process, for example standard error as output.
         case descriptor(Int32)
-        /// A pipe whose other end the `Child` holds, non-blocking.
+        /// A non-blocking pipe; the `Child` holds the other end.
         case pipe
     }
 
-    /// Which process group a child runs in.
+    /// The process group of a child.
     public enum Group: Hashable, Sendable {
-        /// One of its own, in the background of any terminal.
+        /// A separate one, in the background of any terminal.
         case own
-        /// One of its own, which becomes the foreground of the terminal on this descriptor.
+        /// A separate one, which becomes the foreground of the terminal on this descriptor.
         case ownInForeground(terminal: Int32)
     }
 
-    /// Describes a program to start.
+    /// Creates a command.
     public init(
         _ program: String,
         _ arguments: [String] = [],
@@ -67,7 +68,7 @@ public struct Command {
         self.group = group
     }
 
-    /// This process's environment, to be changed and given to `environment`.
+    /// A copy of this process's environment, to modify and pass to `environment`.
     public static var inheritedEnvironment: [String: String] {
         var result: [String: String] = [:]
         guard var entry = unsafe topmost_environ() else { return result }
@@ -85,8 +86,8 @@ public struct Command {
     ///
     /// Wraps `posix_spawnp`.
     ///
-    /// - Throws: `ENOENT` when there is no such program, `EACCES` when it may not be
-    ///   run, `EINVAL` for text with NUL in it, `EMFILE` and `EAGAIN` at the system's limits.
+    /// - Throws: `ENOENT` if there is no such program, `EACCES` if it may not be run,
+    ///   `EINVAL` for text with NUL in it, `EMFILE` and `EAGAIN` at the system's limits.
     public func start() throws(ChildProcessError) -> Child {
         let words = exactWords ?? ([program] + arguments).map { Array($0.utf8) }
         let assignments = environment.map { $0.map { Array("\($0.key)=\($0.value)".utf8) } }

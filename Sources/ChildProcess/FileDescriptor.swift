@@ -1,52 +1,52 @@
 // SPDX-License-Identifier: MIT
 //
-// A descriptor has one owner, and closing is what happens when the owner goes:
-// the compiler finds both leaks and double closes.
+// A descriptor has one owner and is closed with it: the compiler finds both leaks
+// and double closes.
 
 import Glibc
 
-/// An open file of this process, closed when it goes out of use.
+/// An open file of this process, closed when its owner is dropped.
 ///
-/// Every one made here is closed in programs this one starts (`FD_CLOEXEC`).
+/// All descriptors created here are closed in started programs (`FD_CLOEXEC`).
 public struct FileDescriptor: ~Copyable {
-    /// The descriptor, for a call or a watch that ends before this does.
+    /// The number, for a call or a watch that ends before the owner does.
     ///
-    /// A local variable ends after its last use, not with its block: keep the
-    /// owner in a property for as long as the number is used.
+    /// A local variable ends after its last use, not with its block: keep the owner in a
+    /// property for as long as the number is used.
     public let number: Int32
 
-    /// Takes over a descriptor nobody else will close.
+    /// Takes ownership of a descriptor that nobody else closes.
     public init(adopting number: Int32) {
         self.number = number
     }
 
     deinit {
-        // EIO or EINTR here cannot be acted upon: the descriptor is gone either way.
+        // EIO or EINTR cannot be handled: the descriptor is closed either way.
         close(number)
     }
 
-    /// Gives the descriptor away: the receiver closes it.
+    /// Gives up ownership: the receiver closes the descriptor.
     public consuming func release() -> Int32 {
         let number = number
         discard self
         return number
     }
 
-    /// What one read found.
+    /// The result of one read.
     public enum Received: Hashable, Sendable {
-        /// That many bytes, at least one.
+        /// The number of bytes, at least one.
         case bytes(Int)
-        /// Nothing for now.
+        /// Nothing to read now.
         case nothingYet
-        /// Nobody will write any more.
+        /// The end of the stream.
         case end
     }
 
-    /// Appends what there is to a buffer, at most `limit` bytes, without waiting.
+    /// Appends the available bytes to a buffer, at most `limit`, without waiting.
     ///
     /// Wraps `read`; the descriptor must be non-blocking.
     ///
-    /// - Throws: what `read` reports besides `EAGAIN` and `EINTR`.
+    /// - Throws: the errors of `read` except `EAGAIN` and `EINTR`.
     public borrowing func read(
         into buffer: inout [UInt8],
         atMost limit: Int = 65_536
@@ -68,11 +68,11 @@ public struct FileDescriptor: ~Copyable {
         return .bytes(chunk.count)
     }
 
-    /// Writes as much as goes without waiting and returns how many bytes went; 0 is none now.
+    /// Writes without waiting and returns the number of bytes written; 0: none fit now.
     ///
     /// Wraps `write`; the descriptor must be non-blocking.
     ///
-    /// - Throws: `EPIPE` when nobody reads any more, and what else `write` reports.
+    /// - Throws: `EPIPE` if the reader is gone, and the other errors of `write`.
     public borrowing func write(_ bytes: ArraySlice<UInt8>) throws(ChildProcessError) -> Int {
         guard !bytes.isEmpty else { return 0 }
         let number = number
@@ -90,7 +90,7 @@ public struct FileDescriptor: ~Copyable {
         return sent
     }
 
-    /// Makes reads and writes answer at once.
+    /// Makes reads and writes return immediately.
     ///
     /// Wraps `fcntl(F_SETFL, O_NONBLOCK)`.
     public borrowing func setNonBlocking() throws(ChildProcessError) {
@@ -100,7 +100,7 @@ public struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// A second descriptor of the same open file, numbered 3 or more.
+    /// Returns a second descriptor of the same open file, numbered 3 or more.
     ///
     /// Wraps `fcntl(F_DUPFD_CLOEXEC)`.
     public borrowing func duplicate() throws(ChildProcessError) -> FileDescriptor {
@@ -109,7 +109,7 @@ public struct FileDescriptor: ~Copyable {
         return FileDescriptor(adopting: copy)
     }
 
-    /// Opens a file, closed in started programs, with `open`.
+    /// Opens a file with `open`; it is closed in started programs.
     public static func open(
         _ path: String,
         flags: Int32,

@@ -2,42 +2,42 @@
 
 import Glibc
 
-/// A socket that processes of this machine connect to.
+/// A socket for connections from processes of this machine.
 ///
-/// Its path is removed with it, unless another listener has taken it over.
+/// Its path is removed with it, unless another listener has replaced it.
 @safe
 public final class LocalListener {
     private let file: FileDescriptor
     private let path: String
     private var place: (device: UInt64, number: UInt64)?
 
-    /// One that connected.
+    /// A connected process.
     public struct Peer: ~Copyable {
         /// The connection, non-blocking.
         public var connection: FileDescriptor
         /// The process that connected; it may have ended since.
         public let processID: Int32
-        /// Whose process it was.
+        /// The process's user.
         public let userID: UInt32
 
-        /// Takes the connection and forgets the rest.
+        /// Returns the connection and discards the rest.
         public consuming func takeConnection() -> FileDescriptor { connection }
     }
 
-    /// Listens at a path, in the place of what lies there.
+    /// Listens at a path, replacing any existing file.
     ///
-    /// Only this user may connect. The path changes hands in one step: there is
-    /// never nothing at it, once there was a listener.
+    /// Only this user may connect. The path is replaced atomically: once there was a
+    /// listener, it always exists.
     ///
     /// Wraps `socket`, `bind`, `listen` and `rename`.
     ///
     /// - Throws: `ENAMETOOLONG` for a path of more than 100 bytes, `ENOENT` without
-    ///   its folder, and what else the calls report.
+    ///   its folder, and the other errors of the calls.
     public init(path: String) throws(ChildProcessError) {
         self.path = path
         file = try .localSocket()
         let early = path + ".new"
-        // What a daemon that was killed left behind.
+        // A killed daemon may have left this file.
         _ = unsafe unlink(early)
         try unsafe Self.withAddress(early, "bind") { address, length in
             unsafe bind(file.number, address, length)
@@ -58,21 +58,21 @@ public final class LocalListener {
         if let place, let now = Self.place(of: path), now == place { _ = unsafe unlink(path) }
     }
 
-    /// The descriptor to watch: readable when somebody connects.
+    /// The descriptor to watch: readable when a process connects.
     public var descriptor: Int32 { file.number }
 
-    /// The next one that connected; `nil`: nobody for now.
+    /// Returns the next connection; `nil` if there is none now.
     ///
     /// Wraps `accept` and `getsockopt(SO_PEERCRED)`.
     ///
-    /// - Throws: `EMFILE` and `ENFILE` when there are no descriptors left.
+    /// - Throws: `EMFILE` and `ENFILE` if there are no descriptors left.
     public func accept() throws(ChildProcessError) -> Peer? {
         while true {
             let number = Glibc.accept(file.number, nil, nil)
             if number < 0 {
                 switch errno {
                 case EAGAIN, EWOULDBLOCK: return nil
-                // Whoever it was has gone again.
+                // The process is gone again.
                 case EINTR, ECONNABORTED: continue
                 default: throw ChildProcessError(call: "accept", code: errno)
                 }
@@ -100,7 +100,7 @@ public final class LocalListener {
         return (UInt64(status.st_dev), UInt64(status.st_ino))
     }
 
-    /// Calls with a path as an address.
+    /// Calls a function with a path as a socket address.
     static func withAddress(
         _ path: String,
         _ call: String,
@@ -110,7 +110,7 @@ public final class LocalListener {
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
         let room = MemoryLayout.size(ofValue: address.sun_path)
-        // The end must be marked too; and `.new` must have had room.
+        // The path needs a final NUL, and the suffix `.new` must have fitted.
         guard !bytes.isEmpty, bytes.count <= room - 4, !bytes.contains(0) else {
             throw ChildProcessError(call: call, code: bytes.isEmpty ? ENOENT : ENAMETOOLONG)
         }

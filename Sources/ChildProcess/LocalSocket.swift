@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// A local stream socket by its path: for processes that this one did not start
-// but has something to say to. The kernel says whose process connected; the
-// folder the path lies in says who can try.
+// A connection to a local stream socket by its path, to a process that this one did not
+// start. The kernel reports the user of the process; the folder's permissions decide who
+// can connect.
 
 import Glibc
 
 extension FileDescriptor {
-    /// A connection, non-blocking, to whoever listens at a path.
+    /// Connects, non-blocking, to the listener at a path.
     ///
     /// Wraps `connect`.
     ///
-    /// - Throws: `ENOENT` when there is nothing at the path, `ECONNREFUSED` when
-    ///   nobody listens there any more, `EAGAIN` when the listener does not get
-    ///   round to it, `EACCES` when this user may not.
+    /// - Throws: `ENOENT` if the path does not exist, `ECONNREFUSED` if nobody listens
+    ///   there any more, `EAGAIN` if the listener's queue is full, `EACCES` if this user
+    ///   has no permission.
     public static func connect(to path: String) throws(ChildProcessError) -> FileDescriptor {
         let file = try localSocket()
         try unsafe LocalListener.withAddress(path, "connect") { address, length in
@@ -22,9 +22,9 @@ extension FileDescriptor {
         return file
     }
 
-    /// Tells the other side of a connection the end, and goes on reading.
+    /// Signals the end to the other side, and continues reading.
     ///
-    /// Wraps `shutdown`. A side that has gone already needs no telling.
+    /// Wraps `shutdown`. Does nothing if the other side is gone.
     public borrowing func endWriting() {
         _ = shutdown(number, Int32(SHUT_WR))
     }

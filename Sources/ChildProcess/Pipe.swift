@@ -9,9 +9,9 @@ public struct Pipe: ~Copyable {
     /// The end to write to.
     public var writer: FileDescriptor
 
-    /// Makes a pipe, with `pipe`.
+    /// Creates a pipe with `pipe`.
     ///
-    /// - Throws: `EMFILE` and `ENFILE` when there are no descriptors left.
+    /// - Throws: `EMFILE` and `ENFILE` if there are no descriptors left.
     public init() throws(ChildProcessError) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else {
@@ -19,28 +19,29 @@ public struct Pipe: ~Copyable {
         }
         let first = FileDescriptor(adopting: ends[0])
         let second = FileDescriptor(adopting: ends[1])
-        // Numbers below 3 would be overwritten while a child's own are put in place.
+        // Numbers below 3 would be overwritten by a child's standard streams.
         let reader = try first.duplicate()
         let writer = try second.duplicate()
         self.reader = reader
         self.writer = writer
     }
 
-    /// Takes the reading end and closes the other.
+    /// Returns the reading end and closes the other.
     public consuming func takeReader() -> FileDescriptor { reader }
 
-    /// Takes the writing end and closes the other.
+    /// Returns the writing end and closes the other.
     public consuming func takeWriter() -> FileDescriptor { writer }
 }
 
-/// Has writes to a pipe nobody reads fail with `EPIPE` in place of ending this process.
+/// Makes writes to a pipe without a reader fail with `EPIPE` instead of ending this
+/// process.
 ///
-/// Started children get the default back. Wraps `signal(SIGPIPE, SIG_IGN)`.
+/// Started children get the default action. Wraps `signal(SIGPIPE, SIG_IGN)`.
 public func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
 }
 
-/// Whether this process ignores a signal, as nohup(1) has it do with `SIGHUP`.
+/// Whether this process ignores a signal, for example `SIGHUP` under nohup(1).
 ///
 /// Wraps `sigaction`.
 public func isIgnored(_ signal: Int32) -> Bool {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Bytes on their way to a pipe that may be full.
+/// A write queue for a pipe that may be full.
 ///
-/// `send` writes what goes at once and keeps the rest; while `isPending`, watch
-/// `descriptor` for writability and call `flush` then.
+/// `send` writes the bytes that fit and queues the rest; while `isPending`, watch
+/// `descriptor` for writability and then call `flush`.
 @safe
 public final class PipeWriter {
     private let file: FileDescriptor
     private var queue: [UInt8] = []
     private var head = 0
 
-    /// Takes over the writing end, which becomes non-blocking.
+    /// Takes ownership of the writing end and makes it non-blocking.
     public init(adopting file: consuming FileDescriptor) throws(ChildProcessError) {
         try file.setNonBlocking()
         self.file = file
@@ -19,18 +19,18 @@ public final class PipeWriter {
     /// The descriptor to watch.
     public var descriptor: Int32 { file.number }
 
-    /// Bytes that wait.
+    /// The number of queued bytes.
     public var pendingCount: Int { queue.count - head }
 
-    /// Whether anything waits.
+    /// Whether any bytes are queued.
     public var isPending: Bool { pendingCount > 0 }
 
-    /// Reads what is there, where the descriptor goes both ways as a terminal's does.
+    /// Reads the available bytes, if the descriptor is bidirectional like a terminal's.
     ///
     /// - Parameters:
-    ///   - buffer: what was read is appended to it.
-    ///   - limit: bytes at most.
-    /// - Returns: how much came.
+    ///   - buffer: the bytes are appended to it.
+    ///   - limit: maximum number of bytes.
+    /// - Returns: the result of the read.
     /// - Throws: the call's error.
     public func read(
         into buffer: inout [UInt8],
@@ -39,17 +39,17 @@ public final class PipeWriter {
         try file.read(into: &buffer, atMost: limit)
     }
 
-    /// Writes bytes in order after those that wait.
+    /// Writes bytes after those already queued.
     ///
-    /// - Throws: `EPIPE` when nobody reads any more.
+    /// - Throws: `EPIPE` if the reader is gone.
     public func send(_ bytes: some Collection<UInt8>) throws(ChildProcessError) {
         queue.append(contentsOf: bytes)
         try flush()
     }
 
-    /// Writes what goes without waiting.
+    /// Writes queued bytes without waiting.
     ///
-    /// - Throws: `EPIPE` when nobody reads any more.
+    /// - Throws: `EPIPE` if the reader is gone.
     public func flush() throws(ChildProcessError) {
         while head < queue.count {
             let sent = try file.write(queue[head...])

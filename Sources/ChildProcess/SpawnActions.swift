@@ -3,7 +3,7 @@
 import CSpawn
 import Glibc
 
-/// What happens in a child between its birth and its program.
+/// The steps in a child between fork and exec.
 @safe
 final class SpawnActions {
     private var actions = unsafe posix_spawn_file_actions_t()
@@ -22,14 +22,14 @@ final class SpawnActions {
         for end in ends { close(end) }
     }
 
-    /// Puts a stream in the child's place `target` and returns our end of a pipe.
+    /// Sets the child's descriptor `target` to a stream and returns our end of a pipe.
     func attach(
         _ stream: Command.Stream,
         to target: Int32
     ) throws(ChildProcessError) -> FileDescriptor? {
         switch stream {
         case .inherited:
-            // Onto itself: the child's copy stays open whatever its flags are here.
+            // A duplicate onto itself clears close-on-exec in the child.
             try duplicate(target, to: target)
             return nil
         case .descriptor(let number):
@@ -62,7 +62,7 @@ final class SpawnActions {
         )
     }
 
-    /// Leaves the child nothing but its three streams, whoever forgot a flag.
+    /// Closes everything but the child's three streams, even without close-on-exec.
     func closeOthers() throws(ChildProcessError) {
         try ChildProcessError.check(
             unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3),
@@ -70,8 +70,8 @@ final class SpawnActions {
         )
     }
 
-    /// Starts the program `words[0]` in a group of its own, no signal blocked, and
-    /// none ignored but those named.
+    /// Starts the program `words[0]` in a separate group, with no signal blocked and only
+    /// the named ones ignored.
     ///
     /// Without an environment it gets this process's, byte for byte.
     func spawn(

@@ -2,35 +2,35 @@
 
 import Glibc
 
-/// One of the two streams a command answers on.
+/// One of the two output streams of a command.
 public enum StandardStream: Int32, Sendable {
-    /// For the answer and nothing else.
+    /// For the result only.
     case output = 1
-    /// For everything that is not the answer.
+    /// For everything else.
     case error = 2
 
-    /// Has descriptors 0 to 2 lead nowhere where they were closed.
+    /// Opens `/dev/null` on those of descriptors 0 to 2 that are closed.
     ///
-    /// The next file to be opened, a bus's socket say, would be one of them
-    /// otherwise, and an answer would be written into it. Reading one gives the
-    /// end, writing one fails.
+    /// Otherwise the next opened file, for example a bus's socket, would get such a
+    /// number and receive output. Reading from the placeholder returns the end,
+    /// writing fails.
     public static func reserve() {
         for number in Int32(0)...2 where fcntl(number, F_GETFD) < 0 {
-            // The lowest free number is taken: this one.
+            // The lowest free number is used: this one.
             let flags = number == 0 ? O_RDWR : O_RDONLY
             guard unsafe open("/dev/null", flags) == number else { return }
         }
     }
 
-    /// Writes all of it, unbuffered, waiting for a slow reader.
+    /// Writes all bytes, unbuffered, waiting for a slow reader.
     ///
-    /// - Returns: why it did not go; nil when it did.
+    /// - Returns: the error; nil on success.
     @discardableResult
     public func write(_ text: String) -> ChildProcessError? { write(Array(text.utf8)) }
 
-    /// Writes all of it, unbuffered, waiting for a slow reader.
+    /// Writes all bytes, unbuffered, waiting for a slow reader.
     ///
-    /// - Returns: why it did not go, `EPIPE` when nobody reads any more; nil when it did.
+    /// - Returns: the error, `EPIPE` if the reader is gone; nil on success.
     @discardableResult
     public func write(_ bytes: [UInt8]) -> ChildProcessError? {
         var rest = bytes[...]
@@ -50,7 +50,7 @@ public enum StandardStream: Int32, Sendable {
         return nil
     }
 
-    /// How many columns the terminal at its end has; nil for a file, a pipe or nothing.
+    /// The width of its terminal in columns; nil for a file, a pipe or a closed descriptor.
     ///
     /// Wraps `ioctl(TIOCGWINSZ)`.
     public var terminalColumns: Int? {

@@ -4,15 +4,15 @@ import Basics
 import Files
 
 extension Configuration {
-    /// Bytes a file may have at most.
+    /// Maximum size of a file in bytes.
     public static let largestFile = 1 << 20
-    /// Problems of one file that are told at most: nobody reads more.
+    /// Maximum number of reported problems per file.
     public static let mostProblems = 100
 
-    /// Reads the files, one over the other, key by key, and the themes they name.
+    /// Loads the files, merged key by key, and the themes that they name.
     ///
-    /// Every problem of every file is told, not only the first. `displays` are the
-    /// names that `display.use` may say; where there are none, it is not checked.
+    /// Reports all problems of all files. `displays` are the names accepted by
+    /// `display.use`; if empty, it is not checked.
     public static func load(
         _ files: ConfigurationFiles,
         displays: [String] = [],
@@ -24,7 +24,7 @@ extension Configuration {
             : .failure(ConfigurationError(problems: report.problems))
     }
 
-    /// The same, with where each value comes from.
+    /// Loads the same files, with the origin of each value.
     public static func examine(
         _ files: ConfigurationFiles,
         displays: [String] = [],
@@ -49,7 +49,7 @@ extension Configuration {
 }
 
 extension ConfigurationReport {
-    /// Takes over what a text says; what cannot be taken becomes a problem.
+    /// Applies a file's text; invalid entries become problems.
     mutating func apply(_ bytes: [UInt8], file: String) {
         let root: TOMLTable
         do {
@@ -93,8 +93,8 @@ extension ConfigurationReport {
         problems += found.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
     }
 
-    /// An unknown key, with the one that may have been meant: the same name in
-    /// another table, or a name much like it in this one.
+    /// The problem for an unknown key, with a suggestion: the same name in another
+    /// table, or a similar name in this one.
     private static func unknown(
         _ entry: TOMLTable.Entry,
         in table: String?,
@@ -110,7 +110,7 @@ extension ConfigurationReport {
             isTable && table == nil
             ? NearestName.of(entry.key, among: known)
             : elsewhere ?? NearestName.of(entry.key, among: known)
-        // A key that stands before the first table: what there is are tables.
+        // Before the first table header only tables are valid.
         let shown = table == nil && !isTable ? known.map { "[\($0)]" } : known
         let message =
             meant.map { "\(kind); did you mean \"\($0)\"?" }
@@ -118,7 +118,7 @@ extension ConfigurationReport {
         return ConfigurationProblem(file, entry.position, key: path, message)
     }
 
-    /// Reads the files of the themes that are named.
+    /// Loads the files of the named themes.
     mutating func loadThemes(in folders: [String], _ reader: ConfigurationReader) {
         for name in configuration.look.theme.names where UserTheme.builtIn[name] == nil {
             switch UserTheme.find(name, in: folders, reader) {
@@ -139,8 +139,8 @@ extension ConfigurationReport {
         }
     }
 
-    /// A display that is not there would leave the person with nothing on screen, and
-    /// no word of why: that is a mistake as any other.
+    /// Reports an unknown display as an error: the user would see nothing on screen and
+    /// get no explanation.
     mutating func checkDisplay(among displays: [String]) {
         guard !displays.isEmpty, case .named(let name) = configuration.displayChoice,
             !displays.contains(name)

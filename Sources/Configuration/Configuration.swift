@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// What a person can set. The code's defaults are the initialiser's; the keys
-// that change them are one table (`ConfigurationKey`); `config/topmost.toml`
-// explains each, and a test holds the three together. A file is taken whole or
-// not at all: whoever loads keeps the last good configuration.
+// The user's settings. The initializer has the defaults; one table of keys
+// (`ConfigurationKey`) changes them; `config/topmost.toml` explains each; a test
+// keeps all three consistent. A file is applied completely or not at all: the
+// caller keeps the last valid configuration.
 
 public import DesignSystem
 public import PresenterCore
 
-/// Everything `config.toml` can say.
+/// All settings of `config.toml`.
 public struct Configuration: Hashable, Sendable {
-    /// How much may be shown and how long: for the core.
+    /// The core's limits on numbers and times.
     public var limits = Limits()
-    /// What the person says of the look.
+    /// The user's settings of the look.
     public var look = Look()
     /// Where toasts gather.
     public var toastCorner = OutputArea.Corner.topRight
@@ -22,21 +22,21 @@ public struct Configuration: Hashable, Sendable {
     public var follow = OutputChoice.following(.focus)
     /// Which display plugin draws.
     public var displayChoice = DisplayChoice.automatic
-    /// How long a display with nothing to show is kept; `nil`: for ever.
+    /// How long an idle display keeps running; `nil`: for ever.
     public var displayIdleTime: Duration? = .seconds(30)
-    /// Whether toasts below critical wait from the start.
+    /// Whether do not disturb is on at the start.
     public var startsInDoNotDisturb = false
 
     /// The defaults, as in `config/topmost.toml`.
     public init() {}
 
-    /// Which display plugin draws.
+    /// The selection of the display plugin.
     public enum DisplayChoice: Hashable, Sendable {
-        /// The one of the highest priority that fits the session.
+        /// The plugin with the highest priority that is usable in the session.
         case automatic
-        /// None: everything waits until the choice changes.
+        /// None: everything waits until the setting changes.
         case none
-        /// The plugin of that name, fitting or not.
+        /// The plugin with that name, usable or not.
         case named(String)
 
         /// Creates it from its name: `auto`, `none`, or a plugin's.

@@ -2,9 +2,9 @@
 
 import Glibc
 
-/// Why a configuration cannot be used: one problem or more, in the files' order.
+/// An invalid configuration: its problems, in the files' order.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong; never empty.
+    /// The problems; never empty.
     public var problems: [ConfigurationProblem]
 
     /// Creates an error.
@@ -12,21 +12,21 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
         self.problems = problems
     }
 
-    /// One line a problem.
+    /// One line per problem.
     public var description: String {
         problems.map(\.description).joined(separator: "\n")
     }
 }
 
 extension ConfigurationError {
-    /// How many mistakes there are: a card's title.
+    /// The number of errors, as a card's title.
     public var title: String {
         problems.count == 1
             ? "Mistake in the configuration" : "\(problems.count) mistakes in the configuration"
     }
 
-    /// The first mistake for a small card on screen, where what is too long is
-    /// cut: line and cause first, then the file, the home folder as `~`.
+    /// The first error for a small card, where long text is cut: line and cause first,
+    /// then the file, with the home folder as `~`.
     ///
     /// `line 3: toasts.visible: got 50, takes a whole number from 1 to 20`
     /// `~/.config/topmost/config.toml`

@@ -2,16 +2,16 @@
 
 public import Files
 
-/// Where the configuration lies: the person's file and the system's below it,
-/// and the folders that themes are looked for in.
+/// The locations of the configuration files, the user's and the system's, and of the
+/// theme folders.
 ///
 /// Source: XDG Base Directory Specification 0.8.
 public struct ConfigurationFiles: Hashable, Sendable {
-    /// The files, those that speak last at the end; a missing one says nothing.
+    /// The files, highest precedence last; a missing one is skipped.
     public var paths: [String]
-    /// Whether the last of them must be there: a person named it.
+    /// Whether the last one must exist, because the user named it.
     public var isLastRequired: Bool
-    /// The folders of theme files, the one that speaks last at the end.
+    /// The folders of theme files, highest precedence last.
     public var themeFolders: [String]
 
     /// Creates a list of files.
@@ -21,9 +21,9 @@ public struct ConfigurationFiles: Hashable, Sendable {
         self.themeFolders = themeFolders
     }
 
-    /// `config.toml` in each XDG folder of configuration, the person's last.
+    /// `config.toml` in each XDG configuration folder, the user's last.
     ///
-    /// A folder that is no absolute path is passed over, as the specification says.
+    /// Relative paths are ignored, as the specification requires.
     public static func standard(
         executable: String? = ThisProcess.executable,
         variable: (String) -> String? = ThisProcess.variable
@@ -34,7 +34,7 @@ public struct ConfigurationFiles: Hashable, Sendable {
         )
     }
 
-    /// One file that a person named; themes lie beside it, too.
+    /// One file named by the user; themes are also searched beside it.
     public static func named(
         _ path: String,
         executable: String? = ThisProcess.executable,
@@ -50,7 +50,7 @@ public struct ConfigurationFiles: Hashable, Sendable {
         )
     }
 
-    /// The folders `topmost` of configuration, the system's first, the person's last.
+    /// The `topmost` configuration folders: the system's, then the user's.
     public static func folders(
         variable: (String) -> String? = ThisProcess.variable
     ) -> [String] {
@@ -62,7 +62,7 @@ public struct ConfigurationFiles: Hashable, Sendable {
             .map { $0 + "/topmost" }
     }
 
-    /// The `themes` folders: of the installation, of the system, of the person.
+    /// The `themes` folders: the installation's, the system's, the user's.
     static func themeFolders(
         executable: String?,
         variable: (String) -> String?
@@ -70,13 +70,13 @@ public struct ConfigurationFiles: Hashable, Sendable {
         (installation(of: executable) + folders(variable: variable)).map { $0 + "/themes" }
     }
 
-    /// The installation's own folder, by the place of the program's file: with
+    /// The installation's data folder, derived from the program's path: for
     /// `/usr/bin/topmostd` it is `/usr/share/topmost`.
     static func installation(of executable: String?) -> [String] {
         guard let parts = executable?.split(separator: "/"), parts.count > 2 else { return [] }
         return ["/" + parts.dropLast(2).joined(separator: "/") + "/share/topmost"]
     }
 
-    /// The last file, the one a person edits; `nil` when there is none.
+    /// The last file, which the user edits; `nil`: none.
     public var own: String? { paths.last }
 }

@@ -3,15 +3,15 @@
 import Files
 import Glibc
 
-/// Something in a file that cannot be taken, and where it stands.
+/// An invalid entry in a file, with its position.
 public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
     /// The file's path.
     public var file: String
-    /// Line and column, both from 1; `nil` when the file could not be read.
+    /// Line and column, both from 1; `nil` if the file could not be read.
     public var line, column: Int?
-    /// The key it is about, `toasts.visible`; `nil` when it is none's.
+    /// The key, such as `toasts.visible`; `nil`: no key.
     public var key: String?
-    /// What is wrong, in words: `got 50, takes a whole number from 1 to 20`.
+    /// The error in words: `got 50, takes a whole number from 1 to 20`.
     public var message: String
 
     /// Creates a problem.
@@ -38,7 +38,7 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
         return text + ": " + message
     }
 
-    /// A file that cannot be read, and why, in words.
+    /// Creates the problem for a file that cannot be read.
     init(file: String, _ error: FileError) {
         let message =
             switch error.code {

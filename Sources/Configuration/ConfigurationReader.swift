@@ -2,14 +2,14 @@
 
 public import Files
 
-/// How files are reached; tests have folders of their own.
+/// Access to files; tests supply their own.
 public struct ConfigurationReader {
     /// Reads a whole file.
     public var read: (String) throws(FileError) -> [UInt8]
-    /// The names in a folder; a missing one has none.
+    /// The names in a folder; empty if the folder is missing.
     public var names: (String) -> [String]
 
-    /// Creates a way to read.
+    /// Creates a reader.
     public init(
         read: @escaping (String) throws(FileError) -> [UInt8],
         names: @escaping (String) -> [String] = { _ in [] }
@@ -23,7 +23,7 @@ public struct ConfigurationReader {
         ConfigurationReader { path throws(FileError) in
             try Files.read(path, limit: Configuration.largestFile)
         } names: { folder in
-            // Only for a message that lists themes: no folder, no names.
+            // Used only to list themes in a message: ignore a missing folder.
             (try? Files.names(in: folder)) ?? []
         }
     }

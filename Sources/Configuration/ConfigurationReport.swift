@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// What the files say, with where each value comes from, and what is wrong.
+/// The settings with the origin of each value, and all problems.
 ///
-/// `Configuration.load` is the short form for who needs only the values.
+/// `Configuration.load` is the short form for callers that need only the values.
 public struct ConfigurationReport: Hashable, Sendable {
-    /// What holds: of a file with mistakes, all but those.
+    /// The effective settings; invalid entries are left out.
     public var configuration = Configuration()
-    /// The files in the order they were read, the one that speaks last at the end.
+    /// The files in the order in which they were read, highest precedence last.
     public var files: [File] = []
-    /// What is wrong, in the files' order.
+    /// The problems, in the files' order.
     public var problems: [ConfigurationProblem] = []
-    /// Where a key was set last; a key that no file sets is not in it.
+    /// Where a key was last set; has no entry for keys that no file sets.
     var origins: [String: Origin] = [:]
 
     init() {}
 
-    /// A file, and how reading it went.
+    /// A file and whether it exists.
     public struct File: Hashable, Sendable {
         /// Its path.
         public var path: String
-        /// Whether it is there.
+        /// Whether it exists.
         public var isThere: Bool
     }
 
-    /// The place of a key in a file.
+    /// A key's position in a file.
     public struct Origin: Hashable, Sendable {
         /// The file's path.
         public var file: String
@@ -32,17 +32,17 @@ public struct ConfigurationReport: Hashable, Sendable {
         var column: Int
     }
 
-    /// One key, its value, and where that comes from.
+    /// One key, its value and its origin.
     public struct Setting: Hashable, Sendable {
         /// The table and the key in it: `toasts.visible`.
         public var path: String
-        /// What holds.
+        /// The effective value.
         public var value: ConfigurationValue
-        /// The file that says so; `nil`: the default.
+        /// The file that sets it; `nil`: the default.
         public var origin: Origin?
     }
 
-    /// Every key with what holds, in the order of `config/topmost.toml`.
+    /// All keys with their effective values, in the order of `config/topmost.toml`.
     public var settings: [Setting] {
         ConfigurationKey.all.map { key in
             Setting(path: key.path, value: key.value(configuration), origin: origins[key.path])

@@ -2,36 +2,36 @@
 
 public import PresenterCore
 
-/// What a person says of the look; what they leave to the desktop is `auto`.
+/// The user's settings of the look; `auto` follows the desktop.
 public struct Look: Hashable, Sendable {
-    /// Which colours.
+    /// The theme.
     public var theme = ThemeChoice.automatic
-    /// Whether the contrast is high.
+    /// The contrast.
     public var contrast = Contrast.automatic
-    /// The colour of what is chosen and of main buttons.
+    /// The colour of selections and main buttons.
     public var accent = Accent.automatic
-    /// Times the usual size of text; `nil`: as the desktop says.
+    /// The text scale; `nil`: the desktop's.
     public var textScale: Double?
-    /// Whether things appear and go without motion; `nil`: as the desktop says.
+    /// Whether to avoid motion; `nil`: the desktop's setting.
     public var reducedMotion: Bool?
-    /// The themes of files that `theme` names, by name.
+    /// The theme files named by `theme`, by name.
     public var themes: [String: UserTheme] = [:]
 
-    /// The defaults: all as the desktop says.
+    /// The defaults: everything follows the desktop.
     public init() {}
 
-    /// Which theme holds when.
+    /// The choice of the theme.
     public enum ThemeChoice: Hashable, Sendable {
         /// Always this one.
         case always(String)
-        /// The one or the other, as the desktop's colour scheme says; light
-        /// where it says nothing.
+        /// One of two, by the desktop's colour scheme; light if the desktop has no
+        /// preference.
         case scheme(light: String, dark: String)
 
         /// The themes `light` and `dark`.
         public static let automatic = ThemeChoice.scheme(light: "light", dark: "dark")
 
-        /// The themes it names.
+        /// The names of its themes.
         public var names: [String] {
             switch self {
             case .always(let name): [name]
@@ -40,27 +40,27 @@ public struct Look: Hashable, Sendable {
         }
     }
 
-    /// How much darker text is than what it stands on.
+    /// The contrast between text and background.
     public enum Contrast: String, Hashable, Sendable, CaseIterable {
-        /// As the desktop says, else normal.
+        /// The desktop's setting, else normal.
         case automatic = "auto"
-        /// As the theme has it.
+        /// The theme's contrast.
         case normal
         /// The high-contrast theme of the same scheme.
         case high
     }
 
-    /// Where the accent comes from.
+    /// The source of the accent colour.
     public enum Accent: Hashable, Sendable {
         /// The desktop's, else the theme's own.
         case automatic
         /// The theme's own.
         case theme
-        /// This one.
+        /// This colour.
         case color(RGB)
     }
 
-    /// Whether anything at all is left to the desktop.
+    /// Whether any setting follows the desktop.
     public var followsDesktop: Bool {
         if contrast == .automatic || accent == .automatic { return true }
         if textScale == nil || reducedMotion == nil { return true }

@@ -47,7 +47,7 @@ extension PluginManifest {
 
     /// Sets one key.
     ///
-    /// - Returns: `nil`, or what the key takes when it is not that.
+    /// - Returns: `nil`, or the accepted values if this one is invalid.
     private mutating func set(_ key: String, _ value: TOMLValue) -> String? {
         switch (key, value) {
         case ("name", .string(let text)) where Self.isName(text):
@@ -82,14 +82,14 @@ extension PluginManifest {
         return nil
     }
 
-    /// Whether that may be the name of a variable: letters, digits and `_`.
+    /// Whether it is a valid name of a variable: letters, digits and `_`.
     private static func isVariable(_ text: String) -> Bool {
         isName(text) && !text.utf8.contains(UInt8(ascii: "-"))
     }
 }
 
 extension TOMLValue {
-    /// The strings of a list of nothing else.
+    /// The strings of a list; `nil` if it contains anything else.
     fileprivate var strings: [String]? {
         guard case .array(let items) = self else { return nil }
         var strings: [String] = []

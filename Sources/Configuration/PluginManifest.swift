@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A plugin is an executable and a small file that says how to start it:
+// A plugin is an executable and a small file that describes how to start it:
 //
 //     name = "x11"
 //     roles = ["display"]
@@ -12,27 +12,27 @@
 public import Files
 public import PluginWire
 
-/// How to start a plugin, and what it is for.
+/// A plugin's roles and how to start it.
 public struct PluginManifest: Hashable, Sendable {
     /// Its name in lists, logs and the configuration: letters, digits, `-`, `_`.
     public var name: String
-    /// What it is for; never empty.
+    /// Its roles; never empty.
     public var roles: Set<PluginRole>
     /// The program and its arguments; never empty.
     ///
-    /// A program without a slash is looked for beside the daemon and in
-    /// `PATH`, one with a slash that does not begin it from the manifest's folder.
+    /// A program without a slash is searched beside the daemon and in `PATH`; a
+    /// relative path starts at the manifest's folder.
     public var command: [String]
-    /// Which session it can draw in.
+    /// The session in which it can draw.
     public var session: Session
-    /// Variables of the daemon's environment it is given, beside the usual ones.
+    /// Additional variables that it receives from the daemon's environment.
     public var environment: [String]
-    /// Which display is preferred when several fit: the highest, 0 to 1000.
+    /// Its priority among usable displays, 0 to 1000; the highest is preferred.
     public var priority: Int
-    /// The folder the manifest lies in.
+    /// The folder of the manifest.
     public var folder: String
 
-    /// Creates a manifest; the shortest call makes a display for any session.
+    /// Creates a manifest; by default for a display in any session.
     public init(
         name: String,
         roles: Set<PluginRole> = [.display],
@@ -51,19 +51,19 @@ public struct PluginManifest: Hashable, Sendable {
         self.folder = folder
     }
 
-    /// The sessions a display can draw in.
+    /// The sessions in which a display can draw.
     public enum Session: String, Hashable, Sendable, CaseIterable {
-        /// Where there is an X server and no Wayland compositor: of the two only
-        /// `DISPLAY` is set. A compositor's own X server (Xwayland) does not count.
+        /// An X server without a Wayland compositor: `DISPLAY` is set, `WAYLAND_DISPLAY` is
+        /// not. A compositor's own X server (Xwayland) does not count.
         case x11
-        /// Where there is a Wayland compositor: `WAYLAND_DISPLAY` is set.
+        /// A Wayland compositor: `WAYLAND_DISPLAY` is set.
         case wayland
-        /// Where there is neither.
+        /// Neither.
         case none
-        /// Anywhere.
+        /// Any session.
         case any
 
-        /// Whether it can draw with this environment.
+        /// Whether it can draw in this environment.
         public func fits(variable: (String) -> String?) -> Bool {
             switch self {
             case .x11: variable("DISPLAY") != nil && variable("WAYLAND_DISPLAY") == nil
@@ -74,7 +74,7 @@ public struct PluginManifest: Hashable, Sendable {
         }
     }
 
-    /// Whether that may be a plugin's name: 1 to 64 letters, digits, `-` and `_`.
+    /// Whether it is a valid plugin name: 1 to 64 letters, digits, `-` and `_`.
     static func isName(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -84,17 +84,17 @@ public struct PluginManifest: Hashable, Sendable {
             }
     }
 
-    /// Manifests and what was wrong with the others.
+    /// The manifests found and the problems of invalid ones.
     public struct Found: Hashable, Sendable {
-        /// The usable ones, by name; of two of a name the one found last.
+        /// The valid manifests, by name; of two with one name, the last one found.
         public var manifests: [PluginManifest] = []
-        /// Why others cannot be used.
+        /// The problems of invalid manifests.
         public var problems: [ConfigurationProblem] = []
 
-        /// Nothing found.
+        /// Creates an empty result.
         public init() {}
 
-        /// The names that `display.use` may say.
+        /// The names accepted by `display.use`.
         public var displays: [String] {
             manifests.filter { $0.roles.contains(.display) }.map(\.name)
         }
@@ -102,8 +102,8 @@ public struct PluginManifest: Hashable, Sendable {
 
     /// Reads `*.toml` in each folder; a missing folder is empty.
     ///
-    /// A manifest of a later folder takes the place of an earlier one of the
-    /// same name: the person's folder comes last.
+    /// A manifest in a later folder overrides one of the same name in an earlier
+    /// folder: the user's folder comes last.
     public static func find(in folders: [String]) -> Found {
         var found = Found()
         for folder in folders {
@@ -124,9 +124,9 @@ public struct PluginManifest: Hashable, Sendable {
         return found
     }
 
-    /// The `plugins` folders: of the installation, of the system, of the person.
+    /// The `plugins` folders: the installation's, the system's, the user's.
     ///
-    /// The installation's follows from the place of the daemon's file: with
+    /// The installation's folder is derived from the daemon's path: for
     /// `/usr/bin/topmostd` it is `/usr/share/topmost/plugins`.
     public static func folders(
         executable: String? = ThisProcess.executable,

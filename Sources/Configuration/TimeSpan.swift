@@ -8,10 +8,10 @@ public enum TimeSpan {
         ("ms", 1), ("s", 1000), ("min", 60_000), ("h", 3_600_000),
     ]
 
-    /// Reads a span, never negative, a day at most; anything else is `nil`.
+    /// Reads a duration from 0 to one day; `nil` if invalid.
     ///
-    /// A number, at most three decimals, and one of `ms`, `s`, `min`, `h`; a
-    /// blank may stand between.
+    /// A number with at most three decimals and one of `ms`, `s`, `min`, `h`,
+    /// optionally separated by a blank.
     public static func read(_ text: String) -> Duration? {
         let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
         let rest = text.dropFirst(digits.count)
@@ -32,7 +32,7 @@ public enum TimeSpan {
         return span <= .seconds(86_400) ? span : nil
     }
 
-    /// Writes a span of whole milliseconds with the largest unit that fits: `"5s"`, `"2min"`.
+    /// Writes whole milliseconds in the largest unit that fits: `"5s"`, `"2min"`.
     public static func text(_ span: Duration) -> String {
         let milliseconds = span.wholeMilliseconds
         let unit =

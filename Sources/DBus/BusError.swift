@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// What can go wrong between this program and the bus.
+/// An error between this program and the bus.
 public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no bus at the address, or it did not let us in; the text is libdbus's.
+    /// There is no bus at the address, or it refused us; the text is libdbus's.
     case unreachable(String)
     /// The connection is gone.
     case disconnected
     /// The other side answered with an error.
     case remote(name: String, message: String)
-    /// No answer came in time.
+    /// No answer arrived in time.
     case timedOut
-    /// What should be sent is not valid D-Bus, so it was not sent.
+    /// The message is not valid D-Bus and was not sent.
     case invalid(String)
-    /// More than the allowed bytes wait for the bus to read them.
+    /// Too many bytes are queued for the bus.
     case queueFull(bytes: Int)
     /// The loop refused a watch or timer.
     case loop(String)
@@ -30,7 +30,7 @@ public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The error's D-Bus name, when the other side sent it.
+    /// The error's D-Bus name, if the other side sent it.
     public var remoteName: String? {
         if case .remote(let name, _) = self { name } else { nil }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A wish for signals, or to follow a name; ends when dropped.
+/// A subscription to signals or to a name's owner; it ends when dropped.
 public final class BusToken {
     private let end: () -> Void
 

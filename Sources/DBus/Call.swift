@@ -4,24 +4,25 @@ public import BusValues
 
 /// A call of one of our methods.
 ///
-/// Answer it once, now or later: it may be kept, its arguments are copies.
+/// Answer it once, now or later; it may be stored, because its arguments are copies.
 public struct Call {
     /// The call as received.
     public let message: Message
-    /// Whom to answer; keep this alone when the arguments are not needed any more.
+    /// The data needed for the answer; store only this if the arguments are no
+    /// longer needed.
     public let handle: CallHandle
-    /// The connection it came by.
+    /// The connection that received it.
     public let connection: Connection
 
     /// The caller's unique name.
     public var sender: String { handle.sender }
-    /// What it brings, of the types the method takes.
+    /// Its arguments, with the types that the method declares.
     public var arguments: [Value] { message.arguments }
 
     /// Answers it.
     ///
-    /// A failure to send goes to the connection's `onProblem`; if the answer itself
-    /// was not valid the caller is told so, for it must not wait in vain.
+    /// A failure to send goes to the connection's `onProblem`. If the answer itself is
+    /// invalid, the caller gets an error, so it does not wait in vain.
     public func reply(_ arguments: [Value] = []) {
         do {
             try connection.reply(to: handle, arguments)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Whom to answer, long after the call's message is gone.
+/// The data needed to answer a call after its message is gone.
 public struct CallHandle: Hashable, Sendable {
     /// The caller's unique name.
     public var sender: String
     /// The caller's number for the call.
     public var serial: UInt32
-    /// Whether an answer is wanted; one that is not is not sent.
+    /// Whether the caller expects an answer; if not, none is sent.
     public var expectsReply: Bool
 
     /// Creates a handle.

@@ -3,7 +3,7 @@
 import BusValues
 
 extension Connection {
-    /// How a name is asked for.
+    /// Flags of a name request.
     public struct NameFlags: OptionSet, Hashable, Sendable {
         /// The bits of `RequestName`.
         public let rawValue: UInt32
@@ -13,29 +13,29 @@ extension Connection {
             self.rawValue = rawValue
         }
 
-        /// Another may take the name from us.
+        /// Another client may take the name from us.
         public static let allowReplacement = NameFlags(rawValue: 1)
-        /// Take it from an owner that allows that.
+        /// Take the name from an owner that allows it.
         public static let replaceExisting = NameFlags(rawValue: 2)
-        /// Rather fail than wait for the owner to go.
+        /// Fail instead of waiting in the queue.
         public static let doNotQueue = NameFlags(rawValue: 4)
     }
 
-    /// What became of a request for a name.
+    /// The outcome of a name request.
     public enum NameReply: UInt32, Hashable, Sendable {
-        /// It is ours now.
+        /// We own it now.
         case owner = 1
-        /// It will be ours when its owner goes.
+        /// We are in the queue for it.
         case queued
-        /// It belongs to another, and we did not want to wait.
+        /// Another client owns it, and we did not queue.
         case taken
-        /// It was ours already.
+        /// We owned it already.
         case alreadyOwner
     }
 
-    /// Asks the bus for a name; export objects first, for calls may come at once.
+    /// Requests a name; export objects first, because calls may arrive immediately.
     ///
-    /// - Throws: what `send` throws.
+    /// - Throws: the errors of `send`.
     public func requestName(
         _ name: String,
         flags: NameFlags = [],
@@ -55,9 +55,9 @@ extension Connection {
         }
     }
 
-    /// Gives a name back.
+    /// Releases a name.
     ///
-    /// - Throws: what `send` throws.
+    /// - Throws: the errors of `send`.
     public func releaseName(_ name: String) throws(BusError) {
         try Validation.check(busName: name)
         var message = Driver.call("ReleaseName", [.string(name)])
@@ -65,13 +65,13 @@ extension Connection {
         try send(message)
     }
 
-    /// What the bus proved about a client.
+    /// The identity of a client, as verified by the bus.
     public struct Credentials: Hashable, Sendable {
         /// The Unix user.
         public var userID: UInt32?
-        /// The process that connected; for a sandbox, its proxy.
+        /// The process that connected; for a sandboxed client, its proxy.
         public var processID: Int32?
-        /// What the kernel's security module says, `unconfined`.
+        /// The label of the kernel's security module, for example `unconfined`.
         public var securityLabel: String?
 
         /// Creates credentials.
@@ -86,9 +86,9 @@ extension Connection {
         }
     }
 
-    /// Asks the bus who a client is.
+    /// Asks the bus for a client's identity.
     ///
-    /// `reply` gets nil, unverified, when the client is gone or the bus cannot say.
+    /// `reply` receives nil, unverified, if the client is gone or the bus has no answer.
     public func credentials(of name: String, reply: @escaping (Credentials?) -> Void) {
         let message = Driver.call("GetConnectionCredentials", [.string(name)])
         do {

@@ -3,12 +3,12 @@
 public import BusValues
 
 extension Connection {
-    /// Sends a call; the answer comes later, through the loop.
+    /// Sends a call; the answer arrives later, through the loop.
     ///
-    /// `reply` is called exactly once unless this throws: with the answer, with
-    /// `remote` for an error sent back, `timedOut`, or `disconnected`.
+    /// Unless this throws, `reply` is called exactly once: with the answer, with `remote`
+    /// for an error sent back, `timedOut`, or `disconnected`.
     ///
-    /// - Throws: what `send` throws; nothing was sent then.
+    /// - Throws: the errors of `send`; nothing was sent then.
     public func call(
         _ message: Message,
         timeout: Duration? = .seconds(25),
@@ -21,9 +21,9 @@ extension Connection {
         calls.add(try send(message), timeout: timeout, reply)
     }
 
-    /// Answers a call; one that wants no answer gets none.
+    /// Answers a call, if it expects an answer.
     ///
-    /// - Throws: what `send` throws.
+    /// - Throws: the errors of `send`.
     public func reply(to call: CallHandle, _ arguments: [Value] = []) throws(BusError) {
         guard call.expectsReply else { return }
         try send(.reply(to: call, arguments))
@@ -31,7 +31,7 @@ extension Connection {
 
     /// Answers a call with an error.
     ///
-    /// - Throws: what `send` throws.
+    /// - Throws: the errors of `send`.
     public func replyError(
         to call: CallHandle,
         _ name: String,
@@ -42,7 +42,7 @@ extension Connection {
         try send(.error(to: call, name, clean))
     }
 
-    /// Hands an answer to who waits for it.
+    /// Passes an answer to its waiting call.
     func handleAnswer(_ header: Message, _ source: consuming LibraryMessage) {
         guard let handler = calls?.remove(header.replySerial) else { return }
         let message = decode(header, source, limits)

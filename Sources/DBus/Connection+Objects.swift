@@ -3,24 +3,24 @@
 import BusValues
 
 extension Connection {
-    /// Offers an object: its interfaces, and what every object has.
+    /// Exports an object with its interfaces.
     ///
-    /// Every object also speaks `Introspectable`, `Peer` and `Properties`.
+    /// Every object also has `Introspectable`, `Peer` and `Properties`.
     ///
-    /// - Throws: `invalid` for what is no path.
+    /// - Throws: `invalid` if the path is invalid.
     public func export(_ path: String, _ interfaces: [Interface]) throws(BusError) {
         try Validation.check(path: path)
         objects.add(path, interfaces)
     }
 
-    /// Takes an object away.
+    /// Removes an object.
     public func unexport(_ path: String) {
         objects.remove(path)
     }
 
-    /// Announces the values that properties have now: to one client, or to all who listen.
+    /// Sends the current values of properties, to one client or to all that listen.
     ///
-    /// - Throws: what `send` throws.
+    /// - Throws: the errors of `send`.
     public func emitPropertiesChanged(
         _ names: [String],
         of interface: String,
@@ -41,7 +41,7 @@ extension Connection {
         )
     }
 
-    /// Finds the method and its answer; arguments are copied only for a method that takes them.
+    /// Finds the method and runs it; arguments are copied only if the method accepts them.
     func handleCall(
         _ header: Message,
         _ signature: String,
@@ -71,7 +71,7 @@ extension Connection {
         }
     }
 
-    /// What a path offers, as introspection XML.
+    /// Returns the introspection XML of a path.
     public func introspection(of path: String) -> String {
         objects.introspection(of: path)
     }

@@ -4,22 +4,22 @@ import CDBus
 import Glibc
 
 extension Connection {
-    /// Where a bus is.
+    /// The location of a bus.
     public enum Address: Hashable, Sendable {
-        /// The bus of the person's session.
+        /// The bus of the user's session.
         case session
-        /// The bus of the machine.
+        /// The system bus.
         case system
-        /// A bus by its address, `unix:path=/run/user/1000/bus`.
+        /// A bus at an address, for example `unix:path=/run/user/1000/bus`.
         case address(String)
     }
 
-    /// Connects, proves who we are and says Hello.
+    /// Connects, authenticates and calls Hello.
     ///
-    /// The one call that waits for the bus.
+    /// The only call that waits for the bus.
     ///
-    /// A session bus is never started by this: without `DBUS_SESSION_BUS_ADDRESS`
-    /// it is the socket in the runtime directory, or none.
+    /// It never starts a session bus: without `DBUS_SESSION_BUS_ADDRESS` the address is
+    /// the socket in the runtime directory, or none.
     ///
     /// Wraps `dbus_connection_open_private` and `dbus_bus_register`.
     ///
@@ -49,7 +49,7 @@ extension Connection {
 }
 
 extension Connection.Address {
-    /// The address as libdbus reads it.
+    /// Returns the address in libdbus's format.
     fileprivate func text() throws(BusError) -> String {
         switch self {
         case .address(let text): return text

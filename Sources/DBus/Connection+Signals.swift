@@ -3,11 +3,11 @@
 import BusValues
 
 extension Connection {
-    /// Hears signals until the token is dropped.
+    /// Subscribes to signals until the token is dropped.
     ///
-    /// Only what the rule's sender itself sent is handed on: another client's forgery is not.
+    /// Only signals from the rule's sender are delivered; forgeries are dropped.
     ///
-    /// - Throws: `invalid` for a rule the bus would refuse, and what `send` throws.
+    /// - Throws: `invalid` for a rule the bus would refuse, and the errors of `send`.
     public func onSignal(
         _ rule: MatchRule,
         handler: @escaping (Message) -> Void
@@ -28,12 +28,12 @@ extension Connection {
         }
     }
 
-    /// Calls a handler with the owner of a name, now and at each change, until the token is
-    /// dropped.
+    /// Calls a handler with the owner of a name, now and after each change, until
+    /// the token is dropped.
     ///
-    /// The first answer comes through the loop; nil is nobody.
+    /// The first call comes through the loop; nil means no owner.
     ///
-    /// - Throws: `invalid` for what is no name, and what `send` throws.
+    /// - Throws: `invalid` for an invalid name, and the errors of `send`.
     public func followName(
         _ name: String,
         handler: @escaping (String?) -> Void
@@ -44,9 +44,9 @@ extension Connection {
         return BusToken { [weak self] in self?.names?.remove(id, of: name) }
     }
 
-    /// Reports once that a client has left the bus, also when it left before this.
+    /// Calls the handler once when a client has left the bus, even if it has already left.
     ///
-    /// - Throws: what `followName` throws.
+    /// - Throws: the errors of `followName`.
     public func onVanish(
         of name: String,
         handler: @escaping () -> Void
@@ -59,14 +59,14 @@ extension Connection {
         }
     }
 
-    /// Hands a signal to all it concerns.
+    /// Delivers a signal to all matching subscriptions.
     func handleSignal(_ header: Message, _ source: consuming LibraryMessage) {
         let isDriver = header.sender == Driver.name
         let concerned = subscriptions.matching(header)
         guard isDriver || !concerned.isEmpty else { return }
         let message = decode(header, source, limits)
         if isDriver { handleDriver(message) }
-        // A handler may end the wishes after it.
+        // A handler may end the subscriptions after it.
         for id in concerned { subscriptions.handler(of: id, for: message)?(message) }
     }
 
@@ -83,9 +83,9 @@ extension Connection {
         }
     }
 
-    /// Asks the bus for signals.
+    /// Adds a match rule on the bus.
     ///
-    /// - Throws: what `send` throws.
+    /// - Throws: the errors of `send`.
     func addMatch(
         _ rule: MatchRule,
         refused: @escaping () -> Void = {}
@@ -97,14 +97,14 @@ extension Connection {
         }
     }
 
-    /// Wants signals no more.
+    /// Removes a match rule from the bus.
     func removeMatch(_ rule: MatchRule) {
         var message = Driver.call("RemoveMatch", [.string(rule.text)])
         message.expectsReply = false
         do {
             try send(message)
         } catch {
-            // A connection that is gone has no rules left to remove.
+            // A closed connection has no rules left to remove.
             if error != .disconnected { onProblem("cannot remove a match rule: \(error)") }
         }
     }

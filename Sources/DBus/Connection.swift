@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// libdbus is used for three things only: authentication, the wire format and
-// the socket. Messages are taken off its queue one by one, copied and given
-// back at once; pending calls, time-outs, objects and match rules are kept here
-// as Swift values. So there are no callbacks from libdbus but those about the
-// socket, and no object of libdbus that lives longer than a function.
+// libdbus is used for three things only: authentication, the wire format and the
+// socket. Messages are popped from its queue one by one, copied and released at once;
+// pending calls, timeouts, objects and match rules are Swift values here. So the only
+// callbacks from libdbus concern the socket, and no libdbus object outlives a function.
 
 import BusValues
 import CDBus
@@ -13,22 +12,22 @@ import Glibc
 
 /// A private connection to a message bus, driven by an `EventLoop`.
 ///
-/// Nothing blocks but `open` and `flush(atMost:)`.
+/// Only `open` and `flush(atMost:)` block.
 @safe
 public final class Connection {
-    /// Our unique name, `:1.42`.
+    /// Our unique name, for example `:1.42`.
     public let uniqueName: String
-    /// Called once when the bus has gone away.
+    /// Called once when the bus is gone.
     public var onDisconnect: () -> Void = {}
-    /// Called when the bus gives us a name: asked for, or ours in the queue.
+    /// Called when the bus gives us a name: requested, or queued for.
     public var onNameAcquired: (String) -> Void = { _ in }
-    /// Called when a name is taken from us.
+    /// Called when we lose a name.
     public var onNameLost: (String) -> Void = { _ in }
-    /// Called with what went wrong where nobody waits for an answer.
+    /// Called with an error message when no caller waits for the result.
     public var onProblem: (String) -> Void = { _ in }
-    /// Bytes that may wait for the bus to read them; beyond, sending fails.
+    /// Maximum number of bytes queued for the bus; beyond it, sending fails.
     public var outgoingLimit = 64 << 20
-    /// How much of answers and signals is copied.
+    /// Decoding limits for answers and signals.
     public var limits = DecodingLimits.standard
 
     let objects = ObjectTree()
@@ -45,7 +44,7 @@ public final class Connection {
     private var headers = HeaderReader()
     private var isFinished = false
 
-    /// Adopts a connection that has said Hello.
+    /// Adopts a connection that has called Hello.
     init(adopting pointer: OpaquePointer, uniqueName: String) {
         unsafe self.pointer = pointer
         self.uniqueName = uniqueName
@@ -58,15 +57,15 @@ public final class Connection {
         unsafe dbus_connection_unref(pointer)
     }
 
-    /// Whether the bus is still there.
+    /// Whether the connection is open.
     public var isConnected: Bool { unsafe dbus_connection_get_is_connected(pointer) != 0 }
 
-    /// Bytes that wait for the bus to read them.
+    /// Number of bytes queued for the bus.
     ///
     /// Wraps `dbus_connection_get_outgoing_size`.
     public var outgoingBytes: Int { unsafe dbus_connection_get_outgoing_size(pointer) }
 
-    /// Leaves the bus; calls that wait for an answer fail with `disconnected`.
+    /// Closes the connection; pending calls fail with `disconnected`.
     public func close() {
         onDisconnect = {}
         unsafe dbus_connection_close(pointer)
@@ -75,7 +74,7 @@ public final class Connection {
 
     /// Sends a message and returns its serial.
     ///
-    /// Never waits: what the socket does not take is sent as it can.
+    /// Never waits: libdbus queues the bytes that the socket does not accept.
     ///
     /// Wraps `dbus_connection_send`.
     ///
@@ -94,11 +93,11 @@ public final class Connection {
         return serial
     }
 
-    /// Waits, at most so long, until everything sent has left.
+    /// Waits at most the given time until the queue is sent.
     ///
-    /// For the end of a program: nothing else here waits.
+    /// For the end of a program; nothing else here waits.
     ///
-    /// - Returns: whether it has.
+    /// - Returns: whether everything was sent.
     @discardableResult
     public func flush(atMost limit: Duration) -> Bool {
         let clock = ContinuousClock()
@@ -114,9 +113,9 @@ public final class Connection {
         return isConnected
     }
 
-    /// Has a loop drive the connection, from now until it closes.
+    /// Attaches the connection to a loop until it closes.
     ///
-    /// - Throws: `loop` when the kernel has no room for a watch.
+    /// - Throws: `loop` if the kernel has no room for a watch.
     public func attach(to loop: EventLoop) throws(BusError) {
         precondition(calls == nil, "a connection is attached to one loop, once")
         do {
@@ -133,24 +132,24 @@ public final class Connection {
             messagesWait: { [weak self] in self?.scheduleDispatch() },
             problem: { [weak self] in self?.onProblem($0) }
         )
-        // What arrived while saying Hello is in the queue already.
+        // Messages that arrived during Hello are in the queue already.
         dispatcher?.schedule()
     }
 
-    /// Has queued messages handled in the next turn of the loop.
+    /// Schedules the queued messages for the next turn of the loop.
     private func scheduleDispatch() {
-        // Who dispatches now sees to what is left by itself.
+        // A running dispatch reschedules itself if messages are left.
         if !isDispatching { dispatcher?.schedule() }
     }
 
-    /// Handles what is there to read and what was read before, for a while, so
-    /// that timers and displays get their turn.
+    /// Handles queued and readable messages for a limited time, so that timers and
+    /// displays get their turn.
     ///
-    /// libdbus reads some kilobytes at a time. What waits in the socket is read in the
-    /// same turn: nobody's message is to lie behind a thousand of somebody else's
-    /// where its sender cannot be seen.
+    /// libdbus reads a few kilobytes at a time. The rest of the socket's data is read in
+    /// the same turn: one client's message must not wait behind a thousand of another's
+    /// while its sender is still unknown.
     ///
-    /// - Parameter socket: what to read from; nil: nothing is there.
+    /// - Parameter socket: the readable socket; nil if there is nothing to read.
     private func dispatch(reading socket: ReadySocket? = nil) {
         guard !isDispatching else { return }
         isDispatching = true
@@ -163,9 +162,9 @@ public final class Connection {
         }
     }
 
-    /// Bytes that libdbus reads in one go; for fewer the loop may come round first.
+    /// The size of a full read by libdbus; after less, the loop may come first.
     private static let fullReading: Int32 = 2048
-    /// How long a turn may take, as far as messages can be handled one by one.
+    /// The time limit of a turn; one message is always finished.
     private static let turn = Duration.milliseconds(4)
 
     /// - Returns: whether messages are left.
@@ -187,7 +186,7 @@ public final class Connection {
         }
     }
 
-    /// The oldest message received, if any.
+    /// Pops the oldest received message, if any.
     private func takeMessage() -> LibraryMessage? {
         guard let message = unsafe dbus_connection_pop_message(pointer) else {
             let status = unsafe dbus_connection_get_dispatch_status(pointer)
@@ -200,7 +199,7 @@ public final class Connection {
         return unsafe LibraryMessage(adopting: message)
     }
 
-    /// Finds who is concerned by the header alone; only then are arguments copied.
+    /// Finds the receiver by the header alone; arguments are copied only if there is one.
     private func handle(_ source: consuming LibraryMessage) {
         guard let (message, signature) = headers.read(source) else { return }
         switch message.kind {
@@ -210,7 +209,7 @@ public final class Connection {
         }
     }
 
-    /// Fills in the arguments and gives the message back to libdbus.
+    /// Decodes the arguments and releases the message of libdbus.
     func decode(
         _ header: Message,
         _ source: consuming LibraryMessage,
@@ -223,7 +222,7 @@ public final class Connection {
         return message
     }
 
-    /// Ends everything that waits, once.
+    /// Fails everything that waits, once.
     private func finish() {
         guard !isFinished else { return }
         isFinished = true

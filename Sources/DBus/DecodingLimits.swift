@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// How much of a received message is copied.
+/// Limits for copying a received message.
 ///
-/// Whatever a client sends, memory beyond libdbus's own passing copy stays in
-/// these bounds. What exceeds them is cut, and the message says so.
+/// They bound memory whatever a client sends, apart from libdbus's own temporary copy.
+/// Longer content is cut, and the message is marked as truncated.
 public struct DecodingLimits: Hashable, Sendable {
-    /// Bytes of UTF-8 kept of a string; cut between characters' scalars.
+    /// Bytes of UTF-8 kept of a string; cut between Unicode scalars.
     public var stringBytes: Int
-    /// Bytes kept of an `ay`; a longer one arrives empty.
+    /// Maximum size of an `ay` in bytes; a longer one becomes empty.
     public var arrayBytes: Int
-    /// Values in all; arrays and dictionaries end where it is used up.
+    /// Total number of values; arrays and dictionaries end when it is reached.
     public var values: Int
 
     /// Creates limits.
@@ -19,8 +19,8 @@ public struct DecodingLimits: Hashable, Sendable {
         self.values = values
     }
 
-    /// For clients of the same user: texts of 1 MiB, arrays of bytes as large as
-    /// D-Bus has them (64 MiB), 100,000 values.
+    /// For clients of the same user: strings of 1 MiB, byte arrays up to the D-Bus limit
+    /// (64 MiB), 100,000 values.
     public static let standard = DecodingLimits(
         stringBytes: 1 << 20,
         arrayBytes: 64 << 20,

@@ -2,7 +2,7 @@
 
 import BusValues
 
-/// The bus itself, as its clients see it.
+/// The bus itself, as an object for its clients.
 enum Driver {
     static let name = "org.freedesktop.DBus"
     static let path = "/org/freedesktop/DBus"

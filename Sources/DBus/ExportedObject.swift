@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// An object of ours: its interfaces by name, the standard ones included.
+/// One of our objects: its interfaces by name, including the standard ones.
 struct ExportedObject {
-    /// In the order they are listed.
+    /// The interfaces in the order of listing.
     let interfaces: [Interface]
-    /// The methods by interface and name; under no interface the first of each name.
+    /// The methods by interface and name; without an interface the first of each name.
     private let methods: [Key: Interface.Method]
 
     private struct Key: Hashable {
@@ -26,7 +26,7 @@ struct ExportedObject {
         self.methods = methods
     }
 
-    /// The method a call means, or the error that says why there is none.
+    /// Returns the method of a call, or the error if there is none.
     func method(
         _ name: String,
         of interface: String?
@@ -48,7 +48,7 @@ struct ExportedObject {
         )
     }
 
-    /// The property and its interface, or the error that says why there is none.
+    /// Returns the property and its interface, or the error if there is none.
     func property(
         _ name: String,
         of interface: String

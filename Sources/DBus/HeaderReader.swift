@@ -5,8 +5,8 @@ import Glibc
 
 /// Copies the header of received messages.
 ///
-/// A service is called by the same few paths and interfaces all day: each field
-/// remembers the last text it held, and hands it out again where it fits.
+/// A service receives the same few paths and interfaces all day: each field caches
+/// its last text and returns it again if it matches.
 @safe
 struct HeaderReader {
     private var path = RecentText()
@@ -16,7 +16,8 @@ struct HeaderReader {
     private var destination = RecentText()
     private var signature = RecentText()
 
-    /// The message without its arguments, and their signature; nil for an unknown kind.
+    /// Reads the message without its arguments, and their signature; nil for an
+    /// unknown kind.
     mutating func read(
         _ source: borrowing LibraryMessage
     ) -> (message: Message, signature: String)? {

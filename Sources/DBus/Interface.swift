@@ -2,25 +2,25 @@
 
 public import BusValues
 
-/// An interface of an object of ours: what it offers, and who does it.
+/// An interface of one of our objects, with its handlers.
 ///
-/// The introspection data is made of this, so it cannot tell anything else.
+/// The introspection data is generated from it, so both always agree.
 public struct Interface {
-    /// The name, `org.topmost.Presenter1`.
+    /// The name, for example `org.topmost.Presenter1`.
     public var name: String
-    /// What can be called.
+    /// Its methods.
     public var methods: [Method]
-    /// What may be told.
+    /// Its signals.
     public var signals: [Signal]
-    /// What can be read.
+    /// Its properties.
     public var properties: [Property]
-    /// Tells, now or later, whether a caller may read the properties; `nil`: anyone may.
+    /// Decides, now or later, whether a caller may read the properties; `nil`: anyone may.
     ///
-    /// Called with the caller of a read; it answers at most once. Where it cannot
-    /// tell it has answered the call itself.
+    /// Called with the caller of a read. It answers at most once; if it cannot decide,
+    /// it has answered the call itself.
     public var mayRead: ((Call, @escaping (Bool) -> Void) -> Void)?
 
-    /// Describes an interface.
+    /// Creates an interface.
     public init(
         _ name: String,
         methods: [Method] = [],
@@ -37,12 +37,12 @@ public struct Interface {
 
     /// One argument of a method or signal.
     public struct Argument: Hashable, Sendable {
-        /// The name people read.
+        /// The name, for readers.
         public var name: String
         /// The type.
         public var signature: String
 
-        /// Describes an argument.
+        /// Creates an argument.
         public init(_ name: String, _ signature: String) {
             self.name = name
             self.signature = signature
@@ -53,18 +53,19 @@ public struct Interface {
     public struct Method {
         /// The name.
         public var name: String
-        /// What it takes.
+        /// Its parameters.
         public var takes: [Argument]
-        /// What it gives.
+        /// Its results.
         public var gives: [Argument]
-        /// How much of its arguments is copied.
+        /// Decoding limits for its arguments.
         public var limits: DecodingLimits
-        /// Whether calls with other types reach the handler too, which then judges them.
+        /// Whether calls with other types reach the handler as well; the handler
+        /// then checks them.
         public var acceptsAnyTypes: Bool
-        /// Does it, and answers now or later through the call.
+        /// Runs the method and answers now or later through the call.
         public var handler: (Call) -> Void
 
-        /// Describes a method.
+        /// Creates a method.
         public init(
             _ name: String,
             takes: [Argument] = [],
@@ -81,7 +82,7 @@ public struct Interface {
             self.handler = handler
         }
 
-        /// The signature of what it takes.
+        /// The signature of its parameters.
         var signature: String { takes.map(\.signature).joined() }
     }
 
@@ -89,28 +90,28 @@ public struct Interface {
     public struct Signal: Hashable, Sendable {
         /// The name.
         public var name: String
-        /// What it tells.
+        /// Its arguments.
         public var arguments: [Argument]
 
-        /// Describes a signal.
+        /// Creates a signal.
         public init(_ name: String, _ arguments: [Argument] = []) {
             self.name = name
             self.arguments = arguments
         }
     }
 
-    /// One property, which cannot be set.
+    /// One read-only property.
     public struct Property {
         /// The name.
         public var name: String
         /// The type.
         public var signature: String
-        /// Whether `PropertiesChanged` tells its changes.
+        /// Whether `PropertiesChanged` reports its changes.
         public var change: Change
-        /// Reads it.
+        /// Returns the current value.
         public var get: () -> Value
 
-        /// Describes a property.
+        /// Creates a property.
         public init(
             _ name: String,
             _ signature: String,
@@ -124,7 +125,7 @@ public struct Interface {
         }
     }
 
-    /// How a property's changes are told.
+    /// How a property's changes are reported.
     public enum Change: Hashable, Sendable {
         /// With the new value.
         case told

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes what an object offers as XML.
+/// Writes the introspection data of an object as XML.
 ///
 /// Source: D-Bus Specification 0.38, "Introspection Data Format".
 enum Introspection {

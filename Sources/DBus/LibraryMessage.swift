@@ -2,12 +2,12 @@
 
 import CDBus
 
-/// One reference to a message of libdbus, given back when this goes.
+/// One reference to a libdbus message, released when dropped.
 @safe
 struct LibraryMessage: ~Copyable {
     let pointer: OpaquePointer
 
-    /// Takes over a reference.
+    /// Takes ownership of a reference.
     init(adopting pointer: OpaquePointer) {
         unsafe self.pointer = pointer
     }
@@ -17,7 +17,7 @@ struct LibraryMessage: ~Copyable {
     }
 }
 
-/// Ends the program when libdbus could not get memory; there is nothing left to do it with.
+/// Ends the program if libdbus ran out of memory; no recovery is possible.
 func needMemory(_ succeeded: dbus_bool_t, _ call: StaticString) {
     guard succeeded != 0 else { fatalError("\(call): out of memory") }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Why something asked for is not there.
+/// Why a requested object or member does not exist.
 struct LookupError: Error {
     var name: String
     var text: String

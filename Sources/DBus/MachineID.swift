@@ -2,9 +2,9 @@
 
 import CDBus
 
-/// The machine's own number, the same for all of its life.
+/// The machine's permanent identifier.
 enum MachineID {
-    /// 32 hexadecimal digits; nil when the machine has none.
+    /// Returns 32 hexadecimal digits; nil if the machine has none.
     ///
     /// Wraps `dbus_try_get_local_machine_id`.
     static func read() -> String? {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Which signals are wanted, and whose.
+/// The signals to receive, and their sender.
 ///
-/// The bus delivers what matches, and any client can send us anything besides:
-/// so each signal is held against the rule again, its sender included.
+/// The bus delivers matching signals, but any client can also send us a signal
+/// directly: so each one is checked against the rule again, its sender included.
 ///
 /// Source: D-Bus Specification 0.38, "Match Rules".
 public struct MatchRule: Hashable, Sendable {
-    /// The name of the only client believed; its owner is followed.
+    /// The name of the only trusted sender; its owner is followed.
     public var sender: String
-    /// The object.
+    /// The object that sends the signal.
     public var path: String?
-    /// The interface.
+    /// The signal's interface.
     public var interface: String
-    /// The signal; nil is every one of the interface.
+    /// The signal's name; nil for all of the interface.
     public var member: String?
     /// The first argument, as text.
     public var argument0: String?
@@ -33,7 +33,7 @@ public struct MatchRule: Hashable, Sendable {
         self.argument0 = argument0
     }
 
-    /// The rule as the bus reads it.
+    /// The rule in the bus's format.
     public var text: String {
         var parts = [("type", "signal"), ("sender", sender), ("interface", interface)]
         if let path { parts.append(("path", path)) }
@@ -42,19 +42,19 @@ public struct MatchRule: Hashable, Sendable {
         return parts.map { "\($0.0)='\(Self.quoted($0.1))'" }.joined(separator: ",")
     }
 
-    /// Whether a signal fits, its sender and arguments aside.
+    /// Whether a signal matches, apart from its sender and arguments.
     func matchesHeader(of message: Message) -> Bool {
         message.interface == interface
             && (path == nil || message.path == path)
             && (member == nil || message.member == member)
     }
 
-    /// Whether the first argument fits.
+    /// Whether the first argument matches.
     func matchesArguments(of message: Message) -> Bool {
         argument0 == nil || message.firstString == argument0
     }
 
-    /// Inside quotes an apostrophe ends them, stands escaped, and begins them again.
+    /// Inside quotes an apostrophe closes them, follows escaped, and opens them again.
     private static func quoted(_ value: String) -> String {
         value.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
     }

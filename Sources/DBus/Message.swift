@@ -1,58 +1,58 @@
 // SPDX-License-Identifier: MIT
 //
-// A message is a value. libdbus's own is given back the moment it is decoded:
-// while 63 MiB of them are held, libdbus stops reading without a word.
+// A message is a value. The libdbus message is released right after decoding: while
+// 63 MiB of them are held, libdbus silently stops reading.
 
 public import BusValues
 
-/// One message, to be sent or as received.
+/// One message, outgoing or received.
 public struct Message: Hashable, Sendable {
-    /// What the message is.
+    /// The kind of message.
     public var kind: Kind
-    /// The object: called, or that sends the signal.
+    /// The called object, or the object that sends the signal.
     public var path: String?
     /// The interface of the member.
     public var interface: String?
     /// The method or signal.
     public var member: String?
-    /// Who sent it, as the bus says; nil in messages to be sent.
+    /// The sender, set by the bus; nil in outgoing messages.
     public var sender: String?
-    /// Who gets it; nil sends a signal to all.
+    /// The receiver; nil sends a signal to all.
     public var destination: String?
-    /// The error's name, `org.freedesktop.DBus.Error.Failed`.
+    /// The error's name, for example `org.freedesktop.DBus.Error.Failed`.
     public var errorName: String?
-    /// The sender's number for the message; 0 in messages to be sent.
+    /// The sender's number for the message; 0 in outgoing messages.
     public var serial: UInt32 = 0
-    /// The number of the call that is answered; 0 in other messages.
+    /// The number of the answered call; 0 in other messages.
     public var replySerial: UInt32 = 0
-    /// Whether the caller wants an answer.
+    /// Whether the caller expects an answer.
     public var expectsReply = true
     /// Whether the bus may start a service for the destination.
     public var mayStartService = true
-    /// What the message carries.
+    /// The arguments.
     public var arguments: [Value]
-    /// Whether something in `arguments` was cut to the limits of decoding.
+    /// Whether anything in `arguments` was cut by the decoding limits.
     public var isTruncated = false
 
     /// The four kinds of message.
     public enum Kind: Int32, Hashable, Sendable {
-        /// Asks an object for something.
+        /// Calls a method of an object.
         case call = 1
         /// Answers a call.
         case reply
         /// Answers a call with an error.
         case error
-        /// Tells something.
+        /// Reports an event.
         case signal
     }
 
-    /// Creates a message; the factories are easier to read.
+    /// Creates a message; the factory functions are easier to read.
     public init(_ kind: Kind, arguments: [Value] = []) {
         self.kind = kind
         self.arguments = arguments
     }
 
-    /// A call of a method.
+    /// Creates a method call.
     public static func call(
         _ member: String,
         of interface: String,
@@ -68,7 +68,7 @@ public struct Message: Hashable, Sendable {
         return message
     }
 
-    /// A signal, to one client or to all that match it.
+    /// Creates a signal, to one client or to all subscribers.
     public static func signal(
         _ member: String,
         of interface: String,
@@ -84,7 +84,7 @@ public struct Message: Hashable, Sendable {
         return message
     }
 
-    /// The answer to a call.
+    /// Creates the answer to a call.
     public static func reply(to call: CallHandle, _ arguments: [Value] = []) -> Message {
         var message = Message(.reply, arguments: arguments)
         message.destination = call.sender
@@ -92,7 +92,7 @@ public struct Message: Hashable, Sendable {
         return message
     }
 
-    /// The answer that a call failed.
+    /// Creates the error answer to a call.
     public static func error(to call: CallHandle, _ name: String, _ text: String) -> Message {
         var message = Message(.error, arguments: [.string(text)])
         message.destination = call.sender
@@ -101,7 +101,7 @@ public struct Message: Hashable, Sendable {
         return message
     }
 
-    /// The first argument, when it is text; an error carries its text there.
+    /// The first argument, if it is a string; an error has its text there.
     public var firstString: String? {
         if case .string(let text)? = arguments.first { text } else { nil }
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// libdbus has checked a message before we see it: UTF-8, nesting (64 at most)
-// and lengths are sound. What is left to do here is to copy no more than we
-// are ready to pay for. Descriptors are never fetched, so giving the message
-// back closes them.
+// libdbus has already checked the message: UTF-8, nesting (64 at most) and lengths
+// are valid. The decoder only limits how much is copied. It never fetches file
+// descriptors, so releasing the message closes them.
 
 import BusValues
 import CDBus
@@ -21,15 +20,15 @@ struct MessageDecoder {
         valuesLeft = limits.values
     }
 
-    /// All arguments, within the limits.
+    /// Returns all arguments, within the limits.
     mutating func arguments(of source: borrowing LibraryMessage) -> [Value] {
         var iterator = unsafe DBusMessageIter()
         guard unsafe dbus_message_iter_init(source.pointer, &iterator) != 0 else { return [] }
         return unsafe members(&iterator)
     }
 
-    /// Every value from here to the end; for bodies and structures, whose length is
-    /// that of a signature.
+    /// Reads every value from here to the end; for bodies and structures, whose length
+    /// is bounded by their signature.
     private mutating func members(_ iterator: inout DBusMessageIter) -> [Value] {
         var result: [Value] = []
         while unsafe dbus_message_iter_get_arg_type(&iterator) != TypeCode.invalid {
@@ -78,7 +77,7 @@ struct MessageDecoder {
         var start: UnsafePointer<CChar>?
         unsafe dbus_message_iter_get_basic(&iterator, &start)
         guard let start = unsafe start else { return "" }
-        // Never looks further than what is kept, however long the text is.
+        // Never reads further than the limit, however long the text is.
         var length = unsafe strnlen(start, limits.stringBytes + 1)
         let bytes = unsafe UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self)
         if length > limits.stringBytes {
@@ -147,7 +146,7 @@ struct MessageDecoder {
         return false
     }
 
-    /// The signature of the one value the iterator stands on.
+    /// Returns the signature of the value at the iterator.
     private func signature(_ iterator: inout DBusMessageIter) -> String {
         guard let text = unsafe dbus_message_iter_get_signature(&iterator) else {
             fatalError("dbus_message_iter_get_signature: out of memory")

@@ -3,11 +3,11 @@
 import BusValues
 import CDBus
 
-/// Builds messages of libdbus out of values that were checked.
+/// Builds libdbus messages from checked values.
 enum MessageEncoder {
     /// Checks and builds a message.
     ///
-    /// - Throws: `invalid` naming the first thing that is not valid D-Bus.
+    /// - Throws: `invalid` with the first invalid part.
     static func encode(_ message: Message) throws(BusError) -> LibraryMessage {
         try Validation.check(message)
         guard let pointer = unsafe dbus_message_new(message.kind.rawValue) else {

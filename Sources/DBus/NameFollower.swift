@@ -3,31 +3,31 @@
 import BusValues
 import EventLoop
 
-/// Follows who owns names on the bus.
+/// Follows the owners of names on the bus.
 ///
-/// One match rule a name, and one question after it, so that no change is missed. Where
-/// the bus refuses the rule it is asked again and again instead, every `askInterval`.
+/// Each name has one match rule, followed by one query, so no change is missed. If the
+/// bus refuses the rule, the owner is polled every `askInterval` instead.
 final class NameFollower {
-    /// How long a change of owner may go unnoticed where the bus has no match rule left.
+    /// The polling interval for names without a match rule.
     static var askInterval: Duration { .milliseconds(250) }
 
     private unowned let connection: Connection
     private var timer: TimerSource?
     private var handlers: [String: [Int: (String?) -> Void]] = [:]
     private var lastID = 0
-    /// Names the bus has no match rule for, with the last known owner.
+    /// Names without a match rule, with the last known owner.
     private var withoutRule: [String: String?] = [:]
 
-    /// - Throws: what `EventLoop.timer` throws.
+    /// - Throws: the errors of `EventLoop.timer`.
     init(_ connection: Connection, _ loop: EventLoop) throws(EventLoopError) {
         self.connection = connection
         timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in self?.askAgain() }
     }
 
-    /// Calls a handler with the owner of a name, now and at each change; nil is nobody.
+    /// Calls a handler with the owner of a name, now and after each change; nil: no owner.
     ///
-    /// - Throws: what `Connection.send` throws.
-    /// - Returns: its number.
+    /// - Throws: the errors of `Connection.send`.
+    /// - Returns: the handler's number.
     func add(_ name: String, _ handler: @escaping (String?) -> Void) throws(BusError) -> Int {
         if handlers[name] == nil {
             try connection.addMatch(Self.rule(name)) { [weak self] in self?.ask(for: name) }
@@ -44,7 +44,7 @@ final class NameFollower {
         return id
     }
 
-    /// Calls a handler no more.
+    /// Removes a handler.
     func remove(_ id: Int, of name: String) {
         handlers[name]?[id] = nil
         guard handlers[name]?.isEmpty ?? false else { return }
@@ -52,12 +52,12 @@ final class NameFollower {
         if withoutRule.removeValue(forKey: name) == nil { connection.removeMatch(Self.rule(name)) }
     }
 
-    /// The bus said who owns a name now.
+    /// Handles a report of a name's owner from the bus.
     func changed(_ name: String, owner: String?) {
         for id in (handlers[name] ?? [:]).keys.sorted() { handlers[name]?[id]?(owner) }
     }
 
-    /// The bus is gone.
+    /// Handles the loss of the bus.
     func end() {
         timer = nil
     }
@@ -70,20 +70,20 @@ final class NameFollower {
             switch answer {
             case .success(let message): found(message.firstString)
             case .failure(.remote): found(nil)
-            // A bus that is gone or dumb says nothing about the name.
+            // A bus that is gone or does not answer leaves the owner as it is.
             case .failure: break
             }
         }
     }
 
-    /// Begins to ask for the owner of a name that no rule reports.
+    /// Starts to poll the owner of a name without a match rule.
     private func ask(for name: String) {
         guard handlers[name] != nil, withoutRule[name] == nil else { return }
         withoutRule[name] = .some(name.hasPrefix(":") ? name : nil)
         askAgain()
     }
 
-    /// Asks for the owners of all names without a rule, and again later.
+    /// Polls the owners of all names without a match rule, and schedules the next poll.
     private func askAgain() {
         for name in withoutRule.keys.sorted() {
             do {

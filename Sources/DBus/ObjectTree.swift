@@ -2,30 +2,30 @@
 
 import BusValues
 
-/// The objects offered on a connection, by path.
+/// The exported objects of a connection, by path.
 ///
-/// Every object also speaks `Introspectable`, `Peer` and `Properties`.
+/// Every object also has `Introspectable`, `Peer` and `Properties`.
 final class ObjectTree {
     private var objects: [String: ExportedObject] = [:]
 
-    /// Offers an object.
+    /// Exports an object.
     func add(_ path: String, _ interfaces: [Interface]) {
         objects[path] = ExportedObject(
             interfaces: [introspectable(path), Self.peer, properties(path)] + interfaces
         )
     }
 
-    /// Takes an object away.
+    /// Removes an object.
     func remove(_ path: String) {
         objects[path] = nil
     }
 
-    /// The interfaces of an object; none where there is no object.
+    /// Returns the interfaces of an object; none if there is no object.
     func interfaces(at path: String) -> [Interface] {
         objects[path]?.interfaces ?? []
     }
 
-    /// The object at a path: one of ours, or the way to one.
+    /// Returns the object at a path: one of ours, or an intermediate node.
     func object(at path: String) -> Result<ExportedObject, LookupError> {
         if let object = objects[path] { return .success(object) }
         if !children(of: path).isEmpty {
@@ -34,7 +34,7 @@ final class ObjectTree {
         return .failure(LookupError(StandardError.unknownObject, "there is no object \(path)"))
     }
 
-    /// The next elements of the paths below a path, sorted.
+    /// Returns the next elements of the paths below a path, sorted.
     private func children(of path: String) -> [String] {
         let prefix = path == "/" ? "/" : path + "/"
         let below = objects.keys.filter { $0.hasPrefix(prefix) && $0 != path }
@@ -42,7 +42,7 @@ final class ObjectTree {
         return Set(names.map(String.init)).sorted()
     }
 
-    /// What a path offers, as XML.
+    /// Returns the introspection XML of a path.
     func introspection(of path: String) -> String {
         let interfaces = objects[path]?.interfaces ?? [introspectable(path), Self.peer]
         return Introspection.xml(interfaces, children: children(of: path))
@@ -129,8 +129,8 @@ final class ObjectTree {
         )
     }
 
-    /// The property named by the first two arguments, and its interface; answers
-    /// with the error if there is none.
+    /// Returns the property named by the first two arguments, and its interface;
+    /// answers with the error if there is none.
     private func property(
         of call: Call,
         at path: String
@@ -147,7 +147,7 @@ final class ObjectTree {
         }
     }
 
-    /// Properties with the values they have now, `a{sv}`.
+    /// Returns properties with their current values, `a{sv}`.
     static func dictionary(_ properties: [Interface.Property]) -> Value {
         .dictionary(
             properties.map { .init(key: .string($0.name), value: .variant($0.get())) },
@@ -158,7 +158,7 @@ final class ObjectTree {
 }
 
 extension Call {
-    /// Hands over those interfaces whose properties the caller may read.
+    /// Passes on those interfaces whose properties the caller may read.
     fileprivate func ifReadable(
         _ interfaces: ArraySlice<Interface>,
         _ readable: [Interface] = [],

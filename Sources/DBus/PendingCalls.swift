@@ -4,11 +4,11 @@ import EventLoop
 
 /// Our calls that wait for an answer, by serial.
 final class PendingCalls {
-    /// Takes the answer; the bus lets through no answer but of whom was asked.
+    /// Receives the answer; the bus delivers answers from the called client only.
     typealias Handler = (Result<Message, BusError>) -> Void
 
     private struct Entry {
-        /// When it is given up, as a span since boot; nil is never.
+        /// The timeout, as a span since boot; nil: none.
         var deadline: Duration?
         var handler: Handler
     }
@@ -17,13 +17,13 @@ final class PendingCalls {
     private var timer: TimerSource?
     private var entries: [UInt32: Entry] = [:]
 
-    /// - Throws: what `EventLoop.timer` throws.
+    /// - Throws: the errors of `EventLoop.timer`.
     init(_ loop: EventLoop) throws(EventLoopError) {
         self.loop = loop
         timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in self?.expire() }
     }
 
-    /// Waits for the answer to a call that was sent.
+    /// Waits for the answer to a sent call.
     func add(_ serial: UInt32, timeout: Duration?, _ handler: @escaping Handler) {
         let deadline = timeout.map { loop.now + $0 }
         entries[serial] = Entry(deadline: deadline, handler: handler)
@@ -31,14 +31,14 @@ final class PendingCalls {
         if timer.deadline.map({ deadline < $0 }) ?? true { timer.arm(at: deadline) }
     }
 
-    /// Who waits for the answer to a call; waits no more.
+    /// Removes a call and returns its handler.
     func remove(_ serial: UInt32) -> Handler? {
         guard let entry = entries.removeValue(forKey: serial) else { return nil }
         if entries.isEmpty { timer?.disarm() }
         return entry.handler
     }
 
-    /// Fails everything that waits; the bus is gone.
+    /// Fails all pending calls; the bus is gone.
     func end() {
         timer = nil
         let waiting = entries.sorted { $0.key < $1.key }
@@ -46,7 +46,7 @@ final class PendingCalls {
         for (_, entry) in waiting { entry.handler(.failure(.disconnected)) }
     }
 
-    /// Gives up what is due, and waits for the next.
+    /// Fails calls past their deadline, and arms the timer for the next.
     private func expire() {
         let now = loop.now
         let due = entries.filter { $0.value.deadline.map { $0 <= now } ?? false }

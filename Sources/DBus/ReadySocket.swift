@@ -2,15 +2,15 @@
 
 import Glibc
 
-/// A socket that is ready, and how to have libdbus read from it, some kilobytes.
+/// A ready socket, and a function that lets libdbus read some kilobytes from it.
 struct ReadySocket {
     var fd: Int32
     var read: () -> Void
 
-    /// The bytes that are still to be read.
+    /// The number of unread bytes.
     var waitingBytes: Int32 {
         var count: Int32 = 0
-        // Where that cannot be told the loop tells whether there are any.
+        // If this fails, the loop reports unread bytes in its next turn.
         return unsafe ioctl(fd, UInt(FIONREAD), &count) == 0 ? count : 0
     }
 }

@@ -2,11 +2,11 @@
 
 import Glibc
 
-/// The last text a field held.
+/// A cache for the last text of a field.
 struct RecentText {
     private var last = ""
 
-    /// The text, which is the one before more often than not.
+    /// Returns the text; usually it equals the cached one.
     mutating func text(_ pointer: UnsafePointer<CChar>?) -> String? {
         guard let pointer = unsafe pointer else { return nil }
         if unsafe last.withCString({ unsafe strcmp($0, pointer) }) == 0 { return last }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Who hears which signals.
+/// The subscriptions to signals.
 struct SignalSubscriptions {
     private struct Entry {
         var rule: MatchRule
-        /// The unique name behind the rule's sender; nil while it is unknown or nobody.
+        /// The unique name of the rule's sender; nil if unknown or without owner.
         var owner: String?
         var handler: (Message) -> Void
         /// Follows the owner of a well-known name.
@@ -14,7 +14,7 @@ struct SignalSubscriptions {
     private var entries: [Int: Entry] = [:]
     private var lastID = 0
 
-    /// Adds a wish for signals.
+    /// Adds a subscription.
     ///
     /// - Returns: its number.
     mutating func add(
@@ -27,24 +27,24 @@ struct SignalSubscriptions {
         return lastID
     }
 
-    /// Ends a wish.
+    /// Removes a subscription.
     mutating func remove(_ id: Int) {
         entries[id] = nil
     }
 
-    /// Notes who has the name of the rule's sender now.
+    /// Sets the current owner of the rule's sender.
     mutating func setOwner(_ owner: String?, of id: Int) {
         entries[id]?.owner = owner
     }
 
-    /// Keeps what follows the name of the rule's sender.
+    /// Stores the token that follows the rule's sender.
     mutating func keep(_ follower: BusToken, for id: Int) {
         entries[id]?.follower = follower
     }
 
-    /// The wishes a signal's header matches, in the order they came.
+    /// Returns the subscriptions that match a signal's header, oldest first.
     ///
-    /// Only what the rule's sender itself sent does: another client's forgery does not.
+    /// Only signals from the rule's sender match; forgeries do not.
     func matching(_ header: Message) -> [Int] {
         guard let sender = header.sender else { return [] }
         return entries.filter {
@@ -53,8 +53,8 @@ struct SignalSubscriptions {
         .keys.sorted()
     }
 
-    /// Who hears a signal whose header matched; `nil`: its arguments do not match, or the
-    /// wish has ended.
+    /// Returns the handler for a signal whose header matched; `nil` if its arguments do not
+    /// match or the subscription has ended.
     func handler(of id: Int, for message: Message) -> ((Message) -> Void)? {
         guard let entry = entries[id], entry.rule.matchesArguments(of: message) else { return nil }
         return entry.handler

@@ -2,7 +2,7 @@
 
 import CDBus
 
-/// A watch of libdbus, valid from its addition to its removal.
+/// A libdbus watch, valid from its addition to its removal.
 @safe
 struct SocketWatch: Equatable {
     private let pointer: OpaquePointer
@@ -25,8 +25,7 @@ struct SocketWatch: Equatable {
 
     /// Reads or writes.
     ///
-    /// It may say that memory is short; then the socket stays ready, and it is
-    /// asked again.
+    /// If libdbus reports low memory, the socket stays ready and the call repeats.
     func handle(_ flags: WatchFlags) {
         _ = unsafe dbus_watch_handle(pointer, flags.rawValue)
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// libdbus watches its socket twice, for reading and for writing, and switches
-// each on and off; epoll takes a descriptor once. So the watches of a
-// descriptor are merged into one source. In these callbacks libdbus holds its
-// lock: only accessors of the watch may be called.
+// libdbus has two watches for its socket, for reading and for writing, and switches
+// each on and off; epoll accepts a descriptor only once. So the watches of a
+// descriptor are merged into one source. In these callbacks libdbus holds its lock:
+// only accessors of the watch may be called.
 
 import CDBus
 import EventLoop
 
-/// Follows the socket of a connection through a loop.
+/// Watches the socket of a connection on a loop.
 @safe
 final class SocketWatcher {
     private let pointer: OpaquePointer
@@ -19,15 +19,15 @@ final class SocketWatcher {
     private var watches: [SocketWatch] = []
     private var sources: [Int32: IOSource] = [:]
 
-    /// Begins to follow the socket.
+    /// Starts to watch the socket.
     ///
     /// - Parameters:
     ///   - pointer: a connection; it must outlive the call of `stop`.
-    ///   - loop: where the socket is watched.
-    ///   - ready: called when there is something to read or room to write.
+    ///   - loop: the loop that watches the socket.
+    ///   - ready: called when reading or writing is possible.
     ///   - messagesWait: called when libdbus has messages in its queue.
-    ///   - problem: called with what went wrong.
-    /// - Throws: `loop` when the kernel has no room for a watch.
+    ///   - problem: called with an error message.
+    /// - Throws: `loop` if the kernel has no room for a watch.
     init(
         lent pointer: OpaquePointer,
         _ loop: EventLoop,
@@ -70,10 +70,10 @@ final class SocketWatcher {
         )
     }
 
-    /// Ends it, before the connection is freed; libdbus takes each watch back.
+    /// Stops watching, before the connection is freed; libdbus removes each watch.
     func stop() {
         unsafe dbus_connection_set_dispatch_status_function(pointer, nil, nil, nil)
-        // Without functions there is nothing to refuse.
+        // Without functions this cannot fail.
         _ = unsafe dbus_connection_set_watch_functions(pointer, nil, nil, nil, nil, nil)
         watches = []
         sources = [:]
@@ -110,7 +110,7 @@ final class SocketWatcher {
         }
     }
 
-    /// Waits for what the enabled watches of a descriptor want.
+    /// Updates the loop's source to the enabled watches of a descriptor.
     private func refresh(_ fd: Int32) {
         guard let source = sources[fd] else { return }
         let enabled = watches.filter { $0.fd == fd && $0.isEnabled }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// The errors every D-Bus service answers with.
+/// The standard error names of D-Bus.
 ///
 /// Source: D-Bus Specification 0.38, and `dbus-protocol.h`.
 public enum StandardError {
-    /// Anything without a better name.
+    /// Any error without a better name.
     public static let failed = "org.freedesktop.DBus.Error.Failed"
-    /// The arguments do not fit.
+    /// The arguments do not match the method.
     public static let invalidArgs = "org.freedesktop.DBus.Error.InvalidArgs"
-    /// There is no such method.
+    /// The method does not exist.
     public static let unknownMethod = "org.freedesktop.DBus.Error.UnknownMethod"
-    /// There is no such object.
+    /// The object does not exist.
     public static let unknownObject = "org.freedesktop.DBus.Error.UnknownObject"
     /// The object has no such interface.
     public static let unknownInterface = "org.freedesktop.DBus.Error.UnknownInterface"
@@ -18,10 +18,10 @@ public enum StandardError {
     public static let unknownProperty = "org.freedesktop.DBus.Error.UnknownProperty"
     /// The property cannot be set.
     public static let propertyReadOnly = "org.freedesktop.DBus.Error.PropertyReadOnly"
-    /// The caller may not do that.
+    /// The caller has no permission.
     public static let accessDenied = "org.freedesktop.DBus.Error.AccessDenied"
-    /// Nobody has that name.
+    /// The name has no owner.
     public static let nameHasNoOwner = "org.freedesktop.DBus.Error.NameHasNoOwner"
-    /// Nobody has that name and nothing starts it.
+    /// The name has no owner and no service can be started for it.
     public static let serviceUnknown = "org.freedesktop.DBus.Error.ServiceUnknown"
 }

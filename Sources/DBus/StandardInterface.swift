@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The interfaces every object has.
+/// The interfaces that every object has.
 enum StandardInterface {
     static let introspectable = "org.freedesktop.DBus.Introspectable"
     static let peer = "org.freedesktop.DBus.Peer"

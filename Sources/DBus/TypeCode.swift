@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The letters of signatures, as libdbus's calls take them.
+/// The type codes of signatures, for libdbus's functions.
 ///
-/// libdbus has them as macros with a cast, which Swift does not import.
+/// libdbus defines them as macros with a cast, which Swift does not import.
 ///
 /// Source: D-Bus Specification 0.38, "Summary of types".
 enum TypeCode {

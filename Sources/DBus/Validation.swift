@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// libdbus ends the process when it is handed an invalid name, path or text. So
-// everything is looked at before any call that builds a message.
+// libdbus ends the process if it receives an invalid name, path or string. So every
+// message is checked before libdbus builds it.
 
 import BusValues
 import CDBus
 import Glibc
 
-/// Checks what goes out against the rules libdbus insists on.
+/// Checks outgoing messages against the rules of libdbus.
 ///
 /// Source: D-Bus Specification 0.38, "Valid Names", "Valid Signatures".
 enum Validation {
-    /// 64 MiB; a longer array would be the end of the connection.
+    /// 64 MiB; the bus closes the connection for a longer array.
     static let maximumArrayBytes = 1 << 26
     /// 128 MiB, less room for the header.
     static let maximumMessageBytes = (1 << 27) - (1 << 16)
-    /// libdbus's 64, less the body itself.
+    /// libdbus's limit of 64, less the body itself.
     static let maximumDepth = 60
 
     /// Checks every field and argument of a message.
@@ -40,7 +40,7 @@ enum Validation {
         var size = 0
         for argument in message.arguments { size += try check(argument, depth: 0) }
         try require(size <= maximumMessageBytes, "\(size) bytes in one message")
-        // Few arguments of basic types make no long signature; most answers have one.
+        // A few arguments of basic types make a short signature; most answers are such.
         guard message.arguments.count > 255 || message.arguments.contains(where: \.isContainer)
         else { return }
         let signature = message.arguments.map(\.typeSignature).joined()
@@ -143,7 +143,7 @@ enum Validation {
         return size
     }
 
-    /// Whether C would see less of the text than there is.
+    /// Whether the text contains NUL, where C would end it.
     private static func hasNUL(_ text: String) -> Bool {
         unsafe text.withCString { unsafe strlen($0) } != text.utf8.count
     }

@@ -2,16 +2,16 @@
 
 public import PresenterCore
 
-/// What the clock on the person's wall showed at a moment.
+/// Converts instants to local times of day.
 ///
-/// Layouts read no clock: a display says how its moments are told.
+/// Layouts read no clock; the display provides the conversion.
 public struct WallClock: Sendable {
-    /// Seconds since local midnight, of a moment.
+    /// Seconds since local midnight at an instant.
     public var secondOfDay: @Sendable (Instant) -> Int
-    /// Whether hours are counted to twelve, twice a day.
+    /// Whether it is a 12-hour clock.
     public var countsToTwelve: Bool
 
-    /// A clock for where no day is known: the machine booted at midnight.
+    /// A clock without a date: the machine booted at midnight.
     public static let sinceBoot = WallClock { moment in
         let (seconds, _) = moment.sinceBoot.components
         return Int(((seconds % 86_400) + 86_400) % 86_400)

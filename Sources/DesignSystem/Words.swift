@@ -2,25 +2,25 @@
 
 /// The words that Topmost itself puts on cards, in one language.
 public struct Words: Hashable, Sendable {
-    /// What stands beside the name of a sandboxed application and of an impostor.
+    /// The tags of a sandboxed application and of an impostor.
     public var sandboxed, unverified: String
-    /// What stands between the name that a program gives itself and its own.
+    /// Between the name a program claims and its own.
     public var via: String
-    /// What stands before the name of who gets a secret.
+    /// Before the name of the recipient of a secret.
     public var secretGoesTo: String
     /// The first word of a critical toast.
     public var critical: String
-    /// What came within the last minute.
+    /// In place of the time, for toasts of the last minute.
     public var now: String
-    /// What follows the hour where clocks count to twelve.
+    /// After the hour of a 12-hour clock.
     public var beforeNoon, afterNoon: String
     /// The expander of a retry.
     public var showDetails, hideDetails: String
-    /// What stands before an attempt's number.
+    /// Before an attempt's number.
     public var attempt: String
     /// The pill while the input is blocked, and the key's name.
     public var holdToRelease, escape: String
-    /// What follows the number of waiting toasts.
+    /// After the number of waiting toasts.
     public var more: String
     /// What closes the list of waiting toasts.
     public var less: String
@@ -100,7 +100,7 @@ public struct Words: Hashable, Sendable {
         self.tooLongToInsert = tooLongToInsert
     }
 
-    /// Who gets what is typed, as a sentence.
+    /// Returns the sentence that names the recipient of the typed text.
     public func secret(goesTo name: String) -> String { "\(secretGoesTo) \(name)." }
 
     /// What a field says of a text that is too long: "At most 20 characters: 23 typed".

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// What a desktop says of its look, as values. The standard keys speak first;
-// where a desktop does not have one of them, GNOME's own say the same.
+// The desktop's appearance settings as values. The standard keys take precedence;
+// GNOME's own keys fill in those that a desktop lacks.
 //
 // Source: XDG Desktop Portal, "org.freedesktop.portal.Settings" version 2.
 
 public import BusValues
 public import PresenterCore
 
-/// What the desktop says of its look; `nil` where it says nothing.
+/// The desktop's appearance settings; `nil`: not set.
 public struct DesktopAppearance: Hashable, Sendable {
     private var standardScheme: Scheme?
     private var gnomeScheme: Scheme?
@@ -17,24 +17,24 @@ public struct DesktopAppearance: Hashable, Sendable {
     private var standardMotion: Bool?
     private var gnomeMotion: Bool?
 
-    /// The colour of what is chosen.
+    /// The colour of selections.
     public private(set) var accent: RGB?
-    /// Times the usual size of text, 0.5 to 4.
+    /// The text scale, 0.5 to 4.
     public private(set) var textScale: Double?
 
-    /// A desktop that says nothing.
+    /// Creates empty settings.
     public init() {}
 
-    /// Which colours a desktop prefers.
+    /// The preferred colour scheme.
     public enum Scheme: Hashable, Sendable {
         case light, dark
     }
 
-    /// The preferred colours.
+    /// The preferred colour scheme.
     public var scheme: Scheme? { standardScheme ?? gnomeScheme }
-    /// Whether contrast is to be high.
+    /// Whether high contrast is preferred.
     public var highContrast: Bool? { standardContrast ?? gnomeContrast }
-    /// Whether there is to be no motion.
+    /// Whether reduced motion is preferred.
     public var reducedMotion: Bool? { standardMotion ?? gnomeMotion }
 
     /// The standard namespace.
@@ -42,16 +42,16 @@ public struct DesktopAppearance: Hashable, Sendable {
     private static let gnome = "org.gnome.desktop.interface"
     private static let accessibility = "org.gnome.desktop.a11y.interface"
 
-    /// The keys that are of interest, by namespace.
+    /// The keys that we use, by namespace.
     static let keys: [(namespace: String, keys: [String])] = [
         (standard, ["color-scheme", "accent-color", "contrast", "reduced-motion"]),
         (gnome, ["color-scheme", "enable-animations", "text-scaling-factor"]),
         (accessibility, ["high-contrast"]),
     ]
 
-    /// Takes over all that `ReadAll` answered: `a{sa{sv}}`.
+    /// Reads the result of `ReadAll`: `a{sa{sv}}`.
     ///
-    /// What is of no known name or of another type says nothing.
+    /// Unknown keys and values of other types are ignored.
     public init(all: Value?) {
         guard case .dictionary(let namespaces, _, _)? = all?.unwrapped else { return }
         for namespace in namespaces {
@@ -65,7 +65,7 @@ public struct DesktopAppearance: Hashable, Sendable {
         }
     }
 
-    /// Takes over one value; one that cannot be understood is as if unset.
+    /// Sets one value; an invalid one counts as unset.
     public mutating func take(_ value: Value, of key: String, in namespace: String) {
         let value = value.unwrapped
         switch (namespace, key) {
@@ -103,7 +103,7 @@ extension Value {
         if case .boolean(let flag) = self { flag } else { nil }
     }
 
-    /// Three channels from 0 to 1; beyond them the desktop has no accent.
+    /// Three channels from 0 to 1; other values mean "no accent".
     fileprivate var color: RGB? {
         guard case .structure(let members) = self, members.count == 3 else { return nil }
         var channels: [UInt8] = []

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// The person's configuration speaks first, key by key; what it leaves to the
-// desktop the desktop says; where that is silent the defaults hold. The colour
-// scheme and the contrast are two questions: a high contrast keeps the scheme.
+// Each setting comes from the user's configuration, else from the desktop, else
+// from the defaults. Colour scheme and contrast are independent: high contrast
+// keeps the scheme.
 
 public import Configuration
 public import DesignSystem
 
-/// How displays are to look, and why.
+/// The effective look of displays, with its reason.
 public struct ResolvedLook: Hashable, Sendable {
     /// What displays are told; its theme is decided.
     public var settings: DisplaySettings
-    /// The theme's name: a built-in one, or a file's.
+    /// The theme's name: a built-in one or that of a file.
     public var theme: String
-    /// Why that theme, in words: `the desktop prefers dark`.
+    /// The reason for the theme, in words: `the desktop prefers dark`.
     public var reason: String
 
-    /// Puts configuration and desktop together.
+    /// Combines configuration and desktop.
     ///
-    /// `takesTextScale` tells whether the desktop's text scale counts: on X11 it
-    /// is in `Xft.dpi` already, which scales everything.
+    /// `takesTextScale`: whether to use the desktop's text scale; on X11 `Xft.dpi`
+    /// already contains it and scales everything.
     public init(_ configuration: Configuration, _ desktop: DesktopAppearance, takesTextScale: Bool)
     {
         let look = configuration.look
@@ -50,7 +50,7 @@ public struct ResolvedLook: Hashable, Sendable {
             // The person's accent in the place of the file's, and what follows from it.
             for name in ColorToken.ofAccent { settings.colors[name] = nil }
         case .theme: settings.accent = nil
-        // A theme that has a colour of its own for it means that one.
+        // A theme with its own accent keeps it.
         case .automatic:
             settings.accent = settings.colors[.standard] == nil ? desktop.accent : nil
         }
@@ -71,7 +71,7 @@ public struct ResolvedLook: Hashable, Sendable {
         }
     }
 
-    /// Why contrast is high; `nil` when it is not.
+    /// The reason for high contrast; `nil`: normal contrast.
     private static func highContrast(
         _ contrast: Look.Contrast,
         _ desktop: DesktopAppearance

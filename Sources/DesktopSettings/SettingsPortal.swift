@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: MIT
 //
-// Follows the desktop's settings on the bus, and never waits for them: until
-// the portal answers, and if it never does, the desktop says nothing. The
-// portal may be missing, hang, lie, flood or restart; the worst that comes of
-// it is a look that the person did not choose.
+// Follows the desktop's settings on the bus without ever waiting for them: until
+// the portal answers, the settings are empty. The portal may be missing, hang, send
+// invalid data, flood or restart; the worst result is a look that the user did not
+// choose.
 //
-// A signal counts only from the name's owner, which `Connection` sees to.
-// Answers and signals of one sender keep their order, so that a change told
-// after an answer is newer than it. Of several questions only the last one's
-// answer counts.
+// Signals count only if sent by the owner of the name, which `Connection` checks.
+// Messages from one sender stay in order, so a change received after an answer is
+// newer than the answer. If there are several requests, only the answer to the last
+// one counts.
 
 import BusValues
 public import DBus
 public import EventLoop
 public import Journal
 
-/// The Settings portal of the desktop.
+/// Follows the desktop's Settings portal.
 public final class SettingsPortal {
-    /// What the desktop says, as far as it is known.
+    /// The desktop's settings, as far as known.
     public private(set) var appearance = DesktopAppearance()
-    /// How far following it got.
+    /// The state of the connection to the portal.
     public private(set) var state = State.idle
 
-    /// How far following the portal got.
+    /// The state of the connection to the portal.
     public enum State: Hashable, Sendable {
-        /// It was not asked yet: nothing was to be drawn.
+        /// Not asked yet: nothing has been drawn so far.
         case idle
-        /// It was asked and has not answered.
+        /// Asked, but no answer yet.
         case asked
-        /// It answered; changes are followed.
+        /// Answered; changes are followed.
         case followed
-        /// It cannot be asked; why, in words. It is tried again when it appears.
+        /// Not available, with the reason; asked again when the portal appears.
         case silent(String)
     }
 
-    /// The least time between two words of changes: a portal that flaps does
-    /// not make displays flicker.
+    /// Minimum time between two notifications of changes: a portal that changes
+    /// constantly does not make displays flicker.
     static let pause = Duration.milliseconds(100)
 
     static let name = "org.freedesktop.portal.Desktop"
@@ -52,12 +52,12 @@ public final class SettingsPortal {
     private var toldAt: Duration?
     private var owner: String?
     private var isOwnerKnown = false
-    /// Grows with each question: answers to earlier ones do not count.
+    /// Increases with each request: answers to earlier ones are ignored.
     private var question = 0
 
-    /// Prepares to follow; nothing is asked before `start`.
+    /// Prepares to follow the portal; sends nothing before `start`.
     ///
-    /// `changed` is called when the desktop says something else than before.
+    /// `changed` is called when the desktop's settings change.
     public init(
         connection: Connection,
         loop: EventLoop,
@@ -70,10 +70,10 @@ public final class SettingsPortal {
         self.changed = changed
     }
 
-    /// Begins to follow; once is enough.
+    /// Starts following the portal; further calls do nothing.
     ///
-    /// This may start the portal's service, which is why it waits until a
-    /// display is wanted.
+    /// This may start the portal's service, so it is called only when a display is
+    /// needed.
     public func start() {
         guard tokens.isEmpty else { return }
         do {
@@ -95,9 +95,9 @@ public final class SettingsPortal {
         read(mayStartService: true)
     }
 
-    // MARK: What the bus tells
+    // MARK: Bus events
 
-    /// A portal that appears anew may have other values.
+    /// A new portal process may have other values.
     private func owned(by owner: String?) {
         let isNew = isOwnerKnown && owner != nil && owner != self.owner
         isOwnerKnown = true
@@ -113,7 +113,7 @@ public final class SettingsPortal {
         noticed()
     }
 
-    // MARK: Questions
+    // MARK: Requests
 
     private func read(mayStartService: Bool) {
         question += 1
@@ -124,7 +124,7 @@ public final class SettingsPortal {
             case .success(let message):
                 self?.appearance = DesktopAppearance(all: message.arguments.first)
                 self?.answered()
-            // `ReadAll` came with the interface; a portal without it is asked key by key.
+            // `ReadAll` exists since version 1; without it, ask for each key.
             case .failure(.remote(StandardError.unknownMethod, _)):
                 self?.appearance = DesktopAppearance()
                 self?.readEach(by: "ReadOne")
@@ -133,7 +133,7 @@ public final class SettingsPortal {
         }
     }
 
-    /// Asks for each key: by `ReadOne` of version 2, else by `Read` of version 1.
+    /// Requests each key: with `ReadOne` of version 2, else with `Read` of version 1.
     private func readEach(by method: String) {
         question += 1
         for (namespace, keys) in DesktopAppearance.keys {
@@ -151,7 +151,7 @@ public final class SettingsPortal {
                         } else {
                             self?.fail(text)
                         }
-                    // A key that it does not have says nothing.
+                    // The portal does not have that key.
                     case .failure(.remote): self?.answered()
                     case .failure(let error): self?.fail("\(error)")
                     }
@@ -186,19 +186,19 @@ public final class SettingsPortal {
     }
 
     private func answered() {
-        if state != .followed { log.debug("the desktop's settings are followed") }
+        if state != .followed { log.debug("following the desktop's settings") }
         state = .followed
         noticed()
     }
 
     private func fail(_ reason: String) {
-        // Of several questions that fail the first is enough to say.
+        // Log only the first of several failures.
         if case .silent = state { return }
         state = .silent(reason)
         log.info("the desktop's settings are not followed: \(reason)")
     }
 
-    // MARK: What is told
+    // MARK: Notifications
 
     private func noticed() {
         guard appearance != told else { return }

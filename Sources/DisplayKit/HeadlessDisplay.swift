@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A display's life without a screen, a daemon or a clock: scenes and gestures
-// go in, time passes when it is told to, and the frame of that moment comes
-// out. It is `DisplayRuntime` with everything outside taken away, on the same
-// stages, so that a picture of something is the thing itself.
+// A display without a screen, a daemon or a clock: it receives scenes and gestures,
+// time passes on request, and it returns the frame of that moment. It shares its
+// stages with `DisplayRuntime`, so a picture shows exactly what a screen would.
 
 public import DesignSystem
 import InputEvents
@@ -11,37 +10,37 @@ import Interaction
 public import PluginWire
 public import PresenterCore
 
-/// Plays what a display would go through, up to one moment.
+/// Simulates a display up to one moment.
 public struct HeadlessDisplay {
     private let output: Output
     private let measure: Measure
     private var pipeline: DisplayPipeline<PixelRenderer>
 
-    /// Why a gesture could not be made.
+    /// Why a gesture is impossible.
     public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-        /// A sentence for whoever asked.
+        /// A sentence for the caller.
         public var description: String
     }
 
-    /// An empty screen.
+    /// Creates an empty screen.
     ///
     /// - Parameters:
-    ///   - output: the one monitor there is.
-    ///   - measure: how large text and pictures come out.
-    ///   - start: when the story begins.
+    ///   - output: the only monitor.
+    ///   - measure: measures text and pictures.
+    ///   - start: when the simulation begins.
     public init(output: Output, measure: Measure, start: Instant) {
         self.output = output
         self.measure = measure
         pipeline = DisplayPipeline(renderer: PixelRenderer(measure: measure), now: start)
     }
 
-    /// Takes the person's settings over.
+    /// Applies the user's settings.
     public mutating func apply(_ settings: DisplaySettings) {
         pipeline.change { $0.apply(settings) }
         reduce(.motionPreferred(isReduced: settings.reducedMotion))
     }
 
-    /// Shows a scene; it is on screen at once.
+    /// Shows a scene immediately.
     public mutating func show(_ scene: Scene) {
         reduce(.sceneChanged(scene))
         if scene.isInputBlocked || !scene.presenters.isEmpty {
@@ -51,19 +50,19 @@ public struct HeadlessDisplay {
         reduce(.presented(revision: scene.revision))
     }
 
-    /// Lets time pass.
+    /// Advances time.
     public mutating func wait(_ span: Duration) {
-        // Everything that is drawn follows from the moment alone.
+        // The drawing depends only on the instant, so no steps in between are needed.
         _ = pipeline.reduce(.deadlinePassed, at: pipeline.state.clock + span)
         arrange()
     }
 
-    /// Does what a person would.
+    /// Performs a user's gesture.
     ///
-    /// The target is a button's id, or `close`, `field`, `eye`, `link`,
-    /// `details`, `copy`, `cancel`, `card`, or a choice's id; the uppermost of that name.
+    /// The target is a button's id, or `close`, `field`, `eye`, `link`, `details`,
+    /// `copy`, `cancel`, `card`, or a choice's id; the topmost part of that name is used.
     ///
-    /// - Throws: a sentence that names what is there.
+    /// - Throws: a sentence that lists the parts on screen.
     public mutating func perform(
         _ gesture: StillMessage.Gesture,
         on target: String
@@ -90,10 +89,10 @@ public struct HeadlessDisplay {
         arrange()
     }
 
-    /// What is on screen now; `nil`: nothing.
+    /// Returns the content of the screen; `nil` if it is empty.
     ///
-    /// - Parameter dims: whether what is below a modal is dimmed.
-    /// - Returns: a frame of surfaces that are painted whole.
+    /// - Parameter dims: whether the background of a modal is dimmed.
+    /// - Returns: a frame whose surfaces are painted completely.
     public func frame(dims: Bool = true) -> Frame? {
         var instances = pipeline.state.instances
         if !dims {
@@ -107,19 +106,19 @@ public struct HeadlessDisplay {
         return frame
     }
 
-    // MARK: The person
+    // MARK: User input
 
     private struct Found {
         var card: PresentationID
         var target: Target
-        /// The middle of it on the output.
+        /// Its centre on the output.
         var middle: Point
     }
 
     private mutating func movePointer(to name: String) throws(Problem) -> Place {
         var found = look(for: name)
         if found == nil, let card = look(for: Target.card.partName) {
-            // Some parts only show while the pointer is over the card.
+            // Some parts appear only while the pointer is over the card.
             point(at: card.middle)
             found = look(for: name)
         }
@@ -130,7 +129,7 @@ public struct HeadlessDisplay {
     @discardableResult
     private mutating func point(at middle: Point) -> Place {
         let place = Place(output: output.id, point: middle)
-        // A pointer that lies where something appears is not on it until it moves.
+        // A pointer that rests where a part appears does not hover it until it moves.
         let beside = Place(output: output.id, point: Point(x: middle.x - 1, y: middle.y))
         reduce(.input(.pointerMoved(beside)))
         reduce(.input(.pointerMoved(place)))
@@ -162,7 +161,7 @@ public struct HeadlessDisplay {
         for placement in cards.reversed() {
             guard let id = placement.id else { continue }
             let regions = placement.card.layout.regions
-            // A button may be called as a part is; then the button is meant.
+            // If a button has the name of a part, the button is meant.
             let region =
                 regions.last { $0.target == .button(name) }
                 ?? regions.last { $0.target.partName == name }
@@ -196,7 +195,7 @@ public struct HeadlessDisplay {
     // MARK: The stages
 
     private mutating func reduce(_ event: InteractionEvent) {
-        // Nobody hears what a person's act would have led to.
+        // No daemon receives the resulting actions.
         _ = pipeline.reduce(event, at: pipeline.state.clock)
     }
 

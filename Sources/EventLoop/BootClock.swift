@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// CLOCK_BOOTTIME goes on while the machine sleeps: a toast of five seconds is
-// gone after a night of suspend, and both ends of a plugin pipe agree on it.
+// CLOCK_BOOTTIME includes suspend: a toast of five seconds is gone after a night of
+// suspend, and both ends of a plugin pipe use the same clock.
 
 import Glibc
 
-/// The clock all deadlines are on.
+/// The clock of all deadlines.
 enum BootClock {
-    /// The clock's number for the kernel.
+    /// The kernel's id of the clock.
     static let id = CLOCK_BOOTTIME
 
     /// The span since boot, suspend included.

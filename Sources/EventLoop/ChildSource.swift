@@ -3,9 +3,9 @@
 import CSystemd
 import Glibc
 
-/// Tells that a child of this process ended, once, and reaps it; each stop too, if asked for.
+/// Reports the end of a child process, once, and reaps it; on request also each stop.
 ///
-/// A source dropped before that leaves the child to its owner to reap.
+/// If the source is dropped earlier, the child's owner must reap it.
 @safe
 public final class ChildSource: EventSource {
     private var handler: ((ChildStatus) -> Void)?
@@ -20,7 +20,7 @@ public final class ChildSource: EventSource {
         self.handler = handler
         self.onStop = onStop
         super.init()
-        // sd_event insists on it, also where it uses a pidfd.
+        // sd_event requires this, even when it uses a pidfd.
         try SignalSource.block(SIGCHLD)
         try unsafe register("sd_event_add_child") { source, this in
             unsafe sd_event_add_child(
@@ -41,7 +41,7 @@ public final class ChildSource: EventSource {
             )
         }
         guard onStop != nil else { return }
-        // By itself it would be told once, and that be the first stop.
+        // By default the source fires only once, which would be at the first stop.
         unsafe perform("sd_event_source_set_enabled") { source in
             unsafe sd_event_source_set_enabled(source, Int32(SD_EVENT_ON))
         }
@@ -63,7 +63,7 @@ public final class ChildSource: EventSource {
 }
 
 extension ChildStatus {
-    /// What `waitid` told.
+    /// Converts the result of `waitid`.
     fileprivate init(_ information: siginfo_t) {
         let status = unsafe information._sifields._sigchld.si_status
         // CLD_EXITED is 1; killed and dumped carry the signal.

@@ -2,12 +2,12 @@
 
 /// How a process ended.
 public enum ChildStatus: Hashable, Sendable, CustomStringConvertible {
-    /// It left with this status, 0 to 255.
+    /// It exited with this status, 0 to 255.
     case exited(Int32)
     /// A signal ended it.
     case signalled(Int32)
 
-    /// The status a shell would report: a signal counts as 128 and its number.
+    /// The exit status of a shell: a signal counts as 128 plus its number.
     public var shellStatus: Int32 {
         switch self {
         case .exited(let status): status
@@ -15,7 +15,7 @@ public enum ChildStatus: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether it left with status 0.
+    /// Whether it exited with status 0.
     public var isSuccess: Bool { self == .exited(0) }
 
     /// `exit status 1`, `signal 9`.

@@ -2,11 +2,11 @@
 
 import CSystemd
 
-/// Work put off to a later turn of the loop: however often it is scheduled, it runs once.
+/// Work deferred to a later turn of the loop: however often it is scheduled, it runs once.
 ///
-/// `sd_event` takes it for ready since it was made, so that it goes before everything
-/// else of its priority. Work that may schedule itself for long keeps the rest from
-/// running: it needs a larger number as its priority.
+/// `sd_event` treats it as ready since its creation, so it runs before everything else of
+/// its priority. Work that reschedules itself for long blocks other sources: give it a
+/// larger number as its priority.
 @safe
 public final class DeferredSource: EventSource {
     private var handler: (() -> Void)?
@@ -52,14 +52,14 @@ public final class DeferredSource: EventSource {
         }
     }
 
-    /// Has the handler run in the next turn; inside the handler, in the turn after.
+    /// Runs the handler in the next turn; inside the handler, in the turn after.
     public func schedule() {
         unsafe perform("sd_event_source_set_enabled") { source in
             unsafe sd_event_source_set_enabled(source, Int32(SD_EVENT_ONESHOT))
         }
     }
 
-    /// Takes `schedule()` back.
+    /// Cancels `schedule()`.
     public func unschedule() {
         unsafe perform("sd_event_source_set_enabled") { source in
             unsafe sd_event_source_set_enabled(source, Int32(SD_EVENT_OFF))

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// The one thread everything happens on. Sources are plain objects: keep one and
-// its handler is called, drop it and it is not. Nothing here blocks but `run`.
+// The loop on the only thread. Sources are plain objects: a handler is called as long as
+// its source exists. Nothing here blocks except `run`.
 
 import CSystemd
 import Glibc
 
 /// The main loop, over libsystemd's `sd_event`.
 ///
-/// Belongs to the thread that made it. Ready sources run one a turn, those of
-/// the smallest priority first.
+/// Belongs to the thread that created it. Each turn runs one ready source; the
+/// smallest priority comes first.
 @safe
 public final class EventLoop {
     private let pointer: OpaquePointer
     private let thread = pthread_self()
 
-    /// Creates a loop of its own for this thread.
+    /// Creates a separate loop for this thread.
     ///
     /// Wraps `sd_event_new`.
     ///
-    /// - Throws: when the kernel has no descriptor or memory left.
+    /// - Throws: if the kernel has no descriptor or memory left.
     public init() throws(EventLoopError) {
         var made: OpaquePointer?
         try EventLoopError.check(unsafe sd_event_new(&made), "sd_event_new")
@@ -33,18 +33,18 @@ public final class EventLoop {
         unsafe sd_event_unref(pointer)
     }
 
-    /// The span since boot, suspend included, read from the clock just now.
+    /// The current span since boot, suspend included.
     public var now: Duration { BootClock.now }
 
     /// Runs until `exit(code:)`, then the exit handlers, and returns the code.
     ///
     /// Wraps `sd_event_loop`.
     ///
-    /// - Throws: when the kernel fails the wait itself; the loop is then unusable.
+    /// - Throws: if the wait itself fails; the loop is then unusable.
     public func run() throws(EventLoopError) -> Int32 {
         checkThread()
         let result = unsafe sd_event_loop(pointer)
-        // The code given to `exit` may be negative; a failure leaves no exit code.
+        // The code given to `exit` may be negative; without one, the loop has failed.
         if let code = exitCode { return code }
         return try EventLoopError.check(result, "sd_event_loop")
     }
@@ -54,7 +54,7 @@ public final class EventLoop {
     /// Wraps `sd_event_run`.
     ///
     /// - Returns: whether a source ran; false also once the loop has ended.
-    /// - Throws: when the kernel fails the wait itself.
+    /// - Throws: if the wait itself fails.
     @discardableResult
     public func runOnce(timeout: Duration? = nil) throws(EventLoopError) -> Bool {
         checkThread()
@@ -64,16 +64,16 @@ public final class EventLoop {
         return try EventLoopError.check(result, "sd_event_run") > 0
     }
 
-    /// Ends `run()` after the present handler; the last code given counts.
+    /// Ends `run()` after the current handler; the last code counts.
     ///
     /// Wraps `sd_event_exit`.
     public func exit(code: Int32) {
         checkThread()
-        // Fails only in a forked child or when the loop has ended already.
+        // Fails only in a forked child or if the loop has already ended.
         _ = unsafe sd_event_exit(pointer, code)
     }
 
-    /// The code given to `exit(code:)`, if it was.
+    /// The code given to `exit(code:)`, if any.
     public var exitCode: Int32? {
         var code: Int32 = 0
         return unsafe sd_event_get_exit_code(pointer, &code) >= 0 ? code : nil
@@ -86,7 +86,7 @@ public final class EventLoop {
 
     /// Pings the service manager's watchdog from the loop, if the unit asks for it.
     ///
-    /// Wraps `sd_event_set_watchdog`. Without `WATCHDOG_USEC` nothing wakes up.
+    /// Wraps `sd_event_set_watchdog`. Without `WATCHDOG_USEC` no timer is set.
     ///
     /// - Returns: whether the unit asks for it.
     @discardableResult
@@ -105,7 +105,7 @@ public final class EventLoop {
 }
 
 extension EventLoop {
-    /// Tells each time the descriptor is ready, until the source is dropped.
+    /// Calls the handler each time the descriptor is ready, until the source is dropped.
     ///
     /// One descriptor can have one source only (`EEXIST`), and a regular file none (`EPERM`).
     ///
@@ -119,10 +119,10 @@ extension EventLoop {
         return try unsafe IOSource(loop: pointer, fd: fd, events: events, handler: handler)
     }
 
-    /// A timer, disarmed, on the clock of `now`.
+    /// Creates a timer, disarmed, on the clock of `now`.
     ///
-    /// It never fires early, and late by `accuracy` at most: a wide one lets the
-    /// kernel wake for several timers at once.
+    /// It never fires early, and at most `accuracy` late: a large value lets the kernel
+    /// wake once for several timers.
     ///
     /// Wraps `sd_event_add_time`.
     public func timer(
@@ -133,7 +133,7 @@ extension EventLoop {
         return try unsafe TimerSource(loop: pointer, accuracy: accuracy, handler: handler)
     }
 
-    /// Blocks a signal and tells it through the loop instead.
+    /// Blocks a signal and reports it through the loop instead.
     ///
     /// Wraps `sd_event_add_signal`.
     public func onSignal(
@@ -144,10 +144,10 @@ extension EventLoop {
         return try unsafe SignalSource(loop: pointer, signal: signal, handler: handler)
     }
 
-    /// Tells once that a child ended, and reaps it.
+    /// Reports the end of a child once, and reaps it.
     ///
-    /// Blocks `SIGCHLD`. `onStop` is for those that have a terminal to give and take:
-    /// it is told each time the child is stopped, and by which signal: `SIGTSTP` for Ctrl-Z.
+    /// Blocks `SIGCHLD`. `onStop` is for callers that pass a terminal to the child: it is
+    /// called at each stop with the signal, for example `SIGTSTP` for Ctrl-Z.
     ///
     /// Wraps `sd_event_add_child`.
     public func onChildExit(
@@ -164,7 +164,7 @@ extension EventLoop {
         )
     }
 
-    /// Work that runs once in a later turn each time it is scheduled.
+    /// Creates work that runs once in a later turn each time it is scheduled.
     ///
     /// Wraps `sd_event_add_defer`.
     public func deferred(
@@ -174,7 +174,7 @@ extension EventLoop {
         return try unsafe DeferredSource(loop: pointer, moment: .scheduled, handler: handler)
     }
 
-    /// Work that runs after every other source that ran.
+    /// Creates work that runs after every turn in which another source ran.
     ///
     /// Wraps `sd_event_add_post`.
     public func afterEach(
@@ -184,7 +184,7 @@ extension EventLoop {
         return try unsafe DeferredSource(loop: pointer, moment: .afterEach, handler: handler)
     }
 
-    /// Work that runs once when the loop ends.
+    /// Creates work that runs once when the loop ends.
     ///
     /// Wraps `sd_event_add_exit`.
     public func onExit(handler: @escaping () -> Void) throws(EventLoopError) -> DeferredSource {
@@ -192,13 +192,13 @@ extension EventLoop {
         return try unsafe DeferredSource(loop: pointer, moment: .exit, handler: handler)
     }
 
-    /// Tells changes of a file, or of the files in a directory.
+    /// Reports changes of a file, or of the files in a directory.
     ///
-    /// Watch the directory when the file may be replaced by renaming.
+    /// If the file may be replaced by renaming, watch its directory.
     ///
     /// Wraps `sd_event_add_inotify`.
     ///
-    /// - Throws: `ENOENT` when there is no such path.
+    /// - Throws: `ENOENT` if the path does not exist.
     public func watchFile(
         _ path: String,
         _ kinds: FileChange.Kinds = .contents,

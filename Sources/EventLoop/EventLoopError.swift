@@ -2,11 +2,11 @@
 
 import Glibc
 
-/// A call of the event loop that failed, and why.
+/// A failed call of the event loop, with the reason.
 public struct EventLoopError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The C function, `sd_event_add_io`.
+    /// The C function, for example `sd_event_add_io`.
     public let call: String
-    /// The error number, positive: `EPERM`.
+    /// The error number, positive, for example `EPERM`.
     public let code: Int32
 
     /// Creates the error of a call with a positive error number.
@@ -21,7 +21,7 @@ public struct EventLoopError: Error, Hashable, Sendable, CustomStringConvertible
         return "\(call): \(text ?? "error \(code)")"
     }
 
-    /// Throws when a call of sd_event, which answers a negative error number, failed.
+    /// Throws if a call of sd_event returned a negative error number.
     @discardableResult
     static func check(_ result: Int32, _ call: String) throws(EventLoopError) -> Int32 {
         guard result >= 0 else { throw EventLoopError(call: call, code: -result) }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A source is one reason to wake up. sd_event gets an unretained pointer to the
-// Swift object, which is safe because the object unregisters itself before it
-// goes. A handler may drop or cancel its own source: the callback holds the
-// object while the handler runs, and sd_event keeps its part until it returns.
+// A source is one registered reason to wake up. sd_event gets an unretained pointer to
+// the Swift object; this is safe because the object unregisters itself before it is
+// freed. A handler may drop or cancel its own source: the callback retains the object
+// while the handler runs, and sd_event keeps its part until the callback returns.
 
 import CSystemd
 import Glibc
@@ -19,9 +19,9 @@ public class EventSource {
         unregister()
     }
 
-    /// Ends the registration now and lets go of the handler.
+    /// Ends the registration and releases the handler.
     ///
-    /// Safe inside the handler itself, and more than once.
+    /// Safe inside the handler itself; may be called more than once.
     public final func cancel() {
         unregister()
         releaseHandler()
@@ -30,7 +30,7 @@ public class EventSource {
     /// Whether it is still registered.
     public final var isRegistered: Bool { unsafe source != nil }
 
-    /// Sets which ready sources run first: smaller numbers do; 0 unless told.
+    /// Sets the order of ready sources: smaller numbers run first; the default is 0.
     ///
     /// Wraps `sd_event_source_set_priority`.
     public final func setPriority(_ priority: Int64) {
@@ -39,10 +39,10 @@ public class EventSource {
         }
     }
 
-    /// Lets go of what the handler captured; each kind has its own handler.
+    /// Releases the handler's captures; each subclass has its own handler.
     func releaseHandler() {}
 
-    /// Registers, handing sd_event the pointer its callback turns back into `self`.
+    /// Registers with sd_event, passing the pointer that its callback converts to `self`.
     final func register(
         _ call: String,
         _ body: (inout OpaquePointer?, UnsafeMutableRawPointer) -> Int32
@@ -53,9 +53,9 @@ public class EventSource {
         unsafe source = made
     }
 
-    /// Runs a setter that can only fail by misuse, unless the source was cancelled.
+    /// Runs a setter that fails only on misuse; does nothing after cancellation.
     ///
-    /// Nothing is to be set in a loop that has ended: its program is being taken down.
+    /// A loop that has ended ignores setters: its program is shutting down.
     final func perform(_ call: String, _ body: (OpaquePointer) -> Int32) {
         guard let source = unsafe source else { return }
         let result = unsafe body(source)

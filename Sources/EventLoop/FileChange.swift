@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// One change inotify saw.
+/// One change reported by inotify.
 public struct FileChange: Hashable, Sendable {
-    /// What happened.
+    /// The kinds of change.
     public var kinds: Kinds
     /// The file's name inside the watched directory; nil for the watched path itself.
     public var name: String?
@@ -13,7 +13,7 @@ public struct FileChange: Hashable, Sendable {
         self.name = name
     }
 
-    /// Kinds of change, as inotify tells them.
+    /// Kinds of change in inotify's mask.
     public struct Kinds: OptionSet, Hashable, Sendable {
         /// The bits of `inotify_event.mask`.
         public let rawValue: UInt32
@@ -27,13 +27,13 @@ public struct FileChange: Hashable, Sendable {
         public static let modified = Kinds(rawValue: 0x002)
         /// Mode, owner, times or link count changed (`IN_ATTRIB`).
         public static let attributes = Kinds(rawValue: 0x004)
-        /// Closed after writing: whole (`IN_CLOSE_WRITE`).
+        /// Closed after writing: complete (`IN_CLOSE_WRITE`).
         public static let closedAfterWrite = Kinds(rawValue: 0x008)
         /// Renamed away (`IN_MOVED_FROM`).
         public static let movedFrom = Kinds(rawValue: 0x040)
-        /// Renamed to this name: what a careful editor does (`IN_MOVED_TO`).
+        /// Renamed to this name, as editors do for atomic saves (`IN_MOVED_TO`).
         public static let movedTo = Kinds(rawValue: 0x080)
-        /// Made (`IN_CREATE`).
+        /// Created (`IN_CREATE`).
         public static let created = Kinds(rawValue: 0x100)
         /// Removed (`IN_DELETE`).
         public static let deleted = Kinds(rawValue: 0x200)
@@ -41,9 +41,9 @@ public struct FileChange: Hashable, Sendable {
         public static let selfDeleted = Kinds(rawValue: 0x400)
         /// The watched path itself was renamed (`IN_MOVE_SELF`).
         public static let selfMoved = Kinds(rawValue: 0x800)
-        /// Changes were lost: look at everything again (`IN_Q_OVERFLOW`).
+        /// Events were lost: check everything again (`IN_Q_OVERFLOW`).
         public static let overflow = Kinds(rawValue: 0x4000)
-        /// What tells that a file has new content, however it was written.
+        /// The kinds that mean new content, however the file was written.
         public static let contents: Kinds = [
             .closedAfterWrite, .movedFrom, .movedTo, .deleted, .selfDeleted, .selfMoved,
         ]

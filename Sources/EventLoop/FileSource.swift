@@ -37,7 +37,7 @@ public final class FileSource: EventSource {
 }
 
 extension FileChange {
-    /// Copies an event whose name, if any, follows it in memory, padded with NUL.
+    /// Copies an event; its name, if any, follows it in memory, padded with NUL.
     fileprivate init(_ event: UnsafePointer<inotify_event>) {
         let header = unsafe event.pointee
         let kinds = Kinds(rawValue: header.mask)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What a file descriptor is ready for, as epoll tells it.
+/// The readiness of a file descriptor, from epoll.
 ///
-/// `error` and `hangUp` are always told, asked for or not.
+/// `error` and `hangUp` are always reported, even without a request.
 public struct IOEvents: OptionSet, Hashable, Sendable {
     /// The bits of `epoll_event.events`.
     public let rawValue: UInt32
@@ -12,16 +12,16 @@ public struct IOEvents: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// There is something to read, or the end of it (`EPOLLIN`).
+    /// Data or the end of the stream can be read (`EPOLLIN`).
     public static let readable = IOEvents(rawValue: 0x001)
-    /// There is something urgent to read (`EPOLLPRI`).
+    /// Urgent data can be read (`EPOLLPRI`).
     public static let urgent = IOEvents(rawValue: 0x002)
     /// A write would not block (`EPOLLOUT`).
     public static let writable = IOEvents(rawValue: 0x004)
-    /// The descriptor failed; for a pipe's writer: nobody reads (`EPOLLERR`).
+    /// The descriptor failed; for a pipe's writer: the reader is gone (`EPOLLERR`).
     public static let error = IOEvents(rawValue: 0x008)
     /// The other side is gone (`EPOLLHUP`).
     public static let hangUp = IOEvents(rawValue: 0x010)
-    /// The other side writes no more (`EPOLLRDHUP`).
+    /// The other side has finished writing (`EPOLLRDHUP`).
     public static let readHangUp = IOEvents(rawValue: 0x2000)
 }

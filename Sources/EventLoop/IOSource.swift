@@ -2,7 +2,7 @@
 
 import CSystemd
 
-/// A watch on a file descriptor, which stays the caller's.
+/// A watch on a file descriptor; the caller keeps ownership.
 ///
 /// Drop the source before closing the descriptor.
 @safe
@@ -35,7 +35,7 @@ public final class IOSource: EventSource {
         }
     }
 
-    /// What is waited for; with nothing set only errors and hang-ups are told.
+    /// The events to wait for; with none set only errors and hang-ups are reported.
     public var events: IOEvents {
         didSet {
             guard events != oldValue else { return }
@@ -46,7 +46,7 @@ public final class IOSource: EventSource {
         }
     }
 
-    /// Whether the descriptor is looked at, errors and hang-ups included.
+    /// Whether the descriptor is watched, errors and hang-ups included.
     public var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }

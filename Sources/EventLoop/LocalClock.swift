@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// Deadlines are on the clock since boot; a person reads the one on the wall.
-// How far apart the two lie is taken once and kept, so that a moment keeps its
-// minute: two readings differ by some microseconds each time.
+// Deadlines use the clock since boot; users read the wall clock. The offset between the
+// two is read once and kept, because two readings differ by some microseconds and a
+// moment must keep its minute.
 
 import Glibc
 
-/// What the clock on the wall showed at a moment since boot.
+/// Converts moments since boot to the wall clock.
 public struct LocalClock: Hashable, Sendable {
-    /// How far the wall's clock may be set without being noticed.
+    /// How far the wall clock may be changed without an update here.
     private static let tolerance = Duration.seconds(1)
 
-    /// From the wall's zero, 1970 in UTC, to the machine's boot.
+    /// The span from 1970 in UTC to the machine's boot.
     private var offset: Duration
 
-    /// The clock as it is set now.
+    /// Creates a clock with the current offset.
     public init() { self.init(offset: Self.offsetNow) }
 
     init(offset: Duration) { self.offset = offset }
 
-    /// Takes over that the wall's clock was set, or the time zone changed.
+    /// Updates the offset after a change of the wall clock or the time zone.
     public mutating func follow() { follow(Self.offsetNow) }
 
     mutating func follow(_ now: Duration) {
@@ -43,7 +43,7 @@ public struct LocalClock: Hashable, Sendable {
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec) - BootClock.now
     }
 
-    /// Whether the locale's clocks count to twelve; a locale that is not there is `C`.
+    /// Whether the locale uses a 12-hour clock; a missing locale counts as `C`.
     ///
     /// Source: POSIX.1-2017, `strftime`, `%X`: "the locale's appropriate time representation".
     public static func countsToTwelve(locale name: String = "") -> Bool {
@@ -55,7 +55,7 @@ public struct LocalClock: Hashable, Sendable {
         let length = unsafe text.withUnsafeMutableBufferPointer { text in
             unsafe strftime_l(text.baseAddress, text.count, "%X", &afternoon, locale)
         }
-        // In whatever digits and order: "13" is "1" and something where clocks count to twelve.
+        // The first number is 13 or 1, in the locale's own digits.
         let words = String(
             decoding: text.prefix(length).map { UInt8(bitPattern: $0) },
             as: UTF8.self
@@ -63,7 +63,7 @@ public struct LocalClock: Hashable, Sendable {
         return countsToTwelve(afternoon: words)
     }
 
-    /// The same from how a locale writes one in the afternoon.
+    /// The same, from the locale's text of an afternoon time.
     static func countsToTwelve(afternoon: String) -> Bool {
         let hour = afternoon.drop { !$0.isNumber }.prefix { $0.isNumber }
         return hour.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 } == 1

@@ -3,16 +3,16 @@
 import CSystemd
 import Glibc
 
-/// What a service tells the manager that started it.
+/// Messages of a service to its service manager.
 ///
 /// Source: sd_notify(3).
 public struct ServiceManager {
-    /// Sends assignments, one a line; without a manager it does nothing.
+    /// Sends assignments, one per line; does nothing without a manager.
     public var notify: (String) -> Void
-    /// Microseconds of `CLOCK_MONOTONIC`, which the manager compares reloads by.
+    /// Returns microseconds of `CLOCK_MONOTONIC`; the manager orders reloads by it.
     public var monotonicMicroseconds: () -> UInt64
 
-    /// Creates one from its two doors.
+    /// Creates one from its two functions.
     public init(
         notify: @escaping (String) -> Void,
         monotonicMicroseconds: @escaping () -> UInt64
@@ -24,7 +24,7 @@ public struct ServiceManager {
     /// The manager named by `NOTIFY_SOCKET`, through `sd_notify`.
     public static var live: ServiceManager {
         ServiceManager(
-            // A manager that cannot be told is no reason to fail: it will time out and say so.
+            // An unreachable manager is no reason to fail: it reports a timeout itself.
             notify: { _ = unsafe sd_notify(0, $0) },
             monotonicMicroseconds: {
                 var time = timespec()
@@ -39,17 +39,17 @@ public struct ServiceManager {
         notify("READY=1" + Self.line(status))
     }
 
-    /// A reload begins; `ready()` ends it.
+    /// A reload starts; `ready()` ends it.
     public func reloading() {
         notify("RELOADING=1\nMONOTONIC_USEC=\(monotonicMicroseconds())")
     }
 
-    /// The service is about to end.
+    /// The service is shutting down.
     public func stopping(status: String? = nil) {
         notify("STOPPING=1" + Self.line(status))
     }
 
-    /// A line for people, shown by `systemctl status`.
+    /// A status line for `systemctl status`.
     public func status(_ text: String) {
         notify("STATUS=" + Self.singleLine(text))
     }

@@ -3,10 +3,10 @@
 import CSystemd
 import Glibc
 
-/// A signal, told by the loop in place of a handler that interrupts it.
+/// A signal, reported by the loop instead of an interrupting handler.
 ///
-/// The signal is blocked in the calling thread and stays so, so that one that
-/// arrives while the source is dropped is not lost in the default action.
+/// The signal stays blocked in the calling thread, so a signal that arrives while the
+/// source is dropped does not trigger its default action.
 @safe
 public final class SignalSource: EventSource {
     private var handler: (() -> Void)?
@@ -38,7 +38,7 @@ public final class SignalSource: EventSource {
 
     override func releaseHandler() { handler = nil }
 
-    /// Blocks one signal in this thread, by `pthread_sigmask`.
+    /// Blocks one signal in this thread with `pthread_sigmask`.
     static func block(_ signal: Int32) throws(EventLoopError) {
         var set = sigset_t()
         unsafe sigemptyset(&set)

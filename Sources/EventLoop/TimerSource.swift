@@ -7,7 +7,7 @@ import CSystemd
 public final class TimerSource: EventSource {
     private var handler: (() -> Void)?
 
-    /// When it fires, as a span since boot; nil while disarmed.
+    /// The deadline as a span since boot; nil while disarmed.
     public private(set) var deadline: Duration?
 
     init(
@@ -17,7 +17,7 @@ public final class TimerSource: EventSource {
     ) throws(EventLoopError) {
         self.handler = handler
         super.init()
-        // Zero would mean sd_event's own default of 250 ms.
+        // Zero would mean sd_event's default of 250 ms.
         let window = max(1, accuracy.microsecondsRoundedUp)
         try unsafe register("sd_event_add_time") { source, this in
             unsafe sd_event_add_time(
@@ -40,9 +40,9 @@ public final class TimerSource: EventSource {
         disarm()
     }
 
-    /// Fires at this span since boot, or at once when that has passed.
+    /// Arms the timer for a span since boot; fires immediately if that has passed.
     ///
-    /// Never fires early. Replaces what was armed before.
+    /// Never fires early. Replaces an earlier deadline.
     ///
     /// Wraps `sd_event_source_set_time`.
     public func arm(at deadline: Duration) {
@@ -56,12 +56,12 @@ public final class TimerSource: EventSource {
         }
     }
 
-    /// Fires after a span from now.
+    /// Arms the timer for a span from now.
     public func arm(after span: Duration) {
         arm(at: BootClock.now + span)
     }
 
-    /// Forgets what was armed.
+    /// Disarms the timer.
     public func disarm() {
         deadline = nil
         unsafe perform("sd_event_source_set_enabled") { source in

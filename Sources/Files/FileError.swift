@@ -2,13 +2,13 @@
 
 import Glibc
 
-/// A system call on a file that failed, and why.
+/// A failed system call on a file, with the reason.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The C function, `open`.
+    /// The C function, for example `open`.
     public let call: String
-    /// The path it was given.
+    /// The path of the call.
     public let path: String
-    /// The error number, positive: `ENOENT`.
+    /// The error number, positive, for example `ENOENT`.
     public let code: Int32
 
     /// Creates the error of a call.
@@ -24,13 +24,13 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// `/etc/x: Permission denied`.
     public var description: String { "\(path): \(Self.text(of: code))" }
 
-    /// What the C library says of an error number.
+    /// Returns the C library's text for an error number.
     public static func text(of code: Int32) -> String {
         let text = unsafe strerror(code).map { unsafe String(cString: $0) }
         return text ?? "error \(code)"
     }
 
-    /// The error of the call that has just failed.
+    /// Returns the error of the last failed call.
     static func last(_ call: String, _ path: String) -> FileError {
         FileError(call: call, path: path, code: errno)
     }

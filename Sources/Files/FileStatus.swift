@@ -2,11 +2,11 @@
 
 import Glibc
 
-/// Which file it is and whose.
+/// The identity and the owner of a file.
 public struct FileStatus: Hashable, Sendable {
-    /// The device and the number on it: equal for one and the same file only.
+    /// The device and the inode number: equal only for the same file.
     public let device, number: UInt64
-    /// Whose file it is.
+    /// The owner's user id.
     public let owner: UInt32
     /// When its content last changed, in nanoseconds since 1970.
     public let changed: Int64

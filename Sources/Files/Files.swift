@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// The few things the daemon does with files, each in one call that can neither
-// block nor be led astray: only regular files are read, never more than the
-// caller allows, and new files never follow a link that lies there already.
+// The daemon's few file operations, each in one safe call that never blocks: it reads
+// only regular files, at most the caller's limit, and new files never follow an
+// existing link.
 
 import Glibc
 
 /// Reading and writing small files.
 public enum Files {
-    /// The whole of a regular file.
+    /// Reads a whole regular file.
     ///
-    /// Opens without waiting (a FIFO or a device is refused, not waited for).
-    /// Works for `/proc` too, whose files say they are empty.
+    /// Opens without waiting: a FIFO or a device is refused. Works for `/proc` too, whose
+    /// files have a size of 0.
     ///
-    /// Not more than `limit` bytes: a longer file is an error, not cut.
+    /// A file longer than `limit` bytes is an error; it is not cut.
     ///
     /// - Throws: the failed call; `EFBIG` beyond the limit, `EISDIR` for a folder,
-    ///   `EINVAL` for another thing that is no regular file.
+    ///   `EINVAL` for any other file that is not regular.
     public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
         let fd = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard fd >= 0 else { throw .last("open", path) }
@@ -24,7 +24,7 @@ public enum Files {
         return try readAll(fd, path, limit: limit)
     }
 
-    /// The whole of an open file, if it is a regular one.
+    /// Reads a whole open file, if it is a regular one.
     static func readAll(_ fd: Int32, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
         var status = stat()
         guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
@@ -48,9 +48,9 @@ public enum Files {
         }
     }
 
-    /// The names in a folder, sorted, without `.` and `..`.
+    /// Returns the names in a folder, sorted, without `.` and `..`.
     ///
-    /// - Throws: the failed call; `isMissing` when there is no such folder.
+    /// - Throws: the failed call; `isMissing` if there is no such folder.
     public static func names(in folder: String) throws(FileError) -> [String] {
         guard let stream = unsafe opendir(folder) else { throw .last("opendir", folder) }
         return unsafe names(reading: stream)
@@ -73,9 +73,9 @@ public enum Files {
 
     /// Writes a new file that only this user may read.
     ///
-    /// A file or link of that name that lies there already is an error, not a target.
+    /// An existing file or link of that name is an error.
     ///
-    /// - Throws: the failed call; what was written is removed again.
+    /// - Throws: the failed call; the partial file is removed.
     public static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) {
         let fd = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard fd >= 0 else { throw .last("open", path) }
@@ -88,10 +88,9 @@ public enum Files {
         }
     }
 
-    /// Writes a file that anybody may read whom the person's umask lets, over
-    /// what was there.
+    /// Writes a file with the permissions of the umask, replacing its content.
     ///
-    /// For what a person asked to be written where they said; follows links.
+    /// For output to a path that the user chose; follows links.
     ///
     /// - Throws: the failed call.
     public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
@@ -114,24 +113,24 @@ public enum Files {
         }
     }
 
-    /// Puts one file in the place of another in a single step.
+    /// Replaces one file with another atomically.
     ///
     /// Wraps `rename`.
     public static func move(_ path: String, to target: String) throws(FileError) {
         guard unsafe rename(path, target) == 0 else { throw .last("rename", path) }
     }
 
-    /// Removes a file; one that is not there is no error.
+    /// Removes a file; a missing one is not an error.
     ///
     /// Wraps `unlink`.
     public static func remove(_ path: String) throws(FileError) {
         guard unsafe unlink(path) == 0 || errno == ENOENT else { throw .last("unlink", path) }
     }
 
-    /// Makes a folder that only this user may enter, or whoever the umask lets;
-    /// one that is there already is no error.
+    /// Creates a folder for this user only, or with the permissions of the umask; an
+    /// existing one is not an error.
     ///
-    /// Wraps `mkdir`. The folder above it must be there.
+    /// Wraps `mkdir`. The parent folder must exist.
     public static func makeFolder(_ path: String, isPrivate: Bool = true) throws(FileError) {
         guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else {
             throw .last("mkdir", path)
@@ -147,18 +146,18 @@ public enum Files {
         return unsafe access(path, X_OK) == 0
     }
 
-    /// Whether there is a regular file at that path.
+    /// Whether the path is a regular file.
     public static func isFile(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Fails unless this process could read the regular file at that path.
+    /// Throws unless this process could read the regular file at that path.
     ///
     /// Opens without waiting and reads nothing.
     ///
-    /// - Throws: the failed call; `EISDIR` for a folder, `EINVAL` for another
-    ///   thing that is no regular file.
+    /// - Throws: the failed call; `EISDIR` for a folder, `EINVAL` for any other file that
+    ///   is not regular.
     public static func checkReadable(_ path: String) throws(FileError) {
         let fd = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard fd >= 0 else { throw .last("open", path) }
@@ -176,13 +175,13 @@ public enum Files {
         }
     }
 
-    /// Whether there is a folder at that path.
+    /// Whether the path is a folder.
     public static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Where a link leads.
+    /// Returns the target of a link.
     ///
     /// Wraps `readlink`.
     public static func target(ofLink path: String) throws(FileError) -> String {

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// A number is a poor name for a process: it is used again. An open folder of
-// `/proc` is a good one: once its process is gone every look into it fails,
-// whoever has the number by then. So a process is opened once, and all that is
-// asked about it is asked through that descriptor.
+// A process id does not identify a process for long: it is reused. An open folder of
+// `/proc` does: once its process is gone every access fails, even if the id is in use
+// again. So a process is opened once, and all queries go through that descriptor.
 
 import Glibc
 
-/// What the kernel says of one process, of whose number no other can take hold.
+/// The kernel's data about one process, safe against reuse of its id.
 public struct ProcessFolder: ~Copyable {
     private let fd: Int32
     private let path: String
 
     /// Opens `/proc/ID`.
     ///
-    /// - Throws: `isMissing` when there is no such process.
+    /// - Throws: `isMissing` if there is no such process.
     public init(id: Int32) throws(FileError) {
         path = "/proc/\(id)"
         fd = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -23,9 +22,9 @@ public struct ProcessFolder: ~Copyable {
 
     deinit { close(fd) }
 
-    /// A regular file in the folder, or below the process's `root/`.
+    /// Reads a regular file in the folder, or below the process's `root/`.
     ///
-    /// The last part of the name may not be a link.
+    /// The last part of the name must not be a link.
     ///
     /// - Throws: the failed call; `isMissing` also once the process is gone.
     public func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
@@ -36,7 +35,7 @@ public struct ProcessFolder: ~Copyable {
         return try Files.readAll(file, path + "/" + name, limit: limit)
     }
 
-    /// Where a link in the folder leads, `exe`.
+    /// Returns the target of a link in the folder, for example `exe`.
     ///
     /// Wraps `readlinkat`.
     public func target(ofLink name: String) throws(FileError) -> String {
@@ -46,7 +45,7 @@ public struct ProcessFolder: ~Copyable {
         return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// The file that runs, whatever its path is called now.
+    /// Returns the running executable, whatever its path is now.
     ///
     /// - Throws: the failed call.
     public func executable() throws(FileError) -> FileStatus {
@@ -57,7 +56,7 @@ public struct ProcessFolder: ~Copyable {
         return FileStatus(status)
     }
 
-    /// The beginning of a file that may be long, `cmdline`.
+    /// Reads the beginning of a file that may be long, for example `cmdline`.
     ///
     /// - Throws: the failed call; `isMissing` also once the process is gone.
     public func beginning(of name: String, limit: Int) throws(FileError) -> [UInt8] {
@@ -79,9 +78,9 @@ public struct ProcessFolder: ~Copyable {
         return Array(bytes[..<filled])
     }
 
-    /// What the process is doing, from its file `stat`.
+    /// Reads the process's state from its file `stat`.
     ///
-    /// - Throws: the failed call; `EINVAL` when the file is not as documented.
+    /// - Throws: the failed call; `EINVAL` if the file is not as documented.
     public func status() throws(FileError) -> ProcessStatus {
         let text = String(decoding: try read("stat", limit: 4096), as: UTF8.self)
         guard let status = ProcessStatus(text, ticksPerSecond: sysconf(Int32(_SC_CLK_TCK))) else {
@@ -92,7 +91,7 @@ public struct ProcessFolder: ~Copyable {
 }
 
 extension Files {
-    /// Which file lies at a path; links are followed.
+    /// Returns the status of the file at a path; links are followed.
     ///
     /// Wraps `stat`.
     public static func status(of path: String) throws(FileError) -> FileStatus {
@@ -101,7 +100,7 @@ extension Files {
         return FileStatus(status)
     }
 
-    /// The path without links and dots.
+    /// Returns the path without links and dots.
     ///
     /// Wraps `realpath`.
     public static func resolved(_ path: String) throws(FileError) -> String {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// What the kernel says of a process that runs.
+/// The state of a running process.
 ///
 /// Source: proc(5), `/proc/pid/stat`.
 public struct ProcessStatus: Hashable, Sendable {
     /// The name of the thread, at most 15 bytes: for a script the script's file name.
     public let name: String
-    /// The process that it is a child of; 0: none that we can see.
+    /// The parent process; 0: none that we can see.
     public let parent: Int32
     /// When it started, since boot, in steps of 10 ms.
     public let started: Duration
-    /// Whether it runs in a terminal: a window's, or in the foreground of a console.
+    /// Whether it runs in a terminal window, or in the foreground of a console.
     ///
-    /// A graphical session that was started from a console keeps that as its
-    /// terminal, in the background.
+    /// A graphical session started from a console keeps the console as its terminal, in the
+    /// background.
     public let isInTerminal: Bool
 
-    /// Reads the line; `nil`: it is not as documented.
+    /// Parses the line; `nil` if it is not as documented.
     public init?(_ line: String, ticksPerSecond: Int) {
-        // The second field is the name in brackets and may hold anything.
+        // The second field is the name in brackets, with any characters inside.
         guard ticksPerSecond > 0, let open = line.firstIndex(of: "("),
             let close = line.lastIndex(of: ")"), open < close
         else { return nil }

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// A server that is there but does not answer holds up whoever opens it, in a
-// library that knows no limit. So the process puts one on itself, which needs
-// nothing of what hangs.
+// A server that does not answer blocks the library that connects to it, and the library
+// has no timeout. So the process sets one on itself with a signal.
 
 internal import Glibc
 
 extension ThisProcess {
     /// Ends this process with status 69 unless `answered` is called in time.
     ///
-    /// For the short while in which a screen is opened, before there is a loop.
+    /// For the short time in which a screen is opened, before there is a loop.
     ///
     /// Wraps `setitimer`. Source: `sysexits.h`, `EX_UNAVAILABLE`.
     public static func awaitAnswer(within span: Duration) {
         signal(SIGALRM) { _ in
-            // Only what a signal's handler may call.
+            // Only functions that are safe in a signal handler.
             let text: StaticString = "no answer\n"
             _ = unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)
             _exit(69)
@@ -22,7 +21,7 @@ extension ThisProcess {
         setAlarm(span)
     }
 
-    /// What was waited for is there.
+    /// Cancels the timeout: the answer has arrived.
     public static func answered() {
         setAlarm(.zero)
         signal(SIGALRM, nil)

@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// A daemon that sleeps should not hold what it needed to wake up. Starting, or
-// showing something for the first time, touches code all over the program and
-// its libraries, and the kernel maps neighbours along with each page. None of it
-// is needed while nothing happens. Unmapping it costs nothing but a soft fault
-// for each page that is used again: the pages stay in the page cache.
+// An idle daemon should not hold the memory it needed for its last work. Starting, or
+// showing something for the first time, touches code all over the program and its
+// libraries, and the kernel maps neighbouring pages too. Unmapping them only costs a
+// soft fault for each page that is used again: the pages stay in the page cache.
 
 import Glibc
 
 extension ThisProcess {
-    /// Gives back free heap, and unmaps code until it is run again.
+    /// Releases free heap, and unmaps code until it runs again.
     ///
-    /// Only code whose pages are all as in their file: what the linker or a
-    /// debugger changed is left alone.
+    /// Only unmodified code is unmapped: pages changed by the linker or a debugger stay.
     ///
     /// Wraps `malloc_trim` and `madvise(MADV_DONTNEED)`.
     public static func returnIdleMemory() {
         trimHeap()
-        // Without /proc there is nothing to go by, and nothing is lost.
+        // Without /proc the mappings are unknown; nothing is unmapped.
         guard let bytes = try? Files.read("/proc/self/smaps", limit: 1 << 22) else { return }
         for range in codeRanges(String(decoding: bytes, as: UTF8.self)) {
             guard let start = unsafe UnsafeMutableRawPointer(bitPattern: range.lowerBound) else {
@@ -27,16 +25,16 @@ extension ThisProcess {
         }
     }
 
-    /// Hands free pages of the heap back: after a flood it is full of holes.
+    /// Returns free heap pages to the system: after a burst the heap is fragmented.
     private static func trimHeap() {
-        // Swift's Glibc module leaves <malloc.h> out; another C library has no such function.
+        // Swift's Glibc module omits <malloc.h>; other C libraries have no such function.
         guard let symbol = unsafe dlsym(nil, "malloc_trim") else { return }
         typealias Trim = @convention(c) (Int) -> Int32
         let trim = unsafe unsafeBitCast(symbol, to: Trim.self)
         _ = trim(0)
     }
 
-    /// Where unchanged code of files is mapped, from the text of `smaps`.
+    /// Returns the unmodified code mappings of files, from the text of `smaps`.
     static func codeRanges(_ text: String) -> [Range<UInt>] {
         var ranges: [Range<UInt>] = []
         var current: Range<UInt>?

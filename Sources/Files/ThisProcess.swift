@@ -2,19 +2,19 @@
 
 import Glibc
 
-/// What this process was started with, and what it may use.
+/// The arguments, environment and limits of this process.
 public enum ThisProcess {
-    /// A variable of the environment; `nil` when it is not set or empty.
+    /// Returns an environment variable; `nil` if it is unset or empty.
     ///
-    /// An empty variable counts as none, as the XDG specifications say.
+    /// An empty variable counts as unset, as in the XDG specifications.
     public static func variable(_ name: String) -> String? {
         guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
         return unsafe String(cString: value)
     }
 
-    /// The words this process was started with, byte for byte, its own name first.
+    /// The arguments of this process, byte for byte, starting with its own name.
     ///
-    /// `CommandLine.arguments` has another character in the place of bytes that are no UTF-8.
+    /// `CommandLine.arguments` replaces bytes that are not UTF-8.
     public static var arguments: [[UInt8]] {
         (0..<Int(CommandLine.argc)).map { index in
             guard let word = unsafe CommandLine.unsafeArgv[index] else { return [] }
@@ -23,23 +23,23 @@ public enum ThisProcess {
         }
     }
 
-    /// The file this process runs; `nil` where `/proc` is not mounted.
+    /// The file of this process; `nil` if `/proc` is not mounted.
     public static var executable: String? {
-        // Without /proc the caller looks in PATH instead.
+        // Without /proc the caller searches in PATH instead.
         try? Files.target(ofLink: "/proc/self/exe")
     }
 
-    /// The number of this process.
+    /// The process id.
     public static var id: Int32 { getpid() }
 
-    /// The user it runs for.
+    /// The user id.
     public static var userID: UInt32 { getuid() }
 
-    /// Allows as many open files as the hard limit does, 65,536 at most.
+    /// Raises the limit of open files to the hard limit, 65,536 at most.
     ///
-    /// Each client and plugin costs descriptors; the usual soft limit is 1,024.
+    /// Each client and plugin needs descriptors; the usual soft limit is 1,024.
     ///
-    /// - Returns: the limit that now holds.
+    /// - Returns: the new limit.
     @discardableResult
     public static func raiseFileLimit() -> UInt64 {
         var limit = rlimit()
@@ -54,7 +54,7 @@ public enum ThisProcess {
         return UInt64(done ? wanted : before)
     }
 
-    /// Only this user may read what this process creates from here on.
+    /// Makes files that this process creates from now on private to this user.
     public static func keepFilesPrivate() {
         umask(0o077)
     }

@@ -4,12 +4,11 @@ import Basics
 public import Files
 
 extension IconTheme {
-    /// The theme this person's desktop uses.
+    /// The icon theme of the user's desktop.
     ///
-    /// Its name is the one given, else `TOPMOST_ICON_THEME`, else that of GTK's
-    /// or KDE's settings, else Adwaita. Folders are those of the specification:
-    /// `~/.icons`, then `icons` in each XDG data folder; loose icons are in
-    /// `pixmaps`.
+    /// Its name is the given one, else `TOPMOST_ICON_THEME`, else the one in GTK's or
+    /// KDE's settings, else Adwaita. The folders follow the specification: `~/.icons`,
+    /// then `icons` in each XDG data folder; icons without a theme are in `pixmaps`.
     public static func live(
         named name: String? = nil,
         variable: (String) -> String? = ThisProcess.variable
@@ -28,7 +27,7 @@ extension IconTheme {
         )
     }
 
-    /// The theme's name in the desktops' settings files; `nil` when none says.
+    /// The theme's name in the desktops' settings files; `nil`: not set.
     private static func settingsName(_ variable: (String) -> String?) -> String? {
         guard
             let config = variable("XDG_CONFIG_HOME") ?? variable("HOME").map({ "\($0)/.config" })
@@ -40,7 +39,7 @@ extension IconTheme {
         ]
         let kde = [("kdeglobals", "Icons", "Theme")]
         for (file, group, key) in isKDE ? kde + gtk : gtk + kde {
-            // A file that is not there says nothing.
+            // Skip a missing file.
             guard let bytes = try? Files.read("\(config)/\(file)", limit: 1 << 18),
                 let name = KeyFile(bytes).value(key, in: group[...])
             else { continue }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds the file of an icon: in the theme of the desktop, in the themes it
-// inherits from, in hicolor, where applications put their own, and at last in
-// Adwaita, which has all the standard names. Files are only looked for here,
-// never opened, except for each theme's index.
+// Finds an icon's file: in the desktop's theme, in the themes that it inherits from,
+// in hicolor, which has applications' icons, and finally in Adwaita, which has all
+// standard names. Icon files are located but not opened; only each theme's index is
+// read.
 //
 // Source: Icon Theme Specification 0.13, "Icon Lookup".
 
@@ -13,16 +13,16 @@ import Synchronization
 
 /// The icons of a desktop, by name.
 public final class IconTheme: Sendable {
-    /// The name of the theme that is asked first.
+    /// The name of the first theme to search.
     public let name: String
 
     private let folders: [String]
     private let looseFolders: [String]
     private let known = Mutex(Known())
 
-    /// What was read and found.
+    /// Cached themes and look-ups.
     private struct Known {
-        /// The themes in the order they are asked; `nil` before the first look-up.
+        /// The themes in search order; `nil` before the first look-up.
         var themes: [Theme]?
         var paths: [Wanted: String?] = [:]
     }
@@ -32,29 +32,29 @@ public final class IconTheme: Sendable {
         var size, scale: Int
     }
 
-    /// A theme's folders, as far as they are there.
+    /// A theme's existing folders.
     private struct Theme {
-        /// The folders of icons, with the places they are in.
+        /// The icon folders, with the theme folder that contains them.
         var folders: [(place: String, folder: ThemeFolder)]
     }
 
-    /// The most look-ups that are kept, and the most themes that are asked.
+    /// Maximum number of cached look-ups, and of themes to search.
     private static let pathLimit = 2_000
     private static let themeLimit = 16
 
-    /// Creates a theme; nothing is read before the first look-up.
+    /// Creates a theme; reads nothing before the first look-up.
     ///
-    /// `folders` are the folders that themes are in, the most important first;
-    /// `looseFolders` those of icons without a theme.
+    /// `folders` contain themes, highest precedence first; `looseFolders` contain icons
+    /// without a theme.
     public init(_ name: String, folders: [String], looseFolders: [String]) {
         self.name = name
         self.folders = folders
         self.looseFolders = looseFolders
     }
 
-    /// The icon's file for a size in pixels at scale 1; `nil` when there is none.
+    /// The icon's file for a size in pixels at scale 1; `nil`: none.
     ///
-    /// A `-symbolic` name that nobody has gives the icon in colour.
+    /// A `-symbolic` icon that does not exist is replaced by the coloured one.
     public func path(of name: String, size: Int, scale: Int = 1) -> String? {
         guard Self.isName(name), size > 0, scale > 0 else { return nil }
         let wanted = Wanted(name: name, size: min(size, 4_096), scale: min(scale, 8))
@@ -72,7 +72,7 @@ public final class IconTheme: Sendable {
     private func look(for wanted: Wanted, in themes: [Theme]) -> String? {
         let suffix = "-symbolic"
         var names = [wanted.name]
-        // Some applications give the file's name for the icon's.
+        // Some applications pass a file name instead of an icon name.
         for ending in [".png", ".svg", ".xpm"] where wanted.name.hasSuffix(ending) {
             names.append(String(wanted.name.dropLast(ending.count)))
         }
@@ -111,7 +111,7 @@ public final class IconTheme: Sendable {
         return nil
     }
 
-    /// The theme, those it inherits from, hicolor and Adwaita, each once.
+    /// Reads the theme, its parents, hicolor and Adwaita, each once.
     private func readThemes() -> [Theme] {
         var themes: [Theme] = []
         var seen: Set<String> = []
@@ -124,7 +124,7 @@ public final class IconTheme: Sendable {
                     let (theme, parents) = read(name)
                 else { continue }
                 themes.append(theme)
-                // Depth first, as the specification says; hicolor stays for later.
+                // Depth first, as the specification requires; hicolor comes last.
                 waiting.insert(contentsOf: parents.filter { $0 != "hicolor" }, at: 0)
             }
             let last = ["hicolor", "Adwaita"].first { !seen.contains($0) }
@@ -137,7 +137,7 @@ public final class IconTheme: Sendable {
     private func read(_ name: String) -> (Theme, parents: [String])? {
         var index: KeyFile?
         for folder in folders where index == nil {
-            // No index in this folder: the theme's may be in the next.
+            // No index here: try the next folder.
             index = (try? Files.read("\(folder)/\(name)/index.theme", limit: 1 << 20))
                 .map(KeyFile.init)
         }
@@ -156,7 +156,7 @@ public final class IconTheme: Sendable {
         return (theme, index.list("Inherits", in: group).map(String.init))
     }
 
-    /// Whether that can be a file's name: a path would lead out of the theme.
+    /// Whether it is a valid file name: a path could leave the theme's folder.
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 200 && name.utf8.first != UInt8(ascii: ".")
             && name.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "/") }

@@ -6,7 +6,7 @@ import Basics
 ///
 /// Source: Icon Theme Specification 0.13, "File Formats" and "Icon Lookup".
 struct ThemeFolder: Hashable {
-    /// Which sizes it serves; sizes are in pixels at scale 1.
+    /// The sizes it can be used for, in pixels at scale 1.
     enum Kind: Hashable {
         case fixed
         case scalable(from: Int, to: Int)
@@ -18,7 +18,7 @@ struct ThemeFolder: Hashable {
     var scale: Int
     var kind: Kind
 
-    /// Reads a folder's group; `nil` when its size is missing or not positive.
+    /// Reads a folder's group; `nil` if its size is missing or not positive.
     init?(_ path: Substring, in index: KeyFile) {
         guard let size = index.number("Size", in: path), (1...8_192).contains(size),
             path.first != "/", !path.split(separator: "/").contains("..")
@@ -39,7 +39,7 @@ struct ThemeFolder: Hashable {
         }
     }
 
-    /// Whether its icons are meant for that size.
+    /// Whether its icons match that size exactly.
     ///
     /// Source: `DirectoryMatchesSize`.
     func matches(size wanted: Int, scale wantedScale: Int) -> Bool {
@@ -51,7 +51,7 @@ struct ThemeFolder: Hashable {
         }
     }
 
-    /// How far off its icons are, in pixels; 0 is best.
+    /// The distance of its icons from that size, in pixels; 0 is best.
     ///
     /// Source: `DirectorySizeDistance`.
     func distance(size wanted: Int, scale wantedScale: Int) -> Int {

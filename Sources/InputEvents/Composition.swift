@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// What an input method does to the text at the caret, all at once.
+/// A change by an input method to the text at the caret, applied at once.
 ///
-/// The old preedit goes, then text around the caret, then the settled text
-/// comes in, then the new preedit.
+/// It removes the old preedit, deletes text around the caret, inserts the committed text,
+/// then shows the new preedit.
 /// Source: `text-input-unstable-v3.xml`, "zwp_text_input_v3.done".
 public struct Composition: Hashable, Sendable {
-    /// How much text goes before and after the caret, in UTF-8 bytes.
+    /// How much text to delete before and after the caret, in UTF-8 bytes.
     public var deletedBefore, deletedAfter: Int
-    /// What is settled.
+    /// The committed text.
     public var committed: String
-    /// What is not settled yet.
+    /// The text still being composed.
     public var preedit: Preedit?
 
-    /// Creates what an input method does; the shortest call ends a preedit.
+    /// Creates a change; without arguments it ends a preedit.
     public init(
         deletedBefore: Int = 0,
         deletedAfter: Int = 0,

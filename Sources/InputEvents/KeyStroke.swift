@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// A key going down or up.
+/// A key press or release.
 public struct KeyStroke: Hashable, Sendable {
-    /// What the key is for.
+    /// The meaning of the key.
     public var key: Key
-    /// What it would insert, after compose and dead keys; empty: nothing.
+    /// The text it inserts, after compose and dead keys; may be empty.
     public var text: String
-    /// The modifiers that were down.
+    /// The active modifiers.
     public var modifiers: Modifiers
-    /// The key's own number, the same when it goes down and comes up.
+    /// The key's number, the same for press and release.
     public var code: UInt32
     /// Whether the key is held and repeats.
     public var isRepeat: Bool

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-/// The pointer's shape that fits what it is over.
+/// The shape of the pointer.
 public enum PointerShape: Hashable, Sendable { case arrow, hand, text }

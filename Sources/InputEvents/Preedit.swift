@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Text that an input method has not settled yet.
+/// Text that an input method has not committed yet.
 public struct Preedit: Hashable, Sendable {
     /// The text, never empty.
     public let text: String
-    /// Where the caret stands in it, in characters; `nil`: it is not shown.
+    /// The caret's position in it, in characters; `nil`: hidden.
     public let caret: Int?
 
-    /// Takes a text as an input method tells it; `nil`: there is none.
+    /// Creates a preedit from an input method's text; `nil` if it is empty.
     ///
     /// - Parameters:
-    ///   - text: what stands at the caret; control characters are left out.
-    ///   - caretByte: how many bytes of UTF-8 stand before the caret; negative: it is hidden.
+    ///   - text: the text at the caret; control characters are removed.
+    ///   - caretByte: the caret's offset in bytes of UTF-8; negative: hidden.
     public init?(_ text: String, caretByte: Int) {
         let clean = text.filter { character in
             character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
@@ -21,6 +21,6 @@ public struct Preedit: Hashable, Sendable {
         caret = caretByte < 0 ? nil : self.text.characters(inBytes: caretByte)
     }
 
-    /// More than that no one composes.
+    /// Longer texts are cut.
     private static let limit = 256
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-    /// How many whole characters so many bytes of UTF-8 are.
+    /// Returns how many whole characters fit into that many bytes of UTF-8.
     package func characters(inBytes bytes: Int) -> Int {
         var left = bytes
         var count = 0

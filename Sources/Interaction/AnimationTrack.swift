@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// How a card stands beside its place: a motion is a way from one pose to
-// another. Places themselves never move: a card that is moved is drawn where
-// it was and comes to rest where it is.
+// How a card is drawn relative to its place: a motion goes from one transform
+// to another. The layout never animates: a moved card has its new place at
+// once, is first drawn at the old one and ends at the new one.
 
 import DesignSystem
 import PresenterCore
 
 extension AnimationTransform {
-    /// The pose that far on the way to another, 0 to 1.
+    /// Returns the transform at a fraction (0 to 1) of the way to another.
     func toward(_ other: AnimationTransform, _ progress: Double) -> AnimationTransform {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * progress }
         return AnimationTransform(
@@ -20,7 +20,7 @@ extension AnimationTransform {
     }
 }
 
-/// A pose on its way to another.
+/// A running animation from one transform to another.
 struct AnimationTrack: Hashable, Sendable {
     var from: AnimationTransform
     var to = AnimationTransform.rest

@@ -5,15 +5,15 @@ public import PresenterCore
 
 /// One card on an output: at rest in a `SceneLayout`, at one moment in `SceneInstances`.
 public struct CardInstance: Hashable, Sendable {
-    /// The output it lies on.
+    /// Its output.
     public var output: OutputID
-    /// That output as it was when the card was laid out.
+    /// The output's area when the card was laid out.
     public var outputArea: OutputArea
-    /// Where it lies and what it looks like.
+    /// Its position and layout.
     public var card: PlacedCard
-    /// How a motion moves and fades it.
+    /// The transform that its motion applies.
     public var transform: AnimationTransform
-    /// Whether it left the scene and only fades.
+    /// Whether it left the scene and is fading out.
     public var isExiting: Bool
     /// Whether the focus ring is around the whole card.
     public var isRinged: Bool
@@ -35,16 +35,16 @@ public struct CardInstance: Hashable, Sendable {
         self.isRinged = isRinged
     }
 
-    /// Which presentation; `nil` for what Topmost itself shows.
+    /// The presentation's id; `nil` for Topmost's own cards.
     public var id: PresentationID? { card.id }
 
-    /// Where it is drawn.
+    /// Its frame on the output.
     var frame: Rect { card.visibleFrame }
 
-    /// What can be reached.
+    /// Its layout, with the regions that can be pressed.
     var layout: CardLayout { card.layout }
 
-    /// A point of the output in the card's own pixels.
+    /// Converts a point of the output into the card's own pixels.
     func local(_ point: Point) -> Point {
         Point(x: (point.x - frame.minX) / card.scale, y: (point.y - frame.minY) / card.scale)
     }

@@ -4,43 +4,43 @@ import DesignSystem
 import InputEvents
 import PresenterCore
 
-/// What the display keeps of a card for as long as it is in the scene.
+/// State that the display keeps for a card while it is in the scene.
 struct CardSession: Hashable, Sendable {
     /// The card as the scene has it.
     var card: Card
 
-    /// What has the keyboard when this card has.
+    /// The target with the keyboard focus while this card has the keyboard.
     var focus: Target?
-    /// Whether the person moved the focus; until then it stands where it began.
+    /// Whether the user moved the focus; until then it is on `firstFocus`.
     var isFocusMoved = false
-    /// Whether the person moved it with the keyboard: then its ring shows.
+    /// Whether the user moved it with the keyboard, which shows the focus ring.
     var isRingShown = false
 
-    /// The text being filled in.
+    /// The text field.
     var field: TextField
-    /// What an input method has not settled yet, at the caret.
+    /// The preedit of an input method, at the caret.
     var preedit: Preedit?
-    /// When it was last touched, for the caret.
+    /// When it was last edited or focused; the caret blinks from then.
     var editedAt: Instant
     var isTextRevealed = false
-    /// The ids chosen.
+    /// The ids of the chosen options.
     var choices: Set<String>
     var scroll = 0.0
     var isExpanded = false
-    /// How far a retry's details are open.
+    /// How far a retry's details are open: 0 to 1.
     var expansion = Level(0)
 
-    /// The revision from which on it stands as it is now.
+    /// The scene revision of its last change.
     var changedIn: UInt64
-    /// Since when it has been on screen as it is now, undisturbed.
+    /// Since when it is on screen unchanged and undisturbed.
     var seenSince: Instant?
     /// Since when it is known to be armed; earlier input does not count.
     var armedAt: Instant?
     var lastDisturbed: Instant?
-    /// Whether something disturbed it that was not told yet.
+    /// Whether a `disturbed` is still to be sent.
     var owesDisturbed = false
 
-    /// When it last came, grew or moved; for pointers that did not move.
+    /// When it last appeared, grew or moved; for pointers that did not move.
     var placedAt: Instant
 
     init(card: Card, revision: UInt64, now: Instant) {
@@ -53,7 +53,7 @@ struct CardSession: Hashable, Sendable {
         choices = Set(card.modal?.choices?.selected ?? [])
     }
 
-    /// Takes the card's next state over, and keeps what the person did to it.
+    /// Applies the card's next state and keeps the user's input.
     mutating func update(_ next: Card, revision: UInt64, isMoved: Bool, now: Instant) {
         let isSame = next.content == card.content && !isMoved
         if !isSame || (card.isArmed && !next.isArmed) {
@@ -72,7 +72,7 @@ struct CardSession: Hashable, Sendable {
         card = next
     }
 
-    /// How far the fade into the armed look is.
+    /// Progress of the fade into the armed look, 0 to 1.
     func armingProgress(at now: Instant, isReduced: Bool) -> Double {
         if card.isArmed { return 1 }
         guard let seen = seenSince else { return 0 }
@@ -80,9 +80,9 @@ struct CardSession: Hashable, Sendable {
         return Motion.quick.progress(after: now - seen - Timing.armingFade)
     }
 
-    /// Where the focus begins: in the field, else on the positive button, or
-    /// on the first that destroys nothing; on a sheet's first row that destroys
-    /// nothing; on a loading's Cancel.
+    /// The initial focus: the field, else the positive button, or the first
+    /// without the danger tone; a sheet's first row without it; a loading's
+    /// Cancel.
     var firstFocus: Target? {
         if case .loading(let loading) = card.content {
             return loading.cancelTitle == nil ? nil : .button(Loading.cancelButtonID)
@@ -98,7 +98,7 @@ struct CardSession: Hashable, Sendable {
         return first.map { .button($0.id) }
     }
 
-    /// Whether the text allows that button.
+    /// Whether the text is long enough for that button.
     func allows(_ target: Target) -> Bool {
         guard case .button(let id) = target, let modal = card.modal, let input = modal.input,
             let button = modal.buttons.first(where: { $0.id == id })
@@ -106,7 +106,7 @@ struct CardSession: Hashable, Sendable {
         return input.allows(button.role, length: field.text.count)
     }
 
-    /// What the owner is told with a button.
+    /// The answer that the owner gets with a button.
     func answer(_ button: String) -> Answer {
         guard let modal = card.modal,
             !modal.buttons.contains(where: { $0.id == button && $0.role == .negative })
@@ -120,7 +120,7 @@ struct CardSession: Hashable, Sendable {
 }
 
 extension Card {
-    /// The modal it shows, if it does.
+    /// The card's modal; `nil` for other kinds.
     var modal: Modal? {
         if case .modal(let modal) = content { modal } else { nil }
     }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// An input method writes for the person: what it has not settled yet (the
-// preedit) stands at the caret, underlined, and is no text of the field's; what
-// it settles goes in as typed text does. A display tells it what field has the
-// keyboard, and where the caret is, so that its candidates lie beside it.
+// Input methods. The preedit (text not yet committed) is shown underlined at
+// the caret and is not part of the field's text; committed text is inserted
+// like typed text. The display reports the focused field and the caret's place,
+// so that the candidate window opens beside it.
 
 import DesignSystem
 import InputEvents
 import PresenterCore
 
 extension InteractionState {
-    /// The field that takes text now; `nil`: none does.
+    /// The field that accepts text now; `nil`: none.
     ///
-    /// A field that is not armed takes none yet.
+    /// A field accepts none before it is armed.
     public var textEntry: TextEntry? {
         guard let id = keyboardOwner, let session = sessions[id], isEditing(id, session),
             let input = session.card.modal?.input, let placement = placement(of: id),
@@ -37,7 +37,7 @@ extension InteractionState {
         )
     }
 
-    /// Takes over what an input method did; what comes too early is dropped, as keys are.
+    /// Applies an input method's change; drops it before the card is armed, as keys are.
     mutating func compose(_ composition: Composition, at now: Instant) -> [Order] {
         guard let id = keyboardOwner else { return [] }
         guard accepts(id, at: now) else { return disturb(id) }
@@ -58,12 +58,13 @@ extension CardSession {
         preedit = composition.preedit
     }
 
-    /// What the field shows: its text with the preedit at the caret.
+    /// The displayed text: the field's text with the preedit at the caret.
     var shownText: (text: String, caret: Int, composed: Range<Int>?) {
         guard let preedit, focus == .field else { return (field.text, field.caret, nil) }
         let before = String(field.text.prefix(field.caret))
         let text = before + preedit.text + field.text.dropFirst(field.caret)
-        // Counted in what is shown: a mark may join what stands before it.
+        // Counted in the displayed text: a mark may combine with the character
+        // before it.
         let end = (before + preedit.text).count
         let start = max(0, end - preedit.text.count)
         return (text, min(end, start + (preedit.caret ?? preedit.text.count)), start..<end)

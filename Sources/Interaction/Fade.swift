@@ -3,10 +3,10 @@
 import DesignSystem
 import PresenterCore
 
-/// How visible a scrim is, on its way to there or away.
+/// A scrim fading in or out.
 struct Fade: Hashable, Sendable {
     private(set) var isShown = false
-    /// The last colour it had.
+    /// The last colour.
     private var color = Color(hex: 0)
     private var from = 0.0
     private var start = Instant(milliseconds: 0)
@@ -14,7 +14,7 @@ struct Fade: Hashable, Sendable {
     private var motion: Motion { isShown ? .enter : .exit }
     private var target: Double { isShown ? 1 : 0 }
 
-    /// Turns towards a colour, or towards none, from wherever it is.
+    /// Fades to a colour, or out for `nil`, from the current value.
     mutating func turn(to next: Color?, at now: Instant, isReduced: Bool) {
         color = next ?? color
         let shown = next != nil
@@ -29,7 +29,7 @@ struct Fade: Hashable, Sendable {
         return from + (target - from) * motion.progress(after: now - start)
     }
 
-    /// The colour as far as it has faded in; `nil`: nothing of it is seen.
+    /// The colour with its current opacity; `nil`: invisible.
     func color(at now: Instant) -> Color? {
         let opacity = value(at: now)
         guard opacity > 0 else { return nil }

@@ -2,27 +2,27 @@
 
 import InputEvents
 
-/// The keys and buttons that are down.
+/// The keys and buttons that are held down.
 struct HeldInput: Hashable, Sendable {
     private var buttons: Set<PointerButton> = []
     private var keys: Set<UInt32> = []
-    /// Keys that went down before they could mean anything here.
+    /// Keys that are ignored until they are released.
     private var stale: Set<UInt32> = []
 
-    /// Takes over what is down as the keyboard comes to us.
+    /// Starts with the keys and buttons that are down when the display gets the keyboard.
     mutating func begin(keys held: Set<UInt32>, isButtonHeld: Bool) {
         keys = held
         stale = held
         buttons = isButtonHeld ? [.other] : []
     }
 
-    /// Nobody says any more what is down.
+    /// Forgets everything: releases are no longer reported.
     mutating func end() { self = HeldInput() }
 
     mutating func press(_ button: PointerButton) { buttons.insert(button) }
 
     mutating func release(_ button: PointerButton) {
-        // A button held since before the grab is known only as one of some kind.
+        // A button held since before the grab is known only as `.other`.
         if buttons.remove(button) == nil { buttons.remove(.other) }
     }
 
@@ -37,13 +37,13 @@ struct HeldInput: Hashable, Sendable {
         stale.remove(code)
     }
 
-    /// A key that is down means nothing until it comes up.
+    /// Ignores a key until it is released.
     mutating func ignore(key code: UInt32) { stale.insert(code) }
 
-    /// No key that is down means anything until it comes up.
+    /// Ignores all held keys until they are released.
     mutating func ignoreAllKeys() { stale.formUnion(keys) }
 
-    /// Whether a key means nothing until it comes up.
+    /// Whether a key is ignored until it is released.
     func ignores(key code: UInt32) -> Bool { stale.contains(code) }
 
     var hasKeys: Bool { !keys.isEmpty }

@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// Hover, press and focus ring come and go in 120 ms. What they are heading for
-// follows from the rest of the state after each event, so that no event has to
-// remember to start a fade.
+// Hover, press and focus ring fade in 120 ms. Their target values are derived
+// from the rest of the state after each event, so no event has to start a fade.
 
 import DesignSystem
 import PresenterCore
 
-/// How strongly targets light up.
+/// The highlight strengths of targets.
 struct Highlights: Hashable, Sendable {
     private var touches: [HitTarget: Level] = [:]
     private var rings: [HitTarget: Level] = [:]
 
-    /// How a fade is to go.
+    /// How a strength changes.
     enum Pace {
         /// In 120 ms.
         case fading
         /// At once.
         case sudden
-        /// Its card is gone.
+        /// Its card is gone: no highlight.
         case gone
     }
 
-    /// Starts what must fade.
+    /// Starts the fades to the given strengths.
     mutating func follow(
         touches wantedTouches: [HitTarget: Double],
         rings wantedRings: [HitTarget: Double],
@@ -33,26 +32,26 @@ struct Highlights: Hashable, Sendable {
         rings.follow(wantedRings, at: now, pace: pace)
     }
 
-    /// Ends every fade where it is heading.
+    /// Ends every fade at its target value.
     mutating func settle() {
         touches.settle()
         rings.settle()
     }
 
-    /// Nothing lights up.
+    /// Removes all highlights.
     mutating func clear() { self = Highlights() }
 
-    /// How strongly the pointer shows on a card's targets: 1 hovers, 2 presses.
+    /// Returns the pointer's highlight of a card's targets: 1 hovered, 2 pressed.
     func touches(on id: PresentationID, at now: Instant) -> [Target: Double] {
         touches.values(on: id, at: now)
     }
 
-    /// How strongly rings show on a card's targets.
+    /// Returns the strength of the focus ring of a card's targets.
     func rings(on id: PresentationID, at now: Instant) -> [Target: Double] {
         rings.values(on: id, at: now)
     }
 
-    /// When each of the fades under way ends.
+    /// Returns when each running fade ends.
     func ends(at now: Instant) -> [Instant] {
         (Array(touches.values) + rings.values).filter { $0.isMoving(at: now) }.map(\.end)
     }
@@ -80,7 +79,7 @@ extension [HitTarget: Level] {
         self = filter { $0.value.to != 0 }.mapValues { Level($0.to) }
     }
 
-    /// The strengths of a card's targets.
+    /// Returns the strengths of a card's targets.
     fileprivate func values(on id: PresentationID, at now: Instant) -> [Target: Double] {
         var values: [Target: Double] = [:]
         for (hitTarget, level) in self where hitTarget.card == id {

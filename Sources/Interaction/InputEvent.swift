@@ -1,45 +1,44 @@
 // SPDX-License-Identifier: MIT
 //
-// What a person did, before it means anything. Backends translate their window
-// system's events into these and add the instant the event carries, not the
-// one at which it was read: a click that lay in a queue counts for the moment
-// it was made.
+// Raw user input. Backends translate their window system's events into these
+// and add the event's own timestamp, not the time at which it was read: a click
+// that waited in a queue counts for the moment it was made.
 
 public import InputEvents
 
-/// One thing a person did with a pointer, a finger or a keyboard.
+/// One event of a pointer, a finger or a keyboard.
 public enum InputEvent: Hashable, Sendable {
-    /// The pointer is there now.
+    /// The pointer moved to a place.
     case pointerMoved(Place)
-    /// The pointer is over none of our surfaces.
+    /// The pointer left all our surfaces.
     case pointerLeft
-    /// A button of the pointer went down.
+    /// A pointer button went down.
     case pointerPressed(PointerButton, Place)
-    /// A button of the pointer came up, wherever it is now.
+    /// A pointer button came up, wherever the pointer is now.
     case pointerReleased(PointerButton, Place)
-    /// The wheel turned or two fingers moved; lengths are pixels at scale 1,
-    /// positive: the content's later part comes into view.
+    /// The wheel turned or two fingers moved. Lengths are pixels at scale 1;
+    /// positive values scroll towards the end of the content.
     case scrolled(dx: Double, dy: Double, Place)
-    /// A finger went down; it acts as the pointer's primary button does.
+    /// A finger went down; it acts as the primary button does.
     case touchBegan(Place)
     /// The finger moved.
     case touchMoved(Place)
     /// The finger came up.
     case touchEnded(Place)
-    /// The window system took the finger away (a gesture of its own).
+    /// The window system took the finger over for its own gesture.
     case touchCancelled
     /// A key went down, or repeats.
     case keyPressed(KeyStroke)
     /// A key came up.
     case keyReleased(KeyStroke)
-    /// Another set of modifiers is down.
+    /// The set of held modifiers changed.
     case modifiersChanged(Modifiers)
-    /// All keys come to us from now on. The codes of those that are down
-    /// already, and whether a button of the pointer is down.
+    /// The display gets all keys from now on; with the codes of the keys that
+    /// are already down, and whether a pointer button is down.
     case keyboardGained(heldKeys: Set<UInt32>, isButtonHeld: Bool)
-    /// Keys go elsewhere from now on.
+    /// The display gets no keys from now on.
     case keyboardLost
-    /// Text that was asked for with `Order.paste`.
+    /// The clipboard's text, requested with `Order.paste`.
     case pasted(String)
     /// An input method changed the text at the caret.
     case composed(Composition)

@@ -2,18 +2,18 @@
 
 public import PresenterCore
 
-/// Something that happened to a display.
+/// An event that changes a display's interaction state.
 public enum InteractionEvent: Hashable, Sendable {
-    /// The daemon's scene is this now.
+    /// The daemon sent a new scene.
     case sceneChanged(Scene)
-    /// The scene was laid out; its cards lie there now.
+    /// The scene was laid out.
     case laidOut(SceneLayout)
     /// That revision of the scene is on screen.
     case presented(revision: UInt64)
-    /// The person did something, at the instant the event carries.
+    /// The user did something.
     case input(InputEvent)
-    /// The instant `nextDeadline` has come.
+    /// `nextDeadline` has passed.
     case deadlinePassed
-    /// Motion is wanted, or not.
+    /// The preference for reduced motion changed.
     case motionPreferred(isReduced: Bool)
 }

@@ -4,7 +4,7 @@ import DesignSystem
 import PresenterCore
 
 extension InteractionState {
-    /// Does what pressing a target means.
+    /// Performs the action of a pressed target.
     mutating func activate(_ hitTarget: HitTarget) -> [Order] {
         let id = hitTarget.card
         guard var session = sessions[id], session.allows(hitTarget.target) else { return [] }
@@ -46,7 +46,7 @@ extension InteractionState {
         return []
     }
 
-    /// Puts the keyboard where the pointer pressed, without a ring.
+    /// Moves the focus to the pressed target, without a ring.
     mutating func focusByPointer(_ hitTarget: HitTarget, at place: Place) {
         guard keyboardCards.contains(hitTarget.card) else { return }
         let composed = sessions[hitTarget.card]?.shownText.composed
@@ -59,7 +59,7 @@ extension InteractionState {
         guard let placement = placement(of: hitTarget.card) else { return }
         let x = placement.local(place.point).x
         if let caret = placement.layout.caret(nearest: x) {
-            // The preedit that was shown is no place for it any more.
+            // The caret index counts the preedit, which is gone now.
             let place = composed.map { gone in
                 caret <= gone.lowerBound ? caret : max(gone.lowerBound, caret - gone.count)
             }
@@ -77,7 +77,7 @@ extension InteractionState {
 }
 
 extension CardSession {
-    /// Chooses a tag, or takes it back where many may be chosen.
+    /// Chooses an option, or removes it where several may be chosen.
     mutating func choose(_ id: String) {
         guard let list = card.modal?.choices, list.options.contains(where: { $0.id == id })
         else { return }

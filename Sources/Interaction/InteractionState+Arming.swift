@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Rule 8 as a display sees it. The daemon alone arms; the display tells it
-// whatever happened too early, so that the half second begins anew. At most
-// ten such messages a second leave, and the last one always does.
+// Rule 8 in a display. Only the daemon arms; the display reports input that
+// came too early, which restarts the half second. It sends at most ten such
+// messages a second, and always the last one.
 
 import InputEvents
 import PresenterCore
 
 extension InteractionState {
-    /// Something happened on a card before it was armed.
+    /// Reports input on a card that is not armed.
     mutating func disturb(_ id: PresentationID) -> [Order] {
         guard var session = sessions[id], canReact(id) else { return [] }
         if session.seenSince != nil { session.seenSince = clock }
@@ -22,10 +22,10 @@ extension InteractionState {
         return [.tell(.disturbed(id))]
     }
 
-    /// Whether a key that came to us is still down.
+    /// Whether a key is held whose press this display received.
     public var holdsKeys: Bool { held.hasKeys }
 
-    /// The unarmed card that must not arm while something is held down.
+    /// The card that cannot arm while something is held down.
     var heldBackCard: PresentationID? {
         guard !held.isEmpty, let id = keyboardCards.first, let session = sessions[id],
             !session.card.isArmed, session.seenSince != nil
@@ -40,7 +40,7 @@ extension InteractionState {
         return max(seen, session.lastDisturbed ?? seen) + Timing.heldInterval
     }
 
-    /// What was held came up: a card that is not armed begins again from here.
+    /// Everything was released: restarts the arming of a card that is not armed.
     mutating func disturbAfterHold() -> [Order] {
         guard let id = keyboardCards.first, let session = sessions[id], !session.card.isArmed,
             session.seenSince != nil

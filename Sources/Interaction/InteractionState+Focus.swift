@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Tab runs through everything the keyboard can reach; arrows stay inside what
-// belongs together and go where they point on screen, which also makes them
-// right when a card is laid out from right to left.
+// Tab goes through all targets that the keyboard can reach. Arrows stay within
+// a group and follow the direction on screen, which also holds for
+// right-to-left layouts.
 
 import DesignSystem
 import InputEvents
@@ -63,7 +63,7 @@ extension InteractionState {
         }
     }
 
-    /// The keyboard was given to a card: what it begins with shows at once.
+    /// Focuses the first target of a card that was given the keyboard, with its ring.
     mutating func beginFocus(on id: PresentationID) {
         guard
             let first = focusOrder(of: id).map({ HitTarget(card: id, target: $0) }).first(
@@ -73,7 +73,7 @@ extension InteractionState {
         setFocus(first)
     }
 
-    /// The keyboard was taken back: nothing has a ring any more.
+    /// Removes focus and rings after the keyboard was taken back.
     mutating func endFocus() {
         pill.focus = nil
         for id in scene.toasts.map(\.id) + [scene.retry?.id].compactMap({ $0 }) {
@@ -83,7 +83,7 @@ extension InteractionState {
         }
     }
 
-    /// Up and down go from card to card, left and right through what is on one.
+    /// Up and down go from card to card, left and right through one card's targets.
     private mutating func moveGivenFocus(towards key: Key, on id: PresentationID) {
         guard key == .up || key == .down else { return moveFocus(by: key == .right ? 1 : -1) }
         let given = keyboardCards
@@ -116,15 +116,15 @@ extension InteractionState {
 }
 
 extension CardLayout {
-    /// The targets among which arrows move from one: choices, or buttons and rows.
+    /// Returns the targets that arrows move among: choices, or buttons and rows.
     func group(of target: Target) -> [Target] {
         let family = target.family
         return focusOrder.filter { $0.family == family }
     }
 
-    /// The target of a group that lies next in a direction.
+    /// Returns the next target of a group in a direction.
     func neighbour(of target: Target, towards key: Key, in group: [Target]) -> Target? {
-        // Rows that scroll out of view have no place on screen: they go by their order.
+        // Rows scrolled out of view have no frame: use their order.
         if group.contains(where: { scrollSpans[$0] != nil }) {
             return row(from: target, by: key == .down || key == .right ? 1 : -1, in: group)
         }
@@ -135,7 +135,8 @@ extension CardLayout {
             guard other != target, let to = frame(of: other) else { return nil }
             let along = sign * (isAcross ? to.midX - from.midX : to.midY - from.midY)
             let aside = isAcross ? abs(to.midY - from.midY) : abs(to.midX - from.midX)
-            // Across: only within the line; down: the nearest line, then the nearest in it.
+            // Across: only within the line. Down: the nearest line, then the
+            // nearest in it.
             guard along > 1, !isAcross || aside < min(from.size.height, to.size.height) / 2
             else { return nil }
             return (other, isAcross ? along : along * 1000 + aside)
@@ -150,7 +151,7 @@ extension CardLayout {
         return group[place + step]
     }
 
-    /// At the end of a line: the next or the last one in reading order.
+    /// Returns the next or previous target in reading order, at the end of a line.
     private func step(from target: Target, _ key: Key, in group: [Target]) -> Target? {
         guard let place = group.firstIndex(of: target) else { return nil }
         let isForward: Bool
@@ -166,7 +167,7 @@ extension CardLayout {
         return isBeyond(group[next], target, key) ? nil : group[next]
     }
 
-    /// Whether the step would go against the arrow on screen.
+    /// Whether the step goes against the arrow's direction on screen.
     private func isBeyond(_ next: Target, _ target: Target, _ key: Key) -> Bool {
         guard let from = frame(of: target), let to = frame(of: next) else { return false }
         switch key {
@@ -195,7 +196,7 @@ extension CardLayout {
 }
 
 extension Target {
-    /// What belongs together for arrows.
+    /// The groups that arrows move within.
     fileprivate enum Family { case choices, buttons, fields, links, toggles, card }
 
     fileprivate var family: Family {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Keys press when they come up, as buttons do: what was begun can be seen, and
-// no repeat of a key that ended a card reaches the window below it.
+// A key acts on release, as a button does: the press is visible first, and no
+// repeat of a key that closed a card reaches the window below.
 
 import DesignSystem
 import InputEvents
@@ -52,7 +52,7 @@ extension InteractionState {
         return orders + disturbAfterHold()
     }
 
-    /// Escape always works, armed or not; what it means is the daemon's to say.
+    /// Sends Escape, armed or not; the daemon decides what it does.
     private mutating func escape() -> [Order] {
         press = nil
         if let id = keyboardOwner, sessions[id]?.card.content.kind == .retry, pill.focus == nil {
@@ -63,7 +63,7 @@ extension InteractionState {
         return [.tell(.escapePressed(top))]
     }
 
-    /// Delete puts a card away that was given the keyboard.
+    /// Dismisses a card that was given the keyboard (Delete).
     private func putAway(_ id: PresentationID) -> [Order] {
         guard isKeyboardGiven, let card = sessions[id]?.card else { return [] }
         return [.tell(card.content.kind == .toast ? .closeTapped(id) : .escapePressed(id))]
@@ -95,10 +95,10 @@ extension InteractionState {
         return []
     }
 
-    /// How far a page key scrolls, in pixels at scale 1.
+    /// Pixels at scale 1 that a page key scrolls.
     private static var page: Double { 160 }
 
-    /// What a key presses: what has the focus, a row by its number, a button by its letter.
+    /// The target a key presses: the focused one, a row by number, or a button by letter.
     private func hitTarget(of stroke: KeyStroke, on id: PresentationID) -> HitTarget? {
         guard let session = sessions[id], let layout = placement(of: id)?.layout else { return nil }
         func hitTarget(_ target: Target?) -> HitTarget? {
@@ -127,7 +127,7 @@ extension InteractionState {
         }
     }
 
-    /// 1 to 9, from what the key types: some layouts have digits under Shift.
+    /// Returns 1 to 9 from the key's text: some layouts have digits under Shift.
     private static func number(of stroke: KeyStroke) -> Int? {
         guard stroke.text.count == 1, let digit = stroke.text.first?.wholeNumberValue else {
             return nil
@@ -139,7 +139,7 @@ extension InteractionState {
         guard let layout = placement(of: hitTarget.card)?.layout,
             let session = sessions[hitTarget.card]
         else { return false }
-        // A row that is scrolled out of view has no region and can be pressed all the same.
+        // A row scrolled out of view has no region but can still be pressed.
         let region = layout.regions.last { $0.target == hitTarget.target }
         return region?.isEnabled ?? true && session.allows(hitTarget.target)
     }

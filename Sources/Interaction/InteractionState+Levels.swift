@@ -4,17 +4,17 @@ import DesignSystem
 import PresenterCore
 
 extension InteractionState {
-    /// Starts what must fade.
+    /// Starts the highlight fades that the state requires.
     mutating func followLevels() {
         let (sessions, isReduced) = (sessions, isMotionReduced)
         highlights.follow(touches: wantedTouches, rings: wantedRings, at: clock) { id in
             guard let session = sessions[id] else { return .gone }
-            // A ring that comes with the arming fades with it, not once more.
+            // The arming fade already covers a ring that appears before arming.
             return isReduced || !session.card.isArmed ? .sudden : .fading
         }
     }
 
-    /// Ends every fade where it is heading, for pictures that stand still.
+    /// Ends every fade at its target value, for still pictures.
     public mutating func settleLevels() {
         highlights.settle()
         for (id, session) in sessions {
@@ -22,7 +22,7 @@ extension InteractionState {
         }
     }
 
-    /// What the pointer does now: 1 hovers, 2 presses.
+    /// The pointer's current highlights: 1 hovered, 2 pressed.
     private var wantedTouches: [HitTarget: Double] {
         var wanted: [HitTarget: Double] = [:]
         if let hitTarget = press.flatMap(\.hitTarget),
@@ -39,7 +39,7 @@ extension InteractionState {
         return wanted
     }
 
-    /// Which ring shows now.
+    /// The focus ring to show.
     private var wantedRings: [HitTarget: Double] {
         guard let id = keyboardOwner, let session = sessions[id], let focus = session.focus,
             isRingVisible(id, session)
@@ -47,7 +47,7 @@ extension InteractionState {
         return [HitTarget(card: id, target: focus): 1]
     }
 
-    /// When the last of what fades or opens has arrived.
+    /// When each running fade or expansion ends.
     var levelEnds: [Instant] {
         highlights.ends(at: clock)
             + sessions.values.map(\.expansion).filter { $0.isMoving(at: clock) }.map(\.end)
@@ -55,7 +55,7 @@ extension InteractionState {
 }
 
 extension Press {
-    /// What is pressed, if it is a part of a card.
+    /// The pressed part of a card; `nil`: another press.
     fileprivate var hitTarget: HitTarget? {
         if case .target(let hitTarget) = subject { hitTarget } else { nil }
     }

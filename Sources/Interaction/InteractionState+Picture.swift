@@ -10,7 +10,7 @@ extension InteractionState {
         !motionEnds.isEmpty
     }
 
-    /// What the layout of a card must know beyond the card.
+    /// Returns the state that a card's layout needs beyond the card.
     public func cardState(_ id: PresentationID) -> CardState {
         var state = CardState()
         state.isMotionReduced = isMotionReduced
@@ -19,7 +19,7 @@ extension InteractionState {
         let isOwner = id == keyboardOwner
         let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)
         state.armed = armed
-        // A field that looks ready takes what is typed; before, keys are dropped.
+        // A field shows focus only once its look promises that typing works.
         let isEarly = session.focus == .field && armed == 0
         state.focus = isOwner && !isEarly ? session.focus : nil
         state.isFocusVisible = isOwner && session.focus != nil && isRingVisible(id, session)
@@ -48,23 +48,24 @@ extension InteractionState {
         return state
     }
 
-    /// Whether the ring around what has the focus of a card shows.
+    /// Whether the focus ring of a card shows.
     func isRingVisible(_ id: PresentationID, _ session: CardSession) -> Bool {
         let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)
         return session.isRingShown || (!session.isFocusMoved && armed > 0)
             || (session.focus == .field && session.card.isArmed)
     }
 
-    /// Before a card is armed nothing on it lights up; that the pointer is over a toast shows.
+    /// Returns the hovered target; before arming only a toast as a whole.
     func shownHover(_ id: PresentationID, _ session: CardSession) -> Target? {
         guard let hover = pointer.hover, hover.card == id else { return nil }
         let isToast = session.card.content.kind == .toast
         if !session.card.isArmed { return isToast ? .card : nil }
-        // Under a pointer that rests while keys are used, nothing lights up by scrolling there.
+        // After keyboard use, content that scrolls under a resting pointer is
+        // not hovered.
         return isToast || !keyboard.wasLast ? hover.target : nil
     }
 
-    /// What is held down shows only while letting go there would press it.
+    /// Returns the pressed target while a release there would activate it.
     func shownPress(_ id: PresentationID) -> Target? {
         guard let press, case .target(let hitTarget) = press.subject, hitTarget.card == id else {
             return nil

@@ -5,13 +5,13 @@ import InputEvents
 import PresenterCore
 
 extension InteractionState {
-    /// What lies at a place.
+    /// The result of a hit test.
     enum Hit: Hashable {
-        /// Something that can be pressed.
+        /// A target that can be pressed.
         case target(HitTarget)
-        /// A card, beside everything on it.
+        /// A card, outside all its targets.
         case inert(PresentationID)
-        /// The drawn way out of blocked input.
+        /// The release pill of blocked input.
         case releasePill
         /// A part of the pill at the end of the toasts.
         case pill(Target)
@@ -53,7 +53,7 @@ extension InteractionState {
         return updateHover()
     }
 
-    /// Whether what lies there came under a pointer that did not move.
+    /// Whether the card there appeared under a pointer that did not move.
     private func isSurprise(_ place: Place) -> Bool {
         let id: PresentationID
         switch hit(place) {
@@ -70,7 +70,7 @@ extension InteractionState {
         return updateHover()
     }
 
-    /// Finds out anew what the pointer is over, and tells of toasts.
+    /// Updates the hovered target and reports toasts that gain or lose the hover.
     mutating func updateHover() -> [Order] {
         var next: HitTarget?
         pill.hover = nil
@@ -82,8 +82,8 @@ extension InteractionState {
             case .releasePill, .scrim: next = nil
             case .nothing:
                 next = nil
-                // Beside our surfaces nobody tells where the pointer goes: what
-                // comes to lie where it was last must not think it is there.
+                // Off our surfaces the pointer's moves are unknown: a card that
+                // appears at its last place must not count as hovered.
                 if !scene.isInputBlocked { pointer.leave() }
             }
         }
@@ -139,7 +139,7 @@ extension InteractionState {
         return []
     }
 
-    /// The card that a press at such a place concerns.
+    /// Returns the card that a press there concerns.
     private func pressedCard(_ hit: Hit) -> PresentationID? {
         switch hit {
         case .target(let hitTarget): hitTarget.card

@@ -3,7 +3,7 @@
 import PresenterCore
 
 extension InteractionState {
-    /// How far the hold that frees blocked input is, 0 to 1.
+    /// Progress of the hold that releases blocked input, 0 to 1.
     public var releaseProgress: Double {
         guard let hold = releaseHold else { return 0 }
         return hold.isTold ? 1 : min(1, max(0, (clock - hold.since) / Timing.releaseHold))
@@ -14,7 +14,7 @@ extension InteractionState {
         releaseHold = ReleaseHold(since: now, device: device)
     }
 
-    /// The hold ended at that instant: it counts if it was long enough by then.
+    /// Ends the hold; it counts if it was long enough at that instant.
     mutating func endRelease(at now: Instant) -> [Order] {
         guard let hold = releaseHold else { return [] }
         releaseHold = nil
@@ -22,7 +22,7 @@ extension InteractionState {
         return [.tell(.releaseHeld)]
     }
 
-    /// Tells the daemon once the hold is long enough.
+    /// Notifies the daemon once the hold is long enough.
     mutating func settleRelease() -> [Order] {
         guard let hold = releaseHold, !hold.isTold, clock - hold.since >= Timing.releaseHold
         else { return [] }

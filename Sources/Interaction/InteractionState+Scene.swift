@@ -9,20 +9,20 @@ extension Scene {
         presenters + [retry].compactMap { $0 } + toasts + [loading].compactMap { $0 }
     }
 
-    /// Where a card stands: a change moves it under the person's hand, so that
-    /// it must be seen there before it arms (rule 8).
+    /// The placement of a card; after a change it must be seen again before it arms (rule 8).
     struct Standing: Hashable {
-        /// How many of its kind lie between it and where new ones come.
+        /// Number of cards of its kind between it and the place of new ones.
         var slot: Int
-        /// Whether it may be pressed at all.
+        /// Whether it accepts input at all.
         var takesInput: Bool
-        /// Whether a loading's indicator lies over it, or beside it in the corner of the toasts.
+        /// Whether a loading's indicator covers it, or is next to it in the toasts' corner.
         var isCovered: Bool
     }
 
     func standing(of id: PresentationID) -> Standing? {
         let hasIndicator = loading != nil && loading?.id != id
-        // An indicator that holds no input stands among the toasts, over nothing.
+        // An indicator that does not block input is placed among the toasts and
+        // covers nothing.
         let isCovered = hasIndicator && isInputBlocked
         if let place = presenters.firstIndex(where: { $0.id == id }) {
             let isTop = place == presenters.count - 1
@@ -49,7 +49,7 @@ extension Scene {
 }
 
 extension InteractionState {
-    /// Takes a scene over: what came, what went, what changed.
+    /// Applies a new scene: added, removed and changed cards.
     mutating func change(to next: Scene) -> [Order] {
         let before = scene
         let hadKeyboard = keyboardOwner
@@ -88,7 +88,7 @@ extension InteractionState {
         return updateHover()
     }
 
-    /// A card left the scene: what it was is drawn until its motion is over.
+    /// Removes a card that left the scene; its last look is drawn until its motion ends.
     private mutating func depart(_ card: Card) {
         if let placement = placement(of: card.id), !isMotionReduced {
             motions.leave(placement, of: card.id, at: clock)
@@ -101,7 +101,7 @@ extension InteractionState {
         if case .target(let hitTarget)? = press?.subject, hitTarget.card == card.id { press = nil }
     }
 
-    /// Takes a layout over: starts motions, and puts right what no longer fits.
+    /// Applies a layout: starts motions and corrects focus and scroll positions.
     mutating func place(_ next: SceneLayout) -> [Order] {
         let before = layout
         layout = next
@@ -147,8 +147,8 @@ extension InteractionState {
     ) {
         guard !isMotionReduced else { return }
         guard let old else {
-            // Its first frame is one frame into the motion: the frame that the
-            // daemon is told of shows something.
+            // Begins one frame into the motion: the frame reported to the
+            // daemon as presented must show something.
             motions.start(
                 AnimationTrack(
                     from: placement.card.transform(entering: 0, on: placement.outputArea),
@@ -161,8 +161,9 @@ extension InteractionState {
         }
         guard old.frame != placement.frame else { return }
         sessions[id]?.placedAt = clock
-        // A card that grew or shrank by its own content is redrawn, not moved;
-        // one on another output, or on one that changed, is not carried across.
+        // A card that grew or shrank by its own content is redrawn, not moved.
+        // A card on another output, or on a changed one, is not animated
+        // across.
         guard old.output == placement.output, old.outputArea == placement.outputArea,
             old.card.scale != placement.card.scale || old.frame.size == placement.frame.size
         else { return }
@@ -173,7 +174,7 @@ extension InteractionState {
         motions.start(AnimationTrack(from: from, motion: .move, start: clock), of: id)
     }
 
-    /// The scene of that revision is on screen: cards that stand as it shows them begin to arm.
+    /// Marks cards as seen that are on screen in their current state: their arming begins.
     mutating func markPresented(_ revision: UInt64) {
         for (id, session) in sessions
         where session.seenSince == nil && session.changedIn <= revision

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Nothing moves that did not change: every reason to wake up is one line here,
-// and when none holds there is no deadline at all.
+// Every reason for a wake-up is one line here; without one there is no deadline.
 
 import DesignSystem
 public import PresenterCore
 
 extension InteractionState {
-    /// When it wants `deadlinePassed`; `nil`: nothing changes by itself.
+    /// When to send `deadlinePassed`; `nil`: nothing changes without an event.
     public var nextDeadline: Instant? {
         var deadlines: [Instant] = sessions.keys.flatMap(deadlines(of:))
         deadlines += motionEnds.map { min($0, clock + Timing.frame) }
@@ -15,14 +14,14 @@ extension InteractionState {
         if let hold = releaseHold, !hold.isTold {
             deadlines.append(min(clock + Timing.ringFrame, hold.since + Timing.releaseHold))
         }
-        // What is due already waits for the next layout.
+        // A change that is already due waits for the next layout.
         if let change = layout.nextChange, change > clock { deadlines.append(change) }
         return deadlines.min()
     }
 
-    /// Whether it looks different in each frame, however soon that comes.
+    /// Whether every frame looks different.
     ///
-    /// It does during a motion or a fade; a ring that turns changes more rarely.
+    /// True during a motion or a fade; a turning ring changes less often.
     public var isAnimated: Bool {
         !motionEnds.isEmpty
             || sessions.contains { id, session in
@@ -30,7 +29,7 @@ extension InteractionState {
             }
     }
 
-    /// When each of the motions under way ends.
+    /// When each running motion ends.
     var motionEnds: [Instant] { motions.ends(at: clock) + levelEnds }
 
     private func isArmingFading(_ session: CardSession) -> Bool {
@@ -46,7 +45,7 @@ extension InteractionState {
         if session.owesDisturbed, let last = session.lastDisturbed {
             deadlines.append(last + Timing.disturbInterval)
         }
-        // What is not drawn changes nothing.
+        // A card that is not drawn needs no deadline.
         guard placement(of: id) != nil else { return deadlines }
         if let fade = fadeDeadline(session) { deadlines.append(fade) }
         if let blink = nextBlink(id, session) { deadlines.append(blink) }
@@ -69,7 +68,7 @@ extension InteractionState {
         return session.editedAt + min(Timing.caretRest, Timing.caretBlink * (blinks + 1))
     }
 
-    /// Whether typing goes into that card's field.
+    /// Whether typed text goes into that card's field.
     func isEditing(_ id: PresentationID, _ session: CardSession) -> Bool {
         session.focus == .field && id == keyboardOwner && session.card.isArmed && keyboard.isOurs
     }
@@ -80,7 +79,7 @@ extension InteractionState {
         return Int64(max(0, idle / Timing.caretBlink)).isMultiple(of: 2)
     }
 
-    /// Does all that was due by now.
+    /// Does everything that is due.
     mutating func settle() -> [Order] {
         var orders: [Order] = []
         motions.settle(at: clock)

@@ -5,7 +5,7 @@ import InputEvents
 import PresenterCore
 
 extension InteractionState {
-    /// How far a finger may wander and still press, in pixels at scale 1.
+    /// How far a finger may move and still press, in pixels at scale 1.
     private static var touchSlack: Double { 10 }
 
     mutating func beginTouch(_ place: Place, at now: Instant) -> [Order] {

@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// All that a display knows beyond the scene: what the pointer is over, what
-// has the keyboard, what was typed, what moves. A pure reducer: events and the
-// instants they carry go in, orders come out, and everything that is drawn is
-// read from it. It has no clock; `nextDeadline` says when it wants to be asked
-// again, and is nil when nothing changes by itself.
+// A display's state beyond the scene: hovered target, focus, typed text,
+// motions. A pure reducer: events and their timestamps go in, orders come out,
+// and everything drawn is read from it. It has no clock; `nextDeadline` is the
+// instant of its next change, nil when there is none.
 //
-// What guards a person from answering by accident is here: nothing is pressed
-// unless the card was armed at the instant the press began, and ends where it
-// began; whatever happens before is dropped, never kept for later.
+// It also guards against accidental answers: a press counts only if the card
+// was armed when it began and if it ends where it began. Earlier input is
+// dropped, not queued.
 
 import DesignSystem
 public import PresenterCore
 
-/// The person's side of a scene.
+/// The interaction state of a scene.
 public struct InteractionState: Hashable, Sendable {
-    /// What is to be on screen, as the daemon told it last.
+    /// The daemon's last scene.
     public internal(set) var scene = Scene()
-    /// Whether nothing is to move that need not.
+    /// Whether unnecessary motion is off.
     public internal(set) var isMotionReduced: Bool
-    /// The latest instant it was told of; what is drawn is of this instant.
+    /// The latest instant of any event; drawing uses this instant.
     public internal(set) var clock: Instant
 
-    /// What is kept of each card.
+    /// The state kept for each card.
     var sessions: [PresentationID: CardSession] = [:]
-    /// Where its cards lie.
+    /// The layout of the scene's cards.
     public internal(set) var layout = SceneLayout()
 
     var motions = Motions()
@@ -34,34 +33,34 @@ public struct InteractionState: Hashable, Sendable {
     var pill = PillInput()
     /// The keys and buttons that are down.
     var held = HeldInput()
-    /// What acts when it is let go.
+    /// The press that acts on release.
     var press: Press?
-    /// Whether the keyboard is here for nothing else, as a terminal's is: then it
-    /// reaches a retry and toasts on the bare desktop too.
+    /// Whether the keyboard belongs to this display alone, as a terminal's
+    /// does: then it also reaches a retry and toasts without a presenter.
     public let ownsKeyboard: Bool
 
-    /// The way out of blocked input, while it is being held.
+    /// The hold that releases blocked input, while it lasts.
     var releaseHold: ReleaseHold?
 
     /// Creates the state of an empty scene.
     ///
     /// - Parameters:
-    ///   - isMotionReduced: whether nothing is to move that need not.
-    ///   - ownsKeyboard: whether keys that reach this display are for it alone.
-    ///   - now: the time.
+    ///   - isMotionReduced: whether unnecessary motion is off.
+    ///   - ownsKeyboard: whether the keyboard belongs to this display alone.
+    ///   - now: the current time.
     public init(isMotionReduced: Bool = false, ownsKeyboard: Bool = false, now: Instant) {
         self.isMotionReduced = isMotionReduced
         self.ownsKeyboard = ownsKeyboard
         clock = now
     }
 
-    /// Takes a fact in.
+    /// Applies an event.
     ///
     /// - Parameters:
     ///   - event: what happened.
-    ///   - now: when; for input the instant the event carries, which may lie
-    ///     before that of what was told earlier.
-    /// - Returns: what is to be done, in order.
+    ///   - now: when; for input its own timestamp, which may be before
+    ///     that of an earlier event.
+    /// - Returns: the orders to carry out, in sequence.
     public mutating func reduce(_ event: InteractionEvent, at now: Instant) -> [Order] {
         clock = max(clock, now)
         var orders: [Order] = []
@@ -109,15 +108,15 @@ public struct InteractionState: Hashable, Sendable {
 }
 
 extension InteractionState {
-    /// The card that stands on top and takes the keys; none while input is blocked.
+    /// The topmost presenter, which gets the keys; `nil` while input is blocked.
     var topmost: PresentationID? {
         scene.isInputBlocked ? nil : scene.presenters.last?.id
     }
 
-    /// Whether keys come to this display now.
+    /// Whether this display gets keys now.
     public var hasKeyboard: Bool { keyboard.isOurs }
 
-    /// The cards the keyboard can go to, the first of them first of all.
+    /// The cards that the keyboard can go to, the default first.
     var keyboardCards: [PresentationID] {
         if scene.isInputBlocked { return [scene.loading?.id].compactMap { $0 } }
         if let top = topmost { return [top, scene.retry?.id].compactMap { $0 } }
@@ -125,16 +124,16 @@ extension InteractionState {
             guard ownsKeyboard else { return [] }
             return [scene.retry?.id].compactMap { $0 } + scene.toasts.reversed().map(\.id)
         }
-        // Given to one, it can go to all that stands on the bare desktop.
+        // Once given to one card, the keyboard can go to all toasts and the retry.
         let all = scene.toasts.reversed().map(\.id) + [scene.retry?.id].compactMap { $0 }
         guard let place = all.firstIndex(of: given) else { return all }
         return Array(all[place...] + all[..<place])
     }
 
-    /// Whether the keyboard was given to a card that never takes it.
+    /// Whether the keyboard was given to a card that never grabs it.
     var isKeyboardGiven: Bool { topmost == nil && !scene.isInputBlocked && scene.keyboard != nil }
 
-    /// What the keyboard can reach on a card, in order: a toast as a whole comes first.
+    /// Returns the targets of a card in focus order; given the keyboard, a toast itself is first.
     func focusOrder(of id: PresentationID) -> [Target] {
         guard let layout = placement(of: id)?.layout else { return [] }
         guard isKeyboardGiven, sessions[id]?.card.content.kind == .toast else {
@@ -150,14 +149,14 @@ extension InteractionState {
         return wanted
     }
 
-    /// Whether a card may react to anything at all (rule 9).
+    /// Whether a card may react to input at all (rule 9).
     func canReact(_ id: PresentationID) -> Bool {
         if scene.isInputBlocked { return id == scene.loading?.id }
         return id == topmost || id == scene.retry?.id || id == scene.loading?.id
             || scene.toasts.contains { $0.id == id }
     }
 
-    /// Whether what began at that instant may press something on a card (rule 8).
+    /// Whether a press that began at that instant may activate something on a card (rule 8).
     func accepts(_ id: PresentationID, at now: Instant) -> Bool {
         guard canReact(id), let session = sessions[id], session.card.isArmed,
             let armedAt = session.armedAt, armedAt <= now

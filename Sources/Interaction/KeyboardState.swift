@@ -3,14 +3,14 @@
 import InputEvents
 import PresenterCore
 
-/// Where keys go.
+/// Which display and card gets the keys.
 struct KeyboardState: Hashable, Sendable {
-    /// Whether keys come to this display.
+    /// Whether this display gets keys.
     var isOurs = false
-    /// What is held besides the key that types.
+    /// The modifiers that are held.
     var modifiers: Modifiers = []
-    /// Whether the person used it after the pointer.
+    /// Whether the keyboard was used after the pointer.
     var wasLast = false
-    /// Which card has it; `nil`: the topmost presenter.
+    /// The card that has the keyboard; `nil`: the default one.
     var card: PresentationID?
 }

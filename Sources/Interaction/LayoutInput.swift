@@ -3,9 +3,9 @@
 import DesignSystem
 import PresenterCore
 
-/// What a layout depends on in a state.
+/// The parts of a state that a layout depends on.
 ///
-/// The time alone is no reason for another layout; `SceneLayout.nextChange` is.
+/// Time alone does not change a layout, except at `SceneLayout.nextChange`.
 public struct LayoutInput: Hashable, Sendable {
     private let scene: Scene
     private let states: [PresentationID: CardState]

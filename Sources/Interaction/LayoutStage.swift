@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A scene that is laid out, for pixels or for cells.
+/// A laid-out scene, in pixels or in cells.
 public protocol LayoutStage: Equatable {
-    /// Where its cards lie, for `InteractionState`.
+    /// The places of its cards, for `InteractionState`.
     var scene: SceneLayout { get }
 }
 
 extension SceneLayout: LayoutStage {
-    /// In pixels there is nothing more to know.
+    /// In pixels the layout is the scene itself.
     public var scene: SceneLayout { self }
 }

@@ -3,7 +3,7 @@
 import DesignSystem
 import PresenterCore
 
-/// A strength on its way to another.
+/// A strength that fades to another.
 struct Level: Hashable, Sendable {
     private(set) var from: Double
     private(set) var to: Double
@@ -18,8 +18,8 @@ struct Level: Hashable, Sendable {
         start = Instant(milliseconds: 0)
     }
 
-    /// Turns towards another value from wherever it is; its first frame is one
-    /// frame into the motion.
+    /// Starts towards another value from the current one; its first frame is
+    /// one frame into the motion.
     mutating func turn(to value: Double, _ motion: Motion, at now: Instant, isReduced: Bool) {
         guard value != to else { return }
         from = isReduced ? value : self.value(at: now)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// What moves on a display: cards on their way to their places, cards that leave,
-// and scrims that fade. Each motion has its end; nothing moves without one.
+// The animations of a display: cards that move, cards that leave and scrims
+// that fade. Each has an end.
 
 import DesignSystem
 import PresenterCore
 
-/// Everything that moves.
+/// All running animations.
 struct Motions: Hashable, Sendable {
     private var tracks: [PresentationID: AnimationTrack] = [:]
     private var exiting: [ExitingCard] = []
@@ -15,10 +15,10 @@ struct Motions: Hashable, Sendable {
 
     // MARK: Cards
 
-    /// A card sets out.
+    /// Starts a card's motion.
     mutating func start(_ track: AnimationTrack, of id: PresentationID) { tracks[id] = track }
 
-    /// A card leaves from where it is.
+    /// Starts a card's exit from its current transform.
     mutating func leave(_ instance: CardInstance, of id: PresentationID, at now: Instant) {
         let track = AnimationTrack(
             from: transform(of: id, at: now),
@@ -29,32 +29,32 @@ struct Motions: Hashable, Sendable {
         exiting.append(ExitingCard(instance: instance, track: track))
     }
 
-    /// A card stands still from now on.
+    /// Stops a card's motion.
     mutating func stop(_ id: PresentationID) { tracks[id] = nil }
 
-    /// Cards that are not laid out move no more.
+    /// Stops the motions of cards that are not in the layout.
     mutating func keepOnly(_ layout: SceneLayout) {
         for id in tracks.keys where layout[id] == nil { tracks[id] = nil }
     }
 
-    /// All cards stand still, and those that leave are gone.
+    /// Stops all motions and removes exiting cards.
     mutating func stopCards() {
         tracks = [:]
         exiting = []
     }
 
-    /// Ends what has arrived by now.
+    /// Removes the motions that have ended.
     mutating func settle(at now: Instant) {
         exiting.removeAll { $0.track.end <= now }
         for (id, track) in tracks where track.end <= now { tracks[id] = nil }
     }
 
-    /// How a card is moved and faded at that instant.
+    /// Returns a card's transform at that instant.
     func transform(of id: PresentationID, at now: Instant) -> AnimationTransform {
         tracks[id]?.transform(at: now) ?? .rest
     }
 
-    /// The cards that left the scene and are still seen.
+    /// The exiting cards that are still visible.
     func leaving(at now: Instant) -> [CardInstance] {
         exiting.map { card in
             var instance = card.instance
@@ -66,30 +66,30 @@ struct Motions: Hashable, Sendable {
 
     // MARK: Scrims
 
-    /// Turns both scrims towards what a layout has.
+    /// Fades both scrims towards a layout's colours.
     mutating func turnScrims(to layout: SceneLayout, at now: Instant, isReduced: Bool) {
         scrim.turn(to: layout.scrim, at: now, isReduced: isReduced)
         loadingScrim.turn(to: layout.loadingScrim, at: now, isReduced: isReduced)
     }
 
-    /// The colour below the topmost presenter; `nil`: none is seen.
+    /// The colour below the topmost presenter; `nil`: none visible.
     func scrim(at now: Instant) -> Color? { scrim.color(at: now) }
 
-    /// The colour below a loading; `nil`: none is seen.
+    /// The colour below a loading; `nil`: none visible.
     func loadingScrim(at now: Instant) -> Color? { loadingScrim.color(at: now) }
 
     // MARK: Time
 
-    /// When each of the motions under way ends.
+    /// Returns when each running motion ends.
     func ends(at now: Instant) -> [Instant] {
         tracks.values.map(\.end) + exiting.map(\.track.end)
             + [scrim, loadingScrim].filter { $0.isMoving(at: now) }.map(\.end)
     }
 }
 
-/// A card that left the scene, and is not yet out of sight.
+/// A card that left the scene and is still visible.
 private struct ExitingCard: Hashable, Sendable {
-    /// As it lay at rest.
+    /// The card at rest, without its transform.
     var instance: CardInstance
     var track: AnimationTrack
 }

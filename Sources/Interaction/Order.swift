@@ -2,12 +2,12 @@
 
 public import PresenterCore
 
-/// What the shell of a display is to do.
+/// An action for the display's shell to carry out.
 public enum Order: Hashable, Sendable {
-    /// Tell the daemon what the person did.
+    /// Report the user's action to the daemon.
     case tell(UserAction)
-    /// Put a text on the clipboard.
+    /// Put text on the clipboard.
     case copy(String)
-    /// Ask the clipboard for its text; answered with `InputEvent.pasted`.
+    /// Request the clipboard's text; the reply is `InputEvent.pasted`.
     case paste
 }

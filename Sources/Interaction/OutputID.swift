@@ -2,7 +2,7 @@
 
 /// A monitor; the backend numbers them.
 public struct OutputID: RawRepresentable, Hashable, Comparable, Sendable {
-    /// The number, the same as long as the monitor is attached.
+    /// The number, constant while the monitor is attached.
     public let rawValue: UInt32
     /// Creates an id.
     public init(rawValue: UInt32) { self.rawValue = rawValue }

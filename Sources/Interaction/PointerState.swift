@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// Where the pointer and the finger are.
+/// The state of the pointer and the finger.
 struct PointerState: Hashable, Sendable {
-    /// Where the pointer was last; `nil`: over none of our surfaces.
+    /// The last place of the pointer; `nil`: outside our surfaces.
     private(set) var place: Place?
-    /// Whether what lies under it can light up: not while it rests where something appears.
+    /// Whether it can hover; off while a card appears under a resting pointer.
     private(set) var isAwake = false
-    /// What is under it.
+    /// The hovered target.
     var hover: HitTarget?
-    /// Where the finger is.
+    /// The place of the finger.
     var touch: Place?
 
-    /// It is there now.
+    /// Moves the pointer.
     mutating func move(to place: Place, isAwake: Bool) {
         self.place = place
         self.isAwake = isAwake
     }
 
-    /// It does something where it is.
+    /// Lets it hover after input at its place.
     mutating func wake() { isAwake = true }
 
-    /// It is over none of our surfaces.
+    /// Removes the pointer from our surfaces.
     mutating func leave() {
         place = nil
         isAwake = false

@@ -2,10 +2,10 @@
 
 import PresenterCore
 
-/// Escape, or the drawn way out, held down.
+/// Escape or the release pill, held down.
 struct ReleaseHold: Hashable, Sendable {
     var since: Instant
     var device: Press.Device
-    /// Whether it was told; then it waits for the daemon, full.
+    /// Whether the daemon was notified; the ring then stays full until it answers.
     var isTold = false
 }

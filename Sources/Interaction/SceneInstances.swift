@@ -5,24 +5,24 @@ import PresenterCore
 
 /// Everything to draw at one moment, with its motion: the third stage of a display.
 public struct SceneInstances: Hashable, Sendable {
-    /// The cards, the lowest first; what is leaving lies above its kind.
+    /// The cards, the lowest first; exiting ones are last.
     public var cards: [CardInstance] = []
-    /// The colour below the topmost presenter, as far as it has faded in; `nil`: none.
+    /// The colour below the topmost presenter with its current opacity; `nil`: none.
     public var scrim: Color?
-    /// The colour below a loading, as far as it has faded in; `nil`: none.
+    /// The colour below a loading with its current opacity; `nil`: none.
     public var loadingScrim: Color?
     /// The radius of the cards' corners, in pixels at scale 1.
     public var cardRadius = 16.0
     /// The line around cards on a screen that is not translucent; `nil`: none.
     public var edge: Color?
-    /// Whether a presenter takes all input.
+    /// Whether a presenter is shown, which takes all input.
     public var hasPresenter = false
-    /// Whether a loading takes all input.
+    /// Whether a loading blocks all input.
     public var isInputBlocked = false
 }
 
 extension InteractionState {
-    /// What the layout looks like at the clock's instant.
+    /// The layout with its motions at the clock's instant.
     public var instances: SceneInstances {
         let live = layout.cards.map { card in
             var instance = card

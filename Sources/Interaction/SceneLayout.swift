@@ -3,9 +3,9 @@
 public import DesignSystem
 public import PresenterCore
 
-/// Where everything of a scene lies on the outputs: the second stage of a display.
+/// The places of a scene's cards on the outputs: the second stage of a display.
 public struct SceneLayout: Hashable, Sendable {
-    /// Every card at rest, the lowest first; those without an id are Topmost's own.
+    /// Every card at rest, the lowest first; Topmost's own have no id.
     public var cards: [CardInstance]
     /// The colour below the topmost presenter; `nil`: nothing is dimmed.
     public var scrim: Color?
@@ -15,7 +15,7 @@ public struct SceneLayout: Hashable, Sendable {
     public var cardRadius: Double
     /// The line around cards on a screen that is not translucent; `nil`: none.
     public var edge: Color?
-    /// When it next looks different by itself; `nil`: it rests.
+    /// When it next looks different without an event; `nil`: never.
     public var nextChange: Instant?
 
     /// Creates a layout; the shortest call is an empty screen.
@@ -33,10 +33,10 @@ public struct SceneLayout: Hashable, Sendable {
         self.nextChange = nextChange
     }
 
-    /// The card of a presentation.
+    /// Returns the card of a presentation.
     public subscript(id: PresentationID) -> CardInstance? { cards.last { $0.id == id } }
 
-    /// The drawn way out of blocked input; it can be pressed as Escape can.
+    /// The pill that releases blocked input; it can be held as Escape can.
     public var releasePill: CardInstance? { cards.last { $0.card.role == .escape } }
 
     /// The pill at the end of the toasts.

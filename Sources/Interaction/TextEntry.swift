@@ -2,15 +2,15 @@
 
 public import DesignSystem
 
-/// The text field that the keyboard writes to.
+/// The text field that gets typed text.
 public struct TextEntry: Hashable, Sendable {
-    /// What it holds, without a preedit.
+    /// Its text, without a preedit.
     public var text: String
     /// The caret, in bytes of UTF-8.
     public var caretByte: Int
-    /// Whether what it holds is not to be seen, nor learned.
+    /// Whether the text is hidden and must not be learned.
     public var isHidden: Bool
-    /// The output it lies on.
+    /// Its output.
     public var output: OutputID
     /// The caret on that output, in pixels at scale 1.
     public var caretFrame: Rect

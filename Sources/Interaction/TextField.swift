@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// One line of text being edited. Offsets are in characters as a reader counts
-// them, so that an emoji of seven scalars goes with one backspace.
+// One line of editable text. Offsets count user-perceived characters, so one
+// backspace deletes an emoji of seven scalars.
 
 import InputEvents
 import PresenterCore
 
 /// A line of text with a caret.
 struct TextField: Hashable, Sendable {
-    /// What it holds.
+    /// The text.
     private(set) var text: String
-    /// Where the caret stands, 0 to the number of characters.
+    /// The caret: 0 to the number of characters.
     private(set) var caret: Int
     /// Whether the last addition was left out, because the field cannot hold it.
     private(set) var isFull = false
@@ -41,14 +41,15 @@ struct TextField: Hashable, Sendable {
         let after = characters.count - caret
         characters.insert(contentsOf: clean, at: caret)
         text = String(characters)
-        // Counted from the end: a combining mark may have joined what stood before.
+        // Counted from the end: a combining mark may have joined the character
+        // before.
         caret = max(0, text.count - after)
     }
 
     /// The caret, in bytes of UTF-8.
     var caretByte: Int { text.prefix(caret).utf8.count }
 
-    /// Deletes so many bytes of UTF-8 on either side of the caret; whole characters only.
+    /// Deletes UTF-8 bytes on either side of the caret, whole characters only.
     mutating func delete(bytesBefore before: Int, bytesAfter after: Int) {
         let head = text.prefix(caret)
         let tail = text.dropFirst(caret)
@@ -59,7 +60,7 @@ struct TextField: Hashable, Sendable {
         isFull = false
     }
 
-    /// Deletes from the caret to where a movement leads.
+    /// Deletes from the caret to the target of a movement.
     mutating func delete(_ movement: Movement) {
         let other = destination(movement)
         let range = min(caret, other)..<max(caret, other)
@@ -81,7 +82,7 @@ struct TextField: Hashable, Sendable {
         caret = min(max(0, offset), text.count)
     }
 
-    /// A way the caret can go.
+    /// A caret movement.
     enum Movement: Hashable, Sendable { case left, right, wordLeft, wordRight, start, end }
 
     private func destination(_ movement: Movement) -> Int {
@@ -110,9 +111,9 @@ struct TextField: Hashable, Sendable {
 }
 
 extension TextField {
-    /// Does what a key means in a text field.
+    /// Applies a key to the text field.
     ///
-    /// - Returns: whether it means something there.
+    /// - Returns: whether the field uses the key.
     mutating func take(_ stroke: KeyStroke) -> Bool {
         let byWord = stroke.modifiers.contains(.control)
         switch stroke.key {

@@ -2,27 +2,27 @@
 
 import PresenterCore
 
-/// The spans of time that a display keeps by itself.
+/// The durations that a display uses.
 public enum Timing {
-    /// A card arms this long after it was on screen; the daemon decides, the display shows it.
+    /// A card arms after this time on screen; the daemon decides, the display shows it.
     public static let arming = Duration.milliseconds(500)
-    /// The fade into the armed look begins this long after it was on screen.
+    /// The fade into the armed look begins after this time on screen.
     public static let armingFade = Duration.milliseconds(380)
-    /// Escape must be held this long to free blocked input.
+    /// How long Escape must be held to release blocked input.
     public static let releaseHold = Duration.milliseconds(1500)
-    /// Between two frames of a motion.
+    /// Time between two frames of a motion.
     public static let frame = Duration.microseconds(16_667)
-    /// Between two frames of a turning ring or a filling one: 30 a second.
+    /// Time between two frames of a turning or filling ring: 30 a second.
     public static let ringFrame = Duration.microseconds(33_334)
-    /// The caret is lit and dark this long in turn.
+    /// Half a blink period of the caret.
     public static let caretBlink = Duration.milliseconds(530)
-    /// The caret stays lit when nothing was typed this long.
+    /// The caret stops blinking after this time without typing.
     public static let caretRest = Duration.seconds(10)
-    /// Between two `disturbed` of one card at least.
+    /// Minimum time between two `disturbed` of one card.
     public static let disturbInterval = Duration.milliseconds(100)
-    /// While a key or a button stays down a card is disturbed again after this
-    /// long, which is less than it takes to arm and to begin its fade.
+    /// Time between two `disturbed` while a key or a button stays down; shorter
+    /// than `arming` and `armingFade`.
     public static let heldInterval = Duration.milliseconds(350)
-    /// A pointer that has not moved since a card came under it this recently hovers nothing.
+    /// A pointer that rests does not hover a card that appeared or moved this recently.
     public static let surpriseSpan = Duration.milliseconds(300)
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// How an entry looks as one line of text.
+/// The format of an entry as one line of text.
 public enum Line: Hashable, Sendable {
-    /// `topmostd: warning: text`; the level is left out for notices and below.
+    /// `topmostd: warning: text`; without the level for notices and below.
     case plain(program: String)
-    /// `<4>text`, which the service manager turns into a level. Source: sd-daemon(3).
+    /// `<4>text`, whose level the service manager reads. Source: sd-daemon(3).
     case prefixed
 
-    /// The line, without its end, at most `limit` bytes of UTF-8.
+    /// Returns the line, without its end, at most `limit` bytes of UTF-8.
     public func text(_ entry: Log.Entry, limit: Int = 4000) -> String {
         let message = escaped(entry.message)
         let line =
@@ -26,7 +26,7 @@ public enum Line: Hashable, Sendable {
     }
 }
 
-/// The text with all that could move a cursor or hide text written out: `\n`, `\u{1b}`.
+/// Escapes everything in a text that could move the cursor or hide text: `\n`, `\u{1b}`.
 public func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: needsEscape) else { return text }
     var result = ""
@@ -43,7 +43,8 @@ public func escaped(_ text: String) -> String {
     return result
 }
 
-/// Control characters, line separators and the marks that turn the order of text.
+/// Whether it is a control character, a line separator or a mark that changes text
+/// direction.
 private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7f..<0xa0, 0x061c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069: true

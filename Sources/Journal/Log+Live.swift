@@ -4,11 +4,11 @@ import CSystemd
 import Glibc
 
 extension Log {
-    /// The log of a running program.
+    /// Creates the log of a running program.
     ///
-    /// Structured to the journal when standard error leads there or nowhere;
-    /// otherwise a line on standard error, where the person who started the
-    /// program looks.
+    /// Entries go to the journal with their fields if standard error leads there or
+    /// nowhere;
+    /// otherwise as lines to standard error.
     ///
     /// `program` stands in front of plain lines and names the entries in the journal.
     ///
@@ -23,15 +23,15 @@ extension Log {
         )
     }
 
-    /// The log of a program whose entries go to that target.
+    /// Creates the log of a program with a given target.
     ///
     /// - Parameters:
     ///   - program: its name.
     ///   - threshold: the least important level that is written.
-    ///   - target: where entries go.
+    ///   - target: the destination of entries.
     ///   - file: the descriptor that lines are written to.
-    ///   - send: hands an entry's assignments to the journal; false: it did not take
-    ///     them, and a line is written in their place.
+    ///   - send: sends an entry's assignments to the journal; if it returns false, a
+    ///     line is written instead.
     init(
         program: String,
         threshold: Level,
@@ -46,7 +46,7 @@ extension Log {
         }
     }
 
-    /// Whether the journal took the assignments, `NAME=value` each.
+    /// Returns whether the journal accepted the assignments, `NAME=value` each.
     private static func sendToJournal(_ assignments: [String]) -> Bool {
         // One buffer for all, so that one pointer stays valid through the call.
         var bytes: [UInt8] = []
@@ -65,21 +65,21 @@ extension Log {
         }
     }
 
-    /// Writes a line, or drops it when nobody reads the pipe, or nobody any more.
+    /// Writes a line, or drops it if the pipe is full or its reader is gone.
     private static func writeLine(_ line: String, to file: Int32) {
         var one = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-        // To write where the reader is gone would be the end of this process.
+        // A write without a reader would end this process.
         guard unsafe poll(&one, 1, 0) == 1, one.revents == Int16(POLLOUT) else { return }
         let bytes = Array((line + "\n").utf8)
-        // Below PIPE_BUF: it goes whole. A failure to log has nowhere to be logged.
+        // Below PIPE_BUF: it is written whole. A failed log write cannot be logged.
         _ = unsafe Glibc.write(file, bytes, bytes.count)
     }
 }
 
 extension Log.Entry {
-    /// What the journal is told of it: `NAME=value`, the fields in their order by name.
+    /// Returns the entry's assignments for the journal: `NAME=value`, sorted by name.
     ///
-    /// A value may hold anything, line ends too: its length goes with it.
+    /// A value may contain anything, line ends too: it is sent with its length.
     ///
     /// Source: systemd.journal-fields(7).
     func assignments(program: String) -> [String] {

@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: MIT
 //
-// A level says who must act: an error the maintainer or the person now, a
-// warning the person some day, a notice nobody, but it explains what is seen.
-// Text of clients is written at debug only; that is for the caller to keep to.
+// The level tells who must act: an error the user or the maintainer now, a warning the
+// user later, a notice nobody, but it explains visible behaviour. Callers write clients'
+// text at debug level only.
 
-/// Where the program says what happened, as a closure so that tests can listen.
+/// The program's log, as a closure so that tests can capture it.
 public struct Log {
     /// The least important level that is written.
     public var threshold: Level
     /// Writes one entry.
     public var write: (Entry) -> Void
 
-    /// Creates a log from its sink.
+    /// Creates a log from its output.
     public init(threshold: Level = .info, write: @escaping (Entry) -> Void) {
         self.threshold = threshold
         self.write = write
     }
 
-    /// Writes nothing.
+    /// A log that discards everything.
     public static var silent: Log { Log(threshold: .emergency) { _ in } }
 
-    /// How much an entry matters, as syslog counts it.
+    /// The severity of an entry, as in syslog.
     public enum Level: Int32, Hashable, Sendable, Comparable, CaseIterable {
         /// The system cannot be used.
         case emergency = 0
-        /// Somebody must act at once.
+        /// Immediate action is needed.
         case alert
-        /// The program cannot go on.
+        /// The program cannot continue.
         case critical
-        /// Something asked for could not be done.
+        /// A request failed.
         case error
-        /// It goes on, but not as it should.
+        /// The program continues with a problem.
         case warning
         /// Normal and worth knowing.
         case notice
         /// Normal.
         case info
-        /// For who works on the program.
+        /// For developers.
         case debug
 
-        /// Whether the left level matters more.
+        /// Whether the left level is more severe.
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
 
-        /// The level's name, `warning`.
+        /// The level's name, for example `warning`.
         public var name: String {
             switch self {
             case .emergency: "emergency"
@@ -57,13 +57,13 @@ public struct Log {
         }
     }
 
-    /// One thing that happened.
+    /// One log entry.
     public struct Entry: Hashable, Sendable {
-        /// How much it matters.
+        /// Its severity.
         public var level: Level
         /// One line, `<problem>: <value>`.
         public var message: String
-        /// Structured fields, their names in capitals: `TOPMOST_PLUGIN`.
+        /// Structured fields with names in capitals, for example `TOPMOST_PLUGIN`.
         public var fields: [String: String]
 
         /// Creates an entry.
@@ -74,7 +74,8 @@ public struct Log {
         }
     }
 
-    /// Writes an entry if its level is within the threshold; else nothing is even composed.
+    /// Writes an entry if its level is within the threshold; otherwise it is not
+    /// even composed.
     public func log(
         _ level: Level,
         _ message: @autoclosure () -> String,
@@ -84,7 +85,7 @@ public struct Log {
         write(Entry(level, message(), fields()))
     }
 
-    /// Something asked for could not be done.
+    /// Logs that a request failed.
     public func error(
         _ message: @autoclosure () -> String,
         _ fields: @autoclosure () -> [String: String] = [:]
@@ -92,7 +93,7 @@ public struct Log {
         log(.error, message(), fields())
     }
 
-    /// It goes on, but not as it should.
+    /// Logs that the program continues with a problem.
     public func warning(
         _ message: @autoclosure () -> String,
         _ fields: @autoclosure () -> [String: String] = [:]
@@ -100,7 +101,7 @@ public struct Log {
         log(.warning, message(), fields())
     }
 
-    /// Normal and worth knowing.
+    /// Logs a normal but noteworthy event.
     public func notice(
         _ message: @autoclosure () -> String,
         _ fields: @autoclosure () -> [String: String] = [:]
@@ -108,7 +109,7 @@ public struct Log {
         log(.notice, message(), fields())
     }
 
-    /// Normal.
+    /// Logs a normal event.
     public func info(
         _ message: @autoclosure () -> String,
         _ fields: @autoclosure () -> [String: String] = [:]
@@ -116,7 +117,7 @@ public struct Log {
         log(.info, message(), fields())
     }
 
-    /// For who works on the program; the only level text of clients may be written at.
+    /// Logs for developers; the only level that may contain clients' text.
     public func debug(
         _ message: @autoclosure () -> String,
         _ fields: @autoclosure () -> [String: String] = [:]

@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: MIT
 //
-// Standard error tells who started the program. A service's leads to the journal,
-// which also has a socket of its own that takes fields; a person's leads to where
-// the person looks, and nothing is better there than a line. One that leads
-// nowhere is no reason to be silent: the journal is still there.
+// Standard error shows who started the program. A service's leads to the journal, which
+// also has a socket that accepts fields; a user's leads to a terminal or file, where a
+// line is best. If it leads nowhere, the journal is still used.
 //
-// libsystemd says that it sent what it dropped where there is no journal, so
-// whether there is one is found out here.
+// Without a journal libsystemd reports success and drops the entry, so the journal's
+// presence is checked here.
 
 import Glibc
 
-/// Where a program's log entries go.
+/// The destination of a program's log entries.
 enum Target: Hashable {
     /// To the journal's own socket, with their fields.
     case journal
-    /// To standard error as lines that a service manager takes the level from.
+    /// To standard error, as lines with a level for the service manager.
     case serviceManager
-    /// To standard error as lines for a person.
+    /// To standard error, as lines for a user.
     case terminal
 
-    /// The target of the program whose standard error is that file.
+    /// Creates the target for a program whose standard error is that file.
     ///
     /// Source: systemd.exec(5), "$JOURNAL_STREAM".
     ///
     /// - Parameters:
     ///   - file: the descriptor; it may be closed.
-    ///   - stream: device and number of the file that leads to the journal, if one was given.
-    ///   - socket: where the journal takes entries.
+    ///   - stream: device and inode of the file that leads to the journal, if given.
+    ///   - socket: the path of the journal's socket.
     init(file: Int32, stream: String?, socket: String) {
         var status = stat()
         let isOpen = unsafe fstat(file, &status) == 0

@@ -1,63 +1,63 @@
 // SPDX-License-Identifier: MIT
 //
-// A display that keeps dying may die of one card: an image, a text, a size that
-// nobody thought of. That one must not take the rest of the screen with it. So
-// the cards are shown again one after the other, beginning with one of our own
-// that harms nobody. If it dies of that one it is the display that is broken,
-// and no card is to blame. Else the card that was added last is, when it dies.
+// A display that crashes repeatedly may crash because of one card: an image, a
+// text or a size that triggers a bug. That card must not take down the rest of the
+// screen. So the cards are shown again one by one, starting with a harmless card
+// from the daemon. If the display crashes with that one, the display is broken;
+// otherwise the card added last is the cause.
 
 import PresenterCore
 
-/// Finds out which card a display dies of.
+/// Finds the card that crashes a display.
 struct CrashBisection {
-    /// What the display is to show.
+    /// The cards that the display shows.
     private(set) var admitted: [PresentationID] = []
-    /// Whether it shows the harmless card, and nothing else.
+    /// Whether it shows only the harmless card.
     private(set) var isProbing = true
-    /// The card added last; nothing is known of it yet.
+    /// The card added last, not yet cleared.
     private(set) var suspect: PresentationID?
-    /// When the suspect is cleared, if the display lives until then.
+    /// When the suspect is cleared if the display survives until then.
     private(set) var clearsAt: Instant?
     private var waiting: [PresentationID]
     private let term: Duration
 
-    /// What the display's end means.
+    /// The cause of the display's exit.
     enum Verdict: Hashable {
-        /// It died of that card.
+        /// That card crashed it.
         case guilty(PresentationID)
-        /// It dies of anything.
+        /// The display crashes with any card.
         case displayIsBroken
     }
 
-    /// Begins with the cards of a scene, those first that are to be tried first.
+    /// Starts with a scene's cards, in the order in which they are tried.
     ///
-    /// Each is cleared after the display lived with it for the `term`.
+    /// A card is cleared after the display has survived with it for `term`.
     init(_ cards: [PresentationID], term: Duration) {
         waiting = cards
         self.term = term
     }
 
-    /// The display has on screen what it is to show.
+    /// Starts the suspect's time: the display has drawn the admitted cards.
     mutating func presented(at now: Instant) {
         if clearsAt == nil { clearsAt = now + term }
     }
 
-    /// The display is started anew: its time with the suspect begins anew too.
+    /// Restarts the suspect's time, because the display restarts.
     mutating func restarted() { clearsAt = nil }
 
-    /// Clears the suspect when it is time.
+    /// Clears the suspect when its time is over.
     ///
-    /// - Returns: whether something else is to be shown now.
+    /// - Returns: whether the cards to show changed.
     mutating func timePassed(_ now: Instant) -> Bool {
         guard let clearsAt, clearsAt <= now else { return false }
         next()
         return true
     }
 
-    /// Whether every card was cleared or is gone.
+    /// Whether every card has been cleared or has ended.
     var isOver: Bool { !isProbing && suspect == nil && waiting.isEmpty }
 
-    /// The display ended.
+    /// Returns the verdict after the display exited.
     mutating func ended() -> Verdict {
         guard let guilty = suspect else { return .displayIsBroken }
         admitted.removeAll { $0 == guilty }
@@ -66,7 +66,7 @@ struct CrashBisection {
         return .guilty(guilty)
     }
 
-    /// Takes over which cards there are now, in their order.
+    /// Updates the list of live cards, in their order.
     mutating func note(_ cards: [PresentationID]) {
         admitted.removeAll { !cards.contains($0) }
         waiting = cards.filter { !admitted.contains($0) }
@@ -82,10 +82,10 @@ struct CrashBisection {
 }
 
 extension Scene {
-    /// The ids in the order they are tried in: what lies below comes first.
+    /// The ids in the order in which they are tried: the lowest cards first.
     var trialOrder: [PresentationID] { cards.map(\.id) }
 
-    /// What a display on trial is to show of it.
+    /// The scene shown to a display during a bisection.
     func during(_ bisection: CrashBisection, at now: Instant) -> Scene {
         func isAdmitted(_ card: Card) -> Bool { bisection.admitted.contains(card.id) }
         var scene = self

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// A plugin that does not read must not make the daemon grow. Scenes replace
-// one another, and so do looks; events to observers drop the oldest; and of
-// everything else there is only a handful.
+// A plugin that does not read must not make the daemon's memory grow. A new scene
+// replaces the queued one, and so do looks; events to observers drop the oldest;
+// there are few other messages.
 
-/// Lines that wait for a plugin to read.
+/// Lines queued until a plugin reads them.
 struct OutgoingQueue {
-    /// Events that may wait.
+    /// Maximum number of queued events.
     static let mostEvents = 256
 
     private enum Kind {
@@ -19,18 +19,18 @@ struct OutgoingQueue {
     private var lines: [(kind: Kind, bytes: [UInt8])] = []
     private var events = 0
 
-    /// Whether nothing waits.
+    /// Whether the queue is empty.
     var isEmpty: Bool { lines.isEmpty }
 
-    /// How many lines wait.
+    /// How many lines are queued.
     var count: Int { lines.count }
 
-    /// A scene: it takes the place of one that still waits.
+    /// Adds a scene; it replaces a queued one.
     mutating func put(scene bytes: [UInt8]) {
         replace(.scene, bytes)
     }
 
-    /// A look: it takes the place of one that still waits.
+    /// Adds a look; it replaces a queued one.
     mutating func put(settings bytes: [UInt8]) {
         replace(.settings, bytes)
     }
@@ -40,9 +40,9 @@ struct OutgoingQueue {
         lines.append((kind, bytes))
     }
 
-    /// An event: with too many, the oldest goes.
+    /// Adds an event; if there are too many, the oldest is dropped.
     ///
-    /// - Returns: whether none had to go.
+    /// - Returns: `false` if one was dropped.
     mutating func put(event bytes: [UInt8]) -> Bool {
         defer { lines.append((.event, bytes)) }
         guard events == Self.mostEvents,
@@ -55,7 +55,7 @@ struct OutgoingQueue {
         return false
     }
 
-    /// Anything else.
+    /// Adds any other message.
     mutating func put(control bytes: [UInt8]) {
         lines.append((.control, bytes))
     }

@@ -3,11 +3,11 @@
 import ChildProcess
 import EventLoop
 
-/// The reading end of a pipe and the watch on it, which ends first.
+/// The reading end of a pipe and its watch, which is removed first.
 final class PipeReader {
     private let file: FileDescriptor
     private var source: IOSource?
-    /// Whether nobody will write any more.
+    /// Whether the writing end is closed.
     private(set) var isAtEnd = false
 
     init(
@@ -23,7 +23,7 @@ final class PipeReader {
         source?.cancel()
     }
 
-    /// What there is; `nil` for nothing now, or for the end.
+    /// Reads the available bytes; `nil` if there are none now or at the end.
     func read(atMost limit: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
         do {
@@ -33,7 +33,7 @@ final class PipeReader {
             case .end: isAtEnd = true
             }
         } catch {
-            // A pipe that cannot be read says nothing any more.
+            // Treat a read error as the end.
             isAtEnd = true
         }
         return nil

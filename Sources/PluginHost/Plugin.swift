@@ -5,36 +5,36 @@ import Configuration
 import PluginWire
 import PresenterCore
 
-/// One plugin in one role: what it is, how it fares, and its present run.
+/// One plugin in one role: its manifest, its state and its current run.
 final class Plugin {
     /// How to start it; `nil`: it attached.
     let manifest: PluginManifest?
     let role: PluginRole
     var life: PluginLife
-    /// Its process, or the connection of one that attached.
+    /// Its process, or the connection of an attached display.
     var run: PluginRun?
     /// Its number while it takes part as a display.
     var displayID: DisplayID?
-    /// Its name in logs and lists: the manifest's, or what one that attached calls itself.
+    /// Its name in logs and lists: from the manifest, or from an attached display itself.
     private(set) var name: String
-    /// Whether it can keep keys and clicks from everything else.
+    /// Whether it can block keys and clicks for all other windows.
     var blocksInput = false
-    /// Which card it dies of, while that is being found out.
+    /// The search for the card that crashes it, while it runs.
     var bisection: CrashBisection?
-    /// How far the revisions it is sent are ahead of the scene's: during a trial
-    /// one scene is shown in several ways.
+    /// How far the revisions sent to it are ahead of the scene's: a bisection sends
+    /// one scene in several versions.
     var revisionsAhead: UInt64 = 0
-    /// What it said last that it cannot do.
+    /// The limitations it reported last.
     var limits: String?
-    /// What it was sent, to check what it says.
+    /// Checks its reports against the scenes sent to it.
     var validator = ReportValidator()
     /// Events for an observer that is not ready yet.
     var early = OutgoingQueue()
-    /// How many untrue words are logged.
+    /// Limits how many invalid reports are logged.
     var lies = RateLimiter(1, per: .seconds(10))
-    /// How often it is said that it was too slow for an event.
+    /// Limits how often dropped events are logged.
     var drops = RateLimiter(1, per: .seconds(10))
-    /// How many of its own lines are logged.
+    /// Limits how many lines of its own log are logged.
     var words = RateLimiter(20, per: .seconds(10))
 
     init(
@@ -49,7 +49,7 @@ final class Plugin {
         life = PluginLife(isDisplay: role == .display, timeouts: timeouts, at: now)
     }
 
-    /// A display that came by itself.
+    /// Creates a display that attached by itself.
     init(attachedWith timeouts: PluginLife.Timeouts, at now: Instant) {
         manifest = nil
         role = .display
@@ -57,10 +57,10 @@ final class Plugin {
         life = PluginLife(isDisplay: true, isAttached: true, timeouts: timeouts, at: now)
     }
 
-    /// What one that attached is called before it has said its name.
+    /// The name of an attached display until it sends one.
     private static let unnamed = "attached"
 
-    /// Takes over what one that attached calls itself, as far as that is a name.
+    /// Sets the name that an attached display sent, if it is valid.
     func call(_ title: String) {
         guard manifest == nil else { return }
         let letters = title.unicodeScalars.filter {
@@ -70,15 +70,15 @@ final class Plugin {
         name = letters.isEmpty ? Self.unnamed : String(String.UnicodeScalarView(letters))
     }
 
-    /// Which of several fitting displays draws: the highest.
+    /// The display with the highest priority among the usable ones draws.
     var priority: Int { manifest?.priority ?? 0 }
 
-    /// Whether it can draw with that environment.
+    /// Whether it can draw in that environment.
     func fits(_ environment: [String: String]) -> Bool {
         manifest?.session.fits { environment[$0] } ?? false
     }
 
-    /// Whether it keeps dying, or is of another time.
+    /// Whether it is crash-looping or speaks another protocol version.
     func isQuarantined(at now: Instant) -> Bool {
         guard case .quarantined(let until) = life.phase else { return false }
         return until.map { $0 > now } ?? true

@@ -4,16 +4,16 @@ import ChildProcess
 import Configuration
 import Files
 
-/// How a manifest becomes a command: which file is run, and what it may know.
+/// Builds a plugin's command from its manifest: the program and its environment.
 enum PluginCommand {
-    /// Variables any plugin is given: where things lie, and in which language to speak.
+    /// Variables for every plugin: paths and language.
     private static let usual: Set<String> = [
         "HOME", "USER", "LOGNAME", "PATH", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
         "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS",
         "XDG_CACHE_HOME", "XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "FONTCONFIG_FILE",
         "FONTCONFIG_PATH",
     ]
-    /// Variables a display is given besides, by its session.
+    /// Additional variables for displays, by session.
     private static let ofSession: [PluginManifest.Session: Set<String>] = [
         .x11: ["DISPLAY", "XAUTHORITY", "XCURSOR_THEME", "XCURSOR_SIZE"],
         .wayland: ["WAYLAND_DISPLAY", "XCURSOR_THEME", "XCURSOR_SIZE"],
@@ -43,7 +43,7 @@ enum PluginCommand {
         )
     }
 
-    /// Where a program lies: beside the daemon, in its `libexec`, else in `PATH`.
+    /// The path of a program: beside the daemon, in its `libexec`, else in `PATH`.
     static func resolve(
         _ program: String,
         folder: String,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Displays that the daemon did not start: a terminal, say. They come through a
-// socket only this user can reach, speak the same lines as plugins, and stay as
-// long as they like. They cannot be ended, only left alone; so they may not
-// hold the input.
+// Displays that the daemon did not start, such as a terminal. They connect to a
+// socket that only this user can open, use the same protocol as plugins, and stay
+// as long as they like. The daemon can only disconnect them, not end them, so they
+// may not block input.
 
 import ChildProcess
 import EventLoop
@@ -13,18 +13,19 @@ import PluginWire
 import PresenterCore
 
 extension PluginHost {
-    /// The socket displays come through.
+    /// The socket to which displays connect.
     struct AttachListener {
         let socket: LocalListener
         let source: IOSource
     }
 
-    /// Lets displays attach through a socket in that folder, which is made if need be.
+    /// Lets displays attach through a socket in that folder; creates the folder if needed.
     ///
     /// - Parameters:
     ///   - runtimeFolder: the user's, `XDG_RUNTIME_DIR`.
-    ///   - objection: why the process of that number may not attach; `nil`: it may.
-    /// - Throws: `FileError` when the folder is not to be had, or
+    ///   - objection: why the process with that id may not attach; `nil`: it may.
+    /// - Throws: `FileError` if the folder cannot be created, or
+    ///   `ChildProcessError` if the socket cannot.
     ///   `ChildProcessError` when the socket is not.
     public func openDoor(
         in runtimeFolder: String,
@@ -39,7 +40,7 @@ extension PluginHost {
         listener = AttachListener(socket: socket, source: source)
     }
 
-    /// Takes in those that connected, a few a turn.
+    /// Accepts new connections, a few per turn.
     private func welcome(_ objection: (Int32) -> String?) {
         do {
             for _ in 0..<AttachSocket.mostDisplays {
@@ -52,7 +53,7 @@ extension PluginHost {
                 }
             }
         } catch {
-            // The one that waits would wake the loop again and again.
+            // Otherwise the pending connection would wake the loop again and again.
             listener?.source.isEnabled = false
             log.error("no more displays can attach until a reload: \(error)")
         }
@@ -70,14 +71,14 @@ extension PluginHost {
         return objection(peer.processID)
     }
 
-    /// Says why, if it still listens, and closes the connection.
+    /// Sends the reason, if possible, and closes the connection.
     private func refuse(_ peer: consuming LocalListener.Peer, _ reason: String) {
         let connection = peer.takeConnection()
         do {
             let line = try HostMessage.refused(reason).encodedLine()
             _ = try connection.write(line[...])
         } catch {
-            log.debug("a refusal was not heard: \(error)")
+            log.debug("cannot send a refusal: \(error)")
         }
     }
 

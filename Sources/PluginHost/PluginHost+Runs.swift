@@ -8,7 +8,7 @@ import PluginWire
 import PresenterCore
 
 extension PluginHost {
-    /// Carries out what a plugin's life orders.
+    /// Carries out an order of a plugin's life cycle.
     func perform(_ order: PluginLife.Order, _ plugin: Plugin) {
         switch order {
         case .start: start(plugin)
@@ -63,7 +63,7 @@ extension PluginHost {
         do {
             plugin.run?.send(scene: try line(for: plugin))
         } catch {
-            log.error("scene \(scene.revision) is not sent: \(error)")
+            log.error("cannot send scene \(scene.revision): \(error)")
         }
     }
 
@@ -89,11 +89,11 @@ extension PluginHost {
             let id = DisplayID(rawValue: lastDisplay)
             plugin.displayID = id
             handler(.attached(id, blocksInput: plugin.blocksInput))
-            // What is armed elsewhere is not armed there: it must not see it so.
+            // Cards armed on another display are not armed here: compute the scene first.
             if nextScene.revision != scene.revision { flushScene() }
             send(.sceneChanged(facts(for: plugin)), to: plugin)
         case .observer:
-            // There is room for all that could wait.
+            // The queue has room for all of them.
             while let line = plugin.early.take() { _ = plugin.run?.send(event: line) }
         }
     }
@@ -104,7 +104,7 @@ extension PluginHost {
         handler(.detached(id))
     }
 
-    /// Takes in what a plugin's run tells.
+    /// Handles an event from a plugin's run.
     func receive(_ event: PluginRun.Event, from plugin: Plugin) {
         switch event {
         case .message(let message): receive(message, from: plugin)
@@ -123,7 +123,7 @@ extension PluginHost {
         switch message {
         case .ready(let ready):
             let blocksInput = ready.blocksInput && plugin.role == .display
-            // What it says of itself counts once: lists would believe a second word.
+            // Use its own description only once: a later one could mislead users.
             if case .starting = plugin.life.phase {
                 plugin.call(ready.name)
                 plugin.blocksInput = blocksInput
@@ -139,7 +139,7 @@ extension PluginHost {
             if plugin.words.take(at: now.sinceBoot) { note(plugin, level.journal, text) }
         case .acted(let action):
             guard let id = plugin.displayID else {
-                lie(plugin, "acted without being a display")
+                lie(plugin, "reported an action, but it is not a display")
                 return
             }
             switch plugin.validator.verdict(action) {
@@ -156,12 +156,12 @@ extension PluginHost {
         warn(plugin, "ignored: \(text)", \.lies)
     }
 
-    /// An event was dropped since the plugin does not keep up.
+    /// Logs that an event was dropped because the plugin reads too slowly.
     func noteDrop(on plugin: Plugin) {
         warn(plugin, "reads too slowly: what happened longest ago is not told any more", \.drops)
     }
 
-    /// Warns once in a while, and says how often it was left out since.
+    /// Logs a warning at a limited rate, with the number of those left out.
     private func warn(
         _ plugin: Plugin,
         _ text: String,
@@ -182,7 +182,7 @@ extension PluginHost {
 }
 
 extension PluginMessage.Level {
-    /// The same in the daemon's log; a plugin cannot cry louder than an error.
+    /// The level in the daemon's log; a plugin can log errors at most.
     fileprivate var journal: Log.Level {
         switch self {
         case .debug: .debug

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is done about a display that keeps dying, besides starting it again.
+// Handles displays that crash repeatedly, in addition to restarting them.
 
 import EventLoop
 import Files
@@ -9,17 +9,17 @@ import PluginWire
 import PresenterCore
 
 extension PluginHost {
-    /// So many crashes lately, and it is found out of what.
+    /// Recent crashes after which the bisection starts.
     private static let crashesBeforeTrial = 3
 
-    /// A display ended unasked.
+    /// Handles an unexpected exit of a display.
     func crashed(_ plugin: Plugin, _ count: Int) {
         guard plugin.bisection != nil else {
             let cards = scene.trialOrder
             guard count == Self.crashesBeforeTrial, plugin.role == .display, !cards.isEmpty else {
                 return
             }
-            note(plugin, .notice, "shows one card after the other, to see which one ends it")
+            note(plugin, .notice, "shows one card at a time to find the one that crashes it")
             plugin.bisection = CrashBisection(cards, term: timeouts.bisection)
             showOtherwise(on: plugin)
             send(.tried(true), to: plugin)
@@ -36,7 +36,7 @@ extension PluginHost {
         }
     }
 
-    /// A display has a scene on screen; the core hears of whole ones only.
+    /// Handles a drawn scene; the core is notified of complete ones only.
     func presented(_ revision: UInt64, on plugin: Plugin) {
         guard plugin.bisection == nil else {
             plugin.bisection?.presented(at: now)
@@ -46,20 +46,20 @@ extension PluginHost {
         handler(.presented(id, revision: revision - plugin.revisionsAhead))
     }
 
-    /// Another scene is to be shown: what is gone need not be tried.
+    /// Removes cards that are not in the new scene from the trial.
     func noteScene(on plugin: Plugin) {
         plugin.bisection?.note(scene.trialOrder)
         if plugin.bisection?.isOver == true { acquit(plugin) }
     }
 
-    /// Time passed: the next card is tried, if there is one.
+    /// Continues the trial: the next card is tried, if there is one.
     func proceed(_ plugin: Plugin) {
         guard plugin.bisection?.timePassed(now) == true else { return }
         guard plugin.bisection?.isOver == true else { return showOtherwise(on: plugin) }
         acquit(plugin)
     }
 
-    /// It lives with all that is left: what was is forgotten.
+    /// Ends the trial: the display survived with all remaining cards.
     private func acquit(_ plugin: Plugin) {
         endTrial(of: plugin)
         showOtherwise(on: plugin)
@@ -73,7 +73,7 @@ extension PluginHost {
         send(.tried(false), to: plugin)
     }
 
-    /// The same scene is to be shown in another way: to the display a new one.
+    /// Sends another version of the same scene, with a new revision.
     private func showOtherwise(on plugin: Plugin) {
         plugin.revisionsAhead += 1
         send(.sceneChanged(facts(for: plugin)), to: plugin)
@@ -81,7 +81,7 @@ extension PluginHost {
 
     // MARK: Looking for a screen
 
-    /// Where sockets of screens appear, and how they are called there.
+    /// The folders and name prefixes of screen sockets.
     private var screenPlaces: [(folder: String, prefix: String)] {
         [
             environment["XDG_RUNTIME_DIR"].map { ($0, "wayland-") },
@@ -89,7 +89,7 @@ extension PluginHost {
         ].compactMap(\.self)
     }
 
-    /// Watches for a screen while a display looks for one, and only then.
+    /// Watches for a screen as long as a display needs one.
     func lookOut() {
         let isLooking = all.contains { $0.life.phase.isSightless }
         guard isLooking != !lookouts.isEmpty else { return }
@@ -104,7 +104,7 @@ extension PluginHost {
                     }
                 )
             } catch {
-                log.debug("\(place.folder) is not watched: \(error)")
+                log.debug("cannot watch \(place.folder): \(error)")
             }
         }
     }
@@ -116,7 +116,7 @@ extension PluginHost {
 }
 
 extension PluginLife.Phase {
-    /// Whether it waits for a screen.
+    /// Whether it is waiting for a screen.
     fileprivate var isSightless: Bool {
         if case .waitingForScreen = self { true } else { false }
     }

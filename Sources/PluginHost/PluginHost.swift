@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Between the daemon and its plugins. Scenes and outcomes go in; what displays
-// report comes out as events, checked. Which plugins run follows from three
-// things: the manifests, the configuration, and whether there is anything to
-// show. Displays that attached by themselves run besides. How each fares is
-// `PluginLife`'s to decide; the pipes are `PluginRun`'s; here the two are tied
-// together.
+// Connects the daemon and its plugins. Scenes and outcomes go in; reports from
+// displays are checked and come out as events. The manifests, the configuration
+// and whether there is anything to show determine which plugins run. Attached
+// displays run in addition. `PluginLife` makes the decisions for each plugin,
+// `PluginRun` does the input and output; the host connects the two.
 //
-// A changed scene is sent in a later turn of the loop, so that many changes
-// at once cost one scene. Until then all lives and all lines are about the one
-// before: what a life believes to have sent is what was sent.
+// A changed scene is sent in a later turn of the loop, so many changes at once
+// cost one scene. Until then every `PluginLife` and every line refers to the
+// previous scene: the state always matches what was sent.
 
 public import ChildProcess
 public import Configuration
@@ -20,30 +19,30 @@ public import Journal
 import PluginWire
 public import PresenterCore
 
-/// Starts, feeds, watches and ends plugins.
+/// Starts, watches and ends plugins, and sends them scenes and events.
 public final class PluginHost {
-    /// What displays report.
+    /// A display's report.
     public enum Event: Hashable, Sendable {
-        /// A display is ready to draw, and keeps the input from all else or cannot.
+        /// A display is ready to draw; `blocksInput`: it can block input.
         case attached(DisplayID, blocksInput: Bool)
-        /// A display is gone.
+        /// A display has gone.
         case detached(DisplayID)
-        /// A display has that revision on screen.
+        /// A display has drawn that revision.
         case presented(DisplayID, revision: UInt64)
-        /// Displays die of that presentation: it must go, so that the rest can stay.
+        /// That presentation crashes displays: end it so that the rest can stay.
         case failed(PresentationID)
-        /// What the person did.
+        /// The user did something.
         case acted(DisplayID, UserAction)
     }
 
-    /// What is to be done with what displays report.
+    /// Handles displays' reports.
     public var handler: (Event) -> Void = { _ in }
-    /// Told when the last plugin has been let go: nothing will happen for a while.
+    /// Called after the last plugin has exited: the daemon becomes idle.
     public var onRest: () -> Void = {}
-    /// Told before a display is started: what only displays need may begin.
+    /// Called before a display starts, to start services that only displays need.
     public var onDisplayStart: () -> Void = {}
 
-    /// How long plugins may take for things; tests have less of it.
+    /// Time limits for plugins; shorter in tests.
     var timeouts = PluginLife.Timeouts()
 
     let loop: EventLoop
@@ -56,22 +55,22 @@ public final class PluginHost {
 
     private var plugins: [Plugin] = []
     private var leaving: [Plugin] = []
-    /// Displays that came by themselves.
+    /// Displays that attached by themselves.
     var attached: [Plugin] = []
-    /// Where they come.
+    /// The socket for attaching.
     var listener: AttachListener?
-    /// Watches for a screen, while a display looks for one.
+    /// Watches for a screen while a display needs one.
     var lookouts: [FileSource] = []
     private(set) var settings = DisplaySettings()
     private var choice = Configuration.DisplayChoice.automatic
     private var idleTime: Duration?
-    /// The name of the display plugin that draws, or would.
+    /// The name of the display plugin selected to draw.
     public private(set) var chosen: String?
-    /// The last word on why there is no display.
+    /// The last logged reason for having no display.
     private var complaint: String?
-    /// What displays are to show.
+    /// The scene that displays show.
     private(set) var scene = Scene()
-    /// What they are to show from the next turn on.
+    /// The scene to show from the next turn on.
     private(set) var nextScene = Scene()
     var encoded: (revision: UInt64, bytes: [UInt8])?
     private var idleSince: Instant?
@@ -82,10 +81,10 @@ public final class PluginHost {
 
     /// Creates a host without plugins.
     ///
-    /// `hello` tells the daemon's `version`. Plugins' variables and the session
-    /// are taken from `environment`; programs are looked for beside `executable`.
+    /// `hello` carries the daemon's `version`. Plugins' variables and the session
+    /// come from `environment`; programs are searched beside `executable`.
     ///
-    /// - Throws: when the loop has no room for a timer.
+    /// - Throws: if the loop cannot add a timer.
     public init(
         loop: EventLoop,
         log: Log,
@@ -104,10 +103,10 @@ public final class PluginHost {
 
     var now: Instant { Instant(sinceBoot: loop.now) }
 
-    /// Whether it was told to end.
+    /// Whether it is stopping.
     var isStopping: Bool { stopped != nil }
 
-    /// Every plugin there is, in no order that matters.
+    /// All plugins, unordered.
     var all: [Plugin] { plugins + leaving + attached }
 
     // MARK: From the daemon
@@ -135,13 +134,13 @@ public final class PluginHost {
         settle()
     }
 
-    /// Has displays look so from now on.
+    /// Sends a new look to all displays.
     public func dress(_ settings: DisplaySettings) {
         guard settings != self.settings else { return }
         self.settings = settings
         for plugin in plugins + attached where plugin.role == .display {
             switch plugin.life.phase {
-            // One that is starting has the old look in its hello.
+            // One that is starting received the old look in its hello.
             case .starting, .running: plugin.run?.send(.settings(settings))
             case .resting, .waiting, .waitingForScreen, .stopping, .killed, .quarantined, .gone:
                 continue
@@ -149,19 +148,19 @@ public final class PluginHost {
         }
     }
 
-    /// Has displays show this from the next turn of the loop on.
+    /// Sets the scene that displays show from the next turn of the loop on.
     public func show(_ scene: Scene) {
         guard scene.revision != nextScene.revision else { return }
         nextScene = scene
         flush?.schedule()
     }
 
-    /// Tells observers that something will be shown.
+    /// Notifies observers of a new presentation.
     public func tellObservers(presented card: Card) {
         tellObservers(.presented(CardMessage(entity: card)))
     }
 
-    /// Tells observers how something ended.
+    /// Notifies observers of an outcome.
     public func tellObservers(ended id: PresentationID, _ outcome: Outcome) {
         tellObservers(.ended(OutcomeMessage(id: id, outcome: outcome)))
     }
@@ -173,7 +172,7 @@ public final class PluginHost {
         do {
             line = try message.encodedLine()
         } catch {
-            log.warning("not told to observers: \(error)")
+            log.warning("cannot notify observers: \(error)")
             return
         }
         for plugin in observers {
@@ -185,11 +184,11 @@ public final class PluginHost {
                 if !plugin.early.put(event: line) { noteDrop(on: plugin) }
             }
         }
-        // A toast may end before its scene was ever flushed.
+        // A toast may end before its scene is flushed.
         flush?.schedule()
     }
 
-    /// How each plugin fares, the displays first.
+    /// The status of each plugin, displays first.
     public var status: [PluginStatus] {
         let displays = all.filter { $0.role == .display }
         return (displays + all.filter { $0.role == .observer }).map { plugin in
@@ -207,7 +206,7 @@ public final class PluginHost {
         }
     }
 
-    /// Why no display is started, whatever there is to show; `nil` when one would be.
+    /// Why no display can start; `nil` if one can.
     public var whyNoDisplay: String? {
         let displays = plugins.filter { $0.role == .display }
         switch choice {
@@ -228,7 +227,7 @@ public final class PluginHost {
         }
     }
 
-    /// Tells once, when there is first something to show, that nothing is there to show it.
+    /// Logs once, when there is first something to show, why no display can show it.
     private func complainOfNoDisplay() {
         guard !scene.isEmpty, attached.isEmpty, let reason = whyNoDisplay else { return }
         guard reason != complaint else { return }
@@ -236,17 +235,17 @@ public final class PluginHost {
         log.notice("everything waits for a display to attach: \(reason)")
     }
 
-    /// Ends every plugin, politely, then not; tells when the last one is gone.
+    /// Ends all plugins, gracefully at first; calls `done` after the last one exits.
     public func stop(_ done: @escaping () -> Void) {
         stopped = done
         listener = nil
         settle()
     }
 
-    // MARK: Who is wanted
+    // MARK: Which plugins run
 
-    /// Which display draws: the one that does already, else the preferred one
-    /// that fits and does not keep dying, else the preferred one all the same.
+    /// Selects the display that draws: the current one, else the preferred usable one
+    /// that is not crash-looping, else the preferred usable one.
     private func chooseDisplay() {
         let now = now
         let displays = plugins.filter { $0.role == .display }
@@ -284,7 +283,7 @@ public final class PluginHost {
         return idleTime.map { since + $0 > now } ?? true
     }
 
-    /// Brings who runs in line with who should, and arms the timer.
+    /// Starts and ends plugins as needed, and arms the timer.
     func settle() {
         let now = now
         let isNeeded = isNeeded(at: now)
@@ -320,7 +319,7 @@ public final class PluginHost {
     }
 
     private func timePassed() {
-        // What plugins have said already counts before their silence does.
+        // Read pending input first, so that no plugin is considered silent too early.
         for plugin in all { plugin.run?.hear() }
         for plugin in all {
             proceed(plugin)
@@ -329,7 +328,7 @@ public final class PluginHost {
         settle()
     }
 
-    /// Has what changed since the last turn shown now.
+    /// Sends the changes since the last turn.
     func flushScene() {
         scene = nextScene
         settle()
@@ -341,7 +340,7 @@ public final class PluginHost {
         arm()
     }
 
-    /// What a life is told of the scene.
+    /// The scene's facts for a plugin's life cycle.
     func facts(for plugin: Plugin) -> PluginLife.SceneFacts {
         PluginLife.SceneFacts(
             revision: scene.revision + plugin.revisionsAhead,
@@ -349,7 +348,7 @@ public final class PluginHost {
         )
     }
 
-    /// Forgets what was kept for plugins, once none of them is wanted.
+    /// Frees data kept for plugins after the last one is no longer needed.
     func rest() {
         guard plugins.allSatisfy({ $0.run == nil && !$0.life.isWanted }) else { return }
         encoded = nil
@@ -358,7 +357,7 @@ public final class PluginHost {
 
     // MARK: One plugin
 
-    /// The one gate to a plugin's life.
+    /// Sends an event to a plugin's life cycle; the only way to do so.
     func send(_ event: PluginLife.Event, to plugin: Plugin) {
         inbox.append((plugin, event))
         guard !isDraining else { return }
@@ -374,7 +373,7 @@ public final class PluginHost {
 }
 
 extension Scene {
-    /// How a display that shows this holds the input.
+    /// How a display that shows this scene blocks input.
     fileprivate var hold: PluginLife.InputHold {
         isInputBlocked
             ? .everything : presenters.isEmpty && keyboard == nil ? .none : .keyboard

@@ -4,28 +4,28 @@ import Journal
 import PresenterCore
 
 extension PluginLife {
-    /// What a plugin is doing.
+    /// The state of a plugin.
     enum Phase: Hashable {
-        /// It is not wanted.
+        /// It is not needed.
         case resting
-        /// It crashed and is started anew then.
+        /// It crashed and restarts at that time.
         case waiting(until: Instant)
-        /// It was started and has not said `ready`.
+        /// It was started and has not sent `ready`.
         case starting(deadline: Instant)
-        /// It said `ready`.
+        /// It sent `ready`.
         case running
-        /// It was told to go, and is told so more plainly then.
+        /// It was asked to exit; the next step follows at that time.
         case stopping(ShutdownStep, until: Instant)
-        /// It was killed; its end is awaited.
+        /// It was killed; its exit is pending.
         case killed
-        /// It found no screen and looks again then, or when one is there.
+        /// It found no screen and tries again at that time, or as soon as one appears.
         case waitingForScreen(until: Instant)
         /// It crashed too often, or speaks another protocol (`nil`: for good).
         case quarantined(until: Instant?)
-        /// It was attached, and is no more.
+        /// It was attached and has disconnected.
         case gone
 
-        /// The word for lists.
+        /// The name in lists.
         var name: String {
             switch self {
             case .resting: "resting"
@@ -41,7 +41,7 @@ extension PluginLife {
         }
     }
 
-    /// How a plugin that is not needed was told to go.
+    /// How a plugin that is no longer needed was asked to exit.
     enum ShutdownStep: Hashable {
         /// By `bye` and the end of its input.
         case asked
@@ -49,42 +49,42 @@ extension PluginLife {
         case terminated
     }
 
-    /// A fact.
+    /// An event in a plugin's life.
     enum Event: Hashable {
         /// Whether it is needed.
         case wanted(Bool)
         /// It could not be started.
         case startFailed(String)
-        /// It said `ready`.
+        /// It sent `ready`.
         case ready(version: Int, speaks: Int, blocksInput: Bool)
-        /// The scene is another one.
+        /// The scene changed.
         case sceneChanged(SceneFacts)
-        /// It has that revision on screen.
+        /// It has drawn that revision.
         case presented(UInt64)
         /// It answered a heartbeat.
         case heartbeat(UInt64)
-        /// It did what no plugin may do.
+        /// It violated the protocol or a limit.
         case misbehaved(String)
-        /// Its process ended; perhaps because there is no screen to draw on.
+        /// Its process exited, perhaps for lack of a screen.
         case exited(String, isScreenless: Bool = false)
-        /// There may be a screen now.
+        /// A screen may be available now.
         case screenAppeared
-        /// Whether it is being found out which card it dies of.
+        /// Whether a bisection of its crashes is running.
         case tried(Bool)
         /// `nextDeadline` may have passed.
         case timePassed
-        /// A person asked for a fresh look: old crashes count no more.
+        /// The user asked for a fresh start: earlier crashes no longer count.
         case forgiven
     }
 
-    /// What of a scene matters here.
+    /// The parts of a scene that matter here.
     struct SceneFacts: Hashable {
         var revision: UInt64
-        /// How the display holds the input while it shows the scene.
+        /// How the display blocks input while it shows the scene.
         var hold: InputHold
     }
 
-    /// How a scene holds the input, hence how closely its display is watched.
+    /// How a scene blocks input; determines how closely its display is watched.
     enum InputHold: Hashable {
         /// Not at all.
         case none
@@ -93,7 +93,7 @@ extension PluginLife {
         /// A lease blocks everything (rule 5).
         case everything
 
-        /// How often it is asked for a sign of life, and how long it may be silent.
+        /// The heartbeat interval and the maximum silence.
         var watch: (every: Duration, silence: Duration)? {
             switch self {
             case .none: nil
@@ -105,41 +105,41 @@ extension PluginLife {
 
     /// An order to the shell.
     enum Order: Hashable {
-        /// Start the process and say `hello`.
+        /// Start the process and send `hello`.
         case start
         /// Send the newest scene.
         case sendScene
-        /// Ask for a sign of life.
+        /// Send a heartbeat.
         case sendHeartbeat(UInt64)
-        /// Say `bye` and close its input.
+        /// Send `bye` and close its input.
         case dismiss
         /// SIGTERM its group.
         case terminate
-        /// SIGKILL its group; of one that attached, close the connection.
+        /// SIGKILL its group; for an attached display, close the connection.
         case kill
-        /// Tell one that attached why it is not, or no longer, a display.
+        /// Tell an attached display why it is rejected or disconnected.
         case refuse(String)
-        /// It takes part from now on; `sceneChanged` follows.
+        /// Add it to the displays; `sceneChanged` follows.
         case attach
-        /// It takes part no more.
+        /// Remove it from the displays.
         case detach
-        /// That revision is on screen.
+        /// Report that revision as drawn.
         case tellPresented(UInt64)
-        /// It said something untrue.
+        /// Log an invalid report.
         case lie(String)
-        /// It ended unasked with a scene: how often lately, this one included; 0 during a trial.
+        /// It exited unexpectedly with a scene: the number of recent crashes; 0 in a trial.
         case crashed(Int)
-        /// For the log.
+        /// Write to the log.
         case note(Log.Level, String)
     }
 
-    /// What the end of a killed process means.
+    /// How to treat the exit of a killed process.
     enum ExitMeaning: Hashable {
-        /// It is started anew, unless it crashed too often.
+        /// A crash: it restarts, unless it crashed too often.
         case crash
-        /// It did not go when it was asked to: no crash.
+        /// It ignored the request to exit; not a crash.
         case dismissed
-        /// It speaks another protocol: it is not started any more.
+        /// It speaks another protocol version and is not restarted.
         case otherVersion
     }
 }

@@ -1,42 +1,43 @@
 // SPDX-License-Identifier: MIT
 //
-// A plugin may hang, lie, flood or die at any moment. What follows from that is
-// decided here, without pipes or clocks: facts go in, orders come out, and
-// `nextDeadline` says when time itself is the next fact. So every deadline is
-// tested at its edges in no time at all.
+// A plugin may hang, send invalid reports, flood or crash at any time. The reaction
+// is decided here, without pipes or clocks: events go in, orders come out, and
+// `nextDeadline` returns when the next step is due. So tests check every deadline
+// exactly, without waiting.
 //
-// A plugin that is idle has no deadline: nothing wakes up.
+// An idle plugin has no deadline: nothing wakes up.
 
 import Journal
 import PresenterCore
 
-/// The life of one plugin: started when wanted, watched while it runs, ended
-/// when it hangs, restarted after it died, left alone when it keeps dying.
+/// The life cycle of one plugin: it starts when needed, is watched while it runs,
+/// is killed when it hangs, restarts after a crash, and is disabled for a while when
+/// it crashes repeatedly.
 struct PluginLife {
-    /// How long things may take.
+    /// Time limits.
     struct Timeouts: Hashable {
-        /// From the start to `ready`.
+        /// From start to `ready`.
         var ready = Duration.seconds(2)
-        /// From sending a scene to its being on screen.
+        /// From sending a scene to its display on screen.
         var present = Duration.seconds(2)
         /// From `bye` to SIGTERM, and from there to SIGKILL.
         var goodbye = Duration.milliseconds(500)
-        /// After the first crash, the second, and so on; never empty.
+        /// Delays after the first crash, the second, and so on; never empty.
         var backOffs: [Duration] = [.zero, .milliseconds(100), .seconds(1), .seconds(5)]
-        /// Between looks for a screen, where there was none; never empty.
+        /// Delays between attempts to find a screen; never empty.
         var looks: [Duration] = [
             .milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2), .seconds(5),
             .seconds(10), .seconds(30),
         ]
-        /// How long a display must live on with a card to be cleared of killing it.
+        /// How long a display must survive with a card to clear the card.
         var bisection = Duration.milliseconds(500)
     }
 
-    /// Scenes that may be on their way; further ones wait, and the newest counts.
+    /// Maximum number of unconfirmed scenes; then only the newest one waits.
     static let scenesUnderWay = 2
-    /// So many crashes within the window put a plugin into quarantine.
+    /// Crashes within the window that lead to quarantine.
     static let crashLimit = 5
-    /// The window crashes are counted in.
+    /// The window in which crashes are counted.
     static let crashWindow = Duration.seconds(30)
     /// How long a quarantine lasts.
     static let quarantine = Duration.seconds(60)
@@ -53,24 +54,24 @@ struct PluginLife {
 
     /// Whether it draws scenes.
     let isDisplay: Bool
-    /// Whether it came by itself: then it is heard out and never started anew.
+    /// Whether it attached by itself; then it is never restarted.
     let isAttached: Bool
-    /// What it is doing.
+    /// Its state.
     private(set) var phase = Phase.resting
-    /// Since when.
+    /// Start of the current phase.
     private(set) var since: Instant
     /// Whether it is needed.
     private(set) var isWanted = false
     private let timeouts: Timeouts
     private var crashes: [Instant] = []
-    /// How often in a row there was no screen.
+    /// Consecutive attempts without a screen.
     private var looks = 0
-    /// Whether it is being found out what it dies of: its ends are no crashes.
+    /// Whether a bisection is running; its exits then do not count as crashes.
     private var isOnTrial = false
     private var newest: SceneFacts?
 
-    // Of the present process.
-    /// What its end will mean, once it was killed.
+    // State of the current process.
+    /// How to treat its exit after a kill.
     private var sentence = ExitMeaning.crash
     private var canBlockInput = false
     private var sentRevision: UInt64?
@@ -96,7 +97,7 @@ struct PluginLife {
         watchedSince = now
     }
 
-    /// When time is the next fact; `nil`: nothing is due, ever.
+    /// When the next time-dependent step is due; `nil`: never.
     var nextDeadline: Instant? {
         switch phase {
         case .resting, .killed, .gone: nil
@@ -108,7 +109,7 @@ struct PluginLife {
         }
     }
 
-    /// Takes in a fact and says what is to be done, in order.
+    /// Handles an event; returns the orders to carry out, in sequence.
     mutating func reduce(_ event: Event, at now: Instant) -> [Order] {
         switch event {
         case .wanted(let flag): return becomeWanted(flag, now)
@@ -136,7 +137,7 @@ struct PluginLife {
         }
     }
 
-    // MARK: Coming and going
+    // MARK: Start and exit
 
     private mutating func enter(_ phase: Phase, _ now: Instant) {
         self.phase = phase
@@ -155,7 +156,7 @@ struct PluginLife {
         case .quarantined(let until):
             guard flag, let until, until <= now else { return [] }
             return start(now)
-        // Its end comes; then it is started anew or rests.
+        // Its exit follows; then it restarts or rests.
         case .stopping, .killed, .gone: return []
         }
     }
@@ -181,7 +182,7 @@ struct PluginLife {
     ) -> [Order] {
         guard case .starting = phase else { return [.lie("said ready twice")] }
         if isAttached {
-            // It could be told to let go, but not ended, while it holds the input.
+            // The daemon cannot kill an attached display that blocks input.
             if blocksInput { return kill("an attached display may not block input", now) }
             if version != speaks {
                 return kill("protocol version \(version): the daemon speaks \(speaks)", now)
@@ -196,7 +197,7 @@ struct PluginLife {
         canBlockInput = blocksInput
         looks = 0
         enter(.running, now)
-        // The scene comes once it is known to all that it takes part: that may change it.
+        // Send the scene after the core has added the display, which may change the scene.
         return [.attach]
     }
 
@@ -249,13 +250,13 @@ struct PluginLife {
         }
     }
 
-    /// Its end was asked for; it may be needed again by now.
+    /// Handles a requested exit; it may be needed again by now.
     private mutating func rest(_ now: Instant) -> [Order] {
         enter(.resting, now)
         return isWanted ? start(now) : []
     }
 
-    /// There is nothing to draw on: nobody's fault, and it may last.
+    /// Handles a missing screen: not a crash, and it may last.
     private mutating func missScreen(_ now: Instant) -> [Order] {
         guard isWanted else {
             enter(.resting, now)
@@ -265,10 +266,10 @@ struct PluginLife {
         looks += 1
         enter(.waitingForScreen(until: now + wait), now)
         let level: Log.Level = looks == 1 ? .notice : .debug
-        return [.note(level, "there is no screen: looks again in \(wait.formatted)")]
+        return [.note(level, "there is no screen: trying again in \(wait.formatted)")]
     }
 
-    /// Something new is to be shown: looks again soon, though not at each change.
+    /// Tries again soon because there is a new scene, but not at every change.
     private mutating func look(_ now: Instant) -> [Order] {
         guard case .waitingForScreen(let until) = phase, isWanted else { return [] }
         let soon = min(until, since + (timeouts.looks.first ?? .zero))
@@ -277,10 +278,10 @@ struct PluginLife {
         return []
     }
 
-    /// What follows an end that nobody asked for.
+    /// Handles an unexpected exit.
     private mutating func crash(_ text: String?, _ now: Instant) -> [Order] {
         var orders: [Order] = text.map { [.note(.warning, $0)] } ?? []
-        // Without a scene it did not die of anything shown.
+        // Without a scene no card can be the cause.
         let hadScene = sentRevision != nil
         if isOnTrial, hadScene {
             orders.append(.crashed(0))
@@ -312,16 +313,16 @@ struct PluginLife {
         switch phase {
         case .quarantined, .waiting, .waitingForScreen: return rest(now)
         case .killed:
-            // It still ends: only then may it be started anew.
+            // Its exit is pending; restart after that.
             if sentence == .otherVersion { sentence = .dismissed }
             return []
         case .resting, .starting, .running, .stopping, .gone: return []
         }
     }
 
-    // MARK: Scenes and signs of life
+    // MARK: Scenes and heartbeats
 
-    /// What is to be sent to a running display now.
+    /// The messages to send to a running display now.
     private mutating func sendings(_ now: Instant) -> [Order] {
         guard isDisplay, let newest else { return [] }
         var orders: [Order] = []
@@ -347,7 +348,7 @@ struct PluginLife {
         return orders
     }
 
-    /// How the input may be held at the display, now or in a moment.
+    /// The strongest input blocking of all scenes that are shown or on the way.
     private var hold: InputHold {
         guard canBlockInput else { return .none }
         let holds = [shown, newest?.hold ?? .none] + underWay.map(\.facts.hold)
@@ -359,7 +360,7 @@ struct PluginLife {
 
     private var silenceDeadline: Instant? {
         guard let oldest = beats.first, let watch = watched.watch else { return nil }
-        // What it was given more time for counts from when it got less.
+        // A beat sent under a longer limit counts from when the limit became shorter.
         return max(oldest.at, watchedSince) + watch.silence
     }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// One run of one plugin: a process and its three pipes, or the connection of a
-// display that attached. Everything it says arrives as a value; everything that
-// must not be said is counted here. It is made for a start and thrown away after
-// the end, so no run can leave anything behind for the next.
+// One run of one plugin: a process with three pipes, or the connection of an
+// attached display. Its messages arrive as values; invalid lines and floods are
+// counted here. A run is created for each start and discarded after the exit, so
+// no state carries over to the next.
 
 import Basics
 import ChildProcess
@@ -12,34 +12,34 @@ import Glibc
 import PluginWire
 import PresenterCore
 
-/// A running plugin's lines in both directions, and their limits.
+/// A running plugin's messages in both directions, and their limits.
 final class PluginRun {
-    /// Messages a second; more is a flood.
+    /// Messages per second; more is a flood.
     static let messagesPerSecond = 2000
-    /// Bytes of complaints a second; more is a flood.
+    /// Bytes per second on standard error; more is a flood.
     static let complaintsPerSecond = 1 << 20
-    /// Lines that cannot be understood before it is ended.
+    /// Invalid lines before it is killed.
     static let badLines = 10
-    /// Bytes taken in at one turn of the loop.
+    /// Bytes read in one turn of the loop.
     private static let share = 65_536
-    /// Such shares that a pipe can hold.
+    /// Number of such portions that a pipe can hold.
     private static let mostShares = 16
 
-    /// What comes out of it.
+    /// An event from the run.
     enum Event {
         /// A message.
         case message(PluginMessage)
         /// A line of its standard error.
         case complaint(String)
-        /// It does what no plugin may do.
+        /// It violated the protocol or a limit.
         case misbehaved(String)
-        /// It ended. The last event.
+        /// It ended; always the last event.
         case ended(End)
     }
 
     /// How it ended.
     enum End: Hashable, CustomStringConvertible {
-        /// Its process did.
+        /// Its process exited.
         case exited(ChildStatus)
         /// It closed the connection.
         case closed
@@ -51,7 +51,7 @@ final class PluginRun {
             }
         }
 
-        /// Whether it ended because there is no screen to draw on.
+        /// Whether it exited because there is no screen.
         ///
         /// Source: sysexits.h, `EX_UNAVAILABLE`.
         var isScreenless: Bool { self == .exited(.exited(69)) }
@@ -62,7 +62,7 @@ final class PluginRun {
 
     /// The process, if the daemon started it.
     private let child: Child?
-    /// The connection of one that attached.
+    /// The connection of an attached display.
     private let connection: FileDescriptor?
     private let loop: EventLoop
     private let handler: (Event) -> Void
@@ -80,7 +80,7 @@ final class PluginRun {
 
     /// Starts a plugin's process.
     ///
-    /// - Throws: when there is no such program, or no process or pipe to be had.
+    /// - Throws: if the program does not exist, or no process or pipe can be created.
     init(
         _ command: Command,
         loop: EventLoop,
@@ -116,9 +116,9 @@ final class PluginRun {
         }
     }
 
-    /// Takes over the connection of a display that attached.
+    /// Uses the connection of an attached display.
     ///
-    /// - Throws: when there is no descriptor or source to be had.
+    /// - Throws: if no descriptor or source can be created.
     init(
         adopting peer: consuming LocalListener.Peer,
         loop: EventLoop,
@@ -155,21 +155,21 @@ final class PluginRun {
 
     // MARK: Writing
 
-    /// Sends a scene, in the place of one that still waits.
+    /// Sends a scene; it replaces a queued one.
     func send(scene: [UInt8]) {
         outgoing.put(scene: scene)
         pump()
     }
 
-    /// Sends an event of those that may be dropped.
+    /// Sends an event that may be dropped.
     ///
-    /// - Returns: whether none had to be, for it reads too slowly.
+    /// - Returns: `false` if one was dropped because the plugin reads too slowly.
     func send(event: [UInt8]) -> Bool {
         defer { pump() }
         return outgoing.put(event: event)
     }
 
-    /// Sends anything else; a look takes the place of one that still waits.
+    /// Sends any other message; a look replaces a queued one.
     func send(_ message: HostMessage) {
         do {
             let line = try message.encodedLine()
@@ -179,26 +179,26 @@ final class PluginRun {
                 outgoing.put(control: line)
             }
         } catch {
-            // Only scenes can be too long; controls have a few fields.
+            // Only scenes can be too long; control messages have few fields.
             return
         }
         pump()
     }
 
-    /// Says good-bye and closes its input.
+    /// Sends `bye` and closes its input.
     func dismiss() {
         send(.bye)
         closeInput()
     }
 
-    /// Asks its group to end; one that attached was asked by the end of its input.
+    /// Sends SIGTERM to its group; an attached display gets the end of its input instead.
     func terminate() {
         child?.signalGroup(SIGTERM)
     }
 
-    /// Ends its whole group, or its connection, and hears it no more.
+    /// Kills its process group or closes its connection, and stops reading from it.
     ///
-    /// - Returns: whether its end will still be told; that of a connection is not.
+    /// - Returns: whether an `ended` event follows; not so for a connection.
     func kill() -> Bool {
         closeInput()
         output = nil
@@ -208,7 +208,7 @@ final class PluginRun {
     }
 
     private func closeInput() {
-        // The watch goes before its descriptor.
+        // Remove the watch before its descriptor.
         writable = nil
         writer = nil
         connection?.endWriting()
@@ -216,14 +216,14 @@ final class PluginRun {
 
     private func canWrite(_ ready: IOEvents) {
         if ready.contains(.error) {
-            // Nobody reads any more: its end will tell, or a display's silence.
+            // The reader is gone: the exit or a missing heartbeat follows.
             closeInput()
             return
         }
         pump()
     }
 
-    /// Writes as much as the pipe takes.
+    /// Writes as much as the pipe accepts.
     private func pump() {
         guard let writer else { return }
         do {
@@ -239,7 +239,7 @@ final class PluginRun {
 
     private var now: Instant { Instant(sinceBoot: loop.now) }
 
-    /// Takes in what it has said so far: that counts before its silence does.
+    /// Reads its pending output, so that it counts before its silence does.
     func hear() {
         for _ in 0..<Self.mostShares {
             guard readOutput() else { return }
@@ -259,7 +259,7 @@ final class PluginRun {
         var overlong = 0
         var isFlood = false
         outputLines.add(bytes, overlong: &overlong) { line in
-            // Whoever hears a message may have had this killed meanwhile.
+            // The handler of a message may have killed this run.
             guard output != nil, !isFlood else { return }
             isFlood = !messages.take(at: now.sinceBoot)
             if !isFlood { receive(line) }
@@ -306,12 +306,12 @@ final class PluginRun {
     }
 
     private func exited(_ status: ChildStatus) {
-        // Last words count before the end does.
+        // Handle its last output before the exit.
         hear()
         for _ in 0..<Self.mostShares {
             guard readComplaints() else { break }
         }
-        // What it started in its group goes with it.
+        // Kill its child processes too.
         child?.signalGroup(SIGKILL)
         child?.noteEnd()
         ended(.exited(status))

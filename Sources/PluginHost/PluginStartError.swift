@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// Why a plugin could not be started.
+/// Reports that a plugin could not be started.
 struct PluginStartError: Error, Hashable {
-    /// In words.
+    /// The reason.
     var text: String
 }

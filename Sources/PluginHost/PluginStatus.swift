@@ -3,24 +3,24 @@
 public import PluginWire
 public import PresenterCore
 
-/// How a plugin fares, for lists.
+/// A plugin's status, for lists.
 public struct PluginStatus: Hashable, Sendable {
     /// Its number while it takes part as a display.
     public var display: DisplayID?
     /// Its name, from the manifest.
     public var name: String
-    /// What it is for.
+    /// Its role.
     public var role: PluginRole
     /// Its process, while there is one.
     public var processID: Int32?
-    /// Whether it came by itself; else the daemon starts it.
+    /// Whether it attached by itself rather than being started by the daemon.
     public var isAttached: Bool
-    /// Whether it keeps keys and clicks from everything else, while it runs.
+    /// Whether it can block keys and clicks while it runs.
     public var blocksInput: Bool
-    /// What it cannot do and why, as it said when it last ran; `nil`: nothing.
+    /// Its limitations and their reasons, as of its last run; `nil`: none.
     public var limits: String?
     /// `resting`, `waiting`, `starting`, `running`, `stopping`, `killed`, `quarantined` or `gone`.
     public var state: String
-    /// Since when it does that.
+    /// When that state began.
     public var since: Instant
 }

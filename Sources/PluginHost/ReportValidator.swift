@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: MIT
 //
-// A display can only report what its scene offers. Anything else is a mistake
-// or a lie; either way it goes no further than the log. What was withdrawn a
-// moment ago is neither: the pipe has a length.
+// A display can only report actions that its scene offers. Anything else is an
+// error or an attack; either way it is only logged. Reports about a card that was
+// just withdrawn are neither: they were on the way.
 
 import PresenterCore
 
-/// Checks what a display says the person did against the scenes it was sent.
+/// Checks a display's reports against the scenes sent to it.
 struct ReportValidator {
-    /// What is to be done with a report.
+    /// How to handle a report.
     enum Verdict: Hashable {
         /// Pass it on.
         case holds
-        /// It was true of a scene that may still be on screen: drop it in silence.
+        /// Ignore it silently: it was valid for a scene that may still be on screen.
         case late
-        /// It cannot be so; why.
+        /// It is invalid; with the reason.
         case lie(String)
     }
 
     /// The scene sent last.
     private var scene = Scene()
-    /// Those before it that may still be on screen, the newest first.
+    /// Earlier scenes that may still be on screen, newest first.
     private var earlier: [Scene] = []
 
-    /// Notes a scene that was sent.
+    /// Records a sent scene.
     mutating func note(_ scene: Scene) {
-        // With so many under way the one before them is still what the person sees.
+        // With this many unconfirmed scenes, the one before them is still on screen.
         earlier = Array(([self.scene] + earlier).prefix(PluginLife.scenesUnderWay))
         self.scene = scene
     }
 
-    /// What to make of a report.
+    /// Checks a report.
     func verdict(_ action: UserAction) -> Verdict {
         let verdict = Self.verdict(action, scene)
         guard case .lie = verdict else { return verdict }
@@ -73,7 +73,7 @@ struct ReportValidator {
         }
         guard case .modal(let modal) = card.content else {
             return answer.text == nil && answer.choices.isEmpty
-                ? .holds : .lie("\(card.id.rawValue) has nothing to fill in")
+                ? .holds : .lie("\(card.id.rawValue) has no text field")
         }
         if let text = answer.text {
             guard let input = modal.input, input.accepts(text) else {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a display that the daemon did not start finds it.
+/// The socket for displays that the daemon did not start.
 ///
-/// A local stream socket on which the same lines flow as over a plugin's pipes:
-/// `hello` comes first, `ready` is the answer. See docs/plugin-protocol.md, "Attaching".
+/// A local stream socket with the same lines as a plugin's pipes: `hello` comes
+/// first, `ready` is the answer. See docs/plugin-protocol.md, "Attaching".
 public enum AttachSocket {
     /// The folder, below the user's runtime folder; only the user may enter it.
     public static let folder = "topmost"
-    /// The socket's name in it.
+    /// The socket's file name.
     public static let name = "attach"
-    /// Displays that may be attached at once.
+    /// Maximum number of attached displays.
     public static let mostDisplays = 8
 
     /// The socket's path.

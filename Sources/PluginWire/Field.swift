@@ -2,9 +2,9 @@
 
 import PresenterCore
 
-/// Checks of single fields, for the `toEntity` of the messages.
+/// Validates single fields, for the `toEntity` of the messages.
 enum Field {
-    /// A presentation's id: 1 or more.
+    /// Returns a presentation's id: 1 or more.
     static func id(
         _ number: some BinaryInteger,
         _ field: String,
@@ -21,7 +21,7 @@ enum Field {
         return id
     }
 
-    /// A word out of a set.
+    /// Returns one of a set of words.
     static func word<Word: RawRepresentable & CaseIterable>(
         _ text: String,
         _ field: String,
@@ -38,7 +38,7 @@ enum Field {
         return word
     }
 
-    /// A word out of a set, if there is one.
+    /// Returns one of a set of words, if present.
     static func word<Word: RawRepresentable & CaseIterable>(
         _ text: String?,
         _ field: String,
@@ -49,7 +49,7 @@ enum Field {
         return word
     }
 
-    /// A number in a range.
+    /// Returns a number in a range.
     static func number<Number: Comparable>(
         _ number: Number,
         in range: ClosedRange<Number>,
@@ -67,7 +67,7 @@ enum Field {
         return number
     }
 
-    /// A text without U+0000, which no other protocol of ours could carry on.
+    /// Returns a text without U+0000, which our other protocols cannot transmit.
     static func text(
         _ text: String,
         _ field: String,
@@ -84,7 +84,7 @@ enum Field {
         return text
     }
 
-    /// A text without U+0000, if there is one.
+    /// Returns a text without U+0000, if present.
     static func optionalText(
         _ text: String?,
         _ field: String,
@@ -94,7 +94,7 @@ enum Field {
         return try Field.text(text, field, in: message)
     }
 
-    /// A colour, `#rrggbb`.
+    /// Returns a colour, `#rrggbb`.
     static func color(
         _ text: String,
         _ field: String,
@@ -111,7 +111,7 @@ enum Field {
         return color
     }
 
-    /// Milliseconds that fit every clock: up to some 290 million years.
+    /// Returns milliseconds that fit every clock: up to some 290 million years.
     static func milliseconds(
         _ number: Int64,
         _ field: String,

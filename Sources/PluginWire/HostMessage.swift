@@ -6,14 +6,13 @@ public import DesignSystem
 ///
 /// The first line is `hello`; the pipe's end means the same as `bye`.
 public enum HostMessage: Hashable, Sendable {
-    /// The first line: who speaks, in which version, and what the plugin is for.
+    /// The first line: the daemon, the protocol version and the plugin's role.
     ///
     /// `{"daemon":"0.1.0","role":"display","settings":{"follow":"focus",
     /// "reduced_motion":false,"text_scale":1,"theme":"auto",
     /// "toast_corner":"top_right","toast_margin":16},"type":"hello","version":1}`
     case hello(Hello)
-    /// All that must be on screen now (role `display`); answered with
-    /// `presented` once it is.
+    /// The whole scene to show (role `display`); answered with `presented` once it is on screen.
     ///
     /// `{"presenters":[],"revision":3,"toasts":[{"accepted_at_ms":51234,"id":9,
     /// "identity":{"key":"exe:/usr/bin/mail","name":"Mail","trust":"application"},
@@ -21,7 +20,7 @@ public enum HostMessage: Hashable, Sendable {
     /// "title":"Hello","tone":"standard","transient":false,"urgency":"normal"}],
     /// "type":"scene","waiting_toasts":0}`
     case scene(SceneMessage)
-    /// Are you alive? Sent every 250 ms while input is blocked, answered at once.
+    /// A sign-of-life request, sent every 250 ms while input is blocked and answered at once.
     ///
     /// `{"sequence":7,"type":"heartbeat"}`
     case heartbeat(sequence: UInt64)
@@ -29,37 +28,37 @@ public enum HostMessage: Hashable, Sendable {
     ///
     /// `{"settings":{"theme":"dark"},"type":"settings"}`
     case settings(DisplaySettings)
-    /// Something was accepted and will be shown (role `observer`).
+    /// A presentation was accepted and will be shown (role `observer`).
     ///
     /// `{"card":{"accepted_at_ms":51234,"id":9,…},"type":"presented"}`
     case presented(CardMessage)
-    /// Something ended (role `observer`).
+    /// A presentation ended (role `observer`).
     ///
     /// `{"button":"open","id":9,"outcome":"acted","type":"ended"}`
     case ended(OutcomeMessage)
-    /// A line of the plugin's could not be understood; ten such lines end it.
+    /// A line from the plugin was invalid; after ten such lines the daemon ends it.
     ///
     /// `{"message":"unknown message type \"hallo\"","type":"error"}`
     case error(String)
-    /// The daemon will have nothing to do with a display that attached, or nothing
-    /// more: why, in a sentence. The last line; the connection ends.
+    /// The daemon rejects or drops an attached display, with the reason as a
+    /// sentence; the last line before the connection ends.
     ///
     /// `{"message":"8 displays are attached: no more may be","type":"refused"}`
     case refused(String)
-    /// The plugin is to let go of everything and exit.
+    /// The plugin must release everything and exit.
     ///
     /// `{"type":"bye"}`
     case bye
 
-    /// The daemon's first words.
+    /// The content of `hello`.
     public struct Hello: Hashable, Sendable {
-        /// The version of the protocol it speaks.
+        /// The daemon's protocol version.
         public var version: Int
         /// The daemon's own version.
         public var daemon: String
-        /// What the plugin is for.
+        /// The plugin's role.
         public var role: PluginRole
-        /// How to look.
+        /// The display settings.
         public var settings: DisplaySettings
 
         /// Creates the first message of the daemon.
@@ -76,10 +75,10 @@ public enum HostMessage: Hashable, Sendable {
         }
     }
 
-    /// The message as a line with its newline.
+    /// Returns the message as a line with its newline.
     ///
-    /// A scene too large for a line is told with less: only its uppermost
-    /// presenters, then with messages cut short. What cannot be seen goes first.
+    /// A scene too large for a line is reduced: only its uppermost presenters,
+    /// then with messages cut short. Invisible parts go first.
     ///
     /// - Throws: `lineTooLong` when even that does not fit.
     public func encodedLine() throws(MessageError) -> [UInt8] {
@@ -97,7 +96,7 @@ public enum HostMessage: Hashable, Sendable {
         }
     }
 
-    /// Reads a message from a line, with or without its newline.
+    /// Parses a message from a line, with or without its newline.
     ///
     /// - Throws: what is wrong with it, for the log.
     public init(line: some Collection<UInt8>) throws(MessageError) {
@@ -114,7 +113,7 @@ extension HostMessage: Codable {
         case hello, scene, heartbeat, settings, presented, ended, error, refused, bye
     }
 
-    /// Reads a message by its `type`.
+    /// Decodes a message by its `type`.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         let type = try fields.decodeIfPresent(String.self, forKey: .type) ?? ""
@@ -151,7 +150,7 @@ extension HostMessage: Codable {
         }
     }
 
-    /// Writes the message with its `type`.
+    /// Encodes the message with its `type`.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         switch self {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// One message, one line: UTF-8 JSON, an object with a `type`, a newline at the
-// end and none inside. Keys come sorted, so that a transcript can be compared.
-// Fields that a side does not know are passed over: that is how the protocol
-// grows. Fields it does know are taken at their word or refused.
+// One message per line: UTF-8 JSON, an object with a `type`, a newline at the
+// end and none inside. Keys are sorted, so that transcripts can be compared.
+// Unknown fields are ignored, which allows extensions; known fields must be
+// valid.
 
 import FoundationEssentials
 
 /// The frame of the plugin protocol: JSON lines.
 public enum Line {
-    /// Bytes a line may have at most, its newline not counted: 1 MiB.
+    /// Maximum bytes of a line without its newline: 1 MiB.
     public static let limit = 1 << 20
-    /// The version of the protocol that this code speaks.
+    /// The protocol version of this code.
     public static let version = 1
 
     /// Encodes a message with its newline.
@@ -83,7 +83,7 @@ extension MessageError {
         }
     }
 
-    /// Where in the message: `presenters[0].headline`.
+    /// Returns the place in the message: `presenters[0].headline`.
     private static func place(_ path: some Collection<any CodingKey>) -> String {
         guard !path.isEmpty else { return "message" }
         var text = ""
@@ -97,7 +97,7 @@ extension MessageError {
         return text
     }
 
-    /// A type in the words of JSON.
+    /// Returns the JSON name of a type.
     private static func name(of type: Any.Type) -> String {
         switch type {
         case is String.Type: "a string"

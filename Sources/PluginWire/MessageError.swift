@@ -6,13 +6,13 @@ public enum MessageError: Error, Hashable, Sendable, CustomStringConvertible {
     case lineTooLong(bytes: Int)
     /// A line is not a JSON object.
     case notJSON(String)
-    /// A message says no `type`, or one that is not known.
+    /// A message has no `type`, or an unknown one.
     case unknownType(String)
     /// A message lacks a field.
     case missing(field: String, in: String)
-    /// A field holds something of another type.
+    /// A field has the wrong type.
     case wrongType(field: String, in: String, takes: String)
-    /// A field holds a value it cannot take.
+    /// A field has an invalid value.
     case badValue(field: String, in: String, got: String, takes: String)
     /// A request has an option that its kind does not have.
     case unknownOption(String, in: String)

@@ -2,11 +2,11 @@
 
 public import PresenterCore
 
-/// What a plugin tells the daemon, one JSON line each.
+/// A message from a plugin to the daemon, one JSON line each.
 ///
-/// The first line is `ready`. A plugin that has nothing to say says nothing.
+/// The first line is `ready`.
 public enum PluginMessage: Hashable, Sendable {
-    /// It understood `hello` and can draw (or observe) from now on.
+    /// The plugin accepted `hello` and is ready to draw (or observe).
     ///
     /// `{"blocks_input":true,"name":"x11","type":"ready","version":1}`
     case ready(Ready)
@@ -14,12 +14,13 @@ public enum PluginMessage: Hashable, Sendable {
     ///
     /// `{"revision":12,"type":"presented"}`
     case presented(revision: UInt64)
-    /// It is alive: the answer to a heartbeat, with its number.
+    /// The reply to a heartbeat, with its number.
     ///
     /// `{"sequence":7,"type":"heartbeat"}`
     case heartbeat(sequence: UInt64)
-    /// The person did something. A token to activate a window with may come
-    /// with a button or a card.
+    /// A user action.
+    ///
+    /// Buttons and cards may carry a token to activate a window.
     ///
     /// - `{"button":"ok","choices":["a"],"id":3,"text":"Ann","type":"button_tapped"}`
     /// - `{"activation_token":"x11-1_TIME99","button":"open","id":3,"type":"button_tapped"}`
@@ -44,17 +45,17 @@ public enum PluginMessage: Hashable, Sendable {
     /// `{"level":"warning","text":"no compositor: no shadows","type":"log"}`
     case log(Level, String)
 
-    /// What a plugin says of itself at the start.
+    /// A plugin's description of itself.
     public struct Ready: Hashable, Sendable {
-        /// The version of the protocol it speaks.
+        /// The plugin's protocol version.
         public var version: Int
         /// Its name, for lists and logs.
         public var name: String
-        /// Whether it can keep keys and clicks from everything else (rule 5).
+        /// Whether it can block keys and clicks for everything else (rule 5).
         public var blocksInput: Bool
-        /// What it cannot do where it runs, and why, as a sentence for the person.
+        /// Features missing in this environment and the reason, as a sentence for the user.
         ///
-        /// At most 256 characters; `nil`: it can do all that a display should.
+        /// At most 256 characters; `nil`: nothing is missing.
         public var limits: String?
 
         /// Creates the first message of a plugin.
@@ -71,19 +72,19 @@ public enum PluginMessage: Hashable, Sendable {
         }
     }
 
-    /// Who must act on a log line: nobody (`debug`, `info`), someone soon, someone now.
+    /// The severity of a log line: no action needed (`debug`, `info`), soon, or now.
     public enum Level: String, Hashable, Sendable, CaseIterable {
         case debug, info, warning, error
     }
 
-    /// The message as a line with its newline.
+    /// Returns the message as a line with its newline.
     ///
     /// - Throws: `lineTooLong`.
     public func encodedLine() throws(MessageError) -> [UInt8] {
         try Line.encode(self)
     }
 
-    /// Reads a message from a line, with or without its newline.
+    /// Parses a message from a line, with or without its newline.
     ///
     /// - Throws: what is wrong with it, for the log.
     public init(line: some Collection<UInt8>) throws(MessageError) {
@@ -117,7 +118,7 @@ extension PluginMessage: Codable {
         case releaseHeld = "release_held"
     }
 
-    /// Reads a message by its `type`.
+    /// Decodes a message by its `type`.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         let type = try fields.decodeIfPresent(String.self, forKey: .type) ?? ""
@@ -199,7 +200,7 @@ extension PluginMessage: Codable {
         }
     }
 
-    /// Writes the message with its `type`.
+    /// Encodes the message with its `type`.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         func put(_ tag: Tag, _ id: PresentationID? = nil) throws {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What a plugin is for.
+/// The role of a plugin.
 public enum PluginRole: String, Hashable, Sendable, CaseIterable, Codable {
-    /// Draws scenes and reports what the person did.
+    /// Draws scenes and reports user actions.
     case display
-    /// Is told what was presented and how it ended; draws nothing.
+    /// Receives presentations and their outcomes; draws nothing.
     case observer
 }

@@ -1,47 +1,45 @@
 // SPDX-License-Identifier: MIT
 //
-// A picture of a moment needs what led to it: what the daemon told a display,
-// how much time went by, what the person did. A still is that story as JSON
-// lines: the lines of the plugin protocol, and a few of its own between them.
-// Its clock is not the machine's, so that the same story gives the same picture.
+// A still is the script of a picture, as JSON lines: the daemon's plugin
+// protocol lines, and between them lines for time and user input. It has its
+// own clock, so the same script always gives the same picture.
 
 public import PresenterCore
 
-/// One line of the story that leads to a picture.
+/// One line of a still's script.
 ///
 /// Read by `topmost-display-png --still`, written by `topmost preview`.
 public enum StillMessage: Hashable, Sendable {
-    /// What the daemon tells a display at that moment: `hello`, `settings`, `scene`.
+    /// A message from the daemon at that moment: `hello`, `settings`, `scene`.
     case host(HostMessage)
-    /// Time goes by.
+    /// Time passes.
     ///
     /// `{"ms":800,"type":"wait"}`
     case wait(Duration)
-    /// The person does something to a part of what is on screen.
+    /// The user acts on a part of a card.
     ///
     /// - `{"target":"positive","type":"hover"}`
     /// - `{"target":"details","type":"tap"}`
     case person(Gesture, target: String)
 
-    /// The instant at which every story begins; those in its lines count from
-    /// the same zero.
+    /// The instant at which every script begins; timestamps in its lines use the same zero.
     public static let start = Instant(milliseconds: 1_000_000_000)
 
-    /// Something a person does.
+    /// A user's input.
     public enum Gesture: String, Hashable, Sendable, CaseIterable {
-        /// The pointer comes to lie on it.
+        /// The pointer moves onto it.
         case hover
-        /// The pointer's button goes down on it, and stays down.
+        /// A pointer button goes down on it, and stays down.
         case press
-        /// The pointer's button goes down and up on it.
+        /// A pointer button goes down and up on it.
         case tap
-        /// Tab is struck until the keyboard is there.
+        /// Tab is pressed until it has the focus.
         case focus
-        /// Nobody does this: the button looks as one that cannot be pressed.
+        /// No input: draws the button disabled.
         case disable
     }
 
-    /// The message as a line with its newline.
+    /// Returns the message as a line with its newline.
     ///
     /// - Throws: `lineTooLong`.
     public func encodedLine() throws(MessageError) -> [UInt8] {
@@ -49,7 +47,7 @@ public enum StillMessage: Hashable, Sendable {
         return try Line.encode(self)
     }
 
-    /// Reads a message from a line, with or without its newline.
+    /// Parses a message from a line, with or without its newline.
     ///
     /// - Throws: what is wrong with it.
     public init(line: some Collection<UInt8>) throws(MessageError) {
@@ -61,10 +59,10 @@ extension StillMessage: Codable {
     private enum Key: String, CodingKey { case type, ms, target }
 
     private static let wait = "wait"
-    /// The longest wait: a day.
+    /// The valid range of waits: up to a day.
     private static let waits: ClosedRange<Int64> = 0...86_400_000
 
-    /// Reads a message by its `type`.
+    /// Decodes a message by its `type`.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         let type = try fields.decodeIfPresent(String.self, forKey: .type) ?? ""
@@ -79,7 +77,7 @@ extension StillMessage: Codable {
         }
     }
 
-    /// Writes the message with its `type`.
+    /// Encodes the message with its `type`.
     public func encode(to encoder: any Encoder) throws {
         if case .host(let message) = self { return try message.encode(to: encoder) }
         var fields = encoder.container(keyedBy: Key.self)

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
 //
-// Who asks. What the bus and the kernel prove is kept apart from what the
-// application says of itself. Displays show `displayName` and `iconName` where
-// content cannot reach; a toast shows `claimedName` with "via `displayName`".
+// Identifies the sender. Facts proved by the bus and the kernel are separate from
+// claims of the application. Displays show `displayName` and `iconName` outside
+// the content's area; a toast shows `claimedName` with "via `displayName`".
 
-/// Who an owner is.
+/// The identity of an owner.
 ///
 /// Presentations belong to an identity: `notify-send -r` from a new connection
-/// of the same program may replace its own, another program may not.
+/// of the same program may replace its own; another program may not.
 public struct Identity: Hashable, Sendable {
-    /// Equal for two connections of the same application and for no others:
+    /// A key that is equal only for connections of the same application:
     /// `sandbox:org.example.Mail`, `exe:/usr/bin/mail`, `name::1.42`.
     public var key: String
     /// The name on the nameplate; never from options.
     ///
-    /// An application's name, or the name people know a program by: the script's
+    /// The name of an application, or the name users know a program by: the script's
     /// for an interpreter, the caller's for a tool such as `notify-send`.
     public var displayName: String
     /// The theme icon on the nameplate; never from options.
     public var iconName: String?
-    /// The name the application gives itself with this presentation, where
-    /// that differs from `displayName`.
+    /// The name that the application gives itself with this presentation, if it
+    /// differs from `displayName`.
     public var claimedName: String?
-    /// Whether it goes by the name of an installed application that it is not.
+    /// Whether it uses the name of an installed application but is not it.
     public var isImpostor: Bool
     /// Whether the program runs in a terminal.
     public var isInTerminal: Bool
-    /// How far the name is proved.
+    /// The trust level of the name.
     public var trust: Trust
-    /// The process, when known.
+    /// The process, if known.
     public var processID: Int32?
 
     /// Creates an identity.
@@ -52,10 +52,10 @@ public struct Identity: Hashable, Sendable {
         self.processID = processID
     }
 
-    /// The name to show on a toast: the one it gives itself, if it does.
+    /// The name to show on a toast: the claimed one, if any.
     public var shownName: String { claimedName ?? displayName }
 
-    /// How far an identity is proved.
+    /// The trust level of an identity.
     public enum Trust: String, Hashable, Sendable, CaseIterable {
         /// The sandbox names the application.
         case sandboxed
@@ -78,12 +78,12 @@ public struct Identity: Hashable, Sendable {
 }
 
 extension Card {
-    /// Whether to warn of who asks: an answer is wanted in the name of an
-    /// installed application that the sender is not.
+    /// Whether to warn about the sender: it asks for an answer under the name of an
+    /// installed application that it is not.
     public var warnsOfImpostor: Bool { identity.isImpostor && content.isQuestion }
 
-    /// Who gets the secret that is typed here, where that is not a proved
-    /// application; `nil`: nothing secret is asked for, or the plate says enough.
+    /// The recipient of a secret typed here, if it is not a proved application;
+    /// `nil`: there is no secret, or the nameplate is enough.
     public var secretGoesTo: String? {
         guard case .modal(let modal) = content, modal.input?.isHidden == true,
             identity.trust == .program || identity.trust == .unidentified
@@ -93,7 +93,7 @@ extension Card {
 }
 
 extension Content {
-    /// Whether it wants an answer; a toast that can only be opened or closed does not.
+    /// Whether it asks for an answer; a toast that can only be opened or closed does not.
     fileprivate var isQuestion: Bool {
         switch self {
         case .modal, .bottomSheet, .retry: true

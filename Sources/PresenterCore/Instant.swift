@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// A point in time: the span since the machine booted, suspend included.
+/// A point in time: the time since boot, suspend included.
 ///
-/// The core never reads a clock: every step is given its instant. The shell
-/// takes it from `CLOCK_BOOTTIME`, so that both sides of a plugin pipe mean
-/// the same by a number of milliseconds.
+/// The core never reads a clock: every step receives its instant. The shell reads
+/// it from `CLOCK_BOOTTIME`, so both ends of a plugin pipe share one time scale.
 public struct Instant: Hashable, Comparable, Sendable {
-    /// The span since boot.
+    /// The time since boot.
     public var sinceBoot: Duration
 
-    /// Creates the instant that lies `sinceBoot` after boot.
+    /// Creates the instant `sinceBoot` after boot.
     public init(sinceBoot: Duration) {
         self.sinceBoot = sinceBoot
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The bus client that asked, and where its answers go.
+/// The bus client that made a request and receives its answers.
 public struct Owner: Hashable, Sendable {
     /// The unique name on the bus, `:1.42`.
     ///
-    /// Never used twice in one bus run.
+    /// Never reused while the bus runs.
     public var name: String
-    /// The interface the client speaks, hence the signals it expects.
+    /// The client's interface, which determines the signals it receives.
     public var channel: Channel
-    /// Who that is, as far as the bus and the kernel prove it.
+    /// Its identity, as proved by the bus and the kernel.
     public var identity: Identity
 
     /// Creates an owner.
@@ -18,7 +18,7 @@ public struct Owner: Hashable, Sendable {
         self.identity = identity
     }
 
-    /// The interface a client used.
+    /// The interface that a client uses.
     public enum Channel: Hashable, Sendable {
         /// `org.topmost.Presenter1`.
         case presenter

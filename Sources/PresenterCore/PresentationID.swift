@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The number of a presentation: never 0, one space with the ids of
-/// `org.freedesktop.Notifications`, not used again until the space wraps.
+/// The id of a presentation: never 0, shared with the ids of
+/// `org.freedesktop.Notifications`, not reused until the numbers wrap.
 ///
 /// Source: Desktop Notifications Specification 1.3, "Notify".
 public struct PresentationID: RawRepresentable, Hashable, Comparable, Sendable {
-    /// The number as it stands on the bus.
+    /// The number used on the bus.
     public let rawValue: UInt32
 
     /// Creates an id; `nil` for 0, which means "none" on the bus.
@@ -19,10 +19,10 @@ public struct PresentationID: RawRepresentable, Hashable, Comparable, Sendable {
         left.rawValue == right.rawValue
     }
 
-    /// Feeds the number; every look at a presentation hashes its id.
+    /// Hashes the number; every access to a presentation uses it.
     public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 
-    /// Whether the left id is the lower number.
+    /// Whether the left id is lower.
     public static func < (left: PresentationID, right: PresentationID) -> Bool {
         left.rawValue < right.rawValue
     }

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// A program that dies by its own fault must not leave the shell in raw mode on
-// the wrong screen. What puts the terminal back is prepared beforehand: when a
-// fault comes nothing may be allocated, only write(2) and tcsetattr(3) are
-// called, and then the fault goes its way.
+// A crash must not leave the shell in raw mode on the alternate screen. The restoration
+// is prepared beforehand: a fault handler must not allocate, so it only calls write(2)
+// and tcsetattr(3), and then lets the fault continue.
 //
 // Source: signal-safety(7).
 
 import Glibc
 import Synchronization
 
-/// Puts the terminal back when the program crashes.
+/// Restores the terminal when the program crashes.
 enum CrashGuard {
-    /// What to do, made ready; reached from a signal handler, so through an
-    /// atomic number and not through an object.
+    /// The prepared restoration; a signal handler reads it through an atomic number,
+    /// not an object.
     @unsafe
     private struct Plan {
         var file: Int32
@@ -25,7 +24,7 @@ enum CrashGuard {
     private static let address = Atomic<UInt>(0)
     private static let faults = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]
 
-    /// From now on a fault puts the terminal back.
+    /// Prepares the restoration and installs the handlers.
     static func arm(file: Int32, settings: termios, leave: [UInt8]) {
         disarm()
         let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, leave.count))
@@ -38,7 +37,7 @@ enum CrashGuard {
         for fault in faults { install(fault) }
     }
 
-    /// A fault is nobody's business any more.
+    /// Stops restoring on faults.
     static func disarm() {
         let old = address.exchange(0, ordering: .sequentiallyConsistent)
         guard let plan = unsafe UnsafeMutablePointer<Plan>(bitPattern: old) else { return }
@@ -47,7 +46,7 @@ enum CrashGuard {
         unsafe plan.deallocate()
     }
 
-    /// Does what was prepared, once.
+    /// Restores the terminal, once.
     private static func restore() {
         let old = address.exchange(0, ordering: .sequentiallyConsistent)
         guard let plan = unsafe UnsafeMutablePointer<Plan>(bitPattern: old) else { return }
@@ -55,14 +54,15 @@ enum CrashGuard {
         _ = unsafe tcsetattr(plan.pointee.file, TCSANOW, &plan.pointee.settings)
     }
 
-    /// Wraps `sigaction`: the default is back before the handler runs, so that
-    /// returning from it repeats the fault for good.
+    /// Installs the handler with `sigaction`: the default action is reset before
+    /// the handler runs, so returning from it repeats the fault and ends the
+    /// program.
     private static func install(_ fault: Int32) {
         var action = sigaction()
         action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
         unsafe action.__sigaction_handler.sa_handler = { fault in
             CrashGuard.restore()
-            // A fault that was sent, not made, is not repeated by returning.
+            // A fault sent by another process is not repeated by returning.
             _ = raise(fault)
         }
         _ = unsafe sigaction(fault, &action, nil)

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 //
-// A terminal taken over as a whole: raw input, the other screen, and back, on
-// every way out. Reading takes what is there; writing queues what does not go.
-// The queue holds one frame: who writes asks `isBusy` first, so a terminal that
-// does not read costs no memory.
+// A terminal in full-screen use: raw input, the alternate screen, and a restoration on
+// every exit. Reading takes the available bytes; writing queues the rest. The queue
+// holds one frame: writers check `isBusy` first, so a terminal that does not read costs
+// no memory.
 
 import ChildProcess
 public import EventLoop
 import Glibc
 
-/// A terminal, and everything that happens at it.
+/// A terminal and its events.
 @safe
 public final class Terminal {
-    /// Something that happened.
+    /// An event of the terminal.
     public enum Event: Hashable, Sendable {
-        /// The person typed, or the terminal answered.
+        /// The user typed, or the terminal answered.
         case bytes([UInt8])
-        /// It has another size.
+        /// Its size changed.
         case resized
-        /// All that was written went out.
+        /// The write queue is empty.
         case drained
-        /// The program was stopped and goes on: everything must be drawn anew.
+        /// The program continues after a stop: everything must be drawn again.
         case resumed
-        /// The program is asked to end.
+        /// A signal asks the program to end.
         case asked
         /// The terminal is gone.
         case lost(String)
@@ -39,7 +39,7 @@ public final class Terminal {
         }
     }
 
-    /// Told what happens.
+    /// Called with each event.
     public var onEvent: ((Event) -> Void)?
     /// The terminal's file.
     public let path: String
@@ -51,26 +51,26 @@ public final class Terminal {
     private var leaveBytes: [UInt8] = []
     private var isEntered = false
     private var isLost = false
-    /// Whether the next SIGCONT was seen already.
+    /// Whether the next SIGCONT is already handled.
     private var isContinued = false
     private var source: IOSource?
     private var signals: [SignalSource] = []
 
-    /// How long leaving waits for a terminal that does not read.
+    /// How long `leave` waits for a terminal that does not read, in milliseconds.
     private static let leavePatience: Int32 = 100
-    /// Bytes taken in one turn.
+    /// Maximum number of bytes read in one turn.
     private static let readLimit = 4096
 
-    /// Opens a terminal; nothing changes there yet.
+    /// Opens a terminal without changing it.
     ///
-    /// It is opened anew, so that making it non-blocking is nobody else's trouble.
+    /// A separate open file, so that making it non-blocking affects nobody else.
     ///
     /// Wraps `open` and `tcgetattr`.
     ///
     /// - Parameters:
-    ///   - path: its file; `/dev/tty` is the one the program was started from.
-    ///   - loop: the loop to hear it on.
-    /// - Throws: when there is no such file or it is no terminal.
+    ///   - path: its file; `/dev/tty` is the terminal that started the program.
+    ///   - loop: the loop that reads it.
+    /// - Throws: if there is no such file or it is not a terminal.
     public init(path: String = "/dev/tty", loop: EventLoop) throws(TerminalError) {
         self.path = path
         self.loop = loop
@@ -90,7 +90,7 @@ public final class Terminal {
 
     deinit { leave() }
 
-    /// Its size; 80 by 24 when it does not know.
+    /// Its size; 80 by 24 if it is unknown.
     ///
     /// Wraps `ioctl(TIOCGWINSZ)`.
     public var size: Size {
@@ -101,18 +101,18 @@ public final class Terminal {
         return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    /// Whether the terminal has not taken yet what was written.
+    /// Whether written bytes are still queued.
     public var isBusy: Bool { writer.isPending }
 
     /// Takes the terminal over.
     ///
-    /// Wraps `tcsetattr`; also takes over SIGWINCH, SIGTSTP, SIGCONT and what
-    /// asks a program to end.
+    /// Wraps `tcsetattr`; also handles SIGWINCH, SIGTSTP, SIGCONT and the signals
+    /// that ask a program to end.
     ///
     /// - Parameters:
-    ///   - enter: what is written first, and again after a stop.
-    ///   - leave: what puts everything back.
-    /// - Throws: `TerminalError` when it cannot be made raw, or `EventLoopError`.
+    ///   - enter: written first, and again after a stop.
+    ///   - leave: restores everything.
+    /// - Throws: `TerminalError` if it cannot be made raw, or `EventLoopError`.
     public func enter(_ enter: String, leave: String) throws {
         enterBytes = Array(enter.utf8)
         leaveBytes = Array(leave.utf8)
@@ -126,10 +126,10 @@ public final class Terminal {
         let source = try loop.watch(fd: writer.descriptor, .readable) { [weak self] ready in
             guard let self else { return }
             if ready.contains(.writable) { drain() }
-            // Also when it hung up: reading says how.
+            // Also after a hang-up: reading returns the reason.
             if !ready.isSubset(of: .writable) { receive() }
         }
-        // What the person did is older than what the daemon says now.
+        // The user's input is older than the daemon's next message.
         source.setPriority(-10)
         self.source = source
         write(enterBytes)
@@ -148,7 +148,7 @@ public final class Terminal {
         isEntered = true
     }
 
-    /// Writes, or queues what does not go.
+    /// Writes, or queues the bytes that do not fit.
     public func write(_ bytes: [UInt8]) {
         guard isEntered, !isLost, !bytes.isEmpty else { return }
         do {
@@ -159,7 +159,7 @@ public final class Terminal {
         }
     }
 
-    /// Puts the terminal back as it was found; the second time does nothing.
+    /// Restores the terminal; the second call does nothing.
     public func leave() {
         guard isEntered else { return }
         isEntered = false
@@ -168,7 +168,7 @@ public final class Terminal {
         giveBack()
     }
 
-    /// The way back, which must not wait for a terminal that does not read.
+    /// Restores the terminal without waiting for one that does not read.
     private func giveBack() {
         let file = writer.descriptor
         if writer.isPending { _ = tcflush(file, TCOFLUSH) }
@@ -190,7 +190,7 @@ public final class Terminal {
         CrashGuard.disarm()
     }
 
-    /// Stops the program as Ctrl-Z does; returns when it goes on.
+    /// Stops the program like Ctrl-Z; returns when it continues.
     public func stop() {
         guard isEntered else { return }
         giveBack()
@@ -212,7 +212,7 @@ public final class Terminal {
         guard !isLost else { return }
         do {
             try makeRaw()
-            // What was typed meanwhile was typed for something else.
+            // Input typed meanwhile was meant for another program.
             _ = tcflush(writer.descriptor, TCIFLUSH)
             write(enterBytes)
             onEvent?(.resumed)

@@ -2,11 +2,11 @@
 
 import Glibc
 
-/// Why a terminal cannot be had.
+/// Why a terminal cannot be used.
 public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The C call, or what was asked for.
+    /// The C call.
     public var call: String
-    /// The system's number; 0: none.
+    /// The system's error number; 0: none.
     public var code: Int32
     /// The terminal's file.
     public var path: String

@@ -3,10 +3,10 @@
 public import DisplayKit
 public import TerminalLook
 
-/// All that a terminal is to show.
+/// One frame of a terminal's screen.
 public struct CellFrame: SerialFrame {
     /// Grows by one with each frame.
     public var serial: UInt64
-    /// What every cell shows, and where the cursor blinks.
+    /// The cells and the cursor.
     public var picture: TerminalPicture
 }

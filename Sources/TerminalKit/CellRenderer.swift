@@ -5,14 +5,14 @@ public import DisplayKit
 public import Interaction
 public import TerminalLook
 
-/// Scenes as cells: the same stages as for pixels, without motion.
+/// Renders scenes as cells: the same stages as for pixels, without motion.
 public struct CellRenderer: SceneRenderer {
-    /// A terminal shows things where they are.
+    /// A terminal does not animate cards.
     public static var movesCards: Bool { false }
-    /// Whatever is typed here is for us.
+    /// Every key typed in the terminal belongs to this display.
     public static var ownsKeyboard: Bool { true }
 
-    /// The second stage.
+    /// The second stage: lays scenes out.
     private(set) var layouts: TerminalLayoutEngine
     private var shown: TerminalPicture?
     private var serial: UInt64 = 0
@@ -27,23 +27,23 @@ public struct CellRenderer: SceneRenderer {
         layouts = TerminalLayoutEngine(look: look)
     }
 
-    /// How moments are told.
+    /// Formats times of day.
     public var wallClock: WallClock {
         get { layouts.wallClock }
         set { layouts.wallClock = newValue }
     }
 
-    /// Not used: a cell hides what is below it on every screen.
+    /// Not used: cells are always opaque.
     public var isTranslucent = true
 
-    /// Takes the person's settings over.
+    /// Applies the user's settings.
     public mutating func apply(_ settings: DisplaySettings) {
         layouts.look.theme = Theme(settings)
         layouts.look.corner = settings.toastCorner
         layouts.look.isMotionReduced = settings.reducedMotion
     }
 
-    /// Lays the state's scene out on the terminal.
+    /// Lays out the state's scene on the terminal.
     public func layout(
         of state: InteractionState,
         on outputs: [Output],
@@ -52,7 +52,7 @@ public struct CellRenderer: SceneRenderer {
         layouts.layout(of: state, size: outputs.first.map(CellSize.init) ?? .least)
     }
 
-    /// Draws a moment: a terminal has no motion, so it is the layout as it is.
+    /// Returns the layout as a frame: a terminal has no motion.
     public mutating func frame(
         of instances: SceneInstances,
         _ layout: TerminalLayout,
@@ -65,12 +65,12 @@ public struct CellRenderer: SceneRenderer {
         return CellFrame(serial: serial, picture: picture)
     }
 
-    /// Forgets what the terminal shows.
+    /// Forgets the terminal's content.
     public mutating func forget() { shown = nil }
 }
 
 extension Output {
-    /// A terminal of that size.
+    /// Creates the output of a terminal of that size.
     init(_ size: CellSize) {
         self.init(
             id: TerminalLayoutEngine.output,
@@ -84,7 +84,7 @@ extension Output {
 }
 
 extension CellSize {
-    /// The size of a terminal.
+    /// Creates the cell size of a terminal's output.
     fileprivate init(_ output: Output) {
         self.init(
             columns: output.pixelSize.width / Int(CellUnit.width),

@@ -3,12 +3,12 @@
 import TerminalLook
 
 extension ControlSequence {
-    /// What takes a terminal over, and what puts it back.
+    /// Returns the bytes that take a terminal over and those that restore it.
     ///
     /// - Parameters:
-    ///   - asks: whether the terminal may be asked what it is.
-    ///   - usesMouse: whether it tells of the mouse.
-    /// - Returns: both as bytes to write.
+    ///   - asks: whether the terminal may be queried.
+    ///   - usesMouse: whether mouse reports are used.
+    /// - Returns: the bytes to write for both.
     static func session(asks: Bool, usesMouse: Bool) -> (enter: String, leave: String) {
         var first = enter + bracketPastes
         var last = plainPastes

@@ -4,18 +4,17 @@ public import DisplayKit
 public import EventLoop
 
 extension DisplayRuntime where Renderer == CellRenderer {
-    /// Ties a terminal to a daemon.
+    /// Connects a terminal to a daemon.
     ///
     /// - Parameters:
-    ///   - device: the terminal; it is taken over once the daemon said hello.
-    ///   - options: how the display behaves there.
-    ///   - loop: the loop it runs on.
+    ///   - device: the terminal; taken over after the daemon's `hello`.
+    ///   - options: the display's options.
+    ///   - loop: the event loop.
     ///   - ends: the connection to the daemon.
-    ///   - reconnect: makes another one, after the daemon gave up on a terminal
-    ///     that was stopped or did not read; `nil`: there is no other.
-    ///   - report: writes a line for whoever looks for trouble, once the
-    ///     terminal is given back.
-    /// - Throws: when the connection or the loop's sources cannot be had.
+    ///   - reconnect: opens another connection after the daemon gave up on a
+    ///     stopped or unresponsive terminal; `nil`: not possible.
+    ///   - report: writes a diagnostic line after the terminal is restored.
+    /// - Throws: if the connection or the event sources cannot be created.
     public convenience init(
         device: any TerminalDevice,
         options: TerminalOptions,
@@ -29,7 +28,7 @@ extension DisplayRuntime where Renderer == CellRenderer {
             renderer: CellRenderer(options),
             abilities: DisplayAbilities(
                 name: "terminal",
-                // Input of the desktop is not ours to hold.
+                // A terminal cannot block the desktop's input.
                 blocksInput: false,
                 limits: "a terminal cannot keep keys and clicks from other programs"
             ),

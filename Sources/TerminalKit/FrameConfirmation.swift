@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
 //
-// A terminal shows a frame when it says so: after each one it is asked for a
-// sign of life, which it gives once everything before was obeyed. Some never
-// answer; they are taken at their word. One that has answered before and does
-// not now shows nothing to anybody, and is waited for.
+// Confirms that frames are shown. After each frame the terminal gets a status
+// request, which it answers once everything before is processed. Terminals that
+// never answer are assumed to have shown the frame. A terminal that answered
+// before and does not now shows nothing, so its answer is awaited.
 
 import EventLoop
 
-/// The wait for a terminal's sign of life.
+/// Waits for a terminal's status reply.
 final class FrameConfirmation {
-    /// A frame whose sign of life does not come counts as shown after this long.
+    /// Without a reply, a frame counts as shown after this time.
     static let patience = Duration.milliseconds(250)
 
-    /// Whether the terminal gives signs of life; `nil`: it was not asked yet.
+    /// Whether the terminal replies; `nil`: not known yet.
     private(set) var isAlive: Bool?
-    /// Whether the sign of life is overdue.
+    /// Whether a reply is overdue.
     private(set) var isOverdue = false
-    /// The frame that is waited for.
+    /// The frame whose reply is pending.
     private var waiting: UInt64?
     private let isBusy: () -> Bool
     private let onShown: (UInt64) -> Void
     private var timer: TimerSource?
 
-    /// Waits for nothing yet.
+    /// Creates an idle wait.
     ///
     /// - Parameters:
-    ///   - loop: the loop to wait on.
-    ///   - isBusy: whether the terminal has not taken the frame yet.
-    ///   - onShown: told that a frame is on screen.
-    /// - Throws: when the loop gives no timer.
+    ///   - loop: the event loop.
+    ///   - isBusy: whether the terminal has not accepted the whole frame yet.
+    ///   - onShown: called when a frame is on screen.
+    /// - Throws: if the loop cannot create a timer.
     init(
         loop: EventLoop,
         isBusy: @escaping () -> Bool,
@@ -39,16 +39,16 @@ final class FrameConfirmation {
         timer = try loop.timer { [weak self] in self?.passPatience() }
     }
 
-    /// A frame was written.
+    /// Starts waiting after a frame was written.
     func begin(_ serial: UInt64) {
         waiting = serial
         settle()
     }
 
-    /// The terminal cannot be asked for signs of life.
+    /// Notes that the terminal cannot be queried.
     func expectNothing() { isAlive = false }
 
-    /// Waits for the sign of life, where one was asked for and may come.
+    /// Waits for the reply, if one was requested and may come.
     func settle() {
         guard waiting != nil, !isBusy() else { return }
         if isAlive == false {
@@ -58,23 +58,23 @@ final class FrameConfirmation {
         }
     }
 
-    /// The terminal obeyed everything up to the last frame.
+    /// Handles the reply: everything up to the last frame was processed.
     func signOfLife() {
         isAlive = true
         finish()
     }
 
-    /// A terminal that said nothing for long and says something now may have
-    /// lost the question.
+    /// Whether to repeat the request, because the terminal was silent for long
+    /// and may have lost it.
     ///
-    /// - Returns: whether it is to be asked once more; call `settle` then.
+    /// - Returns: whether to send it again; call `settle` then.
     func takesQuestion() -> Bool {
         guard isOverdue, waiting != nil, !isBusy() else { return false }
         isOverdue = false
         return true
     }
 
-    /// The frame under way will not be seen.
+    /// Forgets the pending frame, which will not be seen.
     func drop() { waiting = nil }
 
     private func passPatience() {
@@ -83,7 +83,7 @@ final class FrameConfirmation {
             isOverdue = true
             return
         }
-        // It has taken the frame and never answers: some do not.
+        // It accepted the frame and never replies: some terminals do not.
         isAlive = false
         finish()
     }

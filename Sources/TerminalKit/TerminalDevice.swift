@@ -3,24 +3,24 @@
 public import Terminal
 public import TerminalLook
 
-/// What a terminal must give; tests have one of their own.
+/// The interface to a terminal; tests have their own.
 public protocol TerminalDevice: AnyObject {
-    /// Told what happens.
+    /// Called for each event.
     var onEvent: ((Terminal.Event) -> Void)? { get set }
     /// Its size in cells.
     var cells: CellSize { get }
-    /// Whether it has not taken yet what was written.
+    /// Whether written bytes are still queued.
     var isBusy: Bool { get }
 
     /// Takes the terminal over.
     ///
-    /// - Throws: when it cannot be.
+    /// - Throws: if that is not possible.
     func enter(_ enter: String, leave: String) throws
-    /// Writes, or queues what does not go.
+    /// Writes bytes; queues those the terminal does not accept yet.
     func write(_ bytes: [UInt8])
     /// Stops the program as Ctrl-Z does.
     func stop()
-    /// Puts everything back.
+    /// Restores the terminal.
     func leave()
 }
 

@@ -3,20 +3,20 @@
 import PresenterCore
 import TerminalLook
 
-/// What a terminal's bytes mean as keys, and how well it can tell them apart.
+/// Parses a terminal's bytes as keys, and tracks how precisely it reports them.
 struct TerminalKeyboard {
     var parser = InputParser()
     var adapter = TerminalInputAdapter()
-    /// Whether the terminal was asked to tell keys apart.
+    /// Whether full key reports were requested.
     private var isAsked = false
 
-    /// When a key that may be longer is complete all the same; `nil`: nothing waits.
+    /// When an incomplete key sequence times out; `nil`: none is pending.
     var deadline: Instant? { [parser.deadline, adapter.deadline].compactMap(\.self).min() }
 
-    /// A terminal that can tell keys apart is asked to; its second answer says
-    /// that it does.
+    /// Requests full key reports from a terminal that supports them; its second
+    /// reply confirms them.
     ///
-    /// - Returns: what is to be written.
+    /// - Returns: the bytes to write.
     mutating func take(flags: Int) -> String? {
         if flags & 2 != 0 {
             adapter.knowsReleases = true

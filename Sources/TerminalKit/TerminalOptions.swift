@@ -2,29 +2,28 @@
 
 public import TerminalLook
 
-/// How a display behaves in a terminal.
+/// The options of a display in a terminal.
 public struct TerminalOptions: Hashable, Sendable {
-    /// How many colours it shows.
+    /// The number of colours it shows.
     public var depth: ColorDepth
-    /// Which characters it has.
+    /// The characters it can show.
     public var characterSet: CharacterSet
     /// Light or dark.
     public var theme: Theme
     /// Whether the mouse is used.
     public var usesMouse: Bool
-    /// Whether the person may leave by hand, as one does who attached.
+    /// Whether the user may leave with a key, as after `attach`.
     public var canLeave: Bool
     /// Whether it ends after the next presentation that ends.
     public var isOnce: Bool
-    /// Whether the terminal may be asked what it is: what knows no questions
-    /// would show them.
+    /// Whether the terminal may be queried; a terminal without support would show the queries.
     public var asks: Bool
 
-    /// What decides between light and dark.
+    /// The source of the light or dark appearance.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
         /// The daemon's settings.
         case desktop
-        /// The terminal's own background, where it tells.
+        /// The terminal's own background, if it reports it.
         case auto
         case light, dark
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A terminal as a display's screen: its bytes become input events, frames of
-// cells become bytes. A frame is written when the terminal has taken and shown
-// the last one, so a slow terminal skips frames and nothing piles up.
+// cells become bytes. A frame is written after the terminal has accepted and
+// shown the last one, so a slow terminal skips frames and nothing queues up.
 
 public import DesignSystem
 public import DisplayKit
@@ -15,13 +15,13 @@ import TerminalLook
 
 /// A terminal as a display's backend.
 public final class TerminalScreen: Screen {
-    /// The daemon's patience may have ended while the program was stopped; it
-    /// is heard so long after that.
+    /// The daemon may give up on the display while the program is stopped; for
+    /// this long after it continues, the stop counts as the reason.
     private static let excuse = Duration.seconds(1)
-    /// How long the background's colour is waited for before the first frame.
+    /// Maximum wait for the background colour before the first frame.
     private static let backgroundPatience = Duration.milliseconds(150)
 
-    /// Told what happens.
+    /// Called for each event.
     public var onEvent: ((ScreenEvent) -> Void)?
 
     private let loop: EventLoop
@@ -33,19 +33,19 @@ public final class TerminalScreen: Screen {
     private var mode = InputMode.free
     private var isOpen = false
     private var isClosed = false
-    /// Whether the first frame waits for the terminal's answers.
+    /// Whether the first frame waits for the terminal's replies.
     private var isAsking = false
-    /// What the terminal shows.
+    /// The terminal's content.
     private var shown: TerminalPicture?
-    /// When the program last went on after a stop.
+    /// When the program last continued after a stop.
     private var resumedAt: Duration?
     private var confirmation: FrameConfirmation?
     private var inputTimer: TimerSource?
     private var askTimer: TimerSource?
 
-    /// Creates a screen; the terminal is taken over once the daemon said hello.
+    /// Creates a screen; the terminal is taken over after the daemon's `hello`.
     ///
-    /// - Throws: when the loop's sources cannot be had.
+    /// - Throws: if the event sources cannot be created.
     public init(
         device: any TerminalDevice,
         options: TerminalOptions,
@@ -68,35 +68,35 @@ public final class TerminalScreen: Screen {
 
     // MARK: Screen
 
-    /// The one monitor a terminal is.
+    /// The terminal as the only monitor.
     public var outputs: [Output] { [Output(device.cells)] }
 
-    /// Only a sign of life lets the next frame go.
+    /// The next frame waits for the status reply.
     public var confirmsEveryFrame: Bool { true }
 
-    /// The terminal hears them once it is taken over.
+    /// The terminal handles signals once it is taken over.
     public var hearsSignals: Bool { true }
 
-    /// Whether a frame can be taken now.
+    /// Whether a frame can be written now.
     public var isReady: Bool { isOpen && !isAsking && !device.isBusy }
 
-    /// Whether the terminal does not go on, or did not until now.
+    /// Whether the terminal is stalled, or was until now.
     public var stall: ScreenStall {
         if device.isBusy || confirmation?.isOverdue ?? false { return .now }
         return resumedAt.map { loop.now - $0 < Self.excuse } ?? false ? .recent : .none
     }
 
-    /// Everything appears here.
+    /// The terminal is the only output to follow.
     public func outputToFollow(_ follow: Follow) -> OutputID? { outputs.first?.id }
 
-    /// Light or dark, as the person or the terminal's background says.
+    /// Returns the settings, light or dark as the user or the terminal's background decides.
     public func adjusted(_ settings: DisplaySettings) -> DisplaySettings {
         theme.adjusted(settings)
     }
 
-    /// Takes the terminal over, and asks it what it is.
+    /// Takes the terminal over and queries it.
     ///
-    /// - Throws: when it cannot be taken over.
+    /// - Throws: if it cannot be taken over.
     public func open(_ settings: DisplaySettings) throws {
         guard !isOpen else { return }
         let sequences = ControlSequence.session(asks: options.asks, usesMouse: options.usesMouse)
@@ -110,7 +110,7 @@ public final class TerminalScreen: Screen {
         askTimer?.arm(after: Self.backgroundPatience)
     }
 
-    /// Writes what is different from the last frame.
+    /// Writes the differences from the last frame.
     public func show(_ frame: CellFrame) {
         let bytes = encoder.encode(
             from: shown?.grid,
@@ -124,25 +124,25 @@ public final class TerminalScreen: Screen {
         confirmation?.begin(frame.serial)
     }
 
-    /// What keys mean depends on whether anything is asked.
+    /// Sets the input mode, which decides the meaning of some keys.
     public func setInput(_ mode: InputMode) { self.mode = mode }
 
-    /// A terminal's pointer is its own.
+    /// Does nothing: the terminal draws its own pointer.
     public func setCursor(_ shape: PointerShape) {}
 
-    /// A terminal has no windows to raise.
+    /// Returns `nil`: a terminal has no windows to raise.
     public func mintActivationToken(at: Instant) -> String? { nil }
 
-    /// A terminal's clipboard is its own: programs do not reach into it.
+    /// Does nothing: the clipboard belongs to the terminal.
     public func copy(_ text: String) {}
 
-    /// Nothing comes of it; the terminal pastes by itself.
+    /// Does nothing: the terminal pastes by itself.
     public func requestPaste() {}
 
-    /// Nothing is buffered here.
+    /// Does nothing: output is not buffered here.
     public func flush() {}
 
-    /// Puts the terminal back.
+    /// Restores the terminal.
     public func close() {
         isClosed = true
         device.leave()
@@ -168,7 +168,7 @@ public final class TerminalScreen: Screen {
         case .resumed:
             resumedAt = loop.now
             keyboard = TerminalKeyboard()
-            // What was done before was done to another screen.
+            // Earlier input was meant for another screen.
             send(.keyboardLost)
             send(.keyboardGained(heldKeys: [], isButtonHeld: false))
             confirmation?.drop()
@@ -208,7 +208,7 @@ public final class TerminalScreen: Screen {
                 default: break
                 }
             }
-            // While something waits for an answer `q` is a key as any other.
+            // While a presenter waits for an answer, `q` is an ordinary key.
             if options.canLeave, press.key == .character("q"), press.modifiers.isEmpty,
                 !mode.isGrabbing
             {

@@ -3,10 +3,10 @@
 import DesignSystem
 import PresenterCore
 
-/// Decides between light and dark in one terminal.
+/// Decides between the light and the dark theme in one terminal.
 struct TerminalThemeChoice {
     private let wish: TerminalOptions.Theme
-    /// Whether the terminal's background is dark; `nil`: it has not said.
+    /// Whether the terminal's background is dark; `nil`: unknown.
     private var isBackgroundDark: Bool?
 
     init(_ wish: TerminalOptions.Theme) { self.wish = wish }
@@ -16,12 +16,12 @@ struct TerminalThemeChoice {
         wish == .auto || (wish == .desktop && settings.theme == nil)
     }
 
-    /// The terminal said what its background is.
+    /// Stores the terminal's background colour.
     mutating func take(background color: RGB) {
         isBackgroundDark = Color(color).luminance < 0.18
     }
 
-    /// The settings with their theme turned light or dark where the person asked for that.
+    /// Returns the settings with the light or dark theme if the user's options require it.
     func adjusted(_ settings: DisplaySettings) -> DisplaySettings {
         var settings = settings
         let wishesDark: Bool? =

@@ -2,7 +2,7 @@
 
 internal import CWayland
 
-/// A token that lets another program raise its window, asked for ahead of time.
+/// A token that lets another program raise its window, requested in advance.
 ///
 /// Wraps `xdg_activation_token_v1`.
 public final class ActivationToken {
@@ -10,8 +10,8 @@ public final class ActivationToken {
     private let proxy: Proxy
     private var given: String?
 
-    /// Asks for a token in the name of the last press on a surface; `nil`: the
-    /// compositor has none to give.
+    /// Requests a token for the last press on a surface; `nil` if the compositor does not
+    /// support it.
     public init?(_ connection: Connection, for surface: Surface?) {
         guard let activation = connection.global(.xdgActivation),
             let queue = EventQueue(connection.display)
@@ -39,9 +39,9 @@ public final class ActivationToken {
 
     deinit { proxy.end() }
 
-    /// The token, as a rule there already; else one round trip is waited for it.
+    /// Returns the token; waits one round trip if it has not arrived yet.
     ///
-    /// `nil`: the compositor gave none.
+    /// `nil` if the compositor sent none.
     public func text() -> String? {
         queue.dispatchPending()
         if given == nil { queue.wait() }

@@ -7,11 +7,11 @@ enum Argument {
     case int(Int)
     case uint(UInt32)
     case string(String)
-    /// An object; `nil` where the protocol allows none.
+    /// An object; `nil` if the protocol allows that.
     case object(Proxy?)
-    /// An object that another library owns.
+    /// An object of another library.
     case foreign(ForeignObject)
     case descriptor(Int32)
-    /// Where the new object's number goes.
+    /// The position of the new object's id.
     case new
 }

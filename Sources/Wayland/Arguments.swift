@@ -3,7 +3,7 @@
 internal import CWayland
 internal import Glibc
 
-/// The arguments of an event, for the length of its handler.
+/// The arguments of an event, valid during its handler.
 @safe struct Arguments: ~Copyable {
     private let values: UnsafeMutablePointer<wl_argument>?
     private let display: DisplayHandle
@@ -17,7 +17,7 @@ internal import Glibc
 
     func uint(_ index: Int) -> UInt32 { unsafe values?[index].u ?? 0 }
 
-    /// A number with 8 bits after the point.
+    /// Returns a fixed-point number with 8 fractional bits.
     func fixed(_ index: Int) -> Double { Double(unsafe values?[index].f ?? 0) / 256 }
 
     func string(_ index: Int) -> String {
@@ -25,22 +25,22 @@ internal import Glibc
         return unsafe String(cString: text)
     }
 
-    /// A descriptor, which the handler owns from now on.
+    /// Returns a descriptor; the handler owns it.
     func descriptor(_ index: Int) -> Int32 { unsafe values?[index].h ?? -1 }
 
-    /// The number of an object of ours; 0: there is none, or it is ended.
+    /// Returns the id of one of our objects; 0 if there is none, or it was destroyed.
     func object(_ index: Int) -> UInt32 {
         guard let object = unsafe values?[index].o else { return 0 }
         return unsafe wl_proxy_get_id(object)
     }
 
-    /// An object the event made.
+    /// Returns an object that the event created.
     func made(_ index: Int, _ interface: Interface) -> Proxy? {
         guard let object = unsafe values?[index].o else { return nil }
         return unsafe Proxy(adopting: object, interface, display: display)
     }
 
-    /// An array of 32-bit numbers.
+    /// Returns an array of 32-bit numbers.
     func numbers(_ index: Int) -> [UInt32] {
         guard let array = unsafe values?[index].a?.pointee, let data = unsafe array.data else {
             return []

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Copy and paste. Who copies offers kinds of text and writes them to a pipe
-// when somebody pastes; who pastes reads the pipe to its end.
+// Copy and paste. The copying program offers kinds of text and writes them to a pipe on
+// request; the pasting program reads the pipe to its end.
 
 internal import CWayland
 internal import Glibc
 
-/// The clipboard, as the person's seat has it.
+/// The clipboard of the user's seat.
 ///
 /// Wraps `wl_data_device`, `wl_data_source` and `wl_data_offer`.
 public final class Clipboard {
-    /// Bytes that are taken at most.
+    /// Maximum number of bytes to paste.
     static let limit = 65_536
-    /// Names of plain text, the best one first.
+    /// MIME types of plain text, the best one first.
     static let kinds = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
 
     private let manager: Proxy
@@ -32,7 +32,7 @@ public final class Clipboard {
         }
     }
 
-    /// Listens to the seat's clipboard; `nil`: there is none.
+    /// Subscribes to the seat's clipboard; `nil` if there is none.
     public init?(_ connection: Connection, _ seat: Seat) {
         guard let manager = connection.global(.dataDeviceManager) else { return nil }
         self.manager = manager
@@ -46,7 +46,7 @@ public final class Clipboard {
         device.on(wl_data_device_data_offer_event) { [unowned self] arguments in
             if let made = arguments.made(0, .dataOffer) { offers[made.id] = Offer(made) }
         }
-        // What is dragged over us is not ours to take.
+        // Drag and drop is not supported.
         device.on(wl_data_device_enter_event) { [unowned self] in offers[$0.object(4)] = nil }
         device.on(wl_data_device_selection_event) { [unowned self] arguments in
             selected = offers[arguments.object(0)]
@@ -54,7 +54,7 @@ public final class Clipboard {
         }
     }
 
-    /// Offers a text to paste elsewhere, in the name of the last press.
+    /// Offers a text on the clipboard; requires a previous press.
     public func copy(_ text: String) {
         guard let serial = seat.lastSerial else { return }
         let source = manager.make(
@@ -71,7 +71,7 @@ public final class Clipboard {
         device.send(wl_data_device_set_selection_request, .object(source), .uint(serial))
     }
 
-    /// Asks for the text to paste; `nil`: there is none.
+    /// Requests the clipboard's text; `nil` if there is none.
     public func paste() -> PastedText? {
         guard let selected, let kind = Self.kinds.first(where: selected.kinds.contains) else {
             return nil
@@ -80,12 +80,12 @@ public final class Clipboard {
         guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         selected.proxy.send(wl_data_offer_receive_request, .string(kind), .descriptor(ends[1]))
-        // libwayland has a copy of its own by now.
+        // libwayland has its own copy by now.
         close(ends[1])
         return PastedText(adopting: ends[0])
     }
 
-    /// Writes as much as the pipe takes; who does not read gets no more.
+    /// Writes without waiting; a slow reader gets only part of the text.
     private static func write(_ text: String, to file: Int32) {
         guard file >= 0 else { return }
         defer { close(file) }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// A connection waits for the compositor only while it is opened. After that
-// requests are buffered until `flush`, and events come from `read`.
+// A connection waits for the compositor only while it is opened. Later, requests are
+// buffered until `flush`, and `read` delivers events.
 
 internal import CWayland
 internal import Glibc
 
-/// A connection to a Wayland compositor, and what it offers.
+/// A connection to a Wayland compositor, with its globals.
 ///
 /// Wraps `wl_display` and `wl_registry`. Belongs to one thread.
 @safe public final class Connection {
-    /// Called when a monitor came, went or changed.
+    /// Called when a monitor was added, removed or changed.
     public var onMonitorsChanged: () -> Void = {}
-    /// The person's pointer, keyboard and fingers; `nil`: the compositor has no seat.
+    /// The user's pointer, keyboard and touch; `nil`: the compositor has no seat.
     public private(set) var seat: Seat?
 
-    /// Whether a screen lock may be a layer like any other.
+    /// Whether a screen lock may be an ordinary layer.
     ///
     /// It then takes the input through `zwlr_input_inhibit_manager_v1`. Newer
-    /// compositors put locks above all layers by themselves.
+    /// compositors put locks above all layers themselves.
     public private(set) var locksAreLayers = false
 
     let display: DisplayHandle
@@ -27,14 +27,14 @@ internal import Glibc
     private var globals: [Interface: Proxy] = [:]
     private var seatName: UInt32?
 
-    /// Interfaces of which there is one, if any.
+    /// Interfaces with at most one global.
     private static let singles: [Interface] = [
         .compositor, .subcompositor, .shm, .layerShell, .viewporter,
         .xdgActivation, .xdgWmBase, .xdgOutputManager, .dataDeviceManager,
         .fractionalScaleManager, .textInputManager,
     ]
 
-    /// Connects and learns what there is; waits for the compositor's answers.
+    /// Connects and reads the globals; waits for the compositor.
     ///
     /// - Parameter name: The socket's name; `nil` reads `WAYLAND_DISPLAY`.
     /// - Throws: `cannotOpen`, `missingInterface`, `connectionLost`.
@@ -61,7 +61,7 @@ internal import Glibc
             appeared(arguments.uint(0), arguments.string(1), arguments.uint(2))
         }
         registry.on(wl_registry_global_remove_event) { [unowned self] in disappeared($0.uint(0)) }
-        // Once for what there is, once for what that tells of itself.
+        // The first round trip gets the globals, the second their events.
         for _ in 0..<2 where unsafe wl_display_roundtrip(pointer) < 0 { throw fault }
         for trackers in trackers { trackers.describe(globals[.xdgOutputManager]) }
         guard unsafe wl_display_roundtrip(pointer) >= 0 else { throw fault }
@@ -74,26 +74,26 @@ internal import Glibc
         }
     }
 
-    /// Whether surfaces can lie above windows and take all keys.
+    /// Whether surfaces can be above windows and take all keys.
     public var hasLayers: Bool { globals[.layerShell] != nil }
 
-    /// Whether a buffer can have any size on screen, and so any scale.
+    /// Whether a buffer can be scaled to any size on screen.
     public var hasViewports: Bool { globals[.viewporter] != nil }
 
-    /// The monitors that are known well enough, in the order they came.
+    /// The monitors whose data is complete, oldest first.
     public var monitors: [Monitor] { trackers.compactMap { $0.monitor(fractions: hasViewports) } }
 
-    /// The socket, to be watched for reading; the connection closes it.
+    /// The socket, to watch for reading; the connection closes it.
     ///
     /// Wraps `wl_display_get_fd`.
     public var fd: Int32 { unsafe wl_display_get_fd(display.pointer) }
 
-    /// Sends the buffered requests; what does not fit is sent by a later call.
+    /// Sends the buffered requests; a later call sends the ones that do not fit.
     ///
     /// Wraps `wl_display_flush`.
     public func flush() { unsafe wl_display_flush(display.pointer) }
 
-    /// Reads what has come and calls the handlers; never waits.
+    /// Reads events and calls the handlers; never waits.
     ///
     /// - Throws: `connectionLost`, `protocolBroken`.
     ///
@@ -114,12 +114,12 @@ internal import Glibc
         else { throw fault }
     }
 
-    /// Calls the handlers for what was read while something was waited for.
+    /// Calls the handlers for events that were read during a wait.
     ///
     /// Wraps `wl_display_dispatch_pending`.
     public func dispatchPending() { unsafe wl_display_dispatch_pending(display.pointer) }
 
-    /// Calls the handler once the compositor has read all requests so far.
+    /// Calls the handler once the compositor has processed all requests so far.
     public func whenProcessed(_ handler: @escaping () -> Void) {
         var argument = unsafe wl_argument()
         let made = unsafe wl_proxy_marshal_array_flags(
@@ -134,21 +134,21 @@ internal import Glibc
         once(unsafe Proxy(adopting: made, .callback, display: display), handler)
     }
 
-    /// Keeps a callback until it has called.
+    /// Keeps a callback until it has fired.
     func once(_ callback: Proxy, _ handler: @escaping () -> Void) {
         callback.on(wl_callback_done_event) { _ in
             handler()
-            // The closure holds the object until here.
+            // The closure retains the callback until here.
             callback.end()
         }
     }
 
-    /// The object there is one of.
+    /// Returns the only object of an interface.
     func global(_ interface: Interface) -> Proxy? { globals[interface] }
 
-    /// Waits until the compositor has answered all requests so far.
+    /// Waits until the compositor has processed all requests so far.
     ///
-    /// For tests and for the moment before a process ends.
+    /// For tests and for the end of a process.
     public func waitUntilProcessed() { unsafe wl_display_roundtrip(display.pointer) }
 
     private var fault: WaylandError {
@@ -210,14 +210,14 @@ internal import Glibc
         onMonitorsChanged()
     }
 
-    /// The monitor's object, for a surface that is to lie on it.
+    /// Returns the monitor's object, for a surface on it.
     func output(_ id: UInt32) -> Proxy? { trackers.first { $0.name == id }?.output }
 
-    /// The monitor whose object has that number.
+    /// Returns the monitor of the object with that id.
     func monitorID(ofObject id: UInt32) -> UInt32? { trackers.first { $0.output.id == id }?.name }
 }
 
-/// A variable of the process's environment; `nil`: it is not set.
+/// Returns an environment variable; `nil` if it is not set.
 ///
 /// Wraps `getenv`.
 func environment(_ name: String) -> String? {

@@ -3,15 +3,15 @@
 import Basics
 internal import CWayland
 
-/// A popup that is wanted far to the upper left of a layer.
+/// A popup positioned far to the upper left of a layer.
 final class CornerProbe {
-    /// Where the compositor would put it, from the layer's corner; `nil`: it has not said.
+    /// The compositor's position for it, from the layer's corner; `nil` if not known yet.
     private(set) var corner: (x: Int, y: Int)?
     private let surface: Proxy
     private let shell: Proxy
     private let popup: Proxy
 
-    /// So far away it is wanted.
+    /// The requested distance.
     static let reach = -30_000
 
     init?(_ connection: Connection, _ parent: Surface, found: @escaping () -> Void) {
@@ -58,7 +58,7 @@ final class CornerProbe {
             found()
         }
         parent.adopt(popup)
-        // Without a picture.
+        // Commits without a buffer.
         surface.send(wl_surface_commit_request)
     }
 

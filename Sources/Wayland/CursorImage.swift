@@ -17,7 +17,7 @@ extension PointerShape {
     }
 }
 
-/// The pointer's picture from the person's theme.
+/// The pointer's image from the user's theme.
 ///
 /// Wraps `wl_cursor_theme`.
 @safe final class CursorImage {
@@ -38,7 +38,7 @@ extension PointerShape {
         if unsafe theme != nil { unsafe wl_cursor_theme_destroy(theme) }
     }
 
-    /// Shows a shape to the pointer that entered with that serial.
+    /// Sets the pointer's shape; the serial is that of its entry.
     ///
     /// Wraps `wl_cursor_theme_get_cursor`, `wl_pointer.set_cursor`.
     func show(_ shape: PointerShape, scale: Int, on pointer: Proxy, serial: UInt32) {
@@ -51,7 +51,7 @@ extension PointerShape {
             let buffer = unsafe wl_cursor_image_get_buffer(image)
         else { return }
         let (width, height) = unsafe (Int(image.pointee.width), Int(image.pointee.height))
-        // A picture of another size than asked for must still fit the scale.
+        // An image of another size must still be a multiple of the scale.
         let divisor = width % scale == 0 && height % scale == 0 ? scale : 1
         surface.send(
             wl_surface_attach_request,

@@ -3,7 +3,7 @@
 internal import CWayland
 internal import Glibc
 
-/// The connection's handle, for as long as any object lives.
+/// The connection's handle; every object retains it.
 @safe final class DisplayHandle {
     let pointer: OpaquePointer
     init(adopting pointer: OpaquePointer) { unsafe self.pointer = pointer }

@@ -3,5 +3,5 @@
 internal import CWayland
 internal import Glibc
 
-/// An event of the protocol, `wl_pointer_enter_event`.
+/// An event of the protocol, for example `wl_pointer_enter_event`.
 typealias Event = topmost_event

@@ -2,9 +2,9 @@
 
 internal import CWayland
 
-/// A queue whose events are dispatched apart from all others.
+/// A separate queue of events.
 ///
-/// Wraps `wl_event_queue`. Ends after all objects made with it.
+/// Wraps `wl_event_queue`. Destroyed after all its objects.
 @safe final class EventQueue {
     private let display: DisplayHandle
     private let pointer: OpaquePointer
@@ -17,7 +17,7 @@ internal import CWayland
 
     deinit { unsafe wl_event_queue_destroy(pointer) }
 
-    /// Has an object make another one whose events come through this queue.
+    /// Creates an object from another one, with its events on this queue.
     func make(
         _ maker: Proxy,
         _ request: Request,
@@ -27,7 +27,7 @@ internal import CWayland
         unsafe maker.make(request, interface, on: pointer, arguments)
     }
 
-    /// Calls the handlers for what was read already.
+    /// Calls the handlers for events that were already read.
     ///
     /// Wraps `wl_display_dispatch_queue_pending`.
     func dispatchPending() { unsafe wl_display_dispatch_queue_pending(display.pointer, pointer) }

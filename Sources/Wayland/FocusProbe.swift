@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// No protocol tells where the person's focus is. But a layer without a monitor
-// of its own is put where new things belong, and its surface is told where
-// that is. The probe is one transparent pixel below everything, for the time
-// of three round trips, with a queue of its own so that nothing else happens
-// meanwhile.
+// No protocol reports which monitor has the focus. But the compositor places a layer
+// without a monitor where new windows belong, and reports that monitor to its surface.
+// The probe is one transparent pixel below everything, for three round trips, on a
+// separate queue so that no other events are handled meanwhile.
 
 internal import CWayland
 
 extension Connection {
-    /// The monitor on which the compositor puts what names none; waits for it.
+    /// Returns the compositor's monitor for a layer without one; waits.
     ///
-    /// `nil`: it cannot be asked, or does not say.
+    /// `nil` if the compositor does not support it or sends no answer.
     public func focusedMonitor() -> UInt32? {
         guard let compositor = global(.compositor), let shell = global(.layerShell),
             let pixel = try? SharedImage(self, width: 1, height: 1),
@@ -43,7 +42,7 @@ extension Connection {
             surface.send(wl_surface_damage_buffer_request, .int(0), .int(0), .int(1), .int(1))
             surface.send(wl_surface_commit_request)
         }
-        // It must take no clicks, however small it is.
+        // It must not take clicks.
         let region = compositor.make(wl_compositor_create_region_request, .region, .new)
         surface.send(wl_surface_set_input_region_request, .object(region))
         region.end()

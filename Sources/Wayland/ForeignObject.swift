@@ -2,7 +2,7 @@
 
 internal import Glibc
 
-/// An object that another library owns, alive as long as it is used.
+/// An object of another library, which keeps it alive.
 @safe struct ForeignObject {
     let pointer: OpaquePointer
     init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }

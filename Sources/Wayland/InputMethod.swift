@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: MIT
 //
-// Input methods. The compositor says which surface of ours text goes to; while
-// a field has the keyboard we say so, with the text around the caret, and hear
-// what the input method makes of what is typed. What we say counts from
-// `commit`, what we hear from `done`.
+// Input methods. The compositor reports which of our surfaces receives text; while a field
+// has the focus we enable the input method, send the text around the caret, and receive
+// its changes. Our requests apply from `commit`, its events from `done`.
 
 public import Basics
 internal import CWayland
 public import InputEvents
 
-/// A field's conversation with the person's input method.
+/// The connection of a text field to the user's input method.
 ///
 /// Wraps `zwp_text_input_v3`.
 public final class InputMethod {
-    /// Called when the input method changed the text at the caret.
+    /// Called when the input method changes the text at the caret.
     public var onComposed: (Composition) -> Void = { _ in }
-    /// What an input method must know of a field.
+    /// The data of a field for an input method.
     public struct Field: Hashable, Sendable {
-        /// What it holds.
+        /// Its text.
         public var text: String
         /// The caret, in bytes of UTF-8.
         public var caretByte: Int
-        /// Whether what it holds is a secret.
+        /// Whether its text is secret.
         public var isHidden: Bool
         /// The caret on the surface with the keyboard, in the desktop's pixels.
         public var caret: Rectangle?
@@ -38,14 +37,14 @@ public final class InputMethod {
     private let proxy: Proxy
     private var isEntered = false
     private var field: Field?
-    /// What the input method knows.
+    /// The field as last sent.
     private var sent: Field?
     private var pending = Composition()
     private var preedit: Preedit?
-    /// Whether the change to send came from the input method itself.
+    /// Whether the input method caused the change to send.
     private var isOwnChange = false
 
-    /// Listens to the seat's input method; `nil`: the compositor knows none.
+    /// Subscribes to the seat's input method; `nil` if the compositor does not support it.
     public init?(_ connection: Connection, _ seat: Seat) {
         guard let manager = connection.global(.textInputManager) else { return nil }
         proxy = manager.make(
@@ -72,15 +71,15 @@ public final class InputMethod {
         proxy.on(zwp_text_input_v3_done_event) { [unowned self] _ in finish() }
     }
 
-    /// Says which field takes text; `nil`: none does.
+    /// Sets the text field with the focus; `nil`: none.
     public func set(_ field: Field?) {
         self.field = field
         send()
     }
 
     private func leave() {
-        // Without it wlroots takes the next field for the same one, and tells
-        // the input method of none.
+        // Without this wlroots treats the next field as the same one and does not
+        // notify the input method.
         disable()
         isEntered = false
         guard preedit != nil else { return }
@@ -120,7 +119,7 @@ public final class InputMethod {
             .uint(content.hint),
             .uint(content.purpose)
         )
-        // A secret is for nobody else, an input method included.
+        // A secret is never sent, not even to an input method.
         if !field.isHidden {
             let around = Self.surrounding(field.text, caretByte: field.caretByte)
             proxy.send(
@@ -142,7 +141,7 @@ public final class InputMethod {
         proxy.send(zwp_text_input_v3_commit_request)
     }
 
-    /// The hints and the purpose of a field.
+    /// Returns the hints and the purpose of a field.
     ///
     /// Source: `zwp_text_input_v3.content_hint` (hidden_text 0x40,
     /// sensitive_data 0x80), `content_purpose` (normal 0, password 8).
@@ -150,7 +149,7 @@ public final class InputMethod {
         isHidden ? (0xC0, 8) : (0, 0)
     }
 
-    /// The text around the caret, at most 4000 bytes of whole characters.
+    /// Returns the text around the caret, at most 4000 bytes of whole characters.
     ///
     /// Source: `zwp_text_input_v3.set_surrounding_text`.
     static func surrounding(_ text: String, caretByte: Int) -> (text: String, caret: Int) {

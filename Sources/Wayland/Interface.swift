@@ -2,7 +2,7 @@
 
 internal import CWayland
 
-/// The interfaces this display speaks, in the order of the door's table.
+/// The interfaces in use, in the order of the table in `CWayland`.
 enum Interface: Int32 {
     case registry
     case callback
@@ -41,13 +41,13 @@ enum Interface: Int32 {
     case textInputManager
     case textInput
 
-    /// What libwayland knows it by.
+    /// The interface in libwayland's tables.
     var table: UnsafePointer<wl_interface> { unsafe topmost_interface(rawValue) }
 
     /// Its name in the protocol.
     var name: String { unsafe String(cString: table.pointee.name) }
 
-    /// The highest version we speak; more of a core interface is not asked for.
+    /// The highest supported version; core interfaces are bound at no more than this.
     var version: UInt32 {
         switch self {
         case .compositor: 4
@@ -58,7 +58,7 @@ enum Interface: Int32 {
         }
     }
 
-    /// The request that ends an object, and the version it came with; `nil`: there is none.
+    /// The destructor request, and its first version; `nil` if there is none.
     ///
     /// Source: each interface's request of the type "destructor".
     var destructor: (request: Request, since: UInt32)? {

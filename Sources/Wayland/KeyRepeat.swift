@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How a held key repeats.
+/// The repeat settings of a held key.
 public struct KeyRepeat: Hashable, Sendable {
     /// From the press to the first repeat.
     public var delay: Duration
@@ -9,10 +9,10 @@ public struct KeyRepeat: Hashable, Sendable {
 }
 
 extension KeyRepeat {
-    /// Reads `wl_keyboard.repeat_info`; `nil`: keys do not repeat.
+    /// Parses `wl_keyboard.repeat_info`; `nil`: keys do not repeat.
     ///
     /// - Parameters:
-    ///   - rate: repeats a second.
+    ///   - rate: repeats per second.
     ///   - delay: milliseconds from the press to the first repeat.
     init?(rate: Int, delay: Int) {
         guard rate > 0 else { return nil }

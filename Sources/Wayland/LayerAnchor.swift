@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The edges of a monitor a layer is tied to.
+/// The edges of a monitor that a layer is anchored to.
 ///
 /// Source: `zwlr_layer_surface_v1.anchor`.
 struct LayerAnchor: OptionSet {

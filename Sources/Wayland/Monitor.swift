@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// A monitor as it stands.
+/// A monitor's current state.
 public struct Monitor: Hashable, Sendable {
-    /// Its number, the same as long as it is attached.
+    /// Its id, constant while it is attached.
     public var id: UInt32
-    /// The connector's name, `DP-1`.
+    /// The connector's name, for example `DP-1`.
     public var name: String
-    /// Its size in the desktop's pixels, turned as it is.
+    /// Its size in logical pixels, after rotation.
     public var width, height: Int
-    /// Its own pixels to one of the desktop's.
+    /// Scale factor: device pixels to one logical pixel.
     public var scale: Double
-    /// Its size in its own pixels, turned as it is.
+    /// Its size in device pixels, after rotation.
     public var pixelWidth, pixelHeight: Int
 
-    /// Creates a monitor; without its own size that is as large as the scale says.
+    /// Creates a monitor; without device pixels the scale determines them.
     public init(
         id: UInt32,
         name: String,
@@ -31,9 +31,9 @@ public struct Monitor: Hashable, Sendable {
         pixelHeight = pixels?.height ?? Int((Double(height) * scale).rounded())
     }
 
-    /// Whether a scale that a surface was told can be the monitor's own.
+    /// Whether a surface's scale can be the monitor's own.
     ///
-    /// One that was told before the monitor changed does not fit its sizes.
+    /// A scale from before the monitor changed does not match its sizes.
     public func fits(scale told: Double) -> Bool {
         told > 0 && abs(Double(pixelWidth) / told - Double(width)) <= 1
             && abs(Double(pixelHeight) / told - Double(height)) <= 1

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A monitor has a size in its own pixels and one in the desktop's, which is
-// what surfaces are measured in; the quotient is the scale. `wl_output` tells
-// it rounded up, and only `xdg_output` tells the desktop's size. So the scale
-// is known before anything is drawn. Where surfaces are told theirs exactly
-// (`wp_fractional_scale_v1`) that corrects what the rounding of sizes hid.
+// A monitor has a size in device pixels and one in logical pixels, the unit of surfaces;
+// the quotient is the scale. `wl_output` has only the rounded-up scale, `xdg_output` the
+// logical size. So the scale is known before anything is drawn. If surfaces get their
+// exact scale (`wp_fractional_scale_v1`), it corrects the rounding errors of the sizes.
 
 internal import CWayland
 
-/// Collects what the compositor says of one monitor.
+/// Collects the compositor's data about one monitor.
 final class MonitorTracker {
     let name: UInt32
     let output: Proxy
@@ -36,7 +35,7 @@ final class MonitorTracker {
         output.on(wl_output_name_event) { [unowned self] in title = $0.string(0) }
     }
 
-    /// Asks for the desktop's size too, where it is told.
+    /// Requests the logical size too, if supported.
     func describe(_ manager: Proxy?) {
         guard details == nil, let manager else { return }
         let details = manager.make(
@@ -50,7 +49,7 @@ final class MonitorTracker {
             logical = (arguments.int(0), arguments.int(1))
         }
         details.on(zxdg_output_v1_done_event) { [unowned self] _ in finish() }
-        // Later versions have the name from the output itself.
+        // From version 4 on, the output itself has the name.
         guard output.version < 4 else { return }
         details.on(zxdg_output_v1_name_event) { [unowned self] in title = $0.string(0) }
     }
@@ -60,7 +59,7 @@ final class MonitorTracker {
         changed()
     }
 
-    /// The monitor; `nil`: it is not known yet, or it is off.
+    /// Returns the monitor; `nil` if its data is incomplete or it is off.
     func monitor(fractions: Bool) -> Monitor? {
         guard isKnown, mode.width > 0, mode.height > 0 else { return nil }
         let real = isTurned ? (width: mode.height, height: mode.width) : mode
@@ -80,7 +79,7 @@ final class MonitorTracker {
         )
     }
 
-    /// The desktop's size and the scale to draw at.
+    /// Returns the logical size and the scale for drawing.
     static func size(
         real: (width: Int, height: Int),
         logical: (width: Int, height: Int)?,
@@ -90,7 +89,7 @@ final class MonitorTracker {
         guard let logical, logical.width > 0, logical.height > 0 else {
             return (real.width / wholeScale, real.height / wholeScale, Double(wholeScale))
         }
-        // Compositors count scales in 120ths; the longer side tells them better.
+        // Compositors use scales in steps of 1/120; the longer side is more precise.
         let exact =
             real.width >= real.height
             ? Double(real.width) / Double(logical.width)

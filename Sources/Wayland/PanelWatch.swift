@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Panels take room from a monitor's edges, and no protocol tells how much. But
-// a layer that keeps clear of them is told its size, and where it lies can be
-// found out: a popup that is wanted far beyond a corner is pushed back to the
-// same place whatever its parent, and told where that is from the parent's
-// corner. Asked for a layer that lies on all of the monitor and for one that
-// keeps clear, the two answers differ by the place of the latter. None of this
-// ever has a picture.
+// Panels reserve space at a monitor's edges, and no protocol reports how much. But a layer
+// that avoids them gets its size, and its position can be measured: a popup far beyond a
+// corner is pushed back to the same place whatever its parent, and gets that place
+// relative to the parent's corner. Measured for a layer on the whole monitor and for one
+// that avoids panels, the two answers differ by the position of the latter. These surfaces
+// are never visible.
 //
 // Source: wlr-layer-shell-unstable-v1, "set_exclusive_zone", "get_popup";
 // xdg-shell, "xdg_positioner.set_constraint_adjustment".
@@ -25,10 +24,10 @@ public final class PanelWatch {
     private let clear: Surface
     private var whole: Surface?
     private var probes: [CornerProbe] = []
-    /// The sizes that were last compared: the monitor's, and what is free of it.
+    /// The last compared sizes: the monitor's, and its free area's.
     private var compared: (monitor: [Int], free: [Int])?
 
-    /// Begins to watch a monitor of a connection with layers.
+    /// Starts to watch a monitor; the compositor must have layers.
     public init(_ connection: Connection, monitor: UInt32) {
         self.connection = connection
         self.monitor = monitor
@@ -37,7 +36,7 @@ public final class PanelWatch {
         clear.commit()
     }
 
-    /// Compares again; to be called when the monitor changed too.
+    /// Measures again; call it when the monitor changed too.
     public func look() {
         guard clear.isConfigured,
             let size = connection.monitors.first(where: { $0.id == monitor })
@@ -65,7 +64,7 @@ public final class PanelWatch {
         connection.flush()
     }
 
-    /// Both answers are there, or not yet.
+    /// Compares the two answers once both are there.
     private func compare() {
         guard probes.count == 2, let outer = probes[0].corner, let inner = probes[1].corner,
             let compared
@@ -88,14 +87,14 @@ public final class PanelWatch {
         onChanged()
     }
 
-    /// Where a free part of that size lies.
+    /// Returns the free area of a given size.
     ///
     /// - Parameters:
-    ///   - size: how large it is.
-    ///   - monitor: how large the monitor is.
-    ///   - outer: the common corner from that of the monitor.
-    ///   - inner: the same from that of the free part.
-    /// - Returns: `nil`: the popups were not pushed back, or not to the same place.
+    ///   - size: the size of the free area.
+    ///   - monitor: the size of the monitor.
+    ///   - outer: the popup's place from the monitor's corner.
+    ///   - inner: the same place from the free area's corner.
+    /// - Returns: `nil` if the popups were not pushed back, or not to the same place.
     static func area(
         ofSize size: (width: Int, height: Int),
         in monitor: (width: Int, height: Int),

@@ -2,9 +2,9 @@
 
 internal import Glibc
 
-/// A text that is on its way through a pipe.
+/// A text that arrives through a pipe.
 public final class PastedText {
-    /// The pipe, to be watched for reading.
+    /// The pipe, to watch for reading.
     public let fd: Int32
     private var bytes: [UInt8] = []
 
@@ -15,7 +15,8 @@ public final class PastedText {
 
     deinit { close(fd) }
 
-    /// Reads what is there; the text once it is whole, at most 64 KiB of it.
+    /// Reads the available bytes; returns the text once it is complete, at most 64
+    /// KiB of it.
     public func read() -> String? {
         var chunk = [UInt8](repeating: 0, count: 4096)
         while true {

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// All of Wayland is objects with numbered requests and events. One class stands
-// for any object: it sends requests with their arguments as values, and hands
-// each event to the handler that was set for it. Requests and events have the
-// protocol's own names: those of the door `CWayland`.
+// Wayland consists of objects with numbered requests and events. One class represents any
+// object: it sends requests with their arguments as values, and passes each event to its
+// handler. Requests and events have the protocol's names, from `CWayland`.
 
 import Basics
 internal import CWayland
 internal import Glibc
 
-/// An object of the compositor that we know by number.
+/// A protocol object.
 ///
-/// Wraps `wl_proxy`. It is ended by its destructor request when it is freed.
+/// Wraps `wl_proxy`. When it is freed, its destructor request is sent.
 @safe final class Proxy {
     let interface: Interface
     let version: UInt32
@@ -20,7 +19,7 @@ internal import Glibc
     private let pointer: OpaquePointer
     private var handlers: [Event.RawValue: (borrowing Arguments) -> Void] = [:]
 
-    /// Takes an object over.
+    /// Takes ownership of an object.
     init(adopting pointer: OpaquePointer, _ interface: Interface, display: DisplayHandle) {
         unsafe self.pointer = pointer
         self.interface = interface
@@ -32,20 +31,20 @@ internal import Glibc
 
     deinit { end() }
 
-    /// The object's number, which events name it by.
+    /// The object's id in events.
     var id: UInt32 { unsafe isEnded ? 0 : wl_proxy_get_id(pointer) }
 
-    /// The object for a library that takes it as it is.
+    /// The object for another library.
     var foreign: ForeignObject { unsafe ForeignObject(pointer) }
 
-    /// Calls a handler for each event of a kind, until the object is ended.
+    /// Sets the handler for a kind of event, until the object is destroyed.
     func on(_ event: Event, _ handler: @escaping (borrowing Arguments) -> Void) {
         handlers[event.rawValue] = handler
     }
 
-    /// Ends the object; later requests go nowhere.
+    /// Destroys the object; later requests are ignored.
     ///
-    /// Wraps `wl_proxy_destroy`, after the destructor request where there is one.
+    /// Wraps `wl_proxy_destroy`, after the destructor request if there is one.
     func end() {
         guard !isEnded else { return }
         handlers = [:]
@@ -77,9 +76,9 @@ internal import Glibc
         send(request, .int(part.x), .int(part.y), .int(part.width), .int(part.height))
     }
 
-    /// Sends a request that makes an object; `.new` among the arguments is its place.
+    /// Sends a request that creates an object; `.new` marks its position in the arguments.
     ///
-    /// The new object has this one's version, unless the request names another.
+    /// The new object has this one's version, unless the request sets another.
     func make(
         _ request: Request,
         _ interface: Interface,
@@ -94,7 +93,7 @@ internal import Glibc
         return unsafe Proxy(adopting: made, interface, display: display)
     }
 
-    /// The same with a queue for the new object's events.
+    /// The same, with a queue for the new object's events.
     ///
     /// Wraps `wl_proxy_create_wrapper`.
     func make(
@@ -169,7 +168,7 @@ internal import Glibc
     }
 }
 
-/// Hands an event to the object it is for.
+/// Passes an event to its object.
 private let dispatchEvent: wl_dispatcher_func_t = { box, _, opcode, _, arguments in
     guard let box = unsafe box else { return 0 }
     unsafe Unmanaged<Proxy>.fromOpaque(box).takeUnretainedValue().take(opcode, arguments)

@@ -3,5 +3,5 @@
 internal import CWayland
 internal import Glibc
 
-/// A request of the protocol, `wl_surface_commit_request`.
+/// A request of the protocol, for example `wl_surface_commit_request`.
 typealias Request = topmost_request

@@ -5,20 +5,20 @@ internal import Glibc
 public import InputEvents
 import XKB
 
-/// The person's pointer, keyboard and touch screen.
+/// The user's pointer, keyboard and touch screen.
 ///
 /// Wraps `wl_seat`, `wl_pointer`, `wl_keyboard` and `wl_touch`.
 public final class Seat {
-    /// Called for each thing the person does.
+    /// Called with each event.
     public var onEvent: (SeatEvent) -> Void = { _ in }
-    /// How held keys repeat; `nil`: they do not.
+    /// The repeat settings of held keys; `nil`: they do not repeat.
     public private(set) var keyRepeat: KeyRepeat? = KeyRepeat(
         delay: .milliseconds(600),
         interval: .milliseconds(40)
     )
-    /// Buttons of the pointer that are down on a pane of ours.
+    /// The number of pointer buttons held on our surfaces.
     public private(set) var heldButtons = 0
-    /// The number of the last press or entry, which requests must prove; `nil`: there was none.
+    /// The serial of the last press or entry, which some requests need; `nil`: none yet.
     private(set) var lastSerial: UInt32?
 
     let proxy: Proxy
@@ -30,9 +30,9 @@ public final class Seat {
     private var shape = PointerShape.arrow
     private var cursorScale = 1
     private var entrySerial: UInt32?
-    /// The first finger, and the pane it went down on.
+    /// The first finger, and the surface it touched.
     private var finger: (id: Int, surface: UInt32)?
-    /// Whether the pane went from under the finger: it is told when the next one comes.
+    /// Whether the finger's surface was destroyed; the next finger reports it.
     private var isFingerLost = false
     private var scroll = Scroll()
 
@@ -81,23 +81,23 @@ public final class Seat {
         init(_ value: Connection) { self.value = value }
     }
 
-    /// Changes the pointer's shape over our panes, drawn for that scale.
+    /// Sets the pointer's shape over our surfaces, drawn at that scale.
     public func setCursor(_ shape: PointerShape, scale: Int) {
         self.shape = shape
         cursorScale = scale
         showCursor()
     }
 
-    /// Whether a key is one that repeats while it is held.
+    /// Whether a key repeats while it is held.
     public func repeats(_ code: UInt32) -> Bool { reader?.repeats(code) ?? false }
 
-    /// The stroke of a key that is still down, as a repeat; `nil`: it does not repeat.
+    /// Returns the stroke of a held key as a repeat; `nil` if it does not repeat.
     public func repeatStroke(_ code: UInt32) -> KeyStroke? {
         guard let reader, reader.repeats(code) else { return nil }
         return reader.pressed(code)
     }
 
-    /// The seat is gone.
+    /// Handles the loss of the seat.
     func vanish() {
         if entrySerial != nil { onEvent(.pointerLeft) }
         onEvent(.keyboardLeft)
@@ -223,7 +223,7 @@ public final class Seat {
         return keyboard
     }
 
-    /// The kernel's numbers of keys; X's and so xkb's are 8 more.
+    /// The difference between X's (and xkb's) key numbers and the kernel's.
     private static let keyOffset: UInt32 = 8
 
     private func readKeymap(_ arguments: borrowing Arguments) {
@@ -231,7 +231,7 @@ public final class Seat {
         guard file >= 0 else { return }
         defer { close(file) }
         let count = Int(arguments.uint(2))
-        // Version 7 asks for a private mapping; the text ends with a zero.
+        // Version 7 requires a private mapping; the text ends with NUL.
         guard arguments.uint(0) == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue, count > 1,
             let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0),
             unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
@@ -279,7 +279,7 @@ public final class Seat {
         onEvent(.touchCancelled)
     }
 
-    /// A pane is about to go: what is on it is told of no more.
+    /// Ignores further events of a surface that is about to be destroyed.
     func forget(surface: UInt32) {
         guard finger?.surface == surface else { return }
         finger = nil

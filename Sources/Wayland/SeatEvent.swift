@@ -2,37 +2,37 @@
 
 public import InputEvents
 
-/// Something the person did.
+/// User input.
 ///
-/// Places are in the desktop's pixels from the pane's corner; times are
-/// milliseconds of the compositor's clock, which has no zero that is known.
+/// Positions are in logical pixels from the surface's corner; times are milliseconds of the
+/// compositor's clock, whose zero is unknown.
 public enum SeatEvent: Hashable, Sendable {
-    /// The pointer is over that pane now.
+    /// The pointer entered that surface.
     case pointerEntered(surface: UInt32, x: Double, y: Double)
-    /// The pointer is over no pane of ours.
+    /// The pointer left our surfaces.
     case pointerLeft
-    /// The pointer moved on the pane it entered.
+    /// The pointer moved on the surface it entered.
     case pointerMoved(x: Double, y: Double, time: UInt32)
     /// A button went down or came up.
     case pointerButton(PointerButton, isPressed: Bool, time: UInt32)
-    /// The wheel turned by clicks, or fingers moved by the desktop's pixels.
+    /// The wheel turned by clicks, or fingers scrolled by logical pixels.
     case scrolled(dx: Double, dy: Double, isClicks: Bool, time: UInt32)
-    /// The first finger went down on that pane.
+    /// The first finger touched that surface.
     case touchBegan(surface: UInt32, x: Double, y: Double, time: UInt32)
     /// The first finger moved.
     case touchMoved(x: Double, y: Double, time: UInt32)
     /// The first finger came up.
     case touchEnded(time: UInt32)
-    /// The compositor took the finger away.
+    /// The compositor cancelled the touch.
     case touchCancelled
-    /// Keys come to that pane now; these are down already.
+    /// That surface has the keyboard now, with these keys already down.
     case keyboardEntered(surface: UInt32, held: Set<UInt32>)
-    /// Keys go elsewhere.
+    /// Our surfaces lost the keyboard.
     case keyboardLeft
     /// A key went down.
     case keyPressed(KeyStroke, time: UInt32)
     /// A key came up.
     case keyReleased(KeyStroke, time: UInt32)
-    /// Another set of modifiers is down.
+    /// The active modifiers changed.
     case modifiersChanged(Modifiers)
 }

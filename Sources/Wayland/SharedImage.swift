@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Pixels the compositor can read without a copy: a file in memory that both
-// have mapped. It may read from the moment the image is shown until it says
-// it is done.
+// Pixels that the compositor reads without a copy: a file in memory that both have mapped.
+// It may read them from the moment the image is shown until it releases the image.
 
 internal import CWayland
 internal import Glibc
@@ -11,20 +10,20 @@ internal import Glibc
 ///
 /// Wraps `wl_shm_pool` and `wl_buffer`.
 @safe public final class SharedImage {
-    /// In pixels.
+    /// The size in pixels.
     public let width, height: Int
-    /// Whether the compositor may be reading: nothing may be drawn.
+    /// Whether the compositor may be reading; do not draw then.
     public internal(set) var isBusy = false
-    /// Called when the compositor is done.
+    /// Called when the compositor releases the image.
     public var onRelease: () -> Void = {}
     let buffer: Proxy
     private let memory: UnsafeMutableRawBufferPointer
 
-    /// Makes a transparent image.
+    /// Creates a transparent image.
     ///
     /// - Throws: `noMemory`.
     public init(_ connection: Connection, width: Int, height: Int) throws(WaylandError) {
-        precondition(width > 0 && height > 0, "an image has pixels")
+        precondition(width > 0 && height > 0, "an image needs at least one pixel")
         self.width = width
         self.height = height
         let count = width * height * 4
@@ -68,7 +67,8 @@ internal import Glibc
         unsafe munmap(memory.baseAddress, memory.count)
     }
 
-    /// Lends the pixels to be drawn on: rows from the top, `width` each, premultiplied ARGB.
+    /// Provides the pixels for drawing: rows from the top, `width` each,
+    /// premultiplied ARGB.
     public func withPixels<Failure>(
         _ body: (inout MutableSpan<UInt32>) throws(Failure) -> Void
     ) throws(Failure) {

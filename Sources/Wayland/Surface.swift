@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 //
-// A surface and what it is for. Nothing of it changes on screen before
-// `commit`; a part of another pane changes together with that one.
+// A surface and its role. Changes appear on screen with `commit`; those of a part appear
+// with its parent's.
 
 public import Basics
 internal import CWayland
 
-/// A surface: a layer above the windows, a window, or a part of another pane.
+/// A surface: a layer above the windows, a window, or a part of another surface.
 ///
 /// Wraps `wl_surface` with its role, `wp_viewport` and `wp_fractional_scale_v1`.
 public final class Surface {
-    /// What a pane is.
+    /// The role of a surface.
     public enum Role {
         /// A layer of a monitor.
         case layer(monitor: UInt32, Layer)
-        /// A window like any other, with that title; as large as its work area allows, or as it is.
+        /// An ordinary window with a title; maximized to its work area, or at our size.
         case window(title: String, isMaximized: Bool)
-        /// A part of another pane, above it.
+        /// A part of another surface, above it.
         case part(of: Surface)
     }
 
-    /// How a layer lies on its monitor.
+    /// The position of a layer on its monitor.
     public struct Layer: Hashable, Sendable {
-        /// Whether it lies above full-screen windows too.
+        /// Whether it is above full-screen windows too.
         public var isOverlay: Bool
-        /// Whether all keys come to it.
+        /// Whether it takes all keys.
         public var takesKeys: Bool
-        /// Where it lies.
+        /// Its position.
         public var place: Place
 
         /// Creates a description.
@@ -36,13 +36,13 @@ public final class Surface {
             self.place = place
         }
 
-        /// Where a layer lies.
+        /// The position of a layer.
         public enum Place: Hashable, Sendable {
-            /// All of the monitor, panels included.
+            /// The whole monitor, panels included.
             case whole
-            /// All of the monitor that panels leave free.
+            /// The area of the monitor without panels.
             case clear
-            /// So far from two edges. What keeps clear of panels is moved by them.
+            /// At these distances from two edges. Panels move a layer that avoids them.
             case corner(
                 Corner,
                 x: Int,
@@ -57,15 +57,15 @@ public final class Surface {
     /// A corner of a monitor.
     public enum Corner: Hashable, Sendable { case topLeft, topRight, bottomLeft, bottomRight }
 
-    /// Called when the compositor says how large it is to be, or may be shown.
+    /// Called when the compositor sets its size, or allows it to be shown.
     public var onConfigured: () -> Void = {}
-    /// Called when the compositor has taken it away (its monitor is gone).
+    /// Called when the compositor has closed it (its monitor is gone).
     public var onClosed: () -> Void = {}
-    /// Called with the exact scale it is best drawn at, when it is told one.
+    /// Called with the exact preferred scale, if the compositor sends one.
     public var onScale: (Double) -> Void = { _ in }
     /// Whether it may be shown.
     public private(set) var isConfigured = false
-    /// The size the compositor wants, in the desktop's pixels; 0: as we like.
+    /// The compositor's size for it, in logical pixels; 0: we choose.
     public private(set) var wantedSize = (width: 0, height: 0)
 
     let surface: Proxy
@@ -79,7 +79,7 @@ public final class Surface {
     private var image: SharedImage?
     private var callback: Proxy?
 
-    /// Creates a pane that is not shown yet.
+    /// Creates a surface that is not shown yet.
     ///
     /// A layer and a window may be shown once `isConfigured`.
     public init(_ connection: Connection, _ role: Role) {
@@ -126,10 +126,10 @@ public final class Surface {
         surface.end()
     }
 
-    /// Names it in events.
+    /// Its id in events.
     public var id: UInt32 { surface.id }
 
-    /// Changes how a layer lies; counts from the next `commit`.
+    /// Changes a layer's position; applies with the next `commit`.
     public func update(_ new: Layer) {
         guard let old = layer, let role, old != new else { return }
         layer = new
@@ -140,19 +140,19 @@ public final class Surface {
         }
     }
 
-    /// Moves a part; counts from its parent's next `commit`.
+    /// Moves a part; applies with its parent's next `commit`.
     public func move(x: Int, y: Int) {
         guard parent != nil else { return }
         role?.send(wl_subsurface_set_position_request, .int(x), .int(y))
     }
 
-    /// Puts a part right above another one, or above its parent.
+    /// Places a part directly above another one, or above its parent.
     public func place(above other: Surface) {
         guard parent != nil else { return }
         role?.send(wl_subsurface_place_above_request, .object(other.surface))
     }
 
-    /// Shows an image; counts from the next `commit`.
+    /// Shows an image; applies with the next `commit`.
     ///
     /// - Parameters:
     ///   - image: Must not be busy, unless it is the one that is shown.
@@ -193,13 +193,13 @@ public final class Surface {
         region.end()
     }
 
-    /// Makes a popup this layer's; it was made without a parent.
+    /// Makes this layer the parent of a popup that was created without one.
     func adopt(_ popup: Proxy) {
         guard layer != nil else { return }
         role?.send(zwlr_layer_surface_v1_get_popup_request, .object(popup))
     }
 
-    /// Calls once what the next `commit` brings is on screen.
+    /// Calls the handler once the next `commit` is on screen.
     public func whenShown(_ handler: @escaping () -> Void) {
         callback?.end()
         let callback = surface.make(wl_surface_frame_request, .callback, version: 1, .new)
@@ -207,12 +207,12 @@ public final class Surface {
         callback.on(wl_callback_done_event) { _ in handler() }
     }
 
-    /// Applies all that was said.
+    /// Applies all pending changes.
     ///
     /// Wraps `wl_surface.commit`.
     public func commit() { surface.send(wl_surface_commit_request) }
 
-    /// Only a viewport makes use of it, and a part is scaled as its parent is.
+    /// Needs a viewport; a part has its parent's scale.
     private func listenForScale() {
         guard viewport != nil else { return }
         fraction = connection.global(.fractionalScaleManager)?.make(
@@ -222,7 +222,7 @@ public final class Surface {
             .object(surface)
         )
         fraction?.on(wp_fractional_scale_v1_preferred_scale_event) { [unowned self] in
-            // In 120ths.
+            // In steps of 1/120.
             onScale(Double($0.uint(0)) / 120)
         }
     }
@@ -315,6 +315,6 @@ public final class Surface {
 }
 
 extension Surface.Layer {
-    /// The layer of the desktop it is on.
+    /// Its layer of the desktop.
     fileprivate var number: LayerNumber { isOverlay ? .overlay : .top }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What can go wrong between us and a compositor.
+/// An error between us and a compositor.
 public enum WaylandError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No compositor answers at that name (empty: `WAYLAND_DISPLAY` is not set).
     case cannotOpen(display: String)
     /// The connection ended, with the system's error number.
     case connectionLost(Int32)
-    /// The compositor called a request of ours wrong, and ended the connection.
+    /// The compositor rejected a request of ours and closed the connection.
     case protocolBroken(interface: String, code: UInt32)
-    /// The compositor lacks an interface without which nothing can be shown.
+    /// The compositor lacks a required interface.
     case missingInterface(String)
-    /// There is no memory to share pixels in.
+    /// No memory for shared pixels.
     case noMemory(bytes: Int)
 
     /// The error as a sentence for a log.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An atom's number on one server.
+/// An atom on one server.
 struct Atom: RawRepresentable, Hashable, Sendable {
     let rawValue: UInt32
 

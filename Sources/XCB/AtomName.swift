@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The names this module uses on the X server, by their protocol text.
+/// The atoms of this module, by their protocol names.
 public enum AtomName: String, CaseIterable, Hashable, Sendable {
     case activeWindow = "_NET_ACTIVE_WINDOW"
     case workArea = "_NET_WORKAREA"

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// How drawn pixels become a window's pixels.
+/// The conversion of drawn pixels to window pixels.
 ///
-/// Both are 32 bits: alpha, red, green, blue from the highest byte down,
-/// premultiplied.
+/// Both have 32 bits: alpha, red, green, blue from the highest byte down, premultiplied.
 public enum Blending: Hashable, Sendable {
-    /// As drawn: opaque, or for a compositing manager to lay over what is below.
+    /// Unchanged: opaque, or for a compositing manager to blend.
     case asDrawn
-    /// Opaque in the colour that was drawn, however little covers the pixel; black
-    /// where nothing was drawn, which the window's shape cuts off.
+    /// Opaque in the drawn colour, however small the coverage; black where nothing was
+    /// drawn, which the window's shape cuts off.
     case shaped
 
-    /// One pixel of the window.
+    /// Returns one pixel of the window.
     @inline(__always)
     static func opaque(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24

@@ -4,22 +4,21 @@ public import Basics
 internal import CXCB
 internal import Glibc
 
-/// What a part of the screen showed at one moment.
+/// A screenshot of a part of the screen.
 public struct Capture: Hashable, Sendable {
-    /// Where it was taken on the root window.
+    /// The captured rectangle of the root window.
     public let frame: Rectangle
-    /// Row by row; the highest byte means nothing.
+    /// The pixels row by row; the highest byte is unused.
     public let pixels: [UInt32]
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int { frame.width }
 }
 
 extension Connection {
-    /// What a part of the screen shows now; waits.
+    /// Captures a part of the screen; waits.
     ///
-    /// For tests, which look at the screen as a person does: nothing that is drawn
-    /// comes from the screen. `nil` when the server refuses, as for a part that is
-    /// not on the screen.
+    /// For tests, which check the screen as a user sees it; drawing never reads the screen.
+    /// `nil` if the server refuses, for example for a part that is not on the screen.
     ///
     /// Wraps `xcb_get_image`.
     public func capture(_ part: Rectangle) -> Capture? {
@@ -41,7 +40,7 @@ extension Connection {
         guard unsafe reply.pointee.depth == ScreenInfo.opaqueDepth, length >= part.pixelCount * 4,
             let start = unsafe xcb_get_image_data(reply)
         else { return nil }
-        // xcb aligns an answer's data to 4 bytes.
+        // xcb aligns a reply's data to 4 bytes.
         let raw = unsafe UnsafeRawBufferPointer(start: start, count: part.pixelCount * 4)
         return unsafe Capture(frame: part, pixels: Array(raw.bindMemory(to: UInt32.self)))
     }

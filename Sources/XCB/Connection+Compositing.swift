@@ -4,9 +4,9 @@ internal import CXCB
 internal import Glibc
 
 extension Connection {
-    /// Whether a compositing manager runs now; waits.
+    /// Whether a compositing manager is running; waits.
     ///
-    /// `Event.compositingChanged` tells when that changes.
+    /// `Event.compositingChanged` reports changes.
     ///
     /// Source: Extended Window Manager Hints 1.5, `_NET_WM_CM_Sn`.
     public func isComposited() -> Bool {

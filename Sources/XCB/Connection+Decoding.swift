@@ -5,8 +5,8 @@ internal import CXCB
 import XKB
 
 extension Connection {
-    /// Turns the server's bytes into a value; `nil`: of no interest, or made
-    /// by another program (`SendEvent`) where only the server's word counts.
+    /// Decodes an event; `nil` if it is irrelevant, or sent by another program
+    /// (`SendEvent`) where only the server is trusted.
     func decode(_ raw: UnsafeMutablePointer<xcb_generic_event_t>) -> Event? {
         let type = unsafe raw.pointee.response_type
         let code = type & 0x7F
@@ -25,7 +25,7 @@ extension Connection {
         case XCB_BUTTON_RELEASE:
             let event: xcb_button_press_event_t = unsafe cast(raw)
             return .buttonReleased(event.detail, pointer(event))
-        // The layout of a motion event is that of a press.
+        // A motion event has the same layout as a press.
         case XCB_MOTION_NOTIFY: return .pointerMoved(pointer(unsafe cast(raw)))
         case XCB_ENTER_NOTIFY: return .pointerEntered(crossing(unsafe cast(raw)))
         case XCB_LEAVE_NOTIFY: return .pointerLeft(crossing(unsafe cast(raw)))
@@ -99,7 +99,7 @@ extension Connection {
     }
 
     private func cast<Payload>(_ raw: UnsafeMutablePointer<xcb_generic_event_t>) -> Payload {
-        // xcb gives 36 bytes for each event; those decoded here take 32.
+        // xcb provides 36 bytes for each event; those decoded here have 32.
         unsafe UnsafeRawPointer(raw).loadUnaligned(as: Payload.self)
     }
 
@@ -145,7 +145,7 @@ extension Connection {
         )
     }
 
-    /// A grab moves the focus events only; the focus stays.
+    /// A grab causes focus events only; the focus stays.
     private func focusLost(_ event: xcb_focus_out_event_t) -> Event? {
         let moves = [XCB_NOTIFY_MODE_NORMAL, XCB_NOTIFY_MODE_WHILE_GRABBED].map(\.rawValue)
         let departures = [XCB_NOTIFY_DETAIL_ANCESTOR, XCB_NOTIFY_DETAIL_NONLINEAR].map(\.rawValue)

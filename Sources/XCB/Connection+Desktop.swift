@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the window manager says of itself on the root window.
+// The window manager's properties on the root window.
 // Source: Extended Window Manager Hints 1.5.
 
 public import Basics
@@ -8,10 +8,10 @@ internal import CXCB
 internal import Glibc
 
 extension Connection {
-    /// Where the focused window lies on the root; waits.
+    /// Returns the focused window's frame on the root; waits.
     ///
-    /// - Parameter former: The window that had the focus before a window of ours took it.
-    /// - Returns: `nil`: no window has the focus.
+    /// - Parameter former: The window that had the focus before one of ours took it.
+    /// - Returns: `nil` if no window has the focus.
     ///
     /// Wraps `_NET_ACTIVE_WINDOW`, else `xcb_get_input_focus`.
     public func focusedWindowFrame(former: WindowID? = nil) -> Rectangle? {
@@ -23,7 +23,7 @@ extension Connection {
         return rootFrame(of: focus.rawValue)
     }
 
-    /// Where the pointer is on the root, and whether a button is down; waits.
+    /// Returns the pointer's position on the root, and whether a button is down; waits.
     ///
     /// Wraps `xcb_query_pointer`.
     public func pointerPlace() -> (x: Int, y: Int, isButtonHeld: Bool)? {
@@ -36,10 +36,11 @@ extension Connection {
         )
     }
 
-    /// The parts of monitors that panels leave free, in the monitors' order; waits.
+    /// Returns the areas of monitors that are free of panels, in the monitors'
+    /// order; waits.
     ///
-    /// From the panels' own struts; with one monitor also from `_NET_WORKAREA`,
-    /// which covers the whole root and is therefore of no use with more.
+    /// Uses the panels' struts; with a single monitor also `_NET_WORKAREA`, which
+    /// covers the whole root and is therefore useless with several.
     public func freeAreas(of monitors: [Monitor]) -> [Rectangle] {
         let root = rootFrame
         let struts = self.struts()
@@ -53,7 +54,7 @@ extension Connection {
         return areas
     }
 
-    /// What all panels reserve; the requests are sent together.
+    /// Returns the struts of all panels; the requests are sent together.
     private func struts() -> [Strut] {
         let clients = numbers(screen.root, .clientList).prefix(512)
         let cookies = clients.map { client in
@@ -69,7 +70,7 @@ extension Connection {
         }
     }
 
-    /// The current desktop's part of `_NET_WORKAREA`.
+    /// Returns the current desktop's part of `_NET_WORKAREA`.
     private func desktopArea() -> Rectangle? {
         let values = numbers(screen.root, .workArea)
         let desktop = Int(numbers(screen.root, .currentDesktop).first ?? 0)
@@ -80,7 +81,7 @@ extension Connection {
         return area.isEmpty ? nil : area
     }
 
-    /// A window's frame relative to the root; waits.
+    /// Returns a window's frame relative to the root; waits.
     private func rootFrame(of window: UInt32) -> Rectangle? {
         let moved = unsafe xcb_translate_coordinates(handle, window, screen.root, 0, 0)
         guard var frame = geometry(of: window) else {
@@ -96,7 +97,7 @@ extension Connection {
         return frame
     }
 
-    /// A window's frame relative to its parent; waits.
+    /// Returns a window's frame relative to its parent; waits.
     func geometry(of window: UInt32) -> Rectangle? {
         let cookie = unsafe xcb_get_geometry(handle, window)
         guard let reply = unsafe xcb_get_geometry_reply(handle, cookie, nil) else { return nil }

@@ -4,9 +4,9 @@ internal import CXCB
 internal import Glibc
 
 extension Connection {
-    /// The window with the input focus; waits.
+    /// Returns another program's window that has the input focus; waits.
     ///
-    /// `nil`: it follows the pointer, there is none, or it is one of ours.
+    /// `nil` if the focus follows the pointer, is nowhere, or is on one of our windows.
     ///
     /// Wraps `xcb_get_input_focus`.
     public func foreignFocus() -> WindowID? {
@@ -18,29 +18,29 @@ extension Connection {
         return WindowID(rawValue: focus)
     }
 
-    /// Gives the input focus to a window of ours, which must be shown.
+    /// Sets the input focus to one of our windows, which must be mapped.
     ///
     /// Wraps `xcb_set_input_focus`.
     public func takeFocus(_ window: Window) { setFocus(window.id.rawValue) }
 
-    /// Gives the input focus back to another program's window; to whatever is
-    /// below the pointer when there is none.
+    /// Gives the input focus back to another program's window; without one, to the
+    /// window below the pointer.
     ///
-    /// A window that is gone leaves the focus where it is: the server moves it
-    /// to what is below the pointer when our window goes.
+    /// If that window is gone the focus stays: the server moves it to the window below the
+    /// pointer when ours is unmapped.
     ///
     /// Wraps `xcb_set_input_focus`.
     public func returnFocus(to window: WindowID?) {
         setFocus(window?.rawValue ?? Self.pointerRoot)
     }
 
-    /// The focus of a server without a window manager: the window below the pointer.
+    /// The focus without a window manager: the window below the pointer.
     private static let pointerRoot = UInt32(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue)
 
     private func setFocus(_ window: UInt32) {
         let revert = UInt8(XCB_INPUT_FOCUS_POINTER_ROOT.rawValue)
         let cookie = unsafe xcb_set_input_focus_checked(handle, revert, window, 0)
-        // The window may be gone or hidden by now: that is no error of ours.
+        // The window may be gone or hidden by now; the error is harmless.
         unsafe xcb_discard_reply(handle, cookie.sequence)
     }
 }

@@ -5,10 +5,10 @@ internal import CXCB
 internal import Glibc
 
 extension Connection {
-    /// The monitors, the primary one first, then from left to right; waits.
+    /// Returns the monitors, the primary one first, then from left to right; waits.
     ///
-    /// A server without RandR 1.5 has one, the whole screen. Empty when all
-    /// monitors are switched off.
+    /// A server without RandR 1.5 has one, the whole screen. Empty if all monitors are
+    /// switched off.
     ///
     /// Wraps `xcb_randr_get_monitors`.
     public func monitors() -> [Monitor] {
@@ -45,8 +45,8 @@ extension Connection {
         }
     }
 
-    /// Device pixels to one pixel of the design, from `Xft.dpi`; waits the
-    /// first time and after it changed.
+    /// Scale factor: device pixels to one pixel of the design, from `Xft.dpi`; waits on the
+    /// first call and after a change.
     public var scale: Double {
         if let resourceScale { return resourceScale }
         let cookie = requestProperty(
@@ -60,7 +60,7 @@ extension Connection {
         return scale
     }
 
-    /// The root window as it is now; waits.
+    /// The current frame of the root window; waits.
     public var rootFrame: Rectangle { geometry(of: screen.root) ?? screen.size }
 
     private var wholeScreen: Monitor {

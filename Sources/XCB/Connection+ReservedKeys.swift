@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// How typed keys come to us alone while the window manager keeps its own keys.
-// An active keyboard grab switches off every passive grab, and with them the
-// window manager's keys. So we make passive grabs on the root window for all
-// keys that no other program has grabbed there: the server looks at the root
-// first, wherever the focus is. A key of the window manager still goes to the
-// window manager; any other key comes to us, even at the moment another
-// program takes the focus. Modifier keys are not grabbed: a passive grab lasts
-// until its key is released, and a held Super would end the window manager's
-// chords.
+// How we get typed keys while the window manager keeps its own. An active keyboard grab
+// disables every passive grab, and with them the window manager's keys. So we make
+// passive grabs on the root window for all keys that no other program has grabbed there:
+// the server checks the root first, wherever the focus is. The window manager's keys
+// still work; all other keys reach us, even at the moment another program takes the
+// focus. Modifier keys are not grabbed: a passive grab lasts until its key is released,
+// and a held Super would break the window manager's shortcuts.
 //
 // Source: X Window System Protocol 11, "GrabKey".
 
@@ -16,10 +14,10 @@ internal import CXCB
 internal import Glibc
 
 extension Connection {
-    /// Reserves the keys that no other program has reserved on the root; waits.
+    /// Grabs the keys that no other program has grabbed on the root; waits.
     ///
-    /// A key that another program has with some modifiers is reserved with those
-    /// that people type text with. Later calls add what is free by then.
+    /// A key that another program has grabbed with some modifiers is grabbed with the
+    /// modifiers for typing text. Later calls add keys that have become free.
     ///
     /// Wraps `xcb_grab_key`.
     public func reserveKeys() {
@@ -35,13 +33,13 @@ extension Connection {
         }
         for code in shared {
             for mask in Self.typingMasks(present: modifiers.present) {
-                // Refused where the other program has exactly this combination.
+                // Refused if another program has exactly this combination.
                 unsafe xcb_discard_reply(handle, grabKey(code, mask).sequence)
             }
         }
     }
 
-    /// Gives all reserved keys back.
+    /// Releases all grabbed keys.
     ///
     /// Wraps `xcb_ungrab_key`.
     public func releaseKeys() {
@@ -53,10 +51,10 @@ extension Connection {
         )
     }
 
-    /// The combinations of modifiers that text and editing need: any of Shift, the
+    /// Returns the modifier combinations for typing and editing: any of Shift, the
     /// locks and the third level, and Control or Alt with or without Shift.
     ///
-    /// - Parameter present: The modifiers that some key of this keyboard sets.
+    /// - Parameter present: The modifiers that exist on this keyboard.
     /// - Returns: Each combination once.
     static func typingMasks(present: UInt16) -> [UInt16] {
         let shift = UInt16(XCB_MOD_MASK_SHIFT.rawValue)
@@ -80,7 +78,7 @@ extension Connection {
         return unsafe xcb_grab_key_checked(handle, 0, screen.root, modifiers, code, mode, mode)
     }
 
-    /// The keys that set modifiers, and the modifiers they set.
+    /// Returns the modifier keys, and the modifiers they set.
     private func modifierKeys() -> (codes: Set<UInt8>, present: UInt16) {
         let cookie = unsafe xcb_get_modifier_mapping(handle)
         guard let reply = unsafe xcb_get_modifier_mapping_reply(handle, cookie, nil) else {
@@ -98,7 +96,7 @@ extension Connection {
         return (Set(codes).subtracting([0]), present)
     }
 
-    /// The keycodes that the layout gives a meaning.
+    /// Returns the keycodes that have a symbol in the layout.
     private func usedKeycodes() -> [UInt8] {
         let setup = unsafe xcb_get_setup(handle)
         guard let setup = unsafe setup else { return [] }

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// A connection never waits for the server once it stands, except where a
-// method says so: requests are buffered until `flush`, answers are collected
-// by `nextEvents`, and what the server refused comes as an event with the
-// request's name.
+// An open connection never waits for the server unless a method's comment says so:
+// requests are buffered until `flush`, `nextEvents` collects the replies, and errors
+// arrive as events with the request's name.
 
 internal import CXCB
 internal import Glibc
 import InputEvents
 
-/// A connection to an X server, and the screen it names.
+/// A connection to an X server and one of its screens.
 ///
-/// Wraps `xcb_connection_t`. Belongs to one thread. Windows, images, keyboards
-/// and grabs made with it keep it alive.
+/// Wraps `xcb_connection_t`. Belongs to one thread. Its windows, images, keyboards and
+/// grabs retain it.
 @safe public final class Connection {
     let handle: OpaquePointer
     let screen: ScreenInfo
     let extensions: Extensions
-    /// Whether the server has shared memory with us before.
+    /// Whether the server has already shared memory with us.
     var sharesMemory = false
     let names: RequestNames
     let atoms: [AtomName: Atom]
@@ -30,7 +29,7 @@ import InputEvents
     var ownWindows: Set<UInt32> = []
     lazy var selectionWindow: UInt32 = makeSelectionWindow()
 
-    /// Opens a connection and asks the server what it can do; waits for its answers.
+    /// Opens a connection and queries the server's extensions; waits for the replies.
     ///
     /// - Parameter display: The display's name; `nil` reads `DISPLAY`.
     /// - Throws: `cannotOpen`, `unsupportedScreen`, `missingExtension`, `connectionLost`.
@@ -72,12 +71,12 @@ import InputEvents
         unsafe xcb_disconnect(handle)
     }
 
-    /// The socket, to be watched for reading; the connection closes it.
+    /// The socket, to watch for reading; the connection closes it.
     ///
     /// Wraps `xcb_get_file_descriptor`.
     public var fd: Int32 { unsafe xcb_get_file_descriptor(handle) }
 
-    /// Why the connection ended; `nil`: it stands.
+    /// Why the connection ended; `nil` while it is open.
     ///
     /// Wraps `xcb_connection_has_error`.
     public var fault: ConnectionFault? {
@@ -90,13 +89,13 @@ import InputEvents
     /// Wraps `xcb_flush`.
     public func flush() { unsafe xcb_flush(handle) }
 
-    /// What the server told since the last call, oldest first; never waits.
+    /// Returns the events since the last call, oldest first; never waits.
     ///
-    /// To be called when `fd` is readable, and once at the end of each turn in
-    /// which requests were answered, since an answer's reading can bring
-    /// events along. Handlers of `whenProcessed` and grabs are called from here.
+    /// Call it when `fd` is readable, and once at the end of each turn in which
+    /// replies were read, because reading a reply can queue events. It also calls
+    /// the handlers of `whenProcessed` and of grabs.
     ///
-    /// - Throws: `connectionLost`, when all that came before has been told.
+    /// - Throws: `connectionLost`, after all earlier events were returned.
     ///
     /// Wraps `xcb_poll_for_event`.
     public func nextEvents() throws(XCBError) -> [Event] {
@@ -114,20 +113,19 @@ import InputEvents
         return events
     }
 
-    /// Calls the handler once the server has carried out all requests so far.
+    /// Calls the handler once the server has processed all requests so far.
     ///
-    /// Handlers are called from `nextEvents`, in order; never when the
-    /// connection ends first.
+    /// Handlers are called from `nextEvents`, in order; never if the connection ends first.
     ///
-    /// Wraps `xcb_get_input_focus`, whose answer follows what was asked before it.
+    /// Wraps `xcb_get_input_focus`, whose reply follows all earlier ones.
     public func whenProcessed(_ handler: @escaping () -> Void) {
         let cookie = unsafe xcb_get_input_focus(handle)
         expectations.append(Expectation(sequence: cookie.sequence, answer: .processed(handler)))
     }
 
-    /// Waits until the server has carried out all requests so far.
+    /// Waits until the server has processed all requests so far.
     ///
-    /// For tests and for the moment before a process ends.
+    /// For tests and for the end of a process.
     public func waitUntilProcessed() {
         unsafe free(xcb_get_input_focus_reply(handle, xcb_get_input_focus(handle), nil))
     }

@@ -6,17 +6,17 @@
 public enum ConnectionFault: Int32, Hashable, Sendable, CustomStringConvertible {
     /// The server is gone, or the socket failed.
     case closed = 1
-    /// An extension that was used is not there.
+    /// A required extension is missing.
     case extensionNotSupported = 2
     /// Memory ran out.
     case outOfMemory = 3
-    /// A request was longer than the server takes.
+    /// A request exceeded the server's limit.
     case requestTooLong = 4
-    /// The display's name cannot be read.
+    /// The display's name is invalid.
     case badDisplayName = 5
     /// The server has no such screen.
     case noSuchScreen = 6
-    /// A file descriptor could not be handed over.
+    /// A file descriptor could not be passed.
     case descriptorNotPassed = 7
 
     /// The fault in words.

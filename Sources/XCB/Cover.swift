@@ -3,12 +3,12 @@
 public import Basics
 internal import Glibc
 
-/// A window of another program that lies above one of ours.
+/// Another program's window above one of ours.
 public struct Cover: Hashable, Sendable {
-    /// Which window.
+    /// The window's id.
     public var id: WindowID
-    /// Where it lies on the root.
+    /// Its frame on the root.
     public var frame: Rectangle
-    /// Whether it is outside the window manager's care, as ours are.
+    /// Whether the window manager ignores it, like ours.
     public var isOverrideRedirect: Bool
 }

@@ -17,7 +17,8 @@ extension PointerShape {
 }
 
 extension Connection {
-    /// The cursor from the person's theme, else from the server's own font; 0: neither has it.
+    /// Returns the cursor of the user's theme, else of the server's font; 0 if
+    /// neither has it.
     ///
     /// Wraps `xcb_cursor_load_cursor`.
     func cursor(_ shape: PointerShape) -> UInt32 {

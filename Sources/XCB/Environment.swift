@@ -2,7 +2,7 @@
 
 internal import Glibc
 
-/// A variable of the process's environment; `nil`: it is not set.
+/// Returns an environment variable; `nil` if it is not set.
 ///
 /// Wraps `getenv`.
 func environment(_ name: String) -> String? {

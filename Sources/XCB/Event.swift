@@ -3,7 +3,7 @@
 public import Basics
 public import XKB
 
-/// Something the X server tells.
+/// An event from the X server.
 public enum Event: Hashable, Sendable {
     /// A key went down, or repeats.
     case keyPressed(KeyEvent)
@@ -15,41 +15,41 @@ public enum Event: Hashable, Sendable {
     case buttonReleased(UInt8, PointerEvent)
     /// The pointer moved.
     case pointerMoved(PointerEvent)
-    /// The pointer came into one of our windows.
+    /// The pointer entered one of our windows.
     case pointerEntered(PointerEvent)
     /// The pointer left one of our windows.
     case pointerLeft(PointerEvent)
     /// A part of a window lost its pixels.
     case exposed(WindowID, Rectangle)
-    /// How much of one of our windows can be seen.
+    /// The visible part of one of our windows changed.
     case visibilityChanged(WindowID, Visibility)
-    /// A window came, went or changed its place among the others on the root.
+    /// A window on the root was mapped, unmapped or restacked.
     case stackingChanged(WindowID)
     /// Another program created a window on the root that the window manager will not
     /// manage (override-redirect). It is not shown yet.
     case unmanagedCreated(WindowID, Rectangle)
     /// One of our windows lost the input focus to another window; a grab does not count.
     case focusLost(WindowID)
-    /// A window is gone.
+    /// A window was destroyed.
     case windowDestroyed(WindowID)
-    /// Monitors, their places or the scale changed.
+    /// The monitors, their positions or the scale changed.
     case outputsChanged
     /// The free area may have changed.
     case workAreaChanged
-    /// A compositing manager came (`true`) or went.
+    /// A compositing manager started (`true`) or stopped.
     case compositingChanged(Bool)
-    /// The server is done with a shared image.
+    /// The server has finished reading a shared image.
     case imageSent(segment: UInt32)
     /// Modifiers or the layout's group changed.
     case keyboardStateChanged(KeyboardState)
-    /// Another keyboard or layout is in use.
+    /// The keyboard or the layout was replaced.
     case keymapReplaced
-    /// Another program wants what we offer to paste.
+    /// Another program requests the selection we own.
     case selectionRequested(SelectionRequest)
-    /// What we asked to paste is there (or not).
+    /// The requested selection arrived, or there is none.
     case selectionArrived(isThere: Bool)
-    /// Another program offers something to paste now.
+    /// Another program owns the selection now.
     case selectionLost
-    /// The server refused a request that was not waited for.
+    /// The server refused a request whose reply nobody awaits.
     case requestFailed(RequestFailure)
 }

@@ -3,7 +3,7 @@
 internal import CXCB
 internal import Glibc
 
-/// An answer that is still to come.
+/// A pending reply.
 struct Expectation {
     var sequence: UInt32
     var answer: Answer
@@ -15,7 +15,7 @@ struct Expectation {
 }
 
 extension Connection {
-    /// Takes the answers that came, in order, and calls who waits for them.
+    /// Collects the replies that arrived, in order, and calls their handlers.
     func collectAnswers() {
         while let first = expectations.first {
             var reply: UnsafeMutableRawPointer?
@@ -28,12 +28,12 @@ extension Connection {
                 unsafe free(reply)
                 unsafe free(error)
             }
-            // Neither an answer nor an error: the connection ended.
+            // Neither a reply nor an error: the connection ended.
             guard unsafe reply != nil || error != nil else { return }
             switch first.answer {
             case .processed(let handler): handler()
             case .grabbed(let handler):
-                // Both grab replies hold their status in the second byte.
+                // Both grab replies have their status in the second byte.
                 let status = unsafe reply?.load(fromByteOffset: 1, as: UInt8.self)
                 handler(status.flatMap(GrabStatus.init(rawValue:)) ?? .refused)
             }

@@ -3,13 +3,13 @@
 internal import CXCB
 internal import Glibc
 
-/// The extensions in use: where their requests, events and errors begin.
+/// The extensions in use, with their first request, event and error numbers.
 struct Extensions {
     var randr: Numbers?
     var shape: Numbers?
     var xfixes: Numbers?
     var xkb: Numbers?
-    /// Version 1.2 or later: the one that hands over memory as a file descriptor.
+    /// Version 1.2 or later, which passes memory as a file descriptor.
     var sharedMemory: Numbers?
 
     struct Numbers {
@@ -18,7 +18,7 @@ struct Extensions {
         var firstError: UInt8
     }
 
-    /// Asks for all of them; waits.
+    /// Queries all of them; waits.
     ///
     /// - Throws: `missingExtension` for the X keyboard extension.
     init(_ handle: OpaquePointer) throws(XCBError) {
@@ -36,7 +36,7 @@ struct Extensions {
         }
     }
 
-    /// The same, for the names in errors.
+    /// The same, to name requests in errors.
     var requestNames: RequestNames {
         var names = RequestNames()
         let all = [
@@ -59,7 +59,7 @@ struct Extensions {
         )
     }
 
-    /// Monitors are of RandR 1.5.
+    /// Whether RandR is 1.5 or later, the first with monitors.
     private static func hasMonitors(_ handle: OpaquePointer) -> Bool {
         let cookie = unsafe xcb_randr_query_version(handle, 1, 5)
         guard let reply = unsafe xcb_randr_query_version_reply(handle, cookie, nil) else {
@@ -69,7 +69,8 @@ struct Extensions {
         return unsafe (reply.pointee.major_version, reply.pointee.minor_version) >= (1, 5)
     }
 
-    /// Descriptors are of MIT-SHM 1.2; a server elsewhere refuses them later.
+    /// Whether MIT-SHM is 1.2 or later, the first with descriptors; a remote server
+    /// refuses them later.
     private static func passesDescriptors(_ handle: OpaquePointer) -> Bool {
         let cookie = unsafe xcb_shm_query_version(handle)
         guard let reply = unsafe xcb_shm_query_version_reply(handle, cookie, nil) else {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Active grabs: while one stands, all keys (or all of the pointer) come to one
-// window of ours, wherever the focus and the pointer are. They end when the
-// connection does. While they last, the window manager's keys do nothing and no
-// screen lock can start, so only a lease keeps them; see `reserveKeys` for the rest.
+// Active grabs: all keys (or all pointer events) go to one of our windows, wherever the
+// focus and the pointer are. They end with the connection. Meanwhile the window manager's
+// keys are dead and no screen lock can start, so only a lease keeps them; see
+// `reserveKeys` for all other cases.
 
 internal import CXCB
 public import InputEvents
 
 extension Connection {
-    /// Asks for all keys; the handler is called from `nextEvents`.
+    /// Grabs the keyboard; `nextEvents` calls the handler.
     ///
     /// Wraps `xcb_grab_keyboard`.
     public func grabKeyboard(_ window: Window, _ handler: @escaping (GrabStatus) -> Void) {
@@ -18,10 +18,10 @@ extension Connection {
         expectations.append(Expectation(sequence: cookie.sequence, answer: .grabbed(handler)))
     }
 
-    /// Asks for the whole pointer; the handler is called from `nextEvents`.
+    /// Grabs the pointer; `nextEvents` calls the handler.
     ///
-    /// A shape that was not shown before is not waited for: files must be read
-    /// for it. `setGrabCursor` shows it later.
+    /// A shape that is not loaded yet does not delay the grab, because loading it
+    /// reads files; `setGrabCursor` sets it later.
     ///
     /// Wraps `xcb_grab_pointer`.
     public func grabPointer(
@@ -51,12 +51,12 @@ extension Connection {
         unsafe xcb_change_active_pointer_grab(handle, cursor(shape), 0, Self.pointerEvents)
     }
 
-    /// Gives the keys back.
+    /// Releases the keyboard.
     ///
     /// Wraps `xcb_ungrab_keyboard`.
     public func ungrabKeyboard() { unsafe xcb_ungrab_keyboard(handle, 0) }
 
-    /// Gives the pointer back.
+    /// Releases the pointer.
     ///
     /// Wraps `xcb_ungrab_pointer`.
     public func ungrabPointer() { unsafe xcb_ungrab_pointer(handle, 0) }

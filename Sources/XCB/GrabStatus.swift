@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// What the server says to a wish for a grab.
+/// The server's reply to a grab request.
 ///
 /// Source: X Window System Protocol 11, "GrabPointer".
 public enum GrabStatus: UInt8, Hashable, Sendable, CustomStringConvertible {
-    /// It stands.
+    /// The grab is active.
     case success = 0
-    /// Another program has one.
+    /// Another program has the grab.
     case alreadyGrabbed = 1
-    /// A later grab or release was known.
+    /// The server has seen a later grab or release.
     case invalidTime = 2
     /// The window is not mapped.
     case notViewable = 3

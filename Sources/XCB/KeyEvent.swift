@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A key, as the server numbers it.
+/// A key event.
 public struct KeyEvent: Hashable, Sendable {
-    /// The key's number, 8 to 255.
+    /// The keycode, 8 to 255.
     public var code: UInt8
-    /// When, in the server's milliseconds.
+    /// The time in the server's milliseconds.
     public var time: UInt32
 }

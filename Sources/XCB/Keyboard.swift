@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The server's layout, given to the reader that all displays share. The state
-// follows the server's word, so that a key struck before we listened counts too.
+// Reads the server's layout into the `KeyReader` that all displays share. The state comes
+// from the server, so that earlier key presses count too.
 
 internal import CXCB
 internal import CXKB
@@ -9,16 +9,16 @@ internal import Glibc
 public import InputEvents
 public import XKB
 
-/// The keyboard in its present layout.
+/// The keyboard with its current layout.
 @safe public final class Keyboard {
     private let connection: Connection
     private let reader: KeyReader
     private let device: Int32
     private var isRead = false
 
-    /// Finds the keyboard and asks for its changes; waits.
+    /// Finds the keyboard and subscribes to its changes; waits.
     ///
-    /// Its layout is read by `prepare`.
+    /// `prepare` reads its layout.
     ///
     /// - Throws: `noKeyboard`.
     ///
@@ -45,10 +45,10 @@ public import XKB
         selectEvents()
     }
 
-    /// Reads the layout if that was not done yet; waits the first time.
+    /// Reads the layout if necessary; waits the first time.
     ///
-    /// To be called before the first key: a display that shows news alone never
-    /// needs it, and input can be held before it is there.
+    /// Call it before the first key: a display that shows only toasts never needs
+    /// the layout, and input can be blocked without it.
     ///
     /// - Throws: `noKeyboard`.
     ///
@@ -59,28 +59,28 @@ public import XKB
         isRead = true
     }
 
-    /// Reads the layout anew, if it was read before; waits.
+    /// Reads the layout again, if it was read before; waits.
     ///
-    /// To be called for `Event.keymapReplaced`. A layout that cannot be read leaves the one before.
+    /// Call it on `Event.keymapReplaced`. If the new layout is invalid, the old one stays.
     public func reload() { if isRead { _ = load() } }
 
-    /// Takes over modifiers and group.
+    /// Sets modifiers and group.
     ///
-    /// To be called for `Event.keyboardStateChanged`.
+    /// Call it on `Event.keyboardStateChanged`.
     public func update(_ new: KeyboardState) { reader.update(new) }
 
     /// The modifiers that are down or locked.
     public var modifiers: Modifiers { reader.modifiers }
 
-    /// A key went down: what it is for and what it inserts.
+    /// Handles a key press; returns its meaning and its text.
     public func pressed(_ code: UInt8) -> KeyStroke { reader.pressed(UInt32(code)) }
 
-    /// A key came up.
+    /// Handles a key release.
     public func released(_ code: UInt8) -> KeyStroke { reader.released(UInt32(code)) }
 
-    /// Learns which keys are down already, as when a grab begins; waits.
+    /// Queries which keys are down, for example when a grab begins; waits.
     ///
-    /// Their next press is a repeat. What compose had begun is forgotten.
+    /// Their next press counts as a repeat. An unfinished compose sequence is discarded.
     ///
     /// Wraps `xcb_query_keymap`.
     public func learnHeldKeys() -> Set<UInt32> {
@@ -144,7 +144,7 @@ public import XKB
             parts,
             &details
         )
-        // A held key then sends presses only: a repeat can be told from a new stroke.
+        // A held key then sends presses only, which distinguishes repeats from new presses.
         let flag = XCB_XKB_PER_CLIENT_FLAG_DETECTABLE_AUTO_REPEAT.rawValue
         unsafe xcb_xkb_per_client_flags(handle, device, flag, flag, 0, 0, 0)
     }

@@ -5,14 +5,14 @@ internal import Glibc
 
 /// A monitor.
 public struct Monitor: Hashable, Sendable {
-    /// The number that stays as long as its name does.
+    /// The id, constant as long as its name is.
     public var id: UInt32
-    /// The connector's name, `DP-1`.
+    /// The connector's name, for example `DP-1`.
     public var name: String
-    /// Whether the person made it the primary one.
+    /// Whether the user made it the primary one.
     public var isPrimary: Bool
-    /// Where it lies on the root window, in device pixels.
+    /// Its frame on the root window, in device pixels.
     public var frame: Rectangle
-    /// Its width and height in millimetres; 0 when the monitor does not say.
+    /// Its width and height in millimetres; 0 if unknown.
     public var widthInMillimetres, heightInMillimetres: Int
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A window's pixels on our side. They live in memory shared with the server
-// (MIT-SHM 1.2: a file without a name, so nothing stays behind when either side
-// dies) or, where that is refused, as with a server on another machine, in our
-// own, sent in strips. The first time the server makes the file, which shows
-// whether it can share at all; from then on we do, without waiting for it.
+// Our copy of a window's pixels. They are in memory shared with the server (MIT-SHM 1.2:
+// an unnamed file, so nothing is left behind when either side dies) or, if the server
+// refuses that, for example on another machine, in our own memory and sent in strips. The
+// first file is created by the server, which shows whether sharing works; later ones by
+// us, without waiting.
 
 public import Basics
 internal import CXCB
@@ -12,7 +12,7 @@ internal import Glibc
 
 /// The pixels of one window.
 @safe public final class Picture {
-    /// In pixels.
+    /// The size in pixels.
     public let width, height: Int
     /// Whether the server reads the pixels from memory it shares with us.
     public var isShared: Bool { segment != 0 }
@@ -21,7 +21,7 @@ internal import Glibc
     private let memory: UnsafeMutableRawBufferPointer
     private var sending = 0
 
-    /// Makes the memory, shared where possible; the first one waits for the server.
+    /// Allocates the memory, shared if possible; the first call waits for the server.
     ///
     /// - Throws: `connectionLost`.
     ///
@@ -32,7 +32,7 @@ internal import Glibc
         height: Int,
         allowsSharing: Bool = true
     ) throws(XCBError) {
-        precondition(width > 0 && height > 0, "a picture has pixels")
+        precondition(width > 0 && height > 0, "a picture needs at least one pixel")
         self.connection = connection
         self.width = width
         self.height = height
@@ -57,26 +57,26 @@ internal import Glibc
         }
     }
 
-    /// Whether the server may still be reading: a completion is to come.
+    /// Whether the server may still be reading: a completion event is pending.
     public var isBusy: Bool { sending > 0 }
 
-    /// The server is done with one `send`; to be called for `Event.imageSent`.
+    /// Records that the server has finished one `send`; call it on `Event.imageSent`.
     ///
-    /// - Returns: Whether the segment is this picture's.
+    /// - Returns: Whether the segment belongs to this picture.
     public func imageSent(segment: UInt32) -> Bool {
         guard segment == self.segment, segment != 0 else { return false }
         sending = max(0, sending - 1)
         return true
     }
 
-    /// Takes over drawn pixels.
+    /// Copies drawn pixels into the picture.
     ///
     /// - Parameters:
-    ///   - pixels: The drawing of that part, row by row from the top, each
-    ///     pixel as `Blending` says.
-    ///   - stride: Pixels from one row's start to the next one's.
-    ///   - part: Where the drawing goes; inside the picture.
-    ///   - blending: What to make of it.
+    ///   - pixels: The drawing of that part, row by row from the top, in the format
+    ///     of `Blending`.
+    ///   - stride: Pixels from the start of one row to the next.
+    ///   - part: The target area; inside the picture.
+    ///   - blending: The conversion of the pixels.
     public func write(
         _ pixels: Span<UInt32>,
         stride: Int,
@@ -90,7 +90,7 @@ internal import Glibc
         )
         precondition(
             stride >= part.width && pixels.count >= (part.height - 1) * stride + part.width,
-            "a drawing has all pixels of its part"
+            "the drawing must cover the part"
         )
         for row in 0..<part.height {
             let y = part.y + row
@@ -108,7 +108,7 @@ internal import Glibc
                 unsafe source.withUnsafeBufferPointer { source in
                     for x in 0..<part.width {
                         let pixel = unsafe source[x]
-                        // Nearly all pixels of a card.
+                        // Nearly all pixels of a card are opaque.
                         unsafe target[x] =
                             pixel >= 0xFF00_0000 ? pixel : Blending.opaque(pixel)
                     }
@@ -117,7 +117,7 @@ internal import Glibc
         }
     }
 
-    /// Puts a part of the picture into a window, at the same place.
+    /// Copies a part of the picture to a window, at the same position.
     ///
     /// Wraps `xcb_shm_put_image` or `xcb_put_image`.
     public func send(_ part: Rectangle, to window: Window) {
@@ -145,7 +145,7 @@ internal import Glibc
         )
     }
 
-    /// Sends rows, as many at once as fit a request.
+    /// Sends rows, as many at once as fit into a request.
     private func sendStrips(_ part: Rectangle, to window: Window) {
         let limit =
             connection.screen.maximumRequestBytes - MemoryLayout<xcb_put_image_request_t>.size
@@ -178,7 +178,7 @@ internal import Glibc
         }
     }
 
-    /// Asks for memory and maps it; `nil`: the server gives none.
+    /// Requests memory and maps it; `nil` if the server provides none.
     private static func share(
         _ count: Int,
         with connection: Connection
@@ -210,7 +210,7 @@ internal import Glibc
         return unsafe (segment, UnsafeMutableRawBufferPointer(start: start, count: count))
     }
 
-    /// Makes the file itself and lets the server map it too; `nil`: there is no memory.
+    /// Creates the file and lets the server map it too; `nil` if there is no memory.
     private static func shareFile(
         _ count: Int,
         with connection: Connection
@@ -225,7 +225,7 @@ internal import Glibc
             return nil
         }
         let segment = connection.makeID()
-        // The descriptor is xcb's from here on.
+        // xcb owns the descriptor from here on.
         unsafe xcb_shm_attach_fd(connection.handle, segment, file, 0)
         return unsafe (segment, UnsafeMutableRawBufferPointer(start: start, count: count))
     }

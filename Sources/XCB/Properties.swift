@@ -5,7 +5,7 @@ internal import Glibc
 
 /// Properties of windows: small named arrays kept by the server.
 extension Connection {
-    /// Asks for a property's values without waiting for them.
+    /// Requests a property's values without waiting for them.
     func requestProperty(
         _ window: UInt32,
         _ name: UInt32,
@@ -14,9 +14,9 @@ extension Connection {
         unsafe xcb_get_property(handle, 0, window, name, 0, 0, UInt32(maximumBytes / 4))
     }
 
-    /// The bytes of a property that was asked for, and its elements' bits; waits.
+    /// Returns the bytes of a requested property, and the bits of its elements; waits.
     ///
-    /// `nil`: there is none.
+    /// `nil` if there is no such property.
     func bytes(of cookie: xcb_get_property_cookie_t) -> (bytes: [UInt8], width: UInt8)? {
         guard let reply = unsafe xcb_get_property_reply(handle, cookie, nil) else { return nil }
         defer { unsafe free(reply) }
@@ -26,7 +26,7 @@ extension Connection {
         return unsafe (Array(value), reply.pointee.format)
     }
 
-    /// The 32-bit numbers of a property that was asked for; waits.
+    /// Returns the 32-bit numbers of a requested property; waits.
     func numbers(of cookie: xcb_get_property_cookie_t) -> [UInt32] {
         guard let (bytes, width) = bytes(of: cookie), width == 32 else { return [] }
         return unsafe bytes.withUnsafeBytes { raw in
@@ -36,7 +36,7 @@ extension Connection {
         }
     }
 
-    /// The 32-bit numbers of a property; waits.
+    /// Returns the 32-bit numbers of a property; waits.
     func numbers(_ window: UInt32, _ name: AtomName) -> [UInt32] {
         numbers(of: requestProperty(window, atom(name)))
     }

@@ -2,11 +2,11 @@
 
 /// A request that the server refused.
 public struct RequestFailure: Hashable, Sendable, CustomStringConvertible {
-    /// The request's name in the protocol, `MapWindow`, or its numbers.
+    /// The request's name in the protocol, for example `MapWindow`, or its numbers.
     public var request: String
-    /// The error's name in the protocol, `BadWindow`, or its number.
+    /// The error's name in the protocol, for example `BadWindow`, or its number.
     public var error: String
-    /// The resource, atom or value that was wrong.
+    /// The invalid resource, atom or value.
     public var resource: UInt32
 
     /// Creates a failure.

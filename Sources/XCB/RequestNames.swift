@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Turns the numbers in an X error into the names of the protocol's text.
+/// Converts the numbers in an X error to protocol names.
 ///
 /// Source: X Window System Protocol 11, appendix B; the extensions' headers.
 struct RequestNames {
@@ -9,14 +9,14 @@ struct RequestNames {
     /// The extensions' first error codes.
     var firstErrors: [(code: UInt8, name: String)] = []
 
-    /// The request's name; unknown ones as numbers.
+    /// Returns the request's name; its numbers if it is unknown.
     func request(major: UInt8, minor: UInt16) -> String {
         if let name = Self.core[major] { return name }
         guard let name = extensions[major] else { return "\(major).\(minor)" }
         return "\(name).\(Self.minors[name]?[minor] ?? String(minor))"
     }
 
-    /// The error's name; unknown ones as numbers.
+    /// Returns the error's name; its number if it is unknown.
     func error(code: UInt8) -> String {
         if let name = Self.errors[code] { return name }
         let owner = firstErrors.filter { $0.code != 0 && $0.code <= code }.max { $0.code < $1.code }

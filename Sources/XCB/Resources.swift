@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The resource database that desktops keep on the root window.
+/// The resource database that desktops store on the root window.
 enum Resources {
-    /// How many device pixels one pixel of the design takes, from `Xft.dpi`.
+    /// Returns the scale factor, device pixels to one pixel of the design, from `Xft.dpi`.
     ///
-    /// 96 dpi is 1; bounded to 0.5 to 4; `nil` when it is not set.
+    /// 96 dpi is 1; limited to 0.5 to 4; `nil` if it is not set.
     static func scale(in database: String) -> Double? {
         for line in database.split(whereSeparator: \.isNewline) {
             let parts = line.split(separator: ":", maxSplits: 1)

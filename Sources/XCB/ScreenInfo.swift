@@ -3,16 +3,16 @@
 import Basics
 internal import CXCB
 
-/// What the connection's setup says of its screen.
+/// The properties of the screen from the connection's setup.
 struct ScreenInfo {
     var root: UInt32
     var size: Rectangle
-    /// 24 bits without alpha, and its depth.
+    /// A visual of 24 bits without alpha, and its depth.
     var opaqueVisual: UInt32
-    /// 32 bits with alpha, for a compositing manager; not every server has it.
+    /// A visual of 32 bits with alpha, for a compositing manager; some servers have none.
     var alphaVisual: UInt32?
-    /// The longest request without BIG-REQUESTS, in bytes, is enough for all
-    /// but pictures; this one is for them.
+    /// The longest request, for pictures; all other requests fit the limit without
+    /// BIG-REQUESTS.
     var maximumRequestBytes: Int
 
     static let opaqueDepth: UInt8 = 24
@@ -42,7 +42,7 @@ struct ScreenInfo {
         maximumRequestBytes = unsafe Int(xcb_get_maximum_request_length(handle)) * 4
     }
 
-    /// The screen of that number in the connection's setup.
+    /// Returns the screen with that number in the connection's setup.
     static func find(
         _ handle: OpaquePointer,
         number: Int32
@@ -52,7 +52,7 @@ struct ScreenInfo {
         return unsafe screens.rem > 0 ? screens.data : nil
     }
 
-    /// Pixels of both depths must take four bytes.
+    /// Checks that pixels of both depths have four bytes.
     private static func checkFormats(_ setup: UnsafePointer<xcb_setup_t>) throws(XCBError) {
         let count = unsafe Int(xcb_setup_pixmap_formats_length(setup))
         let start = unsafe xcb_setup_pixmap_formats(setup)
@@ -64,7 +64,8 @@ struct ScreenInfo {
         }
     }
 
-    /// The true-colour visuals with 8 bits for red, green and blue each, in that order.
+    /// Returns the true-colour visuals with 8 bits for red, green and blue each, in
+    /// that order.
     private static func visuals(of screen: UnsafeMutablePointer<xcb_screen_t>) -> [Visual] {
         var found: [Visual] = []
         var depths = unsafe xcb_screen_allowed_depths_iterator(screen)

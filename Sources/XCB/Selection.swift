@@ -5,15 +5,15 @@
 internal import CXCB
 
 extension Connection {
-    /// Offers a text to paste elsewhere, for as long as the connection lives.
+    /// Offers a text on the clipboard while the connection lives.
     ///
-    /// The time is the server's, of the key or click that asked for it.
+    /// The time is the server's, of the key or click that triggered the copy.
     public func offer(_ text: String, time: UInt32) {
         offeredText = text
         unsafe xcb_set_selection_owner(handle, selectionWindow, atom(.clipboard), time)
     }
 
-    /// Asks for the text to paste; answered with `Event.selectionArrived`.
+    /// Requests the clipboard's text; the answer is `Event.selectionArrived`.
     public func requestSelection(time: UInt32) {
         unsafe xcb_convert_selection(
             handle,
@@ -25,10 +25,9 @@ extension Connection {
         )
     }
 
-    /// The text that arrived; waits.
+    /// Returns the text that arrived; waits.
     ///
-    /// At most 64 KiB are taken, and no text
-    /// that its owner sends piece by piece (`INCR`).
+    /// Limited to 64 KiB; incremental transfers (`INCR`) are not supported.
     public func takeSelection() -> String? {
         let cookie = requestProperty(selectionWindow, atom(.pasted))
         let value = bytes(of: cookie)
@@ -37,12 +36,12 @@ extension Connection {
         return String(decoding: value.bytes, as: UTF8.self)
     }
 
-    /// Another program offers something now.
+    /// Ends our offer: another program owns the clipboard now.
     public func dropOffer() { offeredText = nil }
 
-    /// Gives another program what we offer, or tells it that we do not.
+    /// Sends another program the offered text, or a refusal.
     public func answer(_ request: SelectionRequest) {
-        // Clients of the first conventions name no property.
+        // Obsolete clients name no property; the target then replaces it.
         let property = request.property == 0 ? request.target : request.property
         var given: UInt32 = 0
         if let offeredText, request.selection == atom(.clipboard) {

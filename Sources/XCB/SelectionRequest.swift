@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Another program's wish to have what we offer.
+/// Another program's request for the selection we own.
 public struct SelectionRequest: Hashable, Sendable {
     var requestor: UInt32
     var selection: UInt32

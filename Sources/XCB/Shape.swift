@@ -4,18 +4,18 @@ public import Basics
 
 /// Regions for windows whose edges cannot be translucent.
 public enum Shape {
-    /// The rows of a rectangle with round corners, equal neighbours joined.
+    /// Returns the rows of a rounded rectangle; equal neighbours are merged.
     ///
     /// - Parameters:
     ///   - rect: The rectangle, in device pixels.
-    ///   - radius: The corners' radius in device pixels; at most half of the shorter side counts.
+    ///   - radius: The corners' radius in device pixels; at most half of the shorter side.
     /// - Returns: Bands from top to bottom.
     public static func rounded(_ rect: Rectangle, radius: Double) -> [Rectangle] {
         guard !rect.isEmpty else { return [] }
         let radius = max(0, min(radius, Double(min(rect.width, rect.height)) / 2))
         var bands: [Rectangle] = []
         for row in 0..<rect.height {
-            // How far the row's middle is inside the corner's circle.
+            // How deep the row's middle lies inside the corner's circle.
             let edge = min(Double(row) + 0.5, Double(rect.height - row) - 0.5)
             var inset = 0
             if edge < radius {

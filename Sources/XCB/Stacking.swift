@@ -4,11 +4,12 @@ internal import CXCB
 internal import Glibc
 
 extension Connection {
-    /// Whether windows on the root are watched (`Event.stackingChanged`).
+    /// Sets whether windows on the root are watched (`Event.stackingChanged`).
     ///
-    /// Only while something of ours shows: each window that moves is an event.
-    /// With a compositing manager it is the only way to know that something
-    /// covers us, since each window then counts as wholly visible.
+    /// Only while our windows are visible, because every moved window sends an
+    /// event. With a compositing manager this is the only way to detect that a
+    /// window covers ours, since the server then reports every window as fully
+    /// visible.
     public func watchStacking(_ isWatched: Bool) {
         var mask =
             XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
@@ -21,7 +22,7 @@ extension Connection {
         )
     }
 
-    /// The visible windows of others above the lowest of ours; waits.
+    /// Returns the visible windows of other programs above the lowest of ours; waits.
     ///
     /// Wraps `xcb_query_tree`.
     public func windowsAbove(_ ours: [Window]) -> [Cover] {

@@ -3,15 +3,15 @@
 import Basics
 internal import Glibc
 
-/// What a panel reserves along one or more edges of the root window.
+/// The space a panel reserves along one or more edges of the root window.
 ///
 /// Source: Extended Window Manager Hints 1.5, `_NET_WM_STRUT_PARTIAL`.
 struct Strut: Hashable {
     var left, right, top, bottom: Int
-    /// From where to where along the edge it reaches, both ends included.
+    /// The range along each edge, both ends included.
     var leftSpan, rightSpan, topSpan, bottomSpan: ClosedRange<Int>
 
-    /// Reads the property's 4 or 12 numbers; `nil`: it reserves nothing.
+    /// Parses the property's 4 or 12 numbers; `nil` if it reserves nothing.
     init?(_ values: [UInt32]) {
         guard values.count >= 4 else { return nil }
         let numbers = values.map { Int(min($0, 1 << 16)) }
@@ -26,8 +26,8 @@ struct Strut: Hashable {
         (leftSpan, rightSpan, topSpan, bottomSpan) = (span(4), span(6), span(8), span(10))
     }
 
-    /// The monitor's area without what is reserved; a strut that would take
-    /// more than half of it is not believed.
+    /// Returns the monitor's area without the reserved space; a strut of more than
+    /// half of the area is ignored.
     func cut(from area: Rectangle, root: Rectangle) -> Rectangle {
         let rows = area.y...max(area.y, area.maxY - 1)
         let columns = area.x...max(area.x, area.maxX - 1)

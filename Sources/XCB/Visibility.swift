@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How much of a window is not covered by others.
+/// The visible part of a window.
 ///
 /// Source: X Window System Protocol 11, "VisibilityNotify".
 public enum Visibility: UInt8, Hashable, Sendable { case whole, partly, covered }

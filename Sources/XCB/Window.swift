@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// Our windows are override-redirect: the window manager neither places,
-// frames nor focuses them. They still carry their type and name, for compositing
-// managers and for people who look with xprop.
+// Our windows are override-redirect: the window manager neither places, frames nor
+// focuses them. They still have a type and a name, for compositing managers and for xprop.
 
 public import Basics
 internal import CXCB
 public import InputEvents
 
-/// A window of ours on the root, unmapped and removed when dropped.
+/// One of our windows on the root; unmapped and destroyed when dropped.
 @safe public final class Window {
-    /// Its number on the server.
+    /// Its id on the server.
     public let id: WindowID
-    /// What it is for.
+    /// Its purpose.
     public let kind: WindowKind
-    /// Whether its pixels have an alpha channel that a compositing manager heeds.
+    /// Whether its pixels have an alpha channel for a compositing manager.
     public let hasAlpha: Bool
-    /// Where it lies on the root window.
+    /// Its frame on the root window.
     public private(set) var frame: Rectangle
     /// Whether it is mapped.
     public private(set) var isShown = false
@@ -25,15 +24,15 @@ public import InputEvents
     let graphics: UInt32
     private let colormap: UInt32
 
-    /// Creates a window; it is not shown yet.
+    /// Creates a window without mapping it.
     ///
     /// - Parameters:
-    ///   - connection: Where it lives; kept alive.
-    ///   - frame: Where on the root, in device pixels; at least one pixel is made.
-    ///   - kind: What it is for.
+    ///   - connection: Its connection; retained.
+    ///   - frame: Its frame on the root, in device pixels; the size is at least one pixel.
+    ///   - kind: Its purpose.
     ///   - title: `_NET_WM_NAME`.
-    ///   - hasAlpha: Asks for the visual with alpha, to be used while
-    ///     `Connection.isComposited`; without one the window is opaque.
+    ///   - hasAlpha: Requests the visual with alpha, for use while
+    ///     `Connection.isComposited`; if there is none the window is opaque.
     ///
     /// Wraps `xcb_create_window`.
     public init(
@@ -83,8 +82,8 @@ public import InputEvents
                 root,
                 visual
             )
-            // A translucent window is empty until it is drawn; an opaque one
-            // leaves what was there, so that nothing flashes.
+            // A translucent window starts empty; an opaque one keeps the pixels
+            // below it to avoid a flash.
             let isEmptyFirst = alphaVisual != nil
             let mask =
                 (isEmptyFirst ? XCB_CW_BACK_PIXEL.rawValue : 0) | XCB_CW_BORDER_PIXEL.rawValue
@@ -143,17 +142,17 @@ public import InputEvents
         unsafe xcb_unmap_window(connection.handle, id.rawValue)
     }
 
-    /// Puts the window above all others.
+    /// Raises the window above all others.
     public func raise() {
         configure(XCB_CONFIG_WINDOW_STACK_MODE.rawValue, [XCB_STACK_MODE_ABOVE.rawValue])
     }
 
-    /// Puts the window below all others.
+    /// Lowers the window below all others.
     public func lower() {
         configure(XCB_CONFIG_WINDOW_STACK_MODE.rawValue, [XCB_STACK_MODE_BELOW.rawValue])
     }
 
-    /// Moves and resizes the window; sends nothing when it is there already.
+    /// Moves and resizes the window; sends nothing if the frame is unchanged.
     public func place(_ target: Rectangle) {
         let target = target.drawable
         guard target != frame else { return }
@@ -166,25 +165,25 @@ public import InputEvents
         configure(UInt16(mask), [x, y, UInt32(target.width), UInt32(target.height)])
     }
 
-    /// Limits where clicks reach the window; elsewhere they fall through.
+    /// Limits the area that accepts clicks; elsewhere they go to the window below.
     ///
-    /// - Parameter region: Relative to the window; `nil`: all of it.
+    /// - Parameter region: Relative to the window; `nil`: the whole window.
     ///
-    /// Wraps `xcb_shape_rectangles`. Without the SHAPE extension, nothing.
+    /// Wraps `xcb_shape_rectangles`. Does nothing without the SHAPE extension.
     public func setInputRegion(_ region: [Rectangle]?) {
         setShape(UInt8(XCB_SHAPE_SK_INPUT.rawValue), region)
     }
 
-    /// Limits what of the window is there at all, where nothing can be translucent.
+    /// Limits the visible area, for screens without translucency.
     ///
-    /// - Parameter region: Relative to the window; `nil`: all of it.
+    /// - Parameter region: Relative to the window; `nil`: the whole window.
     ///
-    /// Wraps `xcb_shape_rectangles`. Without the SHAPE extension, nothing.
+    /// Wraps `xcb_shape_rectangles`. Does nothing without the SHAPE extension.
     public func setBounds(_ region: [Rectangle]?) {
         setShape(UInt8(XCB_SHAPE_SK_BOUNDING.rawValue), region)
     }
 
-    /// The pointer's shape over the window.
+    /// Sets the pointer's shape over the window.
     public func setCursor(_ shape: PointerShape) {
         unsafe xcb_change_window_attributes(
             connection.handle,
@@ -231,7 +230,7 @@ public import InputEvents
         unsafe xcb_configure_window(connection.handle, id.rawValue, mask, values)
     }
 
-    /// Names the window for window managers, compositing managers and people.
+    /// Sets the window's type and name for window and compositing managers.
     private func describe(title: String) {
         let window = id.rawValue
         let type: AtomName = kind == .notification ? .windowTypeNotification : .windowTypeDialog
@@ -265,7 +264,7 @@ public import InputEvents
             type: .atom,
             [connection.atom(.windowStateAbove)]
         )
-        // 2: a full-screen window of ours must not end the compositing.
+        // 2: a full-screen window of ours must not disable compositing.
         connection.setProperty(window, connection.atom(.bypassCompositor), type: .cardinal, [2])
     }
 
@@ -279,7 +278,7 @@ public import InputEvents
 }
 
 private extension Rectangle {
-    /// The server has no empty windows, nor any wider than 16 bits hold.
+    /// The frame within the server's limits: at least one pixel, at most 16 bits.
     var drawable: Rectangle {
         Rectangle(
             x: x,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// What a window is for.
+/// The purpose of a window.
 public enum WindowKind: Hashable, Sendable {
     /// A toast: `_NET_WM_WINDOW_TYPE_NOTIFICATION`.
     case notification
     /// A modal, a sheet, a loading, a retry: `_NET_WM_WINDOW_TYPE_DIALOG`.
     case dialog
-    /// Takes input and draws nothing: what clicks outside a dialog fall on.
+    /// An invisible window for clicks outside a dialog.
     case inputOnly
 }

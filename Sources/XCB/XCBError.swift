@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// What can go wrong between us and an X server.
+/// An error between us and an X server.
 public enum XCBError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No server answers at that display name (empty: `DISPLAY` is not set).
     case cannotOpen(display: String)
     /// The connection ended.
     case connectionLost(ConnectionFault)
-    /// The server lacks an extension without which nothing can be shown.
+    /// The server lacks a required extension.
     case missingExtension(String)
-    /// The server's pixels are of a kind this program does not draw.
+    /// The server's pixel format is not supported.
     case unsupportedScreen(String)
-    /// The server refused a request that was waited for.
+    /// The server refused a request whose reply we waited for.
     case requestFailed(RequestFailure)
-    /// The keyboard's layout could not be had.
+    /// The keyboard's layout is unavailable.
     case noKeyboard(String)
 
     /// The error as a sentence for a log.

@@ -4,7 +4,7 @@ internal import CXKB
 import InputEvents
 
 extension Key {
-    /// The key with a name; `nil`: it may have a character.
+    /// Creates a named key; `nil`: the key may have a character.
     ///
     /// Source: `xkbcommon-keysyms.h`, which gives each symbol its number.
     init?(symbol: UInt32) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Window systems send key numbers; libxkbcommon turns them into characters
-// with the person's own layout, and compose joins dead keys. The state follows
-// the window system's word, so that a key struck before we listened counts too.
+// Window systems send key numbers; libxkbcommon converts them to characters of the user's
+// layout, and compose joins dead keys. The state comes from the window system, so that
+// earlier key presses count too.
 
 internal import CXKB
 internal import Glibc
 public import InputEvents
 
-/// Reads keys in the layout that is in use.
+/// Converts key numbers in the current layout.
 ///
 /// Wraps `xkb_keymap`, `xkb_state` and `xkb_compose_state`.
 @safe public final class KeyReader {
@@ -17,11 +17,11 @@ public import InputEvents
     private var state: OpaquePointer?
     private var compose: OpaquePointer?
     private var isComposeRead = false
-    /// A layout that is compiled once it is needed.
+    /// A layout to compile when it is needed.
     private var unread: [UInt8]?
     private var held: Set<UInt32> = []
 
-    /// Creates a reader without a layout; `nil`: memory ran out.
+    /// Creates a reader without a layout; `nil` if memory ran out.
     ///
     /// Wraps `xkb_context_new`.
     public init?() {
@@ -36,10 +36,10 @@ public import InputEvents
         unsafe xkb_context_unref(context)
     }
 
-    /// Takes over a layout as text, to be compiled when the first key needs it.
+    /// Sets a layout as text, to compile when the first key needs it.
     ///
-    /// A display that shows news alone never reads a key. One that cannot be
-    /// compiled leaves the one before.
+    /// A display that shows only toasts never reads a key. If the layout is
+    /// invalid, the old one stays.
     public func loadLater(_ text: [UInt8]) { unread = text }
 
     private func loadUnread() {
@@ -48,9 +48,9 @@ public import InputEvents
         _ = load(text.span)
     }
 
-    /// Takes over a layout as text; one that cannot be compiled leaves the one before.
+    /// Sets a layout as text; if it is invalid, the old one stays.
     ///
-    /// - Returns: Whether it could be compiled.
+    /// - Returns: Whether it is valid.
     ///
     /// Wraps `xkb_keymap_new_from_buffer`.
     public func load(_ text: Span<UInt8>) -> Bool {
@@ -72,7 +72,7 @@ public import InputEvents
         return true
     }
 
-    /// Takes over references to a layout and its state.
+    /// Takes ownership of references to a layout and its state.
     package func adopt(keymap: OpaquePointer, state: OpaquePointer) {
         unsafe xkb_state_unref(self.state)
         unsafe xkb_keymap_unref(self.keymap)
@@ -80,7 +80,7 @@ public import InputEvents
         unsafe self.state = state
     }
 
-    /// Takes over modifiers and group.
+    /// Sets modifiers and group.
     public func update(_ new: KeyboardState) {
         loadUnread()
         guard let state = unsafe state else { return }
@@ -114,9 +114,10 @@ public import InputEvents
         return found
     }
 
-    /// A key went down: what it is for and what it inserts.
+    /// Handles a key press; returns its meaning and its text.
     ///
-    /// One that is down already repeats. The number is the X one, 8 more than the kernel's.
+    /// A key that is already down repeats. The number is the X one, 8 more than the
+    /// kernel's.
     public func pressed(_ code: UInt32) -> KeyStroke {
         let isRepeat = !held.insert(code).inserted
         let symbol = symbol(code)
@@ -137,21 +138,21 @@ public import InputEvents
         )
     }
 
-    /// A key came up.
+    /// Handles a key release.
     public func released(_ code: UInt32) -> KeyStroke {
         held.remove(code)
         return KeyStroke(key(symbol(code), code), modifiers: modifiers, code: code)
     }
 
-    /// Begins anew with these keys down: their next press is a repeat.
+    /// Resets the state with these keys down: their next press is a repeat.
     ///
-    /// What compose had begun is forgotten.
+    /// An unfinished compose sequence is discarded.
     public func begin(holding codes: Set<UInt32>) {
         if unsafe compose != nil { unsafe xkb_compose_state_reset(compose) }
         held = codes
     }
 
-    /// Whether a key is one that repeats while it is held.
+    /// Whether a key repeats while it is held.
     ///
     /// Wraps `xkb_keymap_key_repeats`.
     public func repeats(_ code: UInt32) -> Bool {
@@ -169,7 +170,7 @@ public import InputEvents
     private func key(_ symbol: UInt32, _ code: UInt32) -> Key {
         if let named = Key(symbol: symbol) { return named }
         guard let state = unsafe state, let keymap = unsafe keymap else { return .other }
-        // The key's own first level: Alt+ö and Ctrl+Shift+U are found.
+        // Uses the key's first level, so that Alt+ö and Ctrl+Shift+U are found.
         let layout = unsafe xkb_state_key_get_layout(state, code)
         var symbols: UnsafePointer<UInt32>?
         let count = unsafe xkb_keymap_key_get_syms_by_level(keymap, code, layout, 0, &symbols)
@@ -181,7 +182,7 @@ public import InputEvents
         return .character(Character(scalar))
     }
 
-    /// What the key inserts, with what compose makes of it.
+    /// Returns the text of a key, after compose.
     private func composed(_ symbol: UInt32, _ code: UInt32) -> String {
         if !isComposeRead {
             isComposeRead = true
@@ -208,7 +209,7 @@ public import InputEvents
         return unsafe Self.text { unsafe xkb_state_key_get_utf8(state, code, $0, $1) }
     }
 
-    /// A text of at most 63 bytes from a function that fills a buffer.
+    /// Returns a text of at most 63 bytes from a function that fills a buffer.
     private static func text(_ fill: (UnsafeMutablePointer<CChar>, Int) -> Int32) -> String {
         unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
             guard let start = buffer.baseAddress else { return "" }
@@ -218,14 +219,14 @@ public import InputEvents
         }
     }
 
-    /// Compose for the person's language, else the one for all.
+    /// Loads the compose table of the user's language, else the default one.
     ///
-    /// `nil` where there is no table at all: dead keys then insert nothing.
+    /// `nil` if there is no table: dead keys then insert nothing.
     private static func loadCompose(_ context: OpaquePointer) -> OpaquePointer? {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first {
             !$0.isEmpty
         }
-        // The locale "C" has a table without a single sequence.
+        // The locale "C" has an empty compose table.
         let isPlain = locale == nil || locale == "C" || locale == "POSIX"
         for name in [isPlain ? nil : locale, "en_US.UTF-8"].compactMap(\.self) {
             let table = unsafe xkb_compose_table_new_from_locale(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Modifiers and groups, as the X keyboard extension tells them.
+/// Modifiers and groups of the X keyboard extension.
 ///
 /// Wayland's `wl_keyboard.modifiers` has the same masks and one group.
 public struct KeyboardState: Hashable, Sendable {
-    /// Modifiers that are down, latched for the next key, and locked.
+    /// Modifiers that are down, latched for the next key, or locked.
     public var pressed, latched, locked: UInt32
     /// The parts of the group.
     public var pressedGroup, latchedGroup, lockedGroup: UInt32

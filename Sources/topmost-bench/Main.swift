@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The project's benchmark: how long notifications take to be answered, one after
-// the other and in a burst, and what memory the server then holds. The same
-// program is the bare echo that servers are compared with. `Scripts/bench` runs
-// it against Topmost, the echo and a peer in one go and prints ratios.
+// The project's benchmark: response times of notifications, one at a time and in a
+// burst, and the server's memory afterwards. The same program is also the minimal
+// echo server for comparison. `Scripts/bench` runs it against Topmost, the echo and
+// another daemon, and prints ratios.
 
 import BusValues
 import DBus
@@ -34,7 +34,7 @@ struct Main {
         }
     }
 
-    /// A server that answers `Notify` and does nothing else.
+    /// Runs a server that answers `Notify` and does nothing else.
     private static func echo(_ connection: Connection) throws(BusError) {
         let notify = Interface.Method(
             "Notify",

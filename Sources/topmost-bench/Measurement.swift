@@ -6,7 +6,7 @@ import EventLoop
 import Files
 import Glibc
 
-/// One run against whoever owns the name: a series, then a burst.
+/// One measurement of the name's owner: a series, then a burst.
 final class Measurement {
     private let connection: Connection
     private let loop: EventLoop
@@ -37,7 +37,7 @@ final class Measurement {
         }
     }
 
-    /// One call at a time, each closed again; the first 50 warm up.
+    /// Sends one call at a time and closes each; the first 50 warm up.
     private func serial(left: Int) {
         guard left > 0 else {
             report()
@@ -53,7 +53,7 @@ final class Measurement {
         }
     }
 
-    /// All calls at once.
+    /// Sends all calls at once.
     private func burst() {
         isBurst = true
         burstStart = loop.now
@@ -77,7 +77,7 @@ final class Measurement {
                 case .success(let answer):
                     then(answer)
                 case .failure(let error) where message.member == "CloseNotification":
-                    // A server may have closed it already.
+                    // The server may have closed it already.
                     _ = error
                     then(message)
                 case .failure where self.isBurst:
@@ -109,10 +109,10 @@ final class Measurement {
             + Int(span.components.attoseconds / 1_000_000_000_000)
     }
 
-    /// The server's resident memory, in kB; 0 when it cannot be read.
+    /// The server's resident memory in kB; 0 if it cannot be read.
     private var memory: Int {
         let path = "/proc/\(server)/status"
-        // A server that has just ended has no memory.
+        // A server that has just exited has no memory.
         guard let bytes = try? Files.read(path, limit: 1 << 16) else { return 0 }
         let text = String(decoding: bytes, as: UTF8.self)
         let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

@@ -4,7 +4,7 @@ import BusValues
 import DBus
 import Glibc
 
-/// The notification that is sent again and again.
+/// The notification used for all calls.
 enum Notification {
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"

@@ -5,20 +5,20 @@ import Canvas
 import DesignSystem
 import DisplayKit
 
-/// Draws frames on pictures.
+/// Draws frames as pictures.
 struct FramePicture {
-    /// What lies below; nothing is also something.
+    /// The background; `nil`: the default one.
     var background: Options.Background?
-    /// Whether the colours below are to be dark ones.
+    /// Whether the default background is dark.
     var isDark = false
     let resources: Resources
 
-    /// The whole output with what is below.
+    /// Draws the whole output with its background.
     func whole(of frame: Frame, on output: Output) throws(CanvasError) -> Surface {
         try part(output.bounds, of: frame, on: output, staysOnOutput: true)
     }
 
-    /// The cards with their shadows and nothing else around them.
+    /// Draws only the cards with their shadows.
     func tight(of frame: Frame, on output: Output) throws(CanvasError) -> Surface {
         let area = frame.drawnArea(measure: .live(resources))
         return try part(

@@ -24,7 +24,7 @@ struct Main {
                 print(Options.usage)
                 exit(0)
             }
-            // Whoever draws pictures with it tells the person in words of its own.
+            // A program that uses this one as a tool reports errors in its own words.
             let isTool = ["--still", "--gallery"].contains(where: CommandLine.arguments.contains)
             if isTool { StandardStream.error.write(text + "\n") } else { log.error(text) }
             exit(64)

@@ -3,7 +3,7 @@
 import DesignSystem
 import DisplayKit
 
-/// What the program was asked for.
+/// The command line.
 struct Options: Hashable {
     var directory = "."
     var size = PixelSize(width: 1280, height: 800)
@@ -12,26 +12,26 @@ struct Options: Hashable {
     var theme: Theme.Variant?
     /// `nil`: a quiet gradient.
     var background: Background?
-    /// Where one picture goes, `-`: standard output; `nil`: this is a display.
+    /// The path of a single picture, `-` for standard output; `nil`: this is a display.
     var still: String?
-    /// Whether that picture ends where the cards and their shadows do.
+    /// Whether that picture is cropped to the cards and their shadows.
     var isTight = false
-    /// The folder that the gallery goes to; `nil`: no gallery is wanted.
+    /// The gallery's output folder; `nil`: no gallery.
     var gallery: String?
-    /// How the gallery is to look, once each way; none: in every built-in theme.
+    /// The looks of the gallery; empty: every built-in theme.
     var looks: [GalleryLook] = []
-    /// The plates of the gallery by name; `nil`: all.
+    /// The names of the gallery's pages; `nil`: all.
     var plates: [String]?
 
-    /// What lies below everything.
+    /// The background of pictures.
     enum Background: Hashable {
         case transparent
         case color(Color)
-        /// A picture, by absolute path, cut to cover the output.
+        /// A picture by absolute path, scaled to cover the output.
         case file(String)
     }
 
-    /// Why the arguments were refused; `nil` for a plain question of what they are.
+    /// An error in the arguments; `nil` text for a request for help.
     struct UsageError: Error, Hashable {
         var text: String?
     }
@@ -55,7 +55,7 @@ struct Options: Hashable {
         topmost preview and topmost gallery use it so.
         """
 
-    /// Reads the arguments after the program's name.
+    /// Parses the arguments after the program's name.
     init(_ arguments: [String]) throws(UsageError) {
         var rest = arguments[...]
         while let name = rest.popFirst() {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A screen that is a folder of pictures. Frames come as on any screen, many a
-// second while something moves; a picture is worth writing when what is said
-// on it is new and nothing moves any more, or when it is about to go.
+// A screen that writes pictures to a folder. Frames arrive as on any screen, many per
+// second during animations. A picture is written when its content is new and at rest, or
+// when the content is about to disappear.
 
 import Canvas
 import DesignSystem
@@ -13,18 +13,18 @@ import InputEvents
 import Interaction
 import PresenterCore
 
-/// Writes what is to be seen as PNG files.
+/// Writes the visible content as PNG files.
 final class PictureScreen: Screen {
-    /// How long something must stand before it is written: until it has come in
-    /// (200 ms) and its buttons are armed (500 ms).
+    /// How long content must rest before it is written: it must have appeared (200
+    /// ms) and its buttons must be armed (500 ms).
     static let restTime = Duration.milliseconds(620)
 
     let outputs: [Output]
     var onEvent: ((ScreenEvent) -> Void)?
-    /// What stood shorter than this was on its way from one thing to another.
+    /// Content that rests for less is only transitional and is not written.
     static let shortestStay = Duration.milliseconds(250)
 
-    /// Whether the colours below are to be dark ones.
+    /// Whether the default background is dark.
     private var isDark = false
 
     private let options: Options
@@ -39,7 +39,7 @@ final class PictureScreen: Screen {
     private var written = Contents()
     private var number = 0
 
-    /// What is said on a frame: what stands where, and the words on it.
+    /// The content of a frame: its surfaces and their words.
     private struct Contents: Hashable {
         var surfaces: [SurfaceID] = []
         var words: [String] = []
@@ -90,7 +90,7 @@ final class PictureScreen: Screen {
     func show(_ frame: Frame) {
         let contents = Contents(frame)
         if contents != self.contents {
-            // What nobody wrote yet is about to go.
+            // Unwritten content is about to disappear.
             if loop.now - standsSince >= Self.shortestStay { write() }
             self.contents = contents
             standsSince = loop.now
@@ -127,7 +127,7 @@ final class PictureScreen: Screen {
         onEvent?(.presented(serial: frame.serial))
     }
 
-    /// Writes the frame, if it says something new.
+    /// Writes the frame if its content is new.
     private func write() {
         restTimer?.disarm()
         guard let frame, contents != written, !contents.surfaces.isEmpty else { return }
@@ -148,7 +148,7 @@ final class PictureScreen: Screen {
         }
     }
 
-    /// What the picture is of, for the file's name: what has the person's attention.
+    /// Returns the most important card of the picture, for the file's name.
     private static func name(of frame: Frame) -> String {
         let names = frame.surfaces.map { surface in
             switch surface.id {

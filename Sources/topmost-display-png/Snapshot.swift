@@ -10,7 +10,7 @@ import Interaction
 import PluginWire
 import PresenterCore
 
-/// One picture of one moment: plays a story and draws its end.
+/// One picture of one moment: runs a script and draws its last state.
 struct Snapshot {
     private let options: Options
     private let resources: Resources
@@ -18,7 +18,7 @@ struct Snapshot {
     private var headlessDisplay: HeadlessDisplay
     private var isDark = false
 
-    /// Why there is no picture, and the status that says so, as in sysexits(3).
+    /// Why there is no picture, with the exit status of sysexits(3).
     struct Failure: Error {
         var status: Int32
         var text: String
@@ -44,9 +44,9 @@ struct Snapshot {
         )
     }
 
-    /// Reads the story from standard input and writes the picture.
+    /// Reads the script from standard input and writes the picture.
     ///
-    /// - Returns: the exit status; what went wrong is on standard error.
+    /// - Returns: the exit status; errors go to standard error.
     static func run(_ options: Options) -> Int32 {
         let icons = IconTheme.live()
         let resources = Resources { icons.path(of: $0, size: $1, scale: $2) }
@@ -61,7 +61,7 @@ struct Snapshot {
         }
     }
 
-    /// Plays one line of the story.
+    /// Runs one line of the script.
     mutating func take(_ line: String) throws(Failure) {
         let message: StillMessage
         do {
@@ -94,14 +94,14 @@ struct Snapshot {
         headlessDisplay.apply(settings)
     }
 
-    /// The picture of the moment the story has come to.
+    /// Draws the current moment of the script.
     func picture() throws(Failure) -> Surface {
         guard let frame = headlessDisplay.frame(dims: !options.isTight) else {
             throw Failure(status: Failure.usage, text: "nothing is on screen at that moment")
         }
         let background = options.background ?? (options.isTight ? .transparent : nil)
         if case .file(let path) = background, resources.measure.image(.file(path: path)) == nil {
-            throw Failure(status: Failure.usage, text: "background: \(path) is no picture")
+            throw Failure(status: Failure.usage, text: "background: \(path) is not a picture")
         }
         let picture = FramePicture(background: background, isDark: isDark, resources: resources)
         do {

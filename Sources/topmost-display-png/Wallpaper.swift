@@ -3,9 +3,9 @@
 import DesignSystem
 import PresenterCore
 
-/// What lies below everything on the pictures.
+/// The background of pictures.
 struct Wallpaper {
-    /// The commands that cover a rectangle.
+    /// Returns the commands that fill a rectangle.
     static func commands(
         _ background: Options.Background?,
         isDark: Bool,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The display for terminals. A person starts it with `topmost attach`; as a
-// plugin it draws on a terminal that its manifest names.
+// The display for terminals. A user starts it with `topmost attach`; as a plugin it draws
+// on the terminal named in its manifest.
 
 import ChildProcess
 import DisplayKit
@@ -15,12 +15,12 @@ import TerminalKit
 
 @main
 struct Main {
-    /// How the program ends.
+    /// The exit status.
     ///
     /// Source: `sysexits.h` for 64 and 69.
     enum Status: Int32 {
         case trouble = 1
-        /// The command line, or the terminal, is wrong.
+        /// The command line or the terminal is unusable.
         case usage = 64
         /// There is no daemon.
         case noDaemon = 69
@@ -48,7 +48,7 @@ struct Main {
         }
     }
 
-    /// Runs the display until the person, the daemon or the terminal ends it.
+    /// Runs the display until the user, the daemon or the terminal ends it.
     private static func run(_ options: Options, _ log: Log) throws -> Int32 {
         let behaviour = try options.behaviour(variable: ThisProcess.variable)
         let loop = try EventLoop()
@@ -66,7 +66,7 @@ struct Main {
         return try runtime.run()
     }
 
-    /// The pipes that the daemon started this program with.
+    /// Returns the pipes from the daemon that started this program.
     private static func pipes() -> HostEnds {
         HostEnds(
             input: FileDescriptor(adopting: 0),
@@ -74,7 +74,7 @@ struct Main {
         )
     }
 
-    /// Reaches the daemon at its socket.
+    /// Connects to the daemon's socket.
     private static func connect() throws -> HostEnds {
         guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR"), !folder.isEmpty else {
             throw NoDaemon(description: "XDG_RUNTIME_DIR is not set: where is the daemon?")

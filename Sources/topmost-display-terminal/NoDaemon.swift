@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// The daemon cannot be reached.
+/// The daemon is unreachable.
 struct NoDaemon: Error, CustomStringConvertible {
     var description: String
 }

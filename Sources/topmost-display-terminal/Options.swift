@@ -5,24 +5,24 @@ import TerminalLook
 
 /// The command line of the terminal display.
 struct Options: Equatable {
-    /// Whether the daemon is to be reached at its socket; else it speaks over
-    /// standard input and output.
+    /// Whether to connect to the daemon's socket; otherwise it talks over standard
+    /// input and output.
     var attaches = false
     /// The terminal's file.
     var terminal = "/dev/tty"
-    /// How many colours; `nil`: what the environment says.
+    /// The number of colours; `nil`: from the environment.
     var depth: ColorDepth?
     var theme = TerminalOptions.Theme.desktop
     var usesMouse = true
     var isOnce = false
 
-    /// What is to be done.
+    /// The requested action.
     enum Request: Equatable {
         case help
         case run(Options)
     }
 
-    /// A command line that is not understood.
+    /// An error in the command line.
     struct Problem: Error, Equatable, CustomStringConvertible {
         var description: String
     }
@@ -35,7 +35,7 @@ struct Options: Equatable {
         input and output, or with --attach over its socket; `topmost attach` starts it so.
         """
 
-    /// Reads the arguments after the program's name.
+    /// Parses the arguments after the program's name.
     static func request(_ arguments: some Sequence<String>) throws(Problem) -> Request {
         var options = Options()
         var rest = Array(arguments)[...]
@@ -80,9 +80,9 @@ struct Options: Equatable {
 }
 
 extension Options {
-    /// How the display behaves in the terminal that the environment tells of.
+    /// Returns the display's behaviour in the environment's terminal.
     ///
-    /// - Throws: where a terminal cannot place characters at all.
+    /// - Throws: if the terminal cannot position characters.
     func behaviour(variable: (String) -> String?) throws(Problem) -> TerminalOptions {
         let term = variable("TERM") ?? ""
         guard !["", "dumb", "unknown", "emacs", "cons25"].contains(term) else {

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// A compositor that was started again may have another socket than the one
-// before, and nobody tells the daemon, whose environment is as old as the
-// session. So where the socket it names is dead another one of this person's
-// will do.
+// A restarted compositor may have another socket, and the daemon does not learn of it: its
+// environment is as old as the session. So if the named socket is dead, another one of
+// this user is used.
 
 import Files
 import Wayland
 
 /// Finds the compositor to draw on.
 enum CompositorSearch {
-    /// Opens the compositor of that name.
+    /// Opens the compositor with that name.
     ///
     /// - Parameters:
-    ///   - name: `nil`: the one `WAYLAND_DISPLAY` names, else another one of this person's.
-    ///   - report: told when it is another one.
+    ///   - name: `nil`: the one in `WAYLAND_DISPLAY`, else another one of this user's.
+    ///   - report: called when another one is used.
     /// - Returns: the connection to it.
-    /// - Throws: what is wrong with the one that is named.
+    /// - Throws: the error of the named one.
     static func open(
         _ name: String?,
         report: (String) -> Void
@@ -29,7 +28,7 @@ enum CompositorSearch {
                 let names = try? Files.names(in: folder)
             else { throw error }
             for other in others(among: names, than: dead) {
-                // Dead as well: the next one.
+                // Dead too: try the next one.
                 guard let found = try? Connection(display: other) else { continue }
                 report("no compositor at \(dead): draws on \(other)")
                 return found
@@ -38,11 +37,11 @@ enum CompositorSearch {
         }
     }
 
-    /// Sockets called as compositors call theirs, the latest number first.
+    /// Returns sockets with a compositor's usual name, the highest number first.
     ///
     /// Source: libwayland, `wl_display_add_socket_auto`.
     static func others(among names: [String], than dead: String) -> [String] {
-        // A path or an empty name is somebody's own choice.
+        // A path or an empty name was chosen by the user.
         guard number(of: dead) != nil else { return [] }
         let numbers = names.filter { $0 != dead }.compactMap(number(of:))
         return numbers.sorted(by: >).map { "wayland-\($0)" }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// On Wayland a held key is told once; its repeats are the client's own.
+// Wayland reports a held key once; the client generates the repeats.
 
 import EventLoop
 import Interaction
 import Wayland
 
-/// Repeats the key that was pressed last for as long as it is held.
+/// Repeats the last pressed key while it is held.
 final class KeyRepeater {
     private let loop: EventLoop
     private let repeated: (UInt32) -> Void
@@ -20,7 +20,7 @@ final class KeyRepeater {
         timer = try loop.timer(accuracy: .milliseconds(2)) { [unowned self] in fire() }
     }
 
-    /// A key went down.
+    /// Handles a key press.
     func press(_ code: UInt32, _ rhythm: KeyRepeat?) {
         guard let rhythm else { return stop() }
         self.code = code
@@ -28,12 +28,12 @@ final class KeyRepeater {
         timer?.arm(after: rhythm.delay)
     }
 
-    /// A key came up.
+    /// Handles a key release.
     func release(_ code: UInt32) {
         if code == self.code { stop() }
     }
 
-    /// Nothing is held any more.
+    /// Stops repeating.
     func stop() {
         code = nil
         timer?.disarm()

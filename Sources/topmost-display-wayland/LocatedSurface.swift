@@ -3,7 +3,7 @@
 import Interaction
 import Wayland
 
-/// One of our surfaces, and where its corner lies on its output.
+/// One of our surfaces, with its corner's position on its output.
 struct LocatedSurface {
     var wlSurface: Surface
     var output: OutputID

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The display for Wayland compositors. The daemon starts it and speaks to it
-// over its standard input and output; its standard error is for people.
+// The display for Wayland compositors. The daemon starts it and talks to it over its
+// standard input and output; its standard error is for people.
 
 import Canvas
 import DisplayKit

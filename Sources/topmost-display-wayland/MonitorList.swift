@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A monitor is told in several ways: by the compositor, by the scale that a
-// surface on it is best drawn at, by the size a window gets there, and by what
-// panels leave free. All of them make one list of outputs.
+// A monitor's data has several sources: the compositor's description, the preferred scale
+// of a surface on it, the size of a window there, and the area without panels. All of
+// them become one list of outputs.
 
 import Basics
 import DesignSystem
@@ -12,7 +12,7 @@ import Wayland
 
 /// The compositor's monitors as a display's outputs.
 final class MonitorList {
-    /// Called when something of them may have changed: call `refresh` then.
+    /// Called when the monitors may have changed: call `refresh` then.
     var onChanged: () -> Void = {}
     /// The monitors, the primary one first.
     private(set) var outputs: [Output] = []
@@ -20,26 +20,26 @@ final class MonitorList {
     private let connection: Connection
     private let usesWindows: Bool
     private var monitors: [OutputID: Monitor] = [:]
-    /// What panels leave free of each.
+    /// The panel watch of each output.
     private var panels: [OutputID: PanelWatch] = [:]
     /// How large a window may be on each output.
     private var windowSizes: [OutputID: Rectangle] = [:]
     /// The exact scales that surfaces were told.
     private var toldScales: [OutputID: Double] = [:]
 
-    /// An empty list; `refresh` fills it.
+    /// Creates an empty list; `refresh` fills it.
     init(_ connection: Connection, usesWindows: Bool) {
         self.connection = connection
         self.usesWindows = usesWindows
     }
 
-    /// A monitor; `nil`: it is gone.
+    /// The monitor with that id; `nil` if it is gone.
     subscript(id: OutputID) -> Monitor? { monitors[id] }
 
-    /// An output; `nil`: it is gone.
+    /// Returns an output; `nil` if it is gone.
     func output(_ id: OutputID) -> Output? { outputs.first { $0.id == id } }
 
-    /// Where the compositor puts new things; asked only where there is a choice.
+    /// The compositor's output for new surfaces; queried only if there are several.
     var focused: OutputID? {
         guard outputs.count > 1, !usesWindows else { return nil }
         let focused = connection.focusedMonitor().map(OutputID.init)
@@ -52,7 +52,7 @@ final class MonitorList {
         return panels[output]?.area ?? all ?? .zero
     }
 
-    /// A surface is best drawn at that scale.
+    /// Sets the preferred scale of a surface.
     func take(scale: Double, on output: OutputID) {
         if toldScales.updateValue(scale, forKey: output) != scale { onChanged() }
     }
@@ -67,11 +67,11 @@ final class MonitorList {
         let before = monitors
         let known = outputs
         monitors = [:]
-        // A window is on whatever output the compositor likes.
+        // The compositor chooses the output of a window.
         outputs = connection.monitors.prefix(usesWindows ? 1 : .max).map { monitor in
             var monitor = monitor
             let id = OutputID(rawValue: monitor.id)
-            // A window may be on another monitor than the one that stands for all.
+            // A window may be on another monitor than the one in the list.
             if let told = toldScales[id], usesWindows || monitor.fits(scale: told) {
                 monitor.scale = told
             }
@@ -85,10 +85,10 @@ final class MonitorList {
         return monitors != before || outputs != known
     }
 
-    /// Watches nothing any more.
+    /// Stops watching panels.
     func close() { panels = [:] }
 
-    /// Watches the panels of every monitor there is.
+    /// Watches the panels of every monitor.
     private func watchPanels() {
         for id in panels.keys where monitors[id] == nil { panels[id] = nil }
         guard !usesWindows else { return }

@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: MIT
 //
-// The order of layers among themselves is the compositor's own affair: on one
-// the newest is above, on another below. So what covers an output is one
-// layer, without pixels of its own, and all surfaces are parts of it, whose
-// order is ours. It also is what takes keys and clicks while input is held.
+// The compositor decides the order of layers: with one the newest is on top, with another
+// at the bottom. So an output is covered by one layer without pixels, and all surfaces are
+// parts of it, in our order. It also takes keys and clicks while input is held.
 //
-// It begins below full-screen windows and rises above them once it has the
-// keyboard: a locked screen never gives that, and what loses it sinks again.
-// Where a lock is a layer like any other, which one lies above is chance, and
-// the lower one could be read: there it rises only when it is not seen below.
+// It starts below full-screen windows and rises above them once it has the keyboard: a
+// locked screen never grants that, and a surface that loses the keyboard sinks again. If a
+// lock is an ordinary layer, either may be on top, and a surface below it could be read:
+// there it rises only if it is not visible below.
 
 import Basics
 import DisplayKit
 import Interaction
 import Wayland
 
-/// What covers an output and holds its parts.
+/// The surface that covers an output and contains its parts.
 final class OverlaySurface {
     let wlSurface: Surface
     let output: OutputID
     /// Whether it is on screen.
     private(set) var isShown = false
-    /// How large it is, in the desktop's pixels.
+    /// Its size in logical pixels.
     private(set) var size = (width: 0, height: 0)
     /// The parts, the lowest first.
     var order: [UInt32] = []
@@ -37,7 +36,7 @@ final class OverlaySurface {
         self.connection = connection
     }
 
-    /// Says how it is to lie; counts from the next commit.
+    /// Sets its layer and keyboard mode; applies with the next commit.
     func update(isOverlay: Bool, takesKeys: Bool) {
         guard isLayer else { return }
         wlSurface.update(Surface.Layer(isOverlay: isOverlay, takesKeys: takesKeys, place: .whole))
@@ -50,7 +49,7 @@ final class OverlaySurface {
         wlSurface.setInput(region)
     }
 
-    /// Shows it, or follows a new size; counts from the next commit.
+    /// Shows it, or applies a new size; takes effect with the next commit.
     ///
     /// - Throws: `WaylandError`.
     func cover(width: Int, height: Int) throws(WaylandError) {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A layer may be shown only once the compositor has said so: a question, an
-// answer, and often a frame of nothing between them. So that the next toast
-// need not wait for that, one layer is asked for ahead of time. It has no
-// picture, so it is not on screen and costs nothing.
+// A layer may be shown only after the compositor has configured it: a round trip, and often
+// an empty frame. To save the next toast that wait, one layer is created ahead of time. It
+// has no buffer, so it is invisible and costs nothing.
 //
 // Source: wlr-layer-shell-unstable-v1, "get_layer_surface".
 
@@ -12,22 +11,23 @@ import EventLoop
 import Interaction
 import Wayland
 
-/// A layer that waits for the next toast.
+/// A layer for the next toast.
 final class PreallocatedLayerSurface {
-    /// After so long without a frame the next layer is asked for: what moves is not disturbed.
+    /// How long after the last frame the next layer is created, so that animations
+    /// are undisturbed.
     private static let stillTime = Duration.milliseconds(50)
 
     private let connection: Connection
     private let monitors: MonitorList
-    /// The layer, and the output it is for.
+    /// The layer, and its output.
     private var kept: (wlSurface: Surface, output: OutputID)?
-    /// Where the last toast was.
+    /// The output of the last toast.
     private var lastOutput: OutputID?
     private var timer: TimerSource?
 
-    /// Keeps none yet.
+    /// Creates an empty store.
     ///
-    /// - Throws: when the loop gives no timer.
+    /// - Throws: if the loop's timer cannot be created.
     init(_ connection: Connection, _ monitors: MonitorList, loop: EventLoop) throws(EventLoopError)
     {
         self.connection = connection
@@ -38,7 +38,7 @@ final class PreallocatedLayerSurface {
         }
     }
 
-    /// Hands out the layer kept for that output, if it may be shown by now.
+    /// Returns the layer for that output, if it may be shown by now.
     func take(on output: OutputID) -> Surface? {
         lastOutput = output
         guard let kept, kept.output == output, kept.wlSurface.isConfigured else { return nil }
@@ -46,10 +46,10 @@ final class PreallocatedLayerSurface {
         return kept.wlSurface
     }
 
-    /// Asks for a layer on an output, in place of one kept for another.
+    /// Creates a layer for an output, replacing one for another output.
     func keep(on output: OutputID) {
         guard monitors[output] != nil, kept?.output != output else { return }
-        // Where it lies is told with its first picture.
+        // Its position is set with its first buffer.
         let wlSurface = Surface(
             connection,
             .layer(
@@ -71,16 +71,16 @@ final class PreallocatedLayerSurface {
         wlSurface.commit()
     }
 
-    /// Asks for the next one where the last toast was, once nothing moves.
+    /// Creates the next one on the output of the last toast, once nothing moves.
     func keepSoon() {
         if kept == nil || kept?.output != lastOutput { timer?.arm(after: Self.stillTime) }
     }
 
-    /// Drops it when its monitor is gone.
+    /// Drops it if its monitor is gone.
     func follow() {
         if let kept, monitors[kept.output] == nil { self.kept = nil }
     }
 
-    /// Keeps none any more.
+    /// Drops the layer.
     func drop() { kept = nil }
 }

@@ -8,51 +8,51 @@ import Interaction
 import PresenterCore
 import Wayland
 
-/// Where the pointer and the finger are, and the clocks of their events.
+/// The positions of pointer and finger, and the clocks of their events.
 private struct Pointing {
-    /// The pane the pointer is over, and where on it.
+    /// The surface under the pointer, and the position on it.
     var wlSurface: UInt32?
     var x = 0.0
     var y = 0.0
-    /// The output the pointer was on last.
+    /// The last output of the pointer.
     var output: OutputID?
-    /// The pane the finger went down on, and where it is.
+    /// The surface under the finger, and the position on it.
     var finger: (wlSurface: UInt32, x: Double, y: Double)?
-    /// Each device's milliseconds may count from elsewhere.
+    /// Each device may have its own zero for milliseconds.
     var pointerClock = ServerClock()
     var touchClock = ServerClock()
     var keyClock = ServerClock()
 }
 
-/// The person's events in the words all displays share.
+/// Converts the seat's events to those that all displays share.
 final class SeatInput {
-    /// Told what the person did.
+    /// Called with each input event.
     var onEvent: (InputEvent, Instant) -> Void = { _, _ in }
-    /// Called when the pointer comes to another output.
+    /// Called when the pointer moves to another output.
     var onOutput: () -> Void = {}
 
     private let connection: Connection
     private let loop: EventLoop
     /// Finds one of our surfaces.
     private let locate: (UInt32) -> LocatedSurface?
-    /// Whether keys are for us now.
+    /// Whether keys count now.
     private let takesKeys: () -> Bool
     private var pointing = Pointing()
     private var repeater: KeyRepeater?
-    /// The surface keys come to.
+    /// The surface with the keyboard.
     private(set) var keySurface: UInt32?
-    /// The keys that were down as it came to it.
+    /// The keys that were down when it got the keyboard.
     private(set) var heldKeys: Set<UInt32> = []
     private var token: ActivationToken?
 
-    /// Hears nothing yet.
+    /// Creates an idle converter.
     ///
     /// - Parameters:
     ///   - connection: the compositor.
     ///   - loop: the loop to repeat keys on.
     ///   - locate: finds one of our surfaces.
-    ///   - takesKeys: whether keys are for us now.
-    /// - Throws: when the loop gives no timer.
+    ///   - takesKeys: whether keys count now.
+    /// - Throws: if the loop's timer cannot be created.
     init(
         _ connection: Connection,
         loop: EventLoop,
@@ -66,29 +66,29 @@ final class SeatInput {
         repeater = try KeyRepeater(loop: loop) { [unowned self] in keyRepeated($0) }
     }
 
-    /// The output the pointer or a finger was on last.
+    /// The last output of the pointer or a finger.
     var output: OutputID? { pointing.output }
 
-    /// Where the pointer is; `nil`: over none of our surfaces.
+    /// The pointer's position; `nil`: not over our surfaces.
     var pointerPlace: Place? {
         pointing.wlSurface.flatMap { place(on: $0, pointing.x, pointing.y) }
     }
 
-    /// The token of the last press, once.
+    /// Returns the token of the last press, once.
     func takeToken() -> String? {
         defer { token = nil }
         return token?.text()
     }
 
-    /// No held key repeats any more.
+    /// Stops repeating held keys.
     func stopRepeating() { repeater?.stop() }
 
-    /// Forgets where the pointer is when that output is gone.
+    /// Forgets the pointer's position if its output is gone.
     func follow(_ monitors: MonitorList) {
         if let output = pointing.output, monitors[output] == nil { pointing = Pointing() }
     }
 
-    /// Takes an event of the seat.
+    /// Handles an event of the seat.
     func take(_ event: SeatEvent) {
         switch event {
         case .pointerEntered(let wlSurface, let x, let y):
@@ -165,7 +165,7 @@ final class SeatInput {
             repeater?.stop()
         case .keyPressed(let stroke, let time):
             guard takesKeys() else { return }
-            // One that does not repeat leaves the one that does.
+            // A key that does not repeat leaves a repeating one unaffected.
             if connection.seat?.repeats(stroke.code) ?? false {
                 repeater?.press(stroke.code, connection.seat?.keyRepeat)
             }
@@ -182,7 +182,7 @@ final class SeatInput {
         }
     }
 
-    /// A held key repeats.
+    /// Handles a repeat of a held key.
     private func keyRepeated(_ code: UInt32) {
         guard takesKeys(), var stroke = connection.seat?.repeatStroke(code) else {
             repeater?.stop()
@@ -192,7 +192,7 @@ final class SeatInput {
         send(.keyPressed(stroke), loop.now)
     }
 
-    /// The place of a point of a surface.
+    /// Returns the position of a point of a surface.
     private func place(on wlSurface: UInt32, _ x: Double, _ y: Double) -> Place? {
         locate(wlSurface).map { found in
             let point = Point(x: x + Double(found.x), y: y + Double(found.y))
@@ -200,7 +200,7 @@ final class SeatInput {
         }
     }
 
-    /// A press may become an answer: its token is asked for now, so that it is there then.
+    /// Requests a token for a press in advance, because the press may become an answer.
     private func askForToken(_ wlSurface: UInt32?) {
         token = ActivationToken(connection, for: wlSurface.flatMap(locate)?.wlSurface)
     }

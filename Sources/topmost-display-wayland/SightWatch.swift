@@ -1,32 +1,34 @@
 // SPDX-License-Identifier: MIT
 //
-// A frame that nobody confirms is not seen: a full-screen window lies above what
-// holds the input, the monitor sleeps, a lock covers everything.
+// A frame without a confirmation is not visible: a full-screen window covers the surface
+// that holds the input, the monitor sleeps, or a lock covers everything.
 
 import EventLoop
 
-/// Notices that what is drawn is not seen.
+/// Detects that drawn frames are not visible.
 final class SightWatch {
-    /// What holds the input and is not seen for so long is hidden.
+    /// How long the surface that holds the input may be invisible before it counts
+    /// as hidden.
     private static let hiddenTime = Duration.milliseconds(150)
-    /// What is not seen for so long waits to be; the daemon takes longer for hung.
+    /// How long nothing may be visible before the display reports it; the daemon
+    /// waits longer.
     private static let unseenTime = Duration.seconds(1)
 
-    /// Whether what holds the input was not seen for too long: a full-screen
+    /// Whether the surface that holds the input was invisible for too long: a full-screen
     /// window covers it.
     private(set) var isHidden = false
-    /// Whether the last frame was shown by the compositor's word alone.
+    /// Whether the last frame was confirmed without being visible.
     private(set) var isUnseen = false
     private var hiddenTimer: TimerSource?
     private var unseenTimer: TimerSource?
 
-    /// Waits for nothing yet.
+    /// Creates an idle watch.
     ///
     /// - Parameters:
     ///   - loop: the loop to wait on.
-    ///   - onHidden: called when what holds the input is hidden.
-    ///   - onUnseen: called when nothing was seen for too long.
-    /// - Throws: when the loop gives no timers.
+    ///   - onHidden: called when the surface that holds the input is hidden.
+    ///   - onUnseen: called when nothing was visible for too long.
+    /// - Throws: if the loop's timers cannot be created.
     init(
         loop: EventLoop,
         onHidden: @escaping () -> Void,
@@ -39,29 +41,29 @@ final class SightWatch {
         unseenTimer = try loop.timer(accuracy: .milliseconds(50)) { onUnseen() }
     }
 
-    /// A frame goes to the compositor.
+    /// Records a frame sent to the compositor.
     func begin(holdsInput: Bool) {
         if holdsInput, !isHidden { hiddenTimer?.arm(after: Self.hiddenTime) }
-        // From the first frame that was not seen: later ones do not put it off.
+        // Counts from the first invisible frame: later ones do not postpone it.
         if unseenTimer?.deadline == nil { unseenTimer?.arm(after: Self.unseenTime) }
     }
 
-    /// A frame is on screen.
+    /// Records that a frame is on screen.
     ///
-    /// - Returns: whether nothing was seen before.
+    /// - Returns: whether nothing was visible before.
     func see() -> Bool {
         unseenTimer?.disarm()
         defer { isUnseen = false }
         return isUnseen
     }
 
-    /// The last frame is waited for no more.
+    /// Stops waiting for the last frame.
     func end() { hiddenTimer?.disarm() }
 
-    /// The compositor lives but shows nothing of ours.
+    /// Records that the compositor runs but shows nothing of ours.
     func giveUp() { isUnseen = true }
 
-    /// The input is held no more.
+    /// Records the release of the input.
     func letGo() {
         isHidden = false
         hiddenTimer?.disarm()

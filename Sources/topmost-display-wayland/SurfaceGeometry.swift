@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// Frames come in device pixels; panes have whole pixels of the desktop. A
-// surface that does not begin or end on one lies in a pane a little larger.
+// Frames are in device pixels, Wayland surfaces in whole logical pixels. A frame whose
+// edges are not on whole logical pixels gets a slightly larger surface.
 
 import Basics
 import DisplayKit
 import Wayland
 
-/// Where a surface lies on its output, for the compositor.
+/// The position of a surface on its output, for the compositor.
 struct SurfaceGeometry: Hashable {
     /// The pane, in the desktop's pixels from the output's corner.
     var frame: Rectangle
     /// The pane's image, in device pixels.
     var width, height: Int
-    /// Where the surface begins on that image.
+    /// The frame's offset in that image.
     var insetX, insetY: Int
 
     init(_ frame: Rectangle, on output: Output, monitor: Monitor) {
@@ -35,7 +35,7 @@ struct SurfaceGeometry: Hashable {
         (insetX, insetY) = (across.inset, down.inset)
     }
 
-    /// The corner of the output it is nearest to.
+    /// Returns the nearest corner of the output.
     func corner(in monitor: Monitor) -> Surface.Corner {
         let isRight = frame.x + frame.width / 2 > monitor.width / 2
         let isBottom = frame.y + frame.height / 2 > monitor.height / 2
@@ -60,10 +60,9 @@ struct SurfaceGeometry: Hashable {
         return (first, count, Int((Double(count) * scale).rounded()), inset)
     }
 
-    /// The nearest place in that direction at which pixels of both kinds begin.
+    /// Returns the nearest position in that direction on whole pixels of both kinds.
     ///
-    /// There a pane's image lies on the monitor's pixels as it is; where there
-    /// is none nearby the compositor rounds.
+    /// There an image needs no scaling; if there is none nearby the compositor rounds.
     private static func aligned(_ place: Int, _ step: Int, _ scale: Double) -> Int {
         let near = (0...alignmentReach).lazy.map { place + $0 * step }
         return near.first { Self.isWhole(Double($0) * scale) } ?? place
@@ -73,6 +72,6 @@ struct SurfaceGeometry: Hashable {
         abs(number - number.rounded()) < 0.001
     }
 
-    /// So far a pane grows to begin or end on whole pixels; scales of tenths need it.
+    /// Maximum growth of a surface to reach whole pixels; scales in tenths need it.
     private static let alignmentReach = 9
 }

@@ -6,29 +6,29 @@ import DesignSystem
 import DisplayKit
 import Wayland
 
-/// One surface as a pane with its images.
+/// One frame's surface with its images.
 final class SurfacePresenter {
     let wlSurface: Wayland.Surface
-    /// Called when the compositor has given an image back.
+    /// Called when the compositor has released an image.
     var onReady: () -> Void = {}
-    /// Whether it is a part of what covers its output.
+    /// Whether it is a part of an output's overlay.
     let isPart: Bool
     private(set) var content: SurfaceFrame
     private(set) var geometry: SurfaceGeometry
     private let connection: Connection
     private let resources: Resources
-    /// The corner a layer's place counts from, as long as it lives.
+    /// The corner of a layer's position, constant for its lifetime.
     let corner: Wayland.Surface.Corner
     private var input: [Rectangle]?
     private var images: [Image] = []
 
-    /// An image, and what it lacks of the last frame.
+    /// An image, and the damage it still lacks.
     private struct Image {
         var shared: SharedImage
         var missing: [Rectangle]
     }
 
-    /// Images one surface has at most: one shown, one read, one drawn.
+    /// Maximum number of images of a surface: one shown, one read, one drawn.
     static let imageLimit = 3
 
     init(
@@ -49,14 +49,14 @@ final class SurfacePresenter {
         self.resources = resources
     }
 
-    /// Whether it can be painted now; an image is free or can be had.
+    /// Whether it can be painted now: an image is free or can be allocated.
     var isReady: Bool {
         images.count < Self.imageLimit || images.contains { !$0.shared.isBusy }
     }
 
-    /// Takes over a frame: draws what changed and says how the pane is to be.
+    /// Applies a frame: draws the changes and updates the surface.
     ///
-    /// - Returns: Whether the pane must be committed.
+    /// - Returns: Whether the surface must be committed.
     /// - Throws: `CanvasError`, `WaylandError`.
     func update(_ new: SurfaceFrame, _ place: SurfaceGeometry) throws -> Bool {
         let isSame =
@@ -77,13 +77,13 @@ final class SurfacePresenter {
         return true
     }
 
-    /// Frees all images but the one that is shown.
+    /// Frees all images but the one on screen.
     func rest() {
         guard let last = images.last else { return }
         images = [last]
     }
 
-    /// Draws on a free image what it lacks, and shows it.
+    /// Draws the missing damage on a free image, and shows it.
     private func paint() throws {
         let whole = content.whole
         var image: Image
@@ -126,7 +126,7 @@ final class SurfacePresenter {
             )
         }
         image.missing = []
-        // The last one is the one that is shown.
+        // The last one is the one on screen.
         images.append(image)
         wlSurface.show(
             image.shared,

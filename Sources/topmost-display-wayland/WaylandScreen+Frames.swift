@@ -7,9 +7,9 @@ import Interaction
 import PresenterCore
 import Wayland
 
-/// How a frame comes on screen.
+/// Brings frames on screen.
 extension WaylandScreen {
-    /// Shows the pending frame as soon as all its layers may be shown.
+    /// Shows the pending frame as soon as all its layers are configured.
     func advance() {
         guard let frame = pending else { return }
         let contents = frame.surfaces.filter { monitors[$0.output] != nil }
@@ -26,7 +26,8 @@ extension WaylandScreen {
         present(frame.serial, contents)
     }
 
-    /// The pane of a surface; made when it is not there, or is of the wrong kind.
+    /// Returns the presenter of a surface; creates it if it is missing or of the
+    /// wrong kind.
     private func prepare(_ content: SurfaceFrame, isPart: Bool) -> SurfacePresenter {
         if let known = surfaces[content.id], known.isPart == isPart,
             known.content.output == content.output
@@ -59,7 +60,7 @@ extension WaylandScreen {
             connection: connection,
             resources: resources
         )
-        // The frame may wait for it.
+        // The frame may be waiting for it.
         surface.onReady = { [unowned self] in advance() }
         if !isPart {
             wlSurface.onConfigured = { [unowned self] in advance() }
@@ -71,7 +72,7 @@ extension WaylandScreen {
                 arriving[content.id] = nil
                 onEvent?(.contentsLost)
             }
-            // A spare one is told with its first picture.
+            // A spare layer is committed with its first buffer.
             if spare == nil { wlSurface.commit() }
         }
         arriving[content.id] = surface
@@ -84,7 +85,7 @@ extension WaylandScreen {
             surfaces[id] = nil
             if surface.isPart { changed.insert(surface.content.output) }
         }
-        // Old panes of the wrong kind go only once the new ones are there.
+        // Presenters of the wrong kind stay until the new ones are shown.
         var replaced: [SurfacePresenter] = []
         var isAsked = false
         for content in contents {
@@ -133,9 +134,9 @@ extension WaylandScreen {
         wlSurface.whenShown { [weak self] in self?.shown(serial) }
     }
 
-    /// Puts the parts of a ground in their order.
+    /// Orders the parts of an overlay.
     ///
-    /// - Returns: Whether the order is new.
+    /// - Returns: Whether the order changed.
     private func arrange(_ overlay: OverlaySurface, _ contents: [SurfaceFrame]) -> Bool {
         let parts = contents.filter { $0.output == overlay.output }
             .compactMap { surfaces[$0.id] }
@@ -163,11 +164,12 @@ extension WaylandScreen {
         onEvent?(.presented(serial: serial))
     }
 
-    /// The compositor lives but shows nothing of ours: its monitor sleeps, a lock
-    /// or another window lies above.
+    /// Handles a compositor that runs but shows nothing of ours: its monitor
+    /// sleeps, or a lock or another window is above.
     ///
-    /// The frame counts as done, so that nobody takes us for hung; but until one
-    /// is really seen no key comes through, and what has the keyboard then arms anew.
+    /// The frame counts as done, so that the daemon does not consider the display
+    /// hung; but no key counts until a frame is really visible, and the focused
+    /// card then arms again.
     func stayUnseen() {
         guard awaited != nil else { return }
         connection.whenProcessed { [weak self] in
@@ -186,10 +188,10 @@ extension WaylandScreen {
         return SurfaceGeometry(content.frame, on: output, monitor: monitor)
     }
 
-    /// How a surface that stands alone lies: as far from its nearest edges as it is to be.
+    /// Returns the layer of a separate surface: its distance from its nearest edges.
     ///
-    /// A toast counts from the edges of what panels leave free, so that a panel
-    /// moves it at once, before it is known where to.
+    /// A toast is positioned relative to the area without panels, so that a panel
+    /// moves it at once, before the new area is known.
     private func layer(
         for content: SurfaceFrame,
         _ place: SurfaceGeometry,

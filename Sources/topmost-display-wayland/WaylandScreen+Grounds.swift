@@ -5,9 +5,9 @@ import DisplayKit
 import Interaction
 import Wayland
 
-/// What covers outputs while input is held.
+/// The overlays of outputs while input is held.
 extension WaylandScreen {
-    /// Whether one pane covers the output and has all surfaces as parts.
+    /// Whether an overlay covers the output and contains all its surfaces.
     func isCovered(_ output: OutputID, by frame: Frame?) -> Bool {
         mode.isGrabbing
             || frame?.surfaces.contains { $0.output == output && $0.id.isWhole } ?? false
@@ -17,7 +17,7 @@ extension WaylandScreen {
         for output in outputs { _ = overlay(on: output.id) }
     }
 
-    /// What covers an output; made when it is not there.
+    /// Returns the overlay of an output; creates it if it is missing.
     func overlay(on output: OutputID) -> OverlaySurface {
         if let known = overlays[output] { return known }
         let role: Surface.Role =
@@ -38,7 +38,7 @@ extension WaylandScreen {
         return overlay
     }
 
-    /// Keys come to one of the grounds; which one makes no difference.
+    /// Whether an overlay takes the keys; any single one will do.
     private func takesKeys(_ output: OutputID) -> Bool {
         mode.isGrabbing && output == outputs.first?.id
     }
@@ -67,7 +67,7 @@ extension WaylandScreen {
         advance()
     }
 
-    /// The compositor took a ground away: its monitor is gone, or a window was closed.
+    /// Handles a closed overlay: its monitor is gone, or a window was closed.
     private func closed(_ output: OutputID) {
         overlays[output] = nil
         for (id, surface) in surfaces where surface.isPart && surface.content.output == output {
@@ -77,7 +77,7 @@ extension WaylandScreen {
         onEvent?(.contentsLost)
     }
 
-    /// Has the grounds follow the mode, at once.
+    /// Applies the input mode to the overlays, immediately.
     func updateGrounds() {
         let rises = hasKeyboard && (sight?.isHidden ?? false || !connection.locksAreLayers)
         for overlay in overlays.values {
@@ -97,7 +97,7 @@ extension WaylandScreen {
         }
     }
 
-    /// Drops grounds without anything on them.
+    /// Drops unused overlays.
     func dropIdleGrounds() {
         guard !mode.isGrabbing else { return }
         let used = Set(surfaces.values.filter(\.isPart).map(\.content.output))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Toasts and retries are layers as large as they are; what blocks is one
-// layer an output, with parts (see `OverlaySurface`). A frame waits until all its
-// layers may be shown and then changes in one go.
+// Toasts and retries are layers of their own size; blocking cards are parts of one layer
+// for each output (see `OverlaySurface`). A frame waits until all its layers are
+// configured, then appears at once.
 
 import Basics
 import Canvas
@@ -20,26 +20,26 @@ final class WaylandScreen: Screen {
     let connection: Connection
     let loop: EventLoop
     let log: (String) -> Void
-    /// Whether everything is a plain window: there is no layer-shell.
+    /// Whether everything is an ordinary window: there is no layer-shell.
     let usesWindows: Bool
     /// Whether the compositor is gone.
     private(set) var isLost = false
     let monitors: MonitorList
-    /// The layer for the next toast; none where everything is a window.
+    /// The layer for the next toast; none if everything is a window.
     private(set) var spare: PreallocatedLayerSurface?
     private var seat: SeatInput?
     private(set) var sight: SightWatch?
     var surfaces: [SurfaceID: SurfacePresenter] = [:]
     var overlays: [OutputID: OverlaySurface] = [:]
     private(set) var mode = InputMode.free
-    /// Whether the display was told that keys come to us.
+    /// Whether the display knows that keys come to us.
     private(set) var hasKeyboard = false
 
     let resources: Resources
     private var cursor = PointerShape.arrow
-    /// The frame that waits for its layers, or for a free image.
+    /// The frame that waits for its layers or for a free image.
     var pending: Frame?
-    /// Panes of that frame.
+    /// New presenters of that frame.
     var arriving: [SurfaceID: SurfacePresenter] = [:]
     var awaited: UInt64?
     private var restTimer: TimerSource?
@@ -49,7 +49,7 @@ final class WaylandScreen: Screen {
     private var textEntry: TextEntry?
     private var pasteSource: IOSource?
 
-    /// After so long without a frame spare images are freed.
+    /// How long after the last frame spare images are freed.
     private static let restTime = Duration.seconds(1)
 
     /// Starts to listen to a compositor.
@@ -95,7 +95,7 @@ final class WaylandScreen: Screen {
         connection.onMonitorsChanged = { [unowned self] in monitorsChanged() }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in read() },
-            // What a wait brought along does not wake the loop by itself.
+            // A wait can read events, which do not wake the loop.
             try loop.afterEach { [unowned self] in
                 connection.dispatchPending()
                 keyboardMayHaveChanged()
@@ -106,7 +106,7 @@ final class WaylandScreen: Screen {
         connection.flush()
     }
 
-    /// What cannot be done on this compositor; `nil`: nothing.
+    /// What this compositor does not support; `nil`: no limits.
     var limits: String? {
         guard usesWindows else { return nil }
         let reason = connection.hasLayers ? "as asked" : "this compositor has no layer-shell"
@@ -128,7 +128,7 @@ final class WaylandScreen: Screen {
     }
 
     func show(_ frame: Frame) {
-        // A frame before it that was never seen is waited for no more.
+        // An earlier frame that was never visible is no longer waited for.
         pending = frame.following(pending)
         awaited = frame.serial
         advance()
@@ -170,7 +170,7 @@ final class WaylandScreen: Screen {
 
     func requestPaste() {
         guard let text = clipboard?.paste() else { return }
-        // A second wish takes the place of the first.
+        // A second request replaces the first.
         pasteSource = try? loop.watch(fd: text.fd, .readable) { [unowned self] _ in
             guard let whole = text.read() else { return }
             pasteSource = nil
@@ -187,7 +187,7 @@ final class WaylandScreen: Screen {
 
     func flush() { connection.flush() }
 
-    /// Frees spare images once nothing was shown for a while.
+    /// Frees spare images some time after the last frame.
     func restLater() { restTimer?.arm(after: Self.restTime) }
 
     func close() {
@@ -201,7 +201,7 @@ final class WaylandScreen: Screen {
 
     var now: Instant { Instant(sinceBoot: loop.now) }
 
-    /// The pointer's shape, drawn for the output it is on.
+    /// Sets the pointer's shape, drawn for its output.
     func applyCursor() {
         let scale = seat?.output.flatMap(monitors.output)?.scale ?? 1
         connection.seat?.setCursor(cursor, scale: Int(scale.rounded(.up)))
@@ -223,7 +223,7 @@ final class WaylandScreen: Screen {
         connection.flush()
     }
 
-    /// Listens to the seat, which may have come only now.
+    /// Subscribes to the seat, which may have appeared just now.
     private func listen() {
         guard let seat = connection.seat else {
             clipboard = nil
@@ -241,10 +241,11 @@ final class WaylandScreen: Screen {
         updateInputMethod()
     }
 
-    /// Has the input method follow the field that takes text.
+    /// Updates the input method for the focused text field.
     private func updateInputMethod() {
         let field = textEntry.map { entry in
-            // Candidates lie beside the caret; on another output than the keys they cannot.
+            // Candidates appear beside the caret, so it must be on the output with
+            // the keyboard.
             let isHere =
                 seat?.keySurface.map { overlays[entry.output]?.wlSurface.id == $0 } ?? false
             return InputMethod.Field(
@@ -265,7 +266,7 @@ final class WaylandScreen: Screen {
         onEvent?(.outputsChanged)
     }
 
-    /// Reads the monitors again, and drops what was on those that are gone.
+    /// Reads the monitors again, and drops surfaces on removed ones.
     ///
     /// - Returns: Whether anything changed.
     func refreshOutputs() -> Bool {
@@ -281,8 +282,8 @@ final class WaylandScreen: Screen {
 
     // MARK: The keyboard
 
-    /// Tells the display when keys begin or cease to come; to be called once all
-    /// that was read is known, for they leave one surface before they enter another.
+    /// Reports a change of the keyboard focus; call it after all pending events,
+    /// because the keyboard leaves one surface before it enters another.
     func keyboardMayHaveChanged() {
         let isUnseen = sight?.isUnseen ?? false
         let isOurs =
@@ -326,7 +327,7 @@ extension SurfaceID {
         }
     }
 
-    /// Whether it belongs to the column of toasts.
+    /// Whether it belongs to the stack of toasts.
     var isToast: Bool {
         switch self {
         case .toast, .toastCount: true

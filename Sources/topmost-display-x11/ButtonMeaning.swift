@@ -3,13 +3,14 @@
 import DisplayKit
 import InputEvents
 
-/// What a pointer's button means.
+/// The meaning of a pointer button.
 enum ButtonMeaning: Hashable {
     case button(PointerButton)
-    /// In pixels at scale 1, the later content coming into view.
+    /// A distance in pixels at scale 1; positive values scroll forward.
     case wheel(dx: Double, dy: Double)
 
-    /// Source: X Window System Protocol 11; the wheel as 4 to 7 is XFree86's habit.
+    /// Source: X Window System Protocol 11; the wheel as buttons 4 to 7 is
+    /// XFree86's convention.
     init(_ number: UInt8) {
         switch number {
         case 1: self = .button(.primary)

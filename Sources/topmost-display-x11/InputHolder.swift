@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Holds keyboard and pointer, in one of two strengths.
+// Holds keyboard and pointer with one of two strengths.
 //
-// For a lease all input is grabbed. For a modal, a sheet or a focused toast the
-// keys that no other program has reserved come to us, our window has the focus
-// and windows without pixels over every monitor take the clicks: the window
-// manager's keys and screen locks work, and nothing typed reaches another window.
-// An active keyboard grab stands only from the start until the keys are reserved.
+// A lease grabs all input. A modal, a sheet or a focused toast reserves the keys that no
+// other program has reserved; our window has the focus, and invisible windows over every
+// monitor take the clicks. So the window manager's keys and screen locks work, and no
+// typed text reaches another window. An active keyboard grab lasts only until the keys
+// are reserved.
 //
 // Another program may have the keyboard (an open menu, a game): the holder asks
 // again and again until it is granted. A screen lock gets all of it for as long as
@@ -19,23 +19,23 @@ import InputEvents
 import Interaction
 import XCB
 
-/// Takes keyboard and pointer and gives them back.
+/// Takes and releases keyboard and pointer.
 final class InputHolder {
-    /// How much is held.
+    /// How much input is held.
     enum Strength: Hashable {
-        /// All that is typed, and all clicks.
+        /// All typed keys, and all clicks.
         case typing
         /// All keys and the whole pointer.
         case everything
     }
 
-    /// Typed keys come to us from now on.
+    /// Called when typed keys come to us from now on.
     var onKeyboardGained: () -> Void = {}
-    /// Whether all that is typed comes to us.
+    /// Whether all typed keys come to us.
     private(set) var hasKeyboard = false
     /// Whether all clicks come to us.
     private(set) var hasPointer = false
-    /// The windows that clicks fall on, over every monitor.
+    /// The invisible windows for clicks, over every monitor.
     private(set) var floors: [Window] = []
     /// The window that had the focus before ours took it.
     private(set) var formerFocus: WindowID?
@@ -54,8 +54,8 @@ final class InputHolder {
     private var cursor = PointerShape.arrow
     private var refocusing = RateLimiter(8, per: .seconds(4))
 
-    /// After as many refusals, `quickRetry` apart, a line is logged and the
-    /// holder asks more rarely.
+    /// After this many refusals at intervals of `quickRetry`, the holder logs a line and
+    /// retries less often.
     static let quickRetries = 100
     static let quickRetry = Duration.milliseconds(50)
     static let slowRetry = Duration.milliseconds(500)
@@ -78,9 +78,9 @@ final class InputHolder {
         }
     }
 
-    /// Takes both; clicks go nowhere from now on.
+    /// Takes both; clicks elsewhere are discarded.
     ///
-    /// Without a monitor it waits until there is one.
+    /// Without a monitor it waits for one.
     func take(_ strength: Strength, over monitors: [Rectangle]) {
         let isFirst = wanted == nil
         wanted = strength
@@ -89,7 +89,7 @@ final class InputHolder {
         cover(monitors)
     }
 
-    /// Gives both back.
+    /// Releases both.
     func free() {
         wanted = nil
         isMakingWay = false
@@ -99,13 +99,13 @@ final class InputHolder {
         formerFocus = nil
     }
 
-    /// Leaves both to another; what clicks fall on stays where it is.
+    /// Releases both for another program; the windows for clicks stay.
     func rest() {
         isResting = true
         letGo()
     }
 
-    /// Takes both again, if they are wanted still.
+    /// Takes both again, if still needed.
     func goOn() {
         isResting = false
         failures = 0
@@ -144,7 +144,7 @@ final class InputHolder {
         isGrabbed = false
         round += 1
         ask()
-        // The old ones go only now: the new grab is asked for before its window goes.
+        // The old windows go last: the new grab is requested before they disappear.
         withExtendedLifetime(old) {}
     }
 
@@ -157,7 +157,7 @@ final class InputHolder {
 
     /// Takes the focus back from another program.
     ///
-    /// What is typed in between comes to us all the same.
+    /// Keys typed in between come to us anyway.
     func focusLost(_ window: WindowID) {
         guard floors.contains(where: { $0.id == window }), isFocused else { return }
         isFocused = false
@@ -244,7 +244,7 @@ final class InputHolder {
         }
     }
 
-    /// Reserves the keys and takes the focus; then the grabs can end.
+    /// Reserves the keys and takes the focus; then the grabs end.
     private func reserve() {
         connection.reserveKeys()
         refocus()
@@ -256,7 +256,7 @@ final class InputHolder {
 
     private func refocus() {
         guard let floor = floors.first, !isFocused else { return }
-        // A window that takes the focus again and again is not fought: the keys are reserved.
+        // A window that keeps taking the focus gets it: the keys are reserved.
         guard refocusing.take(at: now()) else {
             timer?.arm(at: now() + Self.slowRetry)
             return

@@ -6,15 +6,15 @@ import DisplayKit
 import Interaction
 import XCB
 
-/// The monitors under numbers that stay, and what lies on which.
+/// The monitors with constant ids, and the output of each window.
 struct OutputTable {
-    /// The primary one first.
+    /// The outputs, the primary one first.
     private(set) var outputs: [Output] = []
-    /// Where each lies on the root window.
+    /// The outputs' frames on the root window.
     private(set) var frames: [OutputID: Rectangle] = [:]
     private var numbers: [String: UInt32] = [:]
 
-    /// Takes over what the server says; a monitor keeps its number by its name.
+    /// Updates the monitors; a monitor of the same name keeps its id.
     ///
     /// - Returns: Whether anything changed.
     mutating func update(_ monitors: [Monitor], freeAreas: [Rectangle], scale: Double) -> Bool {
@@ -40,30 +40,31 @@ struct OutputTable {
         return newOutputs != outputs || newFrames != frames
     }
 
-    /// The monitor with the largest part of a window.
+    /// Returns the monitor with the largest part of a window.
     func output(with frame: Rectangle) -> OutputID? {
         let shares = outputs.compactMap { output in
             frames[output.id].map { (output.id, $0.intersection(frame).pixelCount) }
         }
-        // The first of equals: the primary one.
+        // With equal parts the first one, so the primary one.
         let largest = shares.reduce(nil as (OutputID, Int)?) { best, next in
             next.1 > best?.1 ?? 0 ? next : best
         }
         return largest?.0
     }
 
-    /// The monitor with that pixel of the root window.
+    /// Returns the monitor with that pixel of the root window.
     func output(atX x: Int, y: Int) -> OutputID? {
         outputs.first { frames[$0.id]?.contains(x: x, y: y) == true }?.id
     }
 
-    /// The place of a pixel of the root window; between monitors the nearest one.
+    /// Returns the position of a pixel of the root window; between monitors the
+    /// nearest one.
     func nearestPlace(x: Int, y: Int) -> Place? {
         let nearest = outputs.min { left, right in
             distance(from: left.id, x, y) < distance(from: right.id, x, y)
         }
         guard let nearest, let frame = frames[nearest.id] else { return nil }
-        // A pixel's middle: what lies under the pointer's tip at any scale.
+        // The middle of the pixel, which is under the pointer's tip at any scale.
         let point = Point(
             x: (Double(x - frame.x) + 0.5) / nearest.scale,
             y: (Double(y - frame.y) + 0.5) / nearest.scale
@@ -71,7 +72,7 @@ struct OutputTable {
         return Place(output: nearest.id, point: point)
     }
 
-    /// Pixels along both axes; 0: inside.
+    /// Returns the distance in pixels, summed over both axes; 0: inside.
     private func distance(from id: OutputID, _ x: Int, _ y: Int) -> Int {
         guard let frame = frames[id] else { return .max }
         return max(0, frame.x - x, x - frame.maxX + 1) + max(0, frame.y - y, y - frame.maxY + 1)

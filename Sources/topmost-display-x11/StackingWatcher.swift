@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// Our windows belong above all others, but must not fight: a screen lock also
-// raises itself when it is covered, and locks only when it gets the input. So
-// what covers a whole monitor outside the window manager's care is left above and
-// told of, and rising again is rationed.
+// Our windows belong above all others, but must not fight: a screen lock also raises
+// itself when it is covered, and locks only when it gets the input. So an
+// override-redirect window over a whole monitor stays above ours and is reported, and
+// raising is limited in rate.
 
 import Basics
 import EventLoop
 import XCB
 
-/// Keeps our windows above others, and tells when they are covered.
+/// Keeps our windows above others, and reports when they are covered.
 final class StackingWatcher {
-    /// Called when a window of ours becomes covered (`true`) or free again.
+    /// Called when one of our windows becomes covered (`true`) or free again.
     var onCovered: (Bool) -> Void = { _ in }
-    /// Called when a screen lock, or what looks like one, covers a window of ours
-    /// (`true`) or goes; after `onCovered`.
+    /// Called when a screen lock, or a window that looks like one, covers one of
+    /// our windows (`true`) or goes away; after `onCovered`.
     var onLocked: (Bool) -> Void = { _ in }
-    /// Whether something lies above one of our windows.
+    /// Whether a window is above one of ours.
     private(set) var isCovered = false
     private var isLocked = false
     private let connection: Connection
@@ -28,7 +28,7 @@ final class StackingWatcher {
     private var isCheckDue = false
     private var rises = RateLimiter(8, per: .seconds(4))
 
-    /// Windows that move send many events: they are looked at this often.
+    /// Minimum interval between checks; moving windows send many events.
     static let checkInterval = Duration.milliseconds(100)
 
     init(_ connection: Connection, loop: EventLoop) throws(EventLoopError) {
@@ -37,7 +37,7 @@ final class StackingWatcher {
         timer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in check() }
     }
 
-    /// The windows to keep, the lowest first; none ends all watching.
+    /// Sets the windows to keep above, the lowest first; an empty list ends watching.
     func keep(_ new: [Window], monitors: [Rectangle]) {
         self.monitors = monitors
         guard new.map(\.id) != windows.map(\.id) else { return }
@@ -88,7 +88,7 @@ final class StackingWatcher {
             tell(false)
         } else {
             tell(!above.isEmpty)
-            // The ration may have run out: look again when there is more.
+            // The rate limit may be reached: check again later.
             if !above.isEmpty, !hasLock {
                 isCheckDue = true
                 timer?.arm(at: now() + .seconds(1))

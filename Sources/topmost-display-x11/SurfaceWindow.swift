@@ -6,7 +6,7 @@ import DesignSystem
 import DisplayKit
 import XCB
 
-/// One surface as a window with its pixels.
+/// A window with the pixels of one surface.
 final class SurfaceWindow {
     let window: Window
     private(set) var content: SurfaceFrame
@@ -14,7 +14,7 @@ final class SurfaceWindow {
     private let resources: Resources
     private var picture: Picture?
 
-    /// Creates the window, not shown and without pixels.
+    /// Creates the window, unmapped and without pixels.
     ///
     /// Without a compositing manager it is cut to its outlines.
     init(
@@ -38,7 +38,7 @@ final class SurfaceWindow {
         applyRegions()
     }
 
-    /// Moves and resizes the window, and says what must be painted.
+    /// Moves and resizes the window.
     ///
     /// - Returns: What changed, in device pixels from the surface's corner.
     func place(_ new: SurfaceFrame, on output: Rectangle) -> [Rectangle] {
@@ -54,7 +54,7 @@ final class SurfaceWindow {
         return isSameSize && new.scale == old.scale && picture != nil ? new.damage : [new.whole]
     }
 
-    /// Draws what changed and sends it.
+    /// Draws and sends the changed areas.
     ///
     /// - Throws: `CanvasError`, `XCBError`.
     func paint(_ damage: [Rectangle]) throws {
@@ -88,12 +88,12 @@ final class SurfaceWindow {
         }
     }
 
-    /// Sends pixels the window lost; nothing is drawn.
+    /// Sends pixels that the window lost; nothing is drawn.
     func resend(_ part: Rectangle) {
         picture?.send(part, to: window)
     }
 
-    /// The server is done with a shared image.
+    /// Handles the end of the server's read of a shared image.
     func imageSent(segment: UInt32) {
         _ = picture?.imageSent(segment: segment)
     }
@@ -111,7 +111,7 @@ final class SurfaceWindow {
         if !window.hasAlpha { window.setBounds(bands) }
     }
 
-    /// What of the window is there at all without translucency, from its corner.
+    /// The visible area of the window without translucency, from its corner.
     private var bands: [Rectangle] {
         content.outlines.flatMap { outline in
             XCB.Shape.rounded(
@@ -123,7 +123,7 @@ final class SurfaceWindow {
 }
 
 extension SurfaceID {
-    /// What its window is for.
+    /// The kind of its window.
     fileprivate var kind: WindowKind {
         switch self {
         case .toast, .toastCount: .notification

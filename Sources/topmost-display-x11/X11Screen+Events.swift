@@ -6,17 +6,17 @@ import Interaction
 import PresenterCore
 import XCB
 
-/// The server's events in the words all displays share.
+/// Converts the server's events to those that all displays share.
 extension X11Screen {
-    /// Takes over all that the server told.
+    /// Handles all events of the server.
     ///
-    /// Whatever asks the server or writes to it may read more, which wakes the
-    /// loop no more: it goes on until there is nothing left.
+    /// Any request can read further events, which do not wake the loop again: this
+    /// continues until there are none left.
     func readEvents() {
         while let events = nextEvents(), !events.isEmpty { handle(events) }
     }
 
-    /// What the server told, or nil: it is gone, and that was told.
+    /// Returns the server's events; nil if the server is gone, which it reports.
     private func nextEvents() -> [Event]? {
         do throws(XCBError) {
             return try connection.nextEvents()
@@ -32,11 +32,11 @@ extension X11Screen {
             switch event {
             case .outputsChanged, .workAreaChanged: isOutputCheckDue = true
             case .keymapReplaced:
-                // One change of the layout is told in several parts.
+                // One change of the layout sends several events.
                 if index + 1 < events.count, events[index + 1] == .keymapReplaced { continue }
                 handle(event)
             case .pointerMoved:
-                // Only where the pointer is at last counts.
+                // Only the last position of the pointer counts.
                 if index + 1 < events.count, case .pointerMoved = events[index + 1] { continue }
                 handle(event)
             default: handle(event)
@@ -50,7 +50,7 @@ extension X11Screen {
         onEvent?(.lost("\(error)"))
     }
 
-    /// All keys are ours.
+    /// Handles the start of exclusive keys.
     func keyboardGained() {
         guard !keeper.isCovered else { return }
         do throws(XCBError) {
@@ -62,14 +62,14 @@ extension X11Screen {
         let pointer = connection.pointerPlace()
         let isButtonHeld = pointer?.isButtonHeld ?? false
         onEvent?(.input(.keyboardGained(heldKeys: codes, isButtonHeld: isButtonHeld), at: now))
-        // It may rest over what just came.
+        // The pointer may rest over a card that just appeared.
         guard let pointer, let place = table.nearestPlace(x: pointer.x, y: pointer.y) else {
             return
         }
         onEvent?(.input(.pointerMoved(place), at: now))
     }
 
-    /// What is covered takes no keys, and must arm anew once it is free.
+    /// Stops keys for covered cards; they must arm again once free.
     func coveredChanged(_ isCovered: Bool) {
         guard holder.hasKeyboard else { return }
         if isCovered { onEvent?(.input(.keyboardLost, at: now)) } else { keyboardGained() }
@@ -118,8 +118,8 @@ extension X11Screen {
         }
     }
 
-    /// Keys count only while the holder has them: without a window manager they
-    /// also come to whatever the pointer is over.
+    /// Whether keys count: only while the holder has them, since without a window manager
+    /// they also reach the window under the pointer.
     private var takesKeys: Bool { mode.isGrabbing && holder.hasKeyboard && !keeper.isCovered }
 
     private func pressed(_ number: UInt8, _ pointer: PointerEvent) {

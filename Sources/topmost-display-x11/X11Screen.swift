@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A window for each surface, straight on the root. With a compositing manager
-// the windows are translucent; without one they are cut to shape, and nothing is
-// dimmed. Pixels go over only where something changed.
+// Each surface is a window on the root. With a compositing manager the windows are
+// translucent; without one they are cut to shape, and nothing is dimmed. Only changed
+// pixels are sent.
 
 import Basics
 import Canvas
@@ -40,7 +40,7 @@ final class X11Screen: Screen {
     private var tokens = 0
     private var sources: [EventSource] = []
 
-    /// Opens the server and starts to listen.
+    /// Connects to the server and starts to listen.
     ///
     /// - Throws: `XCBError`, `EventLoopError`.
     init(
@@ -63,7 +63,7 @@ final class X11Screen: Screen {
         keeper.onLocked = { [unowned self] in $0 ? holder.rest() : holder.goOn() }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in readEvents() },
-            // What an answer's reading brought along does not wake the loop by itself.
+            // Reading a reply can queue events, which do not wake the loop.
             try loop.afterEach { [unowned self] in readEvents() },
         ]
         connection.flush()
@@ -73,7 +73,7 @@ final class X11Screen: Screen {
 
     var isTranslucent: Bool { isComposited }
 
-    /// Where the monitors lie on the root window.
+    /// The monitors' frames on the root window.
     var frames: [Rectangle] { table.outputs.compactMap { table.frames[$0.id] } }
 
     func outputToFollow(_ follow: Follow) -> OutputID? {
@@ -89,8 +89,8 @@ final class X11Screen: Screen {
     }
 
     func show(_ frame: Frame) {
-        // The server still draws the frame before: this one waits, so that its
-        // pixels do not change under the server's hands and frames do not pile up.
+        // The server still draws the previous frame: this one waits, so that the pixels
+        // do not change meanwhile and frames do not pile up.
         guard awaited == nil else {
             held = frame.following(held)
             return
@@ -143,22 +143,22 @@ final class X11Screen: Screen {
 
     var now: Instant { Instant(sinceBoot: loop.now) }
 
-    /// A surface lost pixels.
+    /// Sends pixels that a surface lost.
     func exposed(_ window: WindowID, _ part: Rectangle) {
         surfaces.values.first { $0.window.id == window }?.resend(part)
     }
 
-    /// The server is done with a shared image.
+    /// Handles the end of the server's read of a shared image.
     func imageSent(segment: UInt32) {
         for surface in surfaces.values { surface.imageSent(segment: segment) }
     }
 
-    /// Whether the window is one of the surfaces'.
+    /// Whether the window belongs to a surface.
     func isSurface(_ window: WindowID) -> Bool {
         surfaces.values.contains { $0.window.id == window }
     }
 
-    /// A compositing manager came or went: other windows, all pixels anew.
+    /// Replaces all windows after a compositing manager started or stopped.
     func compositingChanged() {
         let new = connection.isComposited()
         guard new != isComposited else { return }
@@ -183,7 +183,7 @@ final class X11Screen: Screen {
         return isChanged
     }
 
-    /// Stops listening: there is no server any more.
+    /// Stops listening: the server is gone.
     func stopListening() {
         isLost = true
         sources = []
@@ -197,13 +197,13 @@ final class X11Screen: Screen {
         let wanted = Set(frame.surfaces.map(\.id))
         for id in order where !wanted.contains(id) { surfaces[id] = nil }
         let known = order.filter { surfaces[$0] != nil }
-        // From the uppermost down, so that each finds the one it belongs below.
+        // From the topmost down, so that each window is placed below the previous one.
         var above: Window?
         for content in frame.surfaces.reversed() {
             do {
                 try show(content, below: above)
             } catch {
-                // A lost connection tells itself through its socket.
+                // A lost connection is reported through its socket.
                 log("cannot draw a surface: \(error)")
             }
             above = surfaces[content.id]?.window ?? above
@@ -237,7 +237,7 @@ final class X11Screen: Screen {
     private func processed(_ serial: UInt64) {
         awaited = nil
         onEvent?(.presented(serial: serial))
-        // The event may have shown another frame already.
+        // The event handler may have shown another frame already.
         if awaited == nil, let held {
             self.held = nil
             present(held)
@@ -248,8 +248,8 @@ final class X11Screen: Screen {
         for id in order { surfaces[id]?.window.raise() }
     }
 
-    /// Has the surfaces, and what clicks fall on below them, kept above other
-    /// programs' windows.
+    /// Keeps the surfaces, and the windows for clicks below them, above other programs'
+    /// windows.
     private func keep() {
         keeper.keep(holder.floors + order.compactMap { surfaces[$0]?.window }, monitors: frames)
     }

@@ -15,7 +15,7 @@ struct ActionArgument: ExpressibleByArgument, Equatable {
         id = String(parts[0])
         label = String(parts[1])
         tone = .standard
-        // A label may hold colons: only a tone's name after the last one is a tone.
+        // A label may contain colons: only a tone's name after the last colon is a tone.
         guard let colon = label.lastIndex(of: ":"), colon > label.startIndex,
             let named = Tone(rawValue: String(label[label.index(after: colon)...]))
         else { return }
@@ -23,6 +23,6 @@ struct ActionArgument: ExpressibleByArgument, Equatable {
         label = String(label[..<colon])
     }
 
-    /// The button it asks for.
+    /// The button that it describes.
     var button: Button { Button(id: id, title: label, tone: tone) }
 }

@@ -2,14 +2,14 @@
 
 import Basics
 
-/// How wide text is in a terminal.
+/// The width of text in a terminal.
 enum Columns {
-    /// The columns a text takes.
+    /// The number of columns of a text.
     static func width(of text: String) -> Int {
         text.reduce(0) { $0 + CharacterWidth.cells(of: $1) }
     }
 
-    /// The text itself, or as many whole characters as fit with an ellipsis after them.
+    /// The text, or as many whole characters as fit followed by an ellipsis.
     static func shortened(_ text: String, to columns: Int) -> String {
         guard width(of: text) > columns else { return text }
         guard columns > 0 else { return "" }

@@ -3,7 +3,7 @@
 import ArgumentParser
 import Configuration
 
-/// Looks for mistakes.
+/// Checks the configuration for errors.
 struct ConfigCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the files say, read as the daemon reads them; the daemon itself is not
-// asked, so that a file can be checked before it is put in its place.
+// Reads the files exactly as the daemon does. The daemon itself is not involved, so
+// a file can be checked before it is installed.
 
 import ArgumentParser
 import BusValues
@@ -18,7 +18,7 @@ struct ConfigCommand: ParsableCommand {
 }
 
 extension ConfigurationReport {
-    /// The files there are, for people: a list, or that there is none.
+    /// The list of files for display, or a sentence that there are none.
     var readFiles: String {
         let home = ThisProcess.variable("HOME")
         func shown(_ path: String) -> String {
@@ -30,7 +30,7 @@ extension ConfigurationReport {
         return "the defaults: there is no file (\(places))"
     }
 
-    /// What was read and what is wrong with it, for programs.
+    /// The files read and their problems, for programs.
     var checked: Value {
         .options([
             "files": .array(
@@ -78,7 +78,7 @@ extension ConfigurationValue {
 }
 
 extension [ConfigurationReport.Setting] {
-    /// The settings as a file, each with a remark on where it comes from.
+    /// The settings as a file, with a comment on the origin of each.
     var toml: String {
         let lines = map { setting -> (table: String, line: String, remark: String) in
             let parts = setting.path.split(separator: ".", maxSplits: 1).map(String.init)
@@ -102,7 +102,7 @@ extension [ConfigurationReport.Setting] {
 }
 
 extension Value {
-    /// A dictionary of the fields that are there, `a{sv}`.
+    /// A dictionary of the fields with a value, `a{sv}`.
     static func fields(_ fields: [(String, Value?)]) -> Value {
         .dictionary(
             fields.compactMap { name, value in

@@ -4,7 +4,7 @@ import ArgumentParser
 import BusValues
 import Configuration
 
-/// Shows what holds.
+/// Shows the effective configuration.
 struct ConfigShow: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",

@@ -3,13 +3,13 @@
 import ArgumentParser
 import Configuration
 
-/// Which files are read.
+/// Selects the configuration files.
 struct ConfigurationOptions: ParsableArguments {
     @Argument(help: "Read this file in the place of the usual ones.")
     var file: String?
     @OptionGroup var output: OutputOptions
 
-    /// What the files say.
+    /// Reads the files.
     func examine() -> ConfigurationReport {
         Configuration.examine(
             file.map { .named($0) } ?? .standard(),

@@ -5,18 +5,18 @@ import BusValues
 import BusWire
 
 extension Session {
-    /// How the daemon says it is.
+    /// Requests the daemon's status.
     func status() throws(Failure) -> Value {
         try ask("Status", of: BusNames.control).first ?? .options([:])
     }
 }
 
-/// Fails for what is never an id.
+/// Throws if the id is 0, which is never valid.
 func check(id: UInt32) throws {
     if id == 0 { throw ValidationError("an id is 1 or more, got 0") }
 }
 
-/// Says that it is done, where anything is to be said.
+/// Returns success; prints `{}` for JSON output.
 func done(json: Bool) throws(Failure) -> ExitStatus {
     if json { try answer("{}") }
     return .acted

@@ -4,7 +4,7 @@ import ArgumentParser
 import BusValues
 import BusWire
 
-/// Puts things away.
+/// Dismisses presentations.
 struct DismissCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dismiss",

@@ -3,16 +3,16 @@
 import BusValues
 import Files
 
-/// Why no display can show anything, and what to do about it.
+/// Why no display is available, and how to fix it.
 struct DisplayObstacle: CustomStringConvertible {
-    /// Why, as the daemon says it.
+    /// The reason, as reported by the daemon.
     var reason: String
-    /// The command to run, or what to change.
+    /// The command to run, or the setting to change.
     var advice: String
 
     var description: String { "\(reason). To see it: \(advice)" }
 
-    /// What the daemon's status says; `nil`: a display runs, or one starts by itself.
+    /// Reads the daemon's status; `nil`: a display is running or can start.
     init?(
         status: Value,
         hasScreen: Bool = DisplayObstacle.hasScreen,
@@ -21,7 +21,7 @@ struct DisplayObstacle: CustomStringConvertible {
         let isDisplayRunning = status["plugins"]?.elements.contains { plugin in
             plugin["role"] == .string("display") && plugin["state"] == .string("running")
         }
-        // A daemon of another release may not tell.
+        // A daemon of another version may not report it.
         guard isDisplayRunning != true, let display = status["display"]?.text,
             display.hasPrefix("none: ")
         else { return nil }
@@ -35,7 +35,7 @@ struct DisplayObstacle: CustomStringConvertible {
         }
     }
 
-    /// Whether this command runs in a session with a screen.
+    /// Whether this session has a screen.
     static var hasScreen: Bool {
         ["WAYLAND_DISPLAY", "DISPLAY"].contains { ThisProcess.variable($0) != nil }
     }

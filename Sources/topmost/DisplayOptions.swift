@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// A question waits until it can be seen. Where no display can show it, the person
-// at the command line is told at once, with what to do about it.
+// A question waits until a display can show it. If none can, the command reports
+// that at once, with how to fix it.
 
 import ArgumentParser
 
-/// What a question does where no display can show it.
+/// Determines the behaviour of a question when no display can show it.
 struct DisplayOptions: ParsableArguments {
     @Flag(help: "Fail with status 69 where no display can show it, instead of waiting for one.")
     var noWaitForDisplay = false
 
-    /// Says where nothing can show what was just accepted.
+    /// Reports that no display can show an accepted question.
     ///
-    /// - Throws: `unreachable` where it is not to wait; it is taken back then.
+    /// - Throws: `unreachable` if it is not to wait; the question is then withdrawn.
     func check(_ presentation: Presentation, in session: Session) throws(Failure) {
         guard presentation.ending == nil else { return }
         let obstacle: DisplayObstacle?
@@ -23,7 +23,7 @@ struct DisplayOptions: ParsableArguments {
                 presentation.dismiss()
                 throw error
             }
-            // Who may not ask how the daemon is, in a sandbox say, just waits.
+            // Callers that may not read the status, such as sandboxed ones, just wait.
             return
         }
         guard let obstacle else { return }

@@ -2,14 +2,14 @@
 
 import Files
 
-/// A program that draws for this command, which so links no graphics.
+/// A program that draws for this command, which itself links no graphics libraries.
 enum DrawingProgram: String, CaseIterable {
-    /// What `topmost attach` becomes.
+    /// The program that `topmost attach` becomes.
     case terminal = "topmost-display-terminal"
-    /// What draws pictures for machines without a screen.
+    /// The program that draws pictures without a screen.
     case png = "topmost-display-png"
 
-    /// Where it may be: beside this command, or where `make install` puts it.
+    /// Possible locations: beside this command, or where `make install` puts it.
     func paths(executable: String? = ThisProcess.executable) -> [String] {
         let folder = (executable ?? "").split(separator: "/").dropLast()
         let here = "/" + folder.joined(separator: "/")
@@ -17,9 +17,9 @@ enum DrawingProgram: String, CaseIterable {
         return [here, there].map { "\($0)/\(rawValue)" }
     }
 
-    /// Where it is.
+    /// Finds the program.
     ///
-    /// - Throws: a failure of that status, naming where it was looked for.
+    /// - Throws: a failure with that status and the searched paths.
     func path(orElse status: ExitStatus) throws(Failure) -> String {
         let paths = paths()
         if let path = paths.first(where: Files.isExecutable) { return path }

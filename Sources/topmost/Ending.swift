@@ -2,12 +2,12 @@
 
 import BusValues
 
-/// How a presentation ended, as the daemon told it.
+/// The end of a presentation, as reported by the daemon.
 struct Ending: Equatable {
     var id: UInt32
     /// The outcome's name on the bus: `acted`, `dismissed`, `expired`.
     var outcome: String
-    /// What the daemon says besides: how it was dismissed, what was filled in.
+    /// Further details: how it was dismissed, which values were entered.
     var details: Value
 
     /// Whether the Cancel button of a sheet or loading ended it.
@@ -16,7 +16,7 @@ struct Ending: Equatable {
             || (outcome == "acted" && button == "cancel")
     }
 
-    /// The exit status that says it.
+    /// The corresponding exit status.
     var status: ExitStatus {
         switch outcome {
         case "acted": wasCancelled || button == "negative" ? .negative : .acted
@@ -27,13 +27,13 @@ struct Ending: Equatable {
         }
     }
 
-    /// What stands on standard output: the id of a button.
+    /// The answer for standard output: the id of a button.
     var answer: String? { wasCancelled ? "cancel" : button }
 
-    /// The pressed button, if one was.
+    /// The pressed button, if any.
     var button: String? { outcome == "acted" ? details["button"]?.text : nil }
 
-    /// All of it.
+    /// All values as JSON.
     var json: Value {
         var entries: [Value.Entry] = []
         func put(_ name: String, _ value: Value) {

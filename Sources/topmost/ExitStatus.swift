@@ -2,40 +2,40 @@
 
 import Glibc
 
-/// How the command ended, for scripts.
+/// The command's exit status, for scripts.
 enum ExitStatus: Int32 {
-    /// The positive button, a chosen action, or simply done.
+    /// Success: the positive button, a chosen action, or done.
     case acted = 0
     /// The negative or the cancel button.
     case negative = 1
     /// Dismissed without a button.
     case dismissed = 3
-    /// The command was not understood, as in sysexits(3).
+    /// The command line is invalid, as in sysexits(3).
     case usage = 64
-    /// There is nothing under that id, as in sysexits(3) for an input that is not there.
+    /// No presentation has that id, as in sysexits(3) for missing input.
     case unknownID = 66
-    /// There is no daemon, or nothing that can show it, as in sysexits(3).
+    /// No daemon is running or no display is available, as in sysexits(3).
     case unreachable = 69
     /// A file could not be written, as in sysexits(3).
     case cannotCreate = 73
     /// The answer could not be written, as in sysexits(3).
     case unwritten = 74
-    /// Nobody answered in time, as timeout(1) says it.
+    /// There was no answer in time, as in timeout(1).
     case timedOut = 124
     /// The daemon refused it: a limit or a policy.
     case refused = 125
-    /// The program to run is there but cannot be run, as shells say it.
+    /// The program cannot be run, as in shells.
     case cannotRun = 126
-    /// There is no such program to run, as shells say it.
+    /// The program does not exist, as in shells.
     case noProgram = 127
-    /// SIGHUP ended it, as shells count it: its terminal is gone.
+    /// SIGHUP ended it, numbered as in shells: its terminal was closed.
     case hungUp = 129
     /// SIGINT ended it.
     case interrupted = 130
     /// SIGTERM ended it.
     case terminated = 143
 
-    /// What a signal that ended the command makes of it.
+    /// The exit status for a signal.
     init(signal: Int32) {
         switch signal {
         case SIGHUP: self = .hungUp

@@ -4,7 +4,7 @@ import BusWire
 import DBus
 
 extension Failure {
-    /// What an error of the bus means for the caller of the command.
+    /// Converts a bus error for the user of the command.
     init(_ error: BusError) {
         guard case .remote(let name, let message) = error else {
             self.init(.unreachable, "\(error)")
@@ -22,10 +22,10 @@ extension Failure {
         }
     }
 
-    /// What is said when nobody owns our name.
+    /// The message when the name has no owner.
     static let absent = "topmostd is not running (see: topmost doctor)"
 
-    /// What is said when it was accepted and refused at once.
+    /// The message when a request is accepted and immediately refused.
     static let crowded = "refused: the notification queue is full (see: topmost list)"
 
     private static func isAbsence(_ name: String) -> Bool {

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// Why the command cannot go on.
+/// An error that ends the command.
 struct Failure: Error, CustomStringConvertible {
     var status: ExitStatus
     var description: String
@@ -14,7 +14,7 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 extension Failure {
-    /// A signal asked the command to end.
+    /// The error for a signal that ends the command.
     static func signal(_ signal: Int32) -> Failure {
         Failure(ExitStatus(signal: signal), "ended by a signal")
     }

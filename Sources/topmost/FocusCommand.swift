@@ -3,7 +3,7 @@
 import ArgumentParser
 import BusWire
 
-/// Gives the keyboard to what never takes it.
+/// Gives the keyboard to a toast or retry.
 struct FocusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "focus",

@@ -2,7 +2,7 @@
 
 import BusValues
 
-/// Writes values of the bus as JSON.
+/// Writes bus values as JSON.
 ///
 /// Source: RFC 8259.
 enum JSON {
@@ -60,13 +60,13 @@ enum JSON {
 }
 
 extension Value {
-    /// What a dictionary holds under a key, out of its variant.
+    /// The value of a dictionary's key, without its variant.
     subscript(key: String) -> Value? {
         guard case .dictionary(let entries, _, _) = unwrapped else { return nil }
         return entries.first { $0.key == .string(key) }?.value.unwrapped
     }
 
-    /// The text, for any value that has one.
+    /// The text of a value that has one.
     var text: String? {
         switch unwrapped {
         case .string(let text), .objectPath(let text), .signature(let text): text

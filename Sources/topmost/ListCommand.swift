@@ -6,7 +6,7 @@ import BusWire
 import ChildProcess
 import Files
 
-/// Lists what there is.
+/// Lists live presentations.
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
@@ -15,7 +15,7 @@ struct ListCommand: ParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    /// How wide a line may be: whole for a file or another program.
+    /// The maximum line width; `nil` for files and pipes.
     private static var columns: Int? {
         guard let columns = StandardStream.output.terminalColumns else { return nil }
         return ThisProcess.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// Asks a question that comes first.
+/// Shows a modal and waits for the answer.
 struct ModalCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "modal",

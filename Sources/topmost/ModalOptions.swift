@@ -3,7 +3,7 @@
 import ArgumentParser
 import PresenterCore
 
-/// What a modal is asked for with.
+/// The options of a modal.
 struct ModalOptions: ParsableArguments, PresentableOptions {
     /// The flags of a modal.
     enum Scope: FlagScope {

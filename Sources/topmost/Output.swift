@@ -4,20 +4,20 @@ import BusValues
 import ChildProcess
 import Glibc
 
-/// Writes a line of the answer.
+/// Writes a line of the answer to standard output.
 ///
-/// - Throws: `unwritten` when it did not go; not when whoever read it has had enough.
+/// - Throws: `unwritten` if it fails; not if the reader has closed the pipe.
 func answer(_ line: String) throws(Failure) {
     guard let error = StandardStream.output.write(line + "\n"), error.code != EPIPE else { return }
     throw Failure(.unwritten, "cannot write the answer: \(error)")
 }
 
-/// Writes a line about what is not the answer.
+/// Writes a message to standard error.
 func warn(_ line: String) {
     StandardStream.error.write("topmost: " + printable(line) + "\n")
 }
 
-/// The text without characters that would move the cursor or turn what follows.
+/// The text without characters that move the cursor or change the text direction.
 func printable(_ text: String) -> String {
     String(
         String.UnicodeScalarView(

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// What every command takes.
+/// Options of every command.
 struct OutputOptions: ParsableArguments {
     @Flag(help: "Write the whole answer as one line of JSON.")
     var json = false

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The same word may name a file or an icon of the theme: `org.gnome.Maps` and
-// `shot.png` look alike. What has a slash is a file, and so is what lies here
-// or ends as picture files do; everything else is an icon's name. A file that
-// is not there is told at once: on screen it would be a hole nobody explains.
+// The same word may name a file or a theme icon: `org.gnome.Maps` and `shot.png`
+// look alike. A word with a slash is a file, as is one that exists here or has the
+// extension of a picture file; anything else is an icon. A missing file is reported
+// at once: on screen there would be an unexplained gap.
 
 import ArgumentParser
 import BusWire
@@ -14,7 +14,7 @@ import PresenterCore
 struct PictureArgument: ExpressibleByArgument, Equatable {
     var source: ImageSource
 
-    /// The ends of the names of picture files.
+    /// The extensions of picture files.
     private static let ends = [
         "avif", "bmp", "gif", "ico", "jpeg", "jpg", "jxl", "png", "svg", "svgz", "tif", "tiff",
         "webp", "xpm",
@@ -44,7 +44,7 @@ struct PictureArgument: ExpressibleByArgument, Equatable {
         source = .file(path: folder + "/" + argument)
     }
 
-    /// Fails, naming the file, when there is none that can be read.
+    /// Throws if the file does not exist or is not readable, naming the flag.
     func check(_ flag: String) throws {
         guard case .file(let path) = source else { return }
         do {

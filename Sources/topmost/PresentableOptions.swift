@@ -3,18 +3,18 @@
 import ArgumentParser
 import PresenterCore
 
-/// The options that say what is to be shown: those of a command that asks, and
-/// of the preview of the same kind.
+/// The options for the content of a presentation, shared by the command that shows it
+/// and the preview of the same kind.
 protocol PresentableOptions {
-    /// What was said, and no more: the daemon adds the rest.
+    /// The given values without defaults, which the daemon adds.
     ///
-    /// - Throws: `ValidationError` naming the flag that cannot be used.
+    /// - Throws: `ValidationError` for the first invalid flag.
     func values() throws -> OptionValues
 }
 
 extension PresentableOptions {
-    /// What a daemon without a configuration would show.
+    /// The request as built by a daemon without a configuration.
     ///
-    /// - Throws: as `values`, and `BuildError`.
+    /// - Throws: the errors of `values`, and `BuildError`.
     func presentable() throws -> Presentable { try values().build() }
 }

@@ -5,25 +5,25 @@ import BusWire
 import DBus
 import PresenterCore
 
-/// One thing the daemon was asked to show, until it ends.
+/// One presentation requested from the daemon, until it ends.
 final class Presentation {
-    /// Its id; nil until the daemon has accepted it.
+    /// Its id; `nil` until the daemon has accepted it.
     private(set) var id: UInt32?
-    /// How it ended; nil while it lasts.
+    /// How it ended; `nil` while it lives.
     var ending: Ending? { id.flatMap { endings[$0] } }
-    /// Called when it ends after it was accepted.
+    /// Called when it ends after its acceptance.
     var onEnd: (Ending) -> Void = { _ in }
 
     private let session: Session
     private var tokens: [BusToken] = []
-    /// By id, for an end may be told in the same breath as the id.
+    /// By id, because the end may arrive together with the id.
     private var endings: [UInt32: Ending] = [:]
 
-    /// Asks for it and waits until it is accepted.
+    /// Requests it and waits for its acceptance.
     init(_ values: OptionValues, in session: Session) throws(Failure) {
         self.session = session
         tokens = try session.listen { [unowned self] in hear($0) }
-        // Its id must be known to take it back; a second signal does not wait for that.
+        // Withdrawing it needs its id, so wait for that; a second signal exits at once.
         var interruption: Int32?
         let waiting = session.waiting
         let onInterrupt = waiting.onInterrupt
@@ -48,13 +48,13 @@ final class Presentation {
         }
     }
 
-    /// Waits for its end; a signal to the command takes it back.
+    /// Waits for its end; a signal to the command withdraws it.
     func wait() throws(Failure) -> Ending {
         do {
             let isOver: Bool = try session.wait { [unowned self] in
                 ending != nil || session.isDaemonGone ? true : nil
             }
-            precondition(isOver, "the wait ends when it is over")
+            precondition(isOver, "the wait ended before the presentation did")
         } catch {
             if error.status.isInterruption { dismiss() }
             throw error
@@ -63,7 +63,7 @@ final class Presentation {
         return ending
     }
 
-    /// Takes it back, without waiting for the daemon's word.
+    /// Withdraws it without waiting for the daemon's reply.
     func dismiss() {
         guard let id, ending == nil else { return }
         var message = Message.call(
@@ -78,14 +78,14 @@ final class Presentation {
         do {
             try session.connection.send(message)
         } catch {
-            // What the connection asked for ends with the connection anyway.
+            // The daemon ends it with the connection anyway.
             if error != .disconnected { warn("\(error)") }
         }
         session.connection.flush(atMost: .milliseconds(500))
     }
 
     private func hear(_ message: Message) {
-        // A pressed button is told once more by the end, with all that was filled in.
+        // The `Ended` signal repeats a pressed button, with all entered values.
         guard message.member == "Ended", message.arguments.count == 3,
             case .uint32(let id) = message.arguments[0], endings[id] == nil,
             let outcome = message.arguments[1].text
@@ -97,7 +97,7 @@ final class Presentation {
 }
 
 extension Kind {
-    /// The method that asks for it.
+    /// The bus method that requests it.
     fileprivate var method: String {
         switch self {
         case .modal: "PresentModal"

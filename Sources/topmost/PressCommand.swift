@@ -4,7 +4,7 @@ import ArgumentParser
 import BusValues
 import BusWire
 
-/// Presses a button in the person's place.
+/// Presses a button on behalf of the user.
 struct PressCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "press",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import PresenterCore
 
-/// How far the work is: 0 to 100, or `pulse`.
+/// Progress: 0 to 100, or `pulse`.
 struct ProgressArgument: ExpressibleByArgument, Equatable {
     var progress: Progress
 

@@ -4,7 +4,7 @@ import ArgumentParser
 import PresenterCore
 
 extension ParsableCommand {
-    /// Runs a body; its failure becomes a line on standard error and an exit status.
+    /// Runs a body; reports its error on standard error and exits with its status.
     func ending(_ body: () throws -> ExitStatus) throws {
         do {
             let status = try body()
@@ -18,7 +18,7 @@ extension ParsableCommand {
         }
     }
 
-    /// Asks for something, waits for its end and writes the answer.
+    /// Shows a presentation, waits for its end and writes the answer.
     func ask(
         _ values: OptionValues,
         json: Bool,
@@ -30,7 +30,7 @@ extension ParsableCommand {
         return try write(try presentation.wait(), json: json)
     }
 
-    /// Writes an ending the way it was asked for.
+    /// Writes an ending in the requested format.
     func write(_ ending: Ending, json: Bool) throws(Failure) -> ExitStatus {
         if json {
             try answer(JSON.text(ending.json))

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// One command is one connection to the bus: when the command ends, however it
-// ends, the connection ends, and the daemon takes down what it asked for.
+// Each command uses one connection to the bus: when the command ends for any reason,
+// the connection closes, and the daemon ends its presentations.
 
 import BusValues
 import BusWire
 import DBus
 
-/// The way to the daemon.
+/// A connection to the daemon.
 final class Session {
     let waiting: Waiting
     let connection: Connection
     /// Called when the daemon has left the bus.
     var onDaemonGone: () -> Void = {}
-    /// Whether the daemon was there and left.
+    /// Whether the daemon has left the bus after being there.
     private(set) var isDaemonGone = false
 
-    /// Reaches the session bus.
+    /// Connects to the session bus.
     ///
-    /// - Throws: `unreachable` when there is none.
+    /// - Throws: `unreachable` if there is none.
     convenience init() throws(Failure) { try self.init(Waiting()) }
 
-    /// Reaches the session bus out of a wait that is there already.
+    /// Connects to the session bus, using an existing event loop.
     ///
-    /// - Throws: `unreachable` when there is none.
+    /// - Throws: `unreachable` if there is none.
     init(_ waiting: Waiting) throws(Failure) {
         self.waiting = waiting
         do {
@@ -36,7 +36,7 @@ final class Session {
         connection.onDisconnect = { [unowned self] in daemonLeft() }
     }
 
-    /// Waits for a result, or a signal that nobody takes.
+    /// Waits for a result, or for an unhandled signal.
     func wait<T>(for result: () -> T?) throws(Failure) -> T { try waiting.wait(for: result) }
 
     /// Calls the daemon and waits for its answer.
@@ -66,9 +66,9 @@ final class Session {
         }
     }
 
-    /// Hears the daemon's signals to this connection, and its end.
+    /// Receives the daemon's signals to this connection, and notices its exit.
     ///
-    /// Ask for this before anything that leads to signals.
+    /// Call it before any request that causes signals.
     func listen(_ handler: @escaping (Message) -> Void) throws(Failure) -> [BusToken] {
         let rule = MatchRule(
             sender: BusNames.name,
@@ -80,7 +80,7 @@ final class Session {
             return [
                 try connection.onSignal(rule, handler: handler),
                 try connection.followName(BusNames.name) { [unowned self] owner in
-                    // Another in its place knows nothing of what this one was asked.
+                    // A new daemon does not have the earlier one's presentations.
                     if known != nil, owner != known { daemonLeft() }
                     known = owner
                 },
@@ -90,7 +90,7 @@ final class Session {
         }
     }
 
-    /// Returns when all the daemon had to say by now has been heard.
+    /// Waits until all messages sent so far by the daemon have been handled.
     func catchUp() throws(Failure) {
         var message = Message.call(
             "Ping",
@@ -101,7 +101,7 @@ final class Session {
         message.mayStartService = false
         var isAnswered: Bool?
         do {
-            // Whatever the answer is, it came after all else.
+            // Any answer will do: it arrives after all earlier messages.
             try connection.call(message) { _ in isAnswered = true }
         } catch {
             throw Failure(error)

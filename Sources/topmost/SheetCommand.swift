@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// Lets one of some actions be chosen.
+/// Shows a list of actions and waits for a choice.
 struct SheetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",

@@ -3,7 +3,7 @@
 import ArgumentParser
 import PresenterCore
 
-/// What a sheet is asked for with.
+/// The options of a sheet.
 struct SheetOptions: ParsableArguments, PresentableOptions {
     /// The flags of a sheet.
     enum Scope: FlagScope {

@@ -3,9 +3,9 @@
 import ArgumentParser
 import Configuration
 
-/// A span of time as people write it: `5s`, `500ms`, `2m`, `1.5min`, `1h`, `never`.
+/// A duration as users write it: `5s`, `500ms`, `2m`, `1.5min`, `1h`, `never`.
 struct Span: ExpressibleByArgument, Equatable {
-    /// The time; nil is for ever.
+    /// The duration; `nil`: unlimited.
     var duration: Duration?
 
     init?(argument: String) {

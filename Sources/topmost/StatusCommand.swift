@@ -3,7 +3,7 @@
 import ArgumentParser
 import BusValues
 
-/// Shows how the daemon and its displays are.
+/// Shows the status of the daemon and its displays.
 struct StatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
@@ -24,7 +24,7 @@ struct StatusCommand: ParsableCommand {
         }
     }
 
-    /// The status in sentences; what a daemon of another release does not tell is left out.
+    /// The status in sentences, without values that a daemon of another version lacks.
     static func sentences(_ status: Value) -> [String] {
         var lines = [
             status["version"]?.text.map { "topmostd \(printable($0)) is running." }
@@ -97,7 +97,7 @@ struct StatusCommand: ParsableCommand {
 }
 
 extension Value {
-    /// The number, for any value that is a whole one.
+    /// The number, for any integer value.
     fileprivate var number: Int64? {
         switch unwrapped {
         case .uint32(let number): Int64(number)

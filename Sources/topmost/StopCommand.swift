@@ -19,7 +19,7 @@ struct StopCommand: ParsableCommand {
             """
     )
 
-    /// How long the daemon has to end.
+    /// How long to wait for the daemon's exit.
     private static let patience = Duration.seconds(10)
 
     @OptionGroup var output: OutputOptions
@@ -31,7 +31,7 @@ struct StopCommand: ParsableCommand {
                 throw Failure(.unreachable, "topmostd is not running")
             }
             guard let processID = daemon.processID else {
-                throw Failure(.refused, "the bus does not say which process topmostd is")
+                throw Failure(.refused, "the bus does not report the process of topmostd")
             }
             try Self.stop(processID, session)
             if output.json {
@@ -43,7 +43,7 @@ struct StopCommand: ParsableCommand {
         }
     }
 
-    /// Asks the process to end, and waits until it has left the bus.
+    /// Asks the process to exit, and waits until it has left the bus.
     private static func stop(_ processID: Int32, _ session: Session) throws(Failure) {
         var owner: String??
         var isLate = false

@@ -2,17 +2,17 @@
 
 import BusValues
 
-/// Writes what the daemon tells for people to read.
+/// Formats the daemon's values as readable text.
 enum Table {
     private static let names = ["id", "kind", "reason", "name", "title"]
     private static let gap = 2
-    /// A title is never cut shorter than that: the line is too long then.
+    /// Minimum width of a title, even if the line becomes too long.
     private static let leastTitle = 8
 
-    /// Presentations, one a line, the columns aligned.
+    /// Presentations in aligned columns, one per line.
     ///
-    /// With the terminal's `columns` titles are shortened to fit, with an
-    /// ellipsis; without, nothing is shortened.
+    /// With the terminal's `columns`, titles are shortened with an ellipsis to fit;
+    /// without, nothing is shortened.
     static func text(_ rows: [Value], columns: Int? = nil) -> String {
         var cells = [names.map { $0.uppercased() }]
         for row in rows { cells.append(names.map { cell(row[$0]) }) }
@@ -36,7 +36,7 @@ enum Table {
         }.joined(separator: "\n")
     }
 
-    /// A dictionary, one `name: value` a line.
+    /// A dictionary, one `name: value` per line.
     static func lines(_ dictionary: Value) -> String {
         guard case .dictionary(let entries, _, _) = dictionary.unwrapped else {
             return cell(dictionary)

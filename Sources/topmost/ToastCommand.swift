@@ -3,7 +3,7 @@
 import ArgumentParser
 import BusValues
 
-/// Shows a toast, and waits for its end where that is asked for.
+/// Shows a toast, and waits for its end if requested.
 struct ToastCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "toast",
@@ -35,7 +35,7 @@ struct ToastCommand: ParsableCommand {
             let presentation = try Presentation(try toast.values(), in: session)
             guard let id = presentation.id else { return .unreachable }
             guard wait else {
-                // It may have had to make room at once: that is told right after the id.
+                // It may be refused at once: that signal follows the id.
                 try session.catchUp()
                 if presentation.ending?.outcome == "refused" {
                     throw Failure(.refused, Failure.crowded)

@@ -3,7 +3,7 @@
 import ArgumentParser
 import PresenterCore
 
-/// What a toast is asked for with.
+/// The options of a toast.
 struct ToastOptions: ParsableArguments, PresentableOptions {
     /// The flags of a toast.
     enum Scope: FlagScope {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The command for people and scripts. Its answer stands alone on standard
-// output, everything else goes to standard error, and the exit status says how
-// it went.
+// The command for users and scripts. Only its answer goes to standard output,
+// everything else to standard error; the exit status reports the result.
 
 import ArgumentParser
 import Basics
@@ -41,7 +40,7 @@ struct Topmost: ParsableCommand {
         ]
     )
 
-    /// The release, as `--version` tells it.
+    /// The version printed by `--version`.
     static let version = "0.1.0"
 
     static func main() {
@@ -57,15 +56,15 @@ struct Topmost: ParsableCommand {
         }
     }
 
-    /// Fails for what is no command, where one is asked for or asked about.
+    /// Throws for an unknown command.
     static func check(_ words: [String]) throws {
         let isAboutOne = words.first == "help" && words.count > 1
-        // Without any the help is the answer.
+        // Without a command, show the help.
         guard let word = isAboutOne ? words[1] : words.first else { return }
         if let error = unknown(word) { throw error }
     }
 
-    /// What is wrong with a word that should be a command and is none.
+    /// The error for an unknown command.
     static func unknown(_ word: String) -> ValidationError? {
         guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
         let shown = printable(String(word.prefix(64)))
@@ -76,12 +75,12 @@ struct Topmost: ParsableCommand {
         return ValidationError("no command \"\(shown)\"; did you mean \"\(nearest)\"?")
     }
 
-    /// What there is to do, by name.
+    /// The names of the commands.
     static var commands: [String] {
         configuration.subcommands.compactMap { $0.configuration.commandName }
     }
 
-    /// Ends with what was asked for, help for one, or with what was wrong.
+    /// Exits with the requested help, help for one command, or an error.
     private static func leave(with error: any Error, _ words: [String]) -> Never {
         let text = fullMessage(for: error)
         let code = exitCode(for: error)
@@ -95,7 +94,7 @@ struct Topmost: ParsableCommand {
             }
             exit(withError: code)
         }
-        // What was typed stands in it, as it was typed.
+        // It contains the arguments as typed.
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { printable(String($0)) }
         if let hint = hint(about: words) { lines.append(hint) }
@@ -103,7 +102,7 @@ struct Topmost: ParsableCommand {
         exit(withError: code)
     }
 
-    /// What to do about a text that was taken for an option; nil where there is none.
+    /// Advice for a text that was taken for an option; `nil`: none.
     static func hint(about words: [String]) -> String? {
         let text = words.prefix { $0 != "--" }.first { word in
             guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }

@@ -4,22 +4,22 @@ import ChildProcess
 import EventLoop
 import Glibc
 
-/// The loop in which the command waits, and the signals that ask it to end.
+/// The event loop in which the command waits, and the signals that end it.
 final class Waiting {
     let loop: EventLoop
-    /// Called when a signal asks the command to end; without it, the wait ends at once.
+    /// Called when a signal asks the command to exit; without it, the wait ends at once.
     var onInterrupt: ((Int32) -> Void)?
     private var signals: [SignalSource] = []
-    /// The signal that nobody took.
+    /// The signal that was not handled.
     private var interruption: Int32?
 
-    /// Takes over the signals.
+    /// Creates the loop and handles the signals.
     ///
-    /// - Throws: `unreachable` at the system's limits.
+    /// - Throws: `unreachable` if a system limit is reached.
     init() throws(Failure) {
         do {
             loop = try EventLoop()
-            // nohup(1) has us outlive the terminal.
+            // With nohup(1) the command outlives the terminal.
             for signal in [SIGINT, SIGTERM, SIGHUP] where signal != SIGHUP || !isIgnored(signal) {
                 signals.append(
                     try loop.onSignal(signal) { [unowned self] in interrupted(by: signal) }
@@ -30,7 +30,7 @@ final class Waiting {
         }
     }
 
-    /// Runs the loop until there is a result, or a signal that nobody takes.
+    /// Runs the loop until there is a result, or an unhandled signal.
     func wait<T>(for result: () -> T?) throws(Failure) -> T {
         while true {
             if let interruption { throw Failure.signal(interruption) }

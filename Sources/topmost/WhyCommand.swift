@@ -4,7 +4,7 @@ import ArgumentParser
 import BusValues
 import BusWire
 
-/// Explains why something shows or does not.
+/// Explains why a presentation is or is not visible.
 struct WhyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",

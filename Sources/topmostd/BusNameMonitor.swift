@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Two names, two manners. `org.topmost.Topmost1` is ours alone: where it is
-// taken a copy of us runs, and this one leaves. `org.freedesktop.Notifications`
-// may be another daemon's: then we wait in the queue, say so, and have it the
-// moment that daemon ends. Nobody can take either from us: we never allow it.
+// The two names differ. `org.topmost.Topmost1` belongs to Topmost: if it is taken,
+// another copy is running, and this one exits. `org.freedesktop.Notifications` may
+// belong to another daemon: then we queue for it, log that, and get it as soon as
+// that daemon exits. We never allow others to replace us for either name.
 //
-// A name may become ours at any moment between a question and its answer, so
-// that what counts is what the bus told last, not what an answer says.
+// A name may be acquired at any time between a request and its reply, so the last
+// event from the bus counts, not the reply.
 //
-// Objects are exported before a name is asked for, since calls may come at once.
+// Objects are exported before a name is requested, because calls may follow at once.
 
 import BusValues
 import DBus
@@ -17,22 +17,22 @@ import Files
 import Glibc
 import Journal
 
-/// Gets and keeps the daemon's names on the session bus.
+/// Acquires and keeps the daemon's names on the session bus.
 final class BusNameMonitor {
     /// The name of Topmost itself.
     static let own = "org.topmost.Topmost1"
     /// The name of the desktop's notification daemon.
     static let notifications = "org.freedesktop.Notifications"
 
-    /// How far the daemon got.
+    /// A change in the ownership of the names.
     enum Event: Hashable {
-        /// `own` is ours, and it is known whose `notifications` is.
+        /// `own` is acquired, and the owner of `notifications` is known.
         case ready
-        /// Another copy runs; what there is to say of it.
+        /// Another copy is running; with a message.
         case taken(String)
-        /// Whether the notifications name is another's; who, in words.
+        /// The owner of the notifications name, in words; `nil`: this daemon.
         case standby(String?)
-        /// The bus took back what was ours, or does not answer.
+        /// The bus revoked a name or does not respond.
         case lost(String)
     }
 
@@ -43,18 +43,18 @@ final class BusNameMonitor {
     private var owned: Set<String> = []
     private var asked: Set<String> = []
     private var isReady = false
-    /// Gives up waiting for a copy that does not go.
+    /// Limits the wait for the other copy to exit.
     private var timer: TimerSource?
-    /// The copy that is waited for.
+    /// The copy whose exit is awaited.
     private var former: String?
 
-    /// Prepares to ask for the names.
+    /// Prepares to request the names.
     ///
     /// - Parameters:
     ///   - connection: attached to the loop.
-    ///   - loop: where time passes.
-    ///   - replaces: whether to end who has a name and does not give it.
-    ///   - timeout: how long another copy may take to end.
+    ///   - loop: provides the timer.
+    ///   - replaces: whether to end an owner that does not release a name.
+    ///   - timeout: how long another copy may take to exit.
     /// - Throws: `loop`.
     init(
         _ connection: Connection,
@@ -72,10 +72,10 @@ final class BusNameMonitor {
         }
     }
 
-    /// Asks for the names; what becomes of it comes through the loop.
+    /// Requests the names; results arrive through the loop.
     ///
-    /// - Parameter handler: called with how far it got.
-    /// - Throws: what `Connection.requestName` throws.
+    /// - Parameter handler: receives the events.
+    /// - Throws: errors of `Connection.requestName`.
     func start(_ handler: @escaping (Event) -> Void) throws(BusError) {
         self.handler = handler
         connection.onNameAcquired = { [weak self] in self?.acquired($0) }
@@ -83,12 +83,12 @@ final class BusNameMonitor {
         try ask(for: Self.own)
     }
 
-    // MARK: What the bus says
+    // MARK: Bus events
 
     private func ask(for name: String) throws(BusError) {
         asked.insert(name)
         var flags: Connection.NameFlags = replaces ? .replaceExisting : []
-        // A copy of us would rather go than wait.
+        // A second copy exits instead of queuing.
         if name == Self.own, !replaces { flags = .doNotQueue }
         try connection.requestName(name, flags: flags) { [weak self] answer in
             self?.answered(name, answer)
@@ -129,13 +129,13 @@ final class BusNameMonitor {
         handler(name == Self.own ? .lost("\(name) was taken away") : .standby("another"))
     }
 
-    // MARK: Where it is another's
+    // MARK: Names owned by others
 
     private func isAnothers(_ name: String, _ owner: String, _ processID: Int32?) {
-        // It may have become ours while it was asked whose it was.
+        // It may have been acquired during the query.
         guard !owned.contains(name) else { return }
         if replaces, let processID, processID != getpid() {
-            // It does not allow replacement; the person asked for it all the same.
+            // The owner does not allow replacement, but the user asked for it.
             kill(processID, SIGTERM)
         }
         guard name == Self.own else {
@@ -161,7 +161,7 @@ final class BusNameMonitor {
         handler(.ready)
     }
 
-    /// Finds out who has a name: `:1.5, process 812 (/usr/bin/dunst)`.
+    /// Describes the owner of a name: `:1.5, process 812 (/usr/bin/dunst)`.
     private func describeOwner(of name: String, _ told: @escaping (String, Int32?) -> Void) {
         let question = Message.call(
             "GetNameOwner",
@@ -174,7 +174,7 @@ final class BusNameMonitor {
             try connection.call(question) { [weak self] answer in
                 guard case .success(let message) = answer,
                     case .string(let owner)? = message.arguments.first
-                else { return told("a client that is gone by now", nil) }
+                else { return told("a client that has exited", nil) }
                 self?.connection.credentials(of: owner) { credentials in
                     guard let processID = credentials?.processID else { return told(owner, nil) }
                     let program = Self.program(of: processID)
@@ -190,7 +190,7 @@ final class BusNameMonitor {
         }
     }
 
-    /// The file a process runs, for people.
+    /// The executable of a process, for display.
     private static func program(of processID: Int32) -> String {
         do {
             return try Files.target(ofLink: "/proc/\(processID)/exe")

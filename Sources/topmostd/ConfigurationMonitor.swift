@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// Holds the last good configuration. Folders are watched, not files: editors
-// put a new file in the place of the old one. Of a file that is a link, as those
-// are who keep their files elsewhere, the folder it leads to is watched too.
+// Keeps the last valid configuration. It watches folders, not files, because
+// editors replace the old file by a new one. If a file is a link, the folder of its
+// target is watched too.
 
 import Configuration
 import EventLoop
 import Files
 import Journal
 
-/// Reads the configuration and the manifests, now and whenever they change.
+/// Loads the configuration and the manifests, now and whenever they change.
 final class ConfigurationMonitor {
-    /// The configuration that holds: the last good one.
+    /// The effective configuration: the last valid one.
     private(set) var configuration = Configuration()
-    /// What is wrong with the one that was read last; `nil`: it holds.
+    /// The error of the last configuration read; `nil`: it is valid.
     private(set) var problem: ConfigurationError?
-    /// The plugins there are.
+    /// The available plugins.
     private(set) var manifests: [PluginManifest] = []
 
     private let files: ConfigurationFiles
@@ -25,7 +25,7 @@ final class ConfigurationMonitor {
     private var watches: [FileSource] = []
     private var settle: TimerSource?
 
-    /// Where things are read from follows from the command line, else from the environment.
+    /// Derives the locations from the command line, else from the environment.
     init(
         _ options: DaemonOptions,
         _ surroundings: Surroundings,
@@ -42,9 +42,9 @@ final class ConfigurationMonitor {
         self.log = log
     }
 
-    /// Reads everything again; a bad configuration changes nothing.
+    /// Reloads everything; an invalid configuration changes nothing.
     ///
-    /// Manifests are taken over in any case: each stands for itself.
+    /// Valid manifests are always applied, independently of each other.
     func load() {
         let found = PluginManifest.find(in: pluginFolders)
         for problem in found.problems { log.warning("plugin manifest: \(problem)") }
@@ -59,19 +59,19 @@ final class ConfigurationMonitor {
         }
     }
 
-    /// Watches the files from now on.
+    /// Starts watching the files.
     ///
-    /// - Parameter changed: called when they have changed.
+    /// - Parameter changed: called after they have changed.
     func watch(_ changed: @escaping () -> Void) {
         do {
             settle = try loop.timer(handler: changed)
         } catch {
-            log.warning("changes of the configuration are not noticed: \(error)")
+            log.warning("cannot watch the configuration: \(error)")
         }
         watch()
     }
 
-    /// Watches the folders, and where one is missing the next above it that is there.
+    /// Watches the folders; for a missing one, its nearest existing parent.
     func watch() {
         do {
             let folders = Set(
@@ -103,14 +103,14 @@ final class ConfigurationMonitor {
                 )
             }
         } catch {
-            log.warning("changes of the configuration are not noticed: \(error)")
+            log.warning("cannot watch the configuration: \(error)")
         }
     }
 
-    /// Watches the files elsewhere that links in a folder lead to.
+    /// Watches the targets of links in a folder.
     private func watchTargets(ofLinksIn folder: String) throws {
         var targets: [String: Set<String>] = [:]
-        // What cannot be looked at is told when it is read.
+        // Errors are reported when the file is read.
         for name in (try? Files.names(in: folder)) ?? [] where name.hasSuffix(".toml") {
             let path = folder + "/" + name
             guard (try? Files.target(ofLink: path)) != nil,
@@ -129,13 +129,13 @@ final class ConfigurationMonitor {
         }
     }
 
-    /// An editor writes in several steps: the last of them counts.
+    /// Delay after a change, because editors write in several steps.
     private static let pause = Duration.milliseconds(100)
 
     private func noticed(_ change: FileChange, in folder: String) {
         if let name = change.name {
             guard name.hasSuffix(".toml") else { return }
-            // A new file is whole when it is closed; a new link is so at once.
+            // A new file is complete when it is closed; a new link is complete at once.
             if change.kinds.contains(.created),
                 (try? Files.target(ofLink: folder + "/" + name)) == nil
             {
@@ -145,7 +145,7 @@ final class ConfigurationMonitor {
         settle?.arm(after: Self.pause)
     }
 
-    /// The folder a path lies in.
+    /// The folder of a path.
     private static func folder(of path: String) -> String {
         let parts = path.split(separator: "/").dropLast().joined(separator: "/")
         return path.hasPrefix("/") ? "/" + parts : parts.isEmpty ? "." : parts

@@ -5,15 +5,15 @@ import Configuration
 import Journal
 import PresenterCore
 
-/// Puts a changed configuration into effect, and shows the person what is wrong with it.
+/// Applies a changed configuration, and shows its errors to the user.
 final class ConfigurationReloader {
-    /// The daemon as an owner, for what it has to say itself.
+    /// The daemon as the owner of its own presentations.
     static let owner = Owner(
         name: "",
         channel: .presenter,
         identity: Identity(key: "topmost", displayName: "Topmost", trust: .application)
     )
-    /// The token of what the daemon itself asks for: no client's is ever it.
+    /// The token of the daemon's own requests; never used for a client.
     static let token = RequestToken(rawValue: .max)
 
     private let configurationMonitor: ConfigurationMonitor
@@ -23,7 +23,7 @@ final class ConfigurationReloader {
     private let lifecycle: Lifecycle
     private let home: String?
     private let log: Log
-    /// The toast that names a bad configuration, while it is up.
+    /// The toast about an invalid configuration, while visible.
     private var toast: PresentationID?
 
     init(
@@ -44,22 +44,22 @@ final class ConfigurationReloader {
         self.log = log
     }
 
-    /// Reads everything again: on a signal, for a tool, or because files changed.
+    /// Reloads everything: on a signal, for a tool, or after a change of files.
     func reload() {
         guard lifecycle.phase != .stopping else { return }
         lifecycle.beginReload()
         let wasQuiet = configurationMonitor.configuration.startsInDoNotDisturb
-        // New folders may have come with it. A file saved from here on is noticed:
-        // what is read after the watches began cannot be missed.
+        // The reload may add folders. Watch before reading, so that no later change is
+        // missed.
         configurationMonitor.watch()
         configurationMonitor.load()
-        // New applications may have come too.
+        // New applications may have been installed too.
         applications.forget()
         look.configureHost()
         if configurationMonitor.problem == nil {
             log.info("configuration read")
             runtime.send(.limitsChanged(configurationMonitor.configuration.limits))
-            // What a tool said holds until the file says something else than before.
+            // A tool's setting stays until the value in the file changes.
             let isQuiet = configurationMonitor.configuration.startsInDoNotDisturb
             if isQuiet != wasQuiet {
                 runtime.send(.doNotDisturbChanged(until: isQuiet ? .on : .off))
@@ -70,7 +70,7 @@ final class ConfigurationReloader {
         lifecycle.becomeReady()
     }
 
-    /// Shows the person what is wrong with their file, and where, or takes that back.
+    /// Shows the first error of the configuration in a toast, or removes the toast.
     func showProblem() {
         if let problem = configurationMonitor.problem {
             show(problem)
@@ -79,12 +79,12 @@ final class ConfigurationReloader {
         }
     }
 
-    /// The toast that names a bad configuration is up.
+    /// Records the id of the accepted toast.
     func accepted(_ id: PresentationID) {
         toast = id
     }
 
-    /// A presentation has ended.
+    /// Handles the end of a presentation.
     func ended(_ id: PresentationID) {
         if toast == id { toast = nil }
     }

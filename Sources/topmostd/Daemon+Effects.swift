@@ -6,7 +6,7 @@ import PluginHost
 import PresenterCore
 
 extension Daemon {
-    /// Arms the one timer.
+    /// Arms the only timer.
     func wake(at deadline: Instant?) {
         if let deadline {
             timer.arm(at: deadline.sinceBoot)
@@ -15,7 +15,7 @@ extension Daemon {
         }
     }
 
-    /// Carries out what the core orders.
+    /// Carries out an effect of the core.
     func perform(_ effect: Effect) {
         switch effect {
         case .accept(ConfigurationReloader.token, let id): reloader.accepted(id)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Wiring and nothing else: what each part reports becomes an action, what the
-// core orders goes to the part it concerns. Parts are made in the order they
-// need one another; the names are asked for last, when all is there to answer.
+// Connects the parts: their reports become actions, and the core's effects go to
+// the part concerned. Parts are created in order of their dependencies; the bus
+// names are requested last, when everything is ready to answer.
 
 import Basics
 import BusService
@@ -26,7 +26,7 @@ final class Daemon {
     let links: LinkOpener
     let timer: TimerSource
     let reloader: ConfigurationReloader
-    /// What observers know.
+    /// The presentations known to observers.
     var observers = SceneDifference()
 
     private let loop: EventLoop
@@ -39,10 +39,9 @@ final class Daemon {
     private let sessionGuard: SessionGuard
     private var signals: [SignalSource] = []
 
-    /// Connects everything.
+    /// Creates and connects the parts.
     ///
-    /// - Throws: `ExitStatus` where the person who started it must act, and what the
-    ///   parts throw.
+    /// - Throws: `ExitStatus` for problems that the user must fix, and the parts' errors.
     init(
         _ options: DaemonOptions,
         loop: EventLoop,
@@ -86,8 +85,8 @@ final class Daemon {
             home: surroundings.variable("HOME"),
             log: log
         )
-        // Questions to the bus go by a connection of their own, so that a client that dies
-        // while it holds the input is noticed at once, whatever flood of calls there is.
+        // Bus queries use a separate connection, so the exit of a client that blocks input
+        // is noticed at once, even during a flood of calls.
         let questions = try Self.connect(surroundings, loop: loop, log: log)
         service = try BusService(
             connection: connection,
@@ -128,7 +127,7 @@ final class Daemon {
         return connection
     }
 
-    /// Where raw pixels are kept; `nil`, with a word in the log, when there is no place.
+    /// Opens the store for raw pixels; `nil`, with a log message, if it is not possible.
     private static func openImages(_ runtimeFolder: String?, log: Log) -> ImageStore? {
         guard let runtimeFolder else {
             log.warning("XDG_RUNTIME_DIR is not set: pictures sent as pixels are not shown")
@@ -143,7 +142,7 @@ final class Daemon {
         }
     }
 
-    /// Has the parts report from now on.
+    /// Starts the parts' reports.
     private func begin() throws {
         runtime.connect(
             Runtime.Environment(
@@ -168,12 +167,12 @@ final class Daemon {
         try names.start { [weak self] in self?.handle($0) }
     }
 
-    /// Runs until asked to end.
+    /// Runs until it is asked to exit.
     func run() throws -> ExitStatus {
         ExitStatus(rawValue: try loop.run()) ?? .failure
     }
 
-    // MARK: What the parts report
+    // MARK: Reports from the parts
 
     private func handle(_ event: PluginHost.Event) {
         switch event {
@@ -193,7 +192,7 @@ final class Daemon {
         }
     }
 
-    /// With several displays two may be answered at once: the first counts.
+    /// Logs a late action: with several displays, only the first answer counts.
     private func noteIfLate(_ action: UserAction, on display: DisplayID) {
         guard let id = action.presentation, !runtime.state.isLive(id) else { return }
         log.debug("ignored from display \(display.rawValue): \(id.rawValue) has ended already")
@@ -233,9 +232,9 @@ final class Daemon {
         }
     }
 
-    /// Lets displays attach that were not started here.
+    /// Lets displays attach that the daemon did not start.
     ///
-    /// Only once the name is ours: another copy that has it has the socket too.
+    /// Call it only after the name is acquired: before, another copy may own the socket.
     private func openDoor() {
         guard let runtimeFolder else {
             log.warning("XDG_RUNTIME_DIR is not set: no display can attach")
@@ -243,9 +242,9 @@ final class Daemon {
         }
         do {
             try host.openDoor(in: runtimeFolder) { [loop] processID in
-                // What cannot be found out is no proof of anything.
+                // Without facts nothing is proved: refuse.
                 guard let facts = ProcessFacts.read(of: processID, seen: loop.now) else {
-                    return "who it is cannot be found out"
+                    return "its process cannot be identified"
                 }
                 return facts.isSandboxed ? "it runs in a sandbox" : nil
             }
@@ -254,9 +253,9 @@ final class Daemon {
         }
     }
 
-    // MARK: The end
+    // MARK: Exit
 
-    /// Ends everything with an outcome, lets the displays go, and leaves.
+    /// Ends all presentations with an outcome, ends the displays, and exits.
     private func stop() {
         guard lifecycle.beginStop() else { return }
         runtime.send(.dismissedByTool(ConfigurationReloader.token, nil))

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// What the daemon was told on its command line.
+/// The daemon's command-line options.
 struct DaemonOptions: Hashable, Sendable {
-    /// A configuration file to use in the place of the usual ones.
+    /// A configuration file to use instead of the default ones.
     var configurationFile: String?
-    /// A folder of plugin manifests to use in the place of the usual ones.
+    /// A folder of plugin manifests to use instead of the default ones.
     var pluginFolder: String?
-    /// Whether to take the place of a notification daemon that runs.
+    /// Whether to replace a running notification daemon.
     var replaces = false
-    /// Whether to log what only people who work on the program need.
+    /// Whether to log debug messages.
     var isVerbose = false
 
-    /// The options of an empty command line.
+    /// Creates the options of an empty command line.
     init() {}
 
-    /// What a command line asks for.
+    /// The request of a command line.
     enum Request: Hashable, Sendable {
         /// Run.
         case run(DaemonOptions)
@@ -22,11 +22,11 @@ struct DaemonOptions: Hashable, Sendable {
         case help
         /// Show the version.
         case version
-        /// It makes no sense; why.
+        /// The command line is invalid; with the reason.
         case mistake(String)
     }
 
-    /// Reads the words after the program's name; the last word on a matter counts.
+    /// Parses the arguments; the last one of a kind counts.
     static func read(_ words: [String]) -> Request {
         var options = DaemonOptions()
         var rest = words[...]
@@ -59,7 +59,7 @@ struct DaemonOptions: Hashable, Sendable {
         return .run(options)
     }
 
-    /// What `--help` prints.
+    /// The text printed by `--help`.
     static let help = """
         Shows what applications ask for: modals, bottom sheets, toasts, loadings and
         retries. Owns org.topmost.Topmost1 and org.freedesktop.Notifications on the

@@ -7,9 +7,9 @@ import PluginHost
 import PluginWire
 import PresenterCore
 
-/// What `Control1` tells of the daemon and its displays.
+/// The daemon's status for `Control1`.
 final class DaemonStatus {
-    /// Who has the notifications name in our place.
+    /// The current owner of the notifications name, if it is another daemon.
     var standby: String?
 
     private let configurationMonitor: ConfigurationMonitor
@@ -52,7 +52,7 @@ final class DaemonStatus {
         }
     }
 
-    /// What `Control1.Status` tells besides.
+    /// Additional entries of `Control1.Status`.
     var entries: KeyValuePairs<String, Value> {
         let look = look.look
         return [

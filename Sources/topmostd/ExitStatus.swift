@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// How the daemon ends; the unit file knows these numbers.
+/// The daemon's exit status; the unit file uses these numbers.
 ///
 /// Source: `sysexits.h`.
 enum ExitStatus: Int32, Error, Hashable, Sendable {
-    /// It was asked to end.
+    /// It was asked to exit.
     case success = 0
-    /// It lost what it cannot do without: systemd starts it again.
+    /// It lost something it requires, such as the bus: systemd restarts it.
     case failure = 1
-    /// The command line makes no sense.
+    /// The command line is invalid.
     case usage = 64
     /// There is no bus.
     case unavailable = 69
-    /// Another copy runs.
+    /// Another copy is running.
     case temporaryFailure = 75
-    /// A configuration that was named cannot be used.
+    /// The configuration file named on the command line is invalid.
     case configuration = 78
 }

@@ -2,19 +2,19 @@
 
 import EventLoop
 
-/// How far the daemon is, and what the service manager knows of it.
+/// The daemon's phase, reported to the service manager.
 final class Lifecycle {
-    /// How far the daemon is.
+    /// A phase of the daemon.
     enum Phase: Hashable {
-        /// Its name is not its own yet: another copy may have the screen.
+        /// It has not acquired its name yet: another copy may be running.
         case starting
-        /// It serves.
+        /// It is running.
         case ready
-        /// It ends.
+        /// It is stopping.
         case stopping
     }
 
-    /// How far the daemon is.
+    /// The current phase.
     private(set) var phase = Phase.starting
     private let manager: ServiceManager
 
@@ -22,18 +22,18 @@ final class Lifecycle {
         self.manager = manager
     }
 
-    /// The daemon serves, from now on or again.
+    /// Reports that the daemon is ready, at first or after a reload.
     func becomeReady() {
         phase = .ready
         manager.ready()
     }
 
-    /// The configuration is about to be read again.
+    /// Reports that a reload begins.
     func beginReload() {
         if phase == .ready { manager.reloading() }
     }
 
-    /// The daemon is about to end because it was asked to.
+    /// Reports that the daemon stops on request.
     ///
     /// - Returns: whether this is the first time.
     func beginStop() -> Bool {
@@ -43,7 +43,7 @@ final class Lifecycle {
         return true
     }
 
-    /// The daemon is about to end because it failed.
+    /// Reports that the daemon stops because of an error.
     ///
     /// - Returns: whether this is the first time.
     func beginFailure() -> Bool {
@@ -52,7 +52,7 @@ final class Lifecycle {
         return true
     }
 
-    /// Says in one line what the daemon does.
+    /// Sets the one-line status text.
     func describe(_ text: String) {
         manager.status(text)
     }

@@ -4,9 +4,9 @@ import ChildProcess
 import EventLoop
 import Journal
 
-/// Opens links that the person pressed, with the desktop's own `xdg-open`.
+/// Opens links clicked by the user, with the desktop's `xdg-open`.
 final class LinkOpener {
-    /// Openers that run at once; more are a mistake somewhere.
+    /// Maximum number of openers at once; more indicate an error.
     private static let most = 8
 
     private let opener: [String]
@@ -14,16 +14,16 @@ final class LinkOpener {
     private let log: Log
     private var running: [Int32: (child: Child, source: ChildSource)] = [:]
 
-    /// Creates one out of the program and the words before the address; never empty.
+    /// Creates it from the program and the arguments before the URL; never empty.
     init(_ opener: [String], loop: EventLoop, log: Log) {
         self.opener = opener
         self.loop = loop
         self.log = log
     }
 
-    /// Opens a web or mail address; anything else is refused.
+    /// Opens a web or mail URL; refuses any other.
     ///
-    /// The address is one argument of a program, never part of a shell's line.
+    /// The URL is one argument of a program, never part of a shell command.
     func open(_ address: String) {
         let schemes = ["https://", "http://", "mailto:"]
         guard schemes.contains(where: { address.lowercased().hasPrefix($0) }) else {
@@ -47,10 +47,10 @@ final class LinkOpener {
         }
     }
 
-    /// The program before the address.
+    /// The program and the arguments before the URL.
     ///
-    /// As a service we are fenced in: no network, no namespaces. A browser must
-    /// not inherit that, nor end with us, so the manager starts it as a unit of its own.
+    /// The daemon's service is sandboxed: no network, no namespaces. A browser must not
+    /// inherit that or end with the daemon, so the manager starts it as a separate unit.
     static func opener(_ surroundings: Surroundings) -> [String] {
         guard surroundings.variable("INVOCATION_ID") != nil else { return ["xdg-open"] }
         return ["systemd-run", "--user", "--quiet", "--collect", "--", "xdg-open"]

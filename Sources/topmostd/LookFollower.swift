@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The look is the person's configuration and, where that leaves it open, the
-// desktop's. The desktop is asked when the first display is started, not
-// before: a daemon that shows nothing starts no portal.
+// The look comes from the user's configuration, and from the desktop for values set
+// to `auto`. The desktop is queried when the first display starts: a daemon that
+// shows nothing starts no portal.
 
 import Configuration
 import DBus
@@ -11,7 +11,7 @@ import EventLoop
 import Journal
 import PluginHost
 
-/// Gives displays the look of the configuration and the desktop.
+/// Combines the configuration's and the desktop's look for displays.
 final class LookFollower {
     private let configurationMonitor: ConfigurationMonitor
     private let host: PluginHost
@@ -40,7 +40,7 @@ final class LookFollower {
         }
     }
 
-    /// How displays are to look now.
+    /// The current look of displays.
     var look: ResolvedLook {
         ResolvedLook(
             configurationMonitor.configuration,
@@ -49,12 +49,12 @@ final class LookFollower {
         )
     }
 
-    /// Asks the desktop, if anything is left to it.
+    /// Starts following the desktop if any setting depends on it.
     func followDesktop() {
         if configurationMonitor.configuration.look.followsDesktop { desktop.start() }
     }
 
-    /// Hands manifests and settings to the displays' host.
+    /// Passes manifests and settings to the plugin host.
     func configureHost() {
         host.dress(look.settings)
         host.configure(configurationMonitor.manifests, configurationMonitor.configuration)
@@ -62,7 +62,7 @@ final class LookFollower {
         if host.status.contains(where: { $0.display != nil }) { followDesktop() }
     }
 
-    /// How far following the desktop got, for people.
+    /// The state of following the desktop, in words.
     var desktopState: String {
         switch desktop.state {
         case .idle where !configurationMonitor.configuration.look.followsDesktop: "not needed"

@@ -1,50 +1,50 @@
 // SPDX-License-Identifier: MIT
 //
-// The one gate to the state. Every fact goes to `send`; what follows from it is
-// carried out here, in the order the core gives; then the one timer is armed
-// for the next moment that matters.
+// All changes of the state go through `send`: it passes each action to the core,
+// carries out the effects in the core's order, and arms the only timer for the next
+// deadline.
 //
-// Carrying out an effect may cause the next fact before the first is done with
-// (a display that cannot be started, a reply to a client that is gone): it
-// waits its turn in the inbox. Callbacks never touch the state.
+// Carrying out an effect may cause another action (a display that cannot start, a
+// reply to a client that has gone): it waits in the inbox. Callbacks never change
+// the state.
 
 import PresenterCore
 
-/// Holds the state, takes in facts, carries out what follows.
+/// Holds the state, receives actions, carries out their effects.
 final class Runtime {
-    /// The outside, as closures: what carries out the effects.
+    /// The runtime's environment, as closures.
     struct Environment {
-        /// The present instant.
+        /// The current time.
         var now: () -> Instant
-        /// Arms the one timer, which answers with `deadlinePassed`; `nil` disarms it.
+        /// Arms the only timer, which sends `deadlinePassed`; `nil` disarms it.
         var wake: (Instant?) -> Void
-        /// Carries out an order.
+        /// Carries out an effect.
         var perform: (Effect) -> Void
     }
 
-    /// All there is to know; changed by `send` alone.
+    /// The complete state; changed only by `send`.
     private(set) var state: PresenterState
 
     private var environment: Environment?
     private var inbox: [Action] = []
     private var isDraining = false
 
-    /// Creates a runtime around a state; `connect` comes before the first fact.
+    /// Creates a runtime with a state; call `connect` before the first action.
     init(state: PresenterState) {
         self.state = state
     }
 
-    /// Says what carries out the effects.
+    /// Sets the environment.
     func connect(_ environment: Environment) {
         self.environment = environment
     }
 
-    /// Takes in a fact: the only way to change anything.
+    /// Handles an action; the only way to change the state.
     ///
-    /// Sent from inside an effect, it counts once that fact is done with.
+    /// If called from inside an effect, the action waits until the current one is done.
     func send(_ action: Action) {
         guard let environment else {
-            preconditionFailure("a runtime is connected before it is used")
+            preconditionFailure("connect the runtime before using it")
         }
         inbox.append(action)
         guard !isDraining else { return }

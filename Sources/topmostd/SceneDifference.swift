@@ -2,20 +2,20 @@
 
 import PresenterCore
 
-/// Tells observers of each presentation once when it is to be shown, and once
-/// when it ended: nothing twice, and no end of what they never heard of.
+/// Tracks the presentations reported to observers: each is reported once when shown
+/// and once when ended, and no end is reported without its start.
 struct SceneDifference {
     private var told: Set<PresentationID> = []
 
-    /// Nothing was told yet.
+    /// Starts with no reported presentations.
     init() {}
 
-    /// The cards of a scene that were not told of, in the scene's order.
+    /// The cards of a scene not reported yet, in the scene's order.
     mutating func cards(newIn scene: Scene) -> [Card] {
         scene.cards.filter { told.insert($0.id).inserted }
     }
 
-    /// Notes an end; whether it is to be told.
+    /// Records an end; returns whether to report it.
     mutating func ended(_ id: PresentationID) -> Bool {
         told.remove(id) != nil
     }

@@ -7,7 +7,7 @@ import EventLoop
 import PresenterCore
 
 extension ServiceDependencies {
-    /// What the daemon's own parts know and do.
+    /// The bus service's dependencies, provided by the daemon's parts.
     static func live(
         _ runtime: Runtime,
         _ status: DaemonStatus,

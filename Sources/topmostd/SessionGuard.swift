@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Before the screen locks, the machine sleeps or another terminal comes to the
-// front, the input must be free (rule 5). logind tells all three on the system
-// bus, where there is one. The connection tells only what logind itself sent;
-// whether a session is ours is asked of logind, not taken from the signal.
+// Input must be free before the screen locks, the machine suspends or another
+// virtual terminal becomes active (rule 5). logind reports all three on the system
+// bus, if there is one. The connection passes only signals from logind itself;
+// whether a session is this user's is asked of logind, not taken from the signal.
 
 import BusValues
 import DBus
@@ -11,7 +11,7 @@ import EventLoop
 import Glibc
 import Journal
 
-/// Tells when the input must be let go of for the session's sake.
+/// Reports when the session requires free input.
 final class SessionGuard {
     private static let manager = "org.freedesktop.login1.Manager"
     private static let session = "org.freedesktop.login1.Session"
@@ -23,7 +23,7 @@ final class SessionGuard {
     private var connection: Connection?
     private var tokens: [BusToken] = []
 
-    /// Listens, if there is a bus of the machine at that address.
+    /// Listens to logind, if there is a system bus at that address.
     init(
         _ address: Connection.Address,
         loop: EventLoop,
@@ -75,7 +75,7 @@ final class SessionGuard {
         )
     }
 
-    /// Whether changed properties say that the session is locked or no longer in front.
+    /// Whether the changed properties mean that the session is locked or inactive.
     private static func letsGo(_ arguments: [Value]) -> Bool {
         guard arguments.count > 1, case .dictionary(let entries, _, _) = arguments[1] else {
             return false
@@ -86,7 +86,7 @@ final class SessionGuard {
         }
     }
 
-    /// Lets go if the signal is of a session of ours.
+    /// Frees the input if the signal concerns one of the user's sessions.
     private func concerned(_ signal: Message, _ reason: String) {
         guard let connection, let path = signal.path else { return }
         let question = Message.call(
@@ -97,7 +97,7 @@ final class SessionGuard {
         )
         do {
             try connection.call(question) { [weak self] answer in
-                // Without an answer it may well be ours: free input is the safe side.
+                // Without an answer it may be ours: free input is the safe choice.
                 guard case .success(let message) = answer else {
                     self?.release(reason)
                     return
@@ -109,7 +109,7 @@ final class SessionGuard {
         }
     }
 
-    /// Whether this user has the session of that path: `a(susso)`, of id, user and path.
+    /// Whether this user owns the session with that path: `a(susso)` has id, user and path.
     private static func owns(_ path: String, _ sessions: Value?) -> Bool {
         guard case .array(let items, _)? = sessions else { return false }
         return items.contains { item in

@@ -3,12 +3,12 @@
 import DBus
 import Files
 
-/// What the daemon finds around it; left alone, what this process has: tests put their own in its place.
+/// The daemon's environment; by default that of this process, replaced in tests.
 struct Surroundings {
-    /// Where the bus of the person's session is.
+    /// The address of the session bus.
     var sessionBus = Connection.Address.session
-    /// Where the machine's bus is, on which logind speaks.
+    /// The address of the system bus, used by logind.
     var systemBus = Connection.Address.system
-    /// A variable of the environment; `nil` when it is not set or empty.
+    /// A variable of the environment; `nil`: not set or empty.
     var variable: (String) -> String? = ThisProcess.variable
 }

@@ -4,7 +4,7 @@ import Basics
 import BusValues
 import PresenterCore
 
-/// Reads D-Bus values by the definitions of options: types, limits, clean texts.
+/// Decodes D-Bus values by the definitions of options: types, limits, clean texts.
 struct OptionReader {
     let kind: Kind
     let context: DecodingContext
@@ -14,8 +14,10 @@ struct OptionReader {
         .unbuildable(BuildError(kind: kind, option: option, takes: takes, got: got))
     }
 
-    /// The options of a dictionary, by name; `place` says where the dictionary is, and
-    /// `inside` where its options are, when that is another place: `input: `.
+    /// Returns the options of a dictionary by name.
+    ///
+    /// `place` is the dictionary's place for errors; `inside` is that of its
+    /// options if it differs: `input: `.
     func table(
         _ value: Value,
         _ definitions: [OptionDefinition],
@@ -47,12 +49,12 @@ struct OptionReader {
             }
             values[definition.name] = clean(raw, definition.type)
         }
-        // It says how the message was read, and nothing of the content.
+        // It controls how the message is parsed and is not part of the content.
         values["markup"] = nil
         return values
     }
 
-    /// The entries of a dictionary with text keys, each name once.
+    /// Returns the entries of a dictionary with text keys; duplicates are an error.
     private func entries(
         _ value: Value,
         _ name: String,
@@ -74,7 +76,7 @@ struct OptionReader {
         return entries
     }
 
-    /// A value of the type that the definition says, as it came.
+    /// Returns a value of the defined type, not cleaned.
     private func read(
         _ value: Value,
         _ definition: OptionDefinition,
@@ -87,7 +89,7 @@ struct OptionReader {
         case .text: result = value.string.map { .text($0) }
         case .styledText(let limits):
             result = value.string.map {
-                // A text that is too long is refused: it need not be read.
+                // A text that is too long is rejected later: it need not be parsed.
                 isMarkup && $0.utf8.count <= limits.bytes
                     ? .styledText(StyledText(markup: $0)) : .styledText(StyledText($0))
             }
@@ -134,7 +136,7 @@ struct OptionReader {
         return result
     }
 
-    /// What an error asks for when the type is another.
+    /// Returns the expected type for an error message.
     private func takes(_ type: OptionType) -> String {
         switch type {
         case .word(let words, numbered: true): words.joined(separator: ", ")
@@ -225,8 +227,8 @@ struct OptionReader {
         return buttons
     }
 
-    /// Structures, each with as many members as the signature says; of too many
-    /// one more than is accepted, enough for them to be refused.
+    /// Returns structures with as many members as the signature has; at most
+    /// one more than is accepted, so that too many are rejected.
     private func structures(
         _ value: Value,
         _ name: String,
@@ -245,12 +247,12 @@ struct OptionReader {
 
     // MARK: Cleaning
 
-    /// The value with its texts as they may be shown.
+    /// Returns the value with its texts cleaned for display.
     private func clean(_ value: OptionValue, _ type: OptionType) -> OptionValue {
         switch (type, value) {
         case (.text(let limits, _), .text(let text)): return .text(text.cleaned(limits))
         case (.styledText(let limits), .styledText(let text)):
-            // Runs of markup were cleaned when they were read.
+            // Runs of markup were cleaned during parsing.
             guard text.runs.count == 1, text.runs[0].style.isEmpty, text.runs[0].link == nil else {
                 return value
             }
@@ -270,7 +272,7 @@ struct OptionReader {
         }
     }
 
-    /// A name that a client sent, as it can be shown.
+    /// Returns a client's option name, cleaned for display.
     private static func shown(_ name: String) -> String {
         String(name.cleaned(.name).prefix(64))
     }
@@ -284,6 +286,6 @@ extension Value {
         return strings.count == members.count ? strings : nil
     }
 
-    /// What errors say of it: a text in quotes, or its type.
+    /// The value for error messages: a text in quotes, or its type.
     fileprivate var got: String { string.map { "\"\($0.cleaned(.label))\"" } ?? typeSignature }
 }

@@ -3,9 +3,9 @@
 import BusValues
 import PresenterCore
 
-/// Writes option values as D-Bus values.
+/// Encodes option values as D-Bus values.
 enum OptionWriter {
-    /// The dictionary of options, in the order of their definitions.
+    /// Returns the dictionary of options, in the order of their definitions.
     static func table(_ values: [String: OptionValue], _ definitions: [OptionDefinition]) -> Value {
         var entries: [Value.Entry] = []
         func put(_ name: String, _ value: Value) {
@@ -64,7 +64,7 @@ enum OptionWriter {
         }
     }
 
-    /// The string that means a picture; `nil` for raw pixels.
+    /// Returns the string form of a picture; `nil` for raw pixels.
     private static func picture(_ source: ImageSource?) -> Value? {
         switch source {
         case .file(let path): .string(path)
@@ -76,7 +76,7 @@ enum OptionWriter {
 }
 
 extension Button {
-    /// The values of its style that are not the standard ones.
+    /// The values of its style that differ from the defaults.
     fileprivate var said: [String: OptionValue] {
         let standard = Button.standard.optionValues
         var values = optionValues.filter { $0.value != standard[$0.key] }

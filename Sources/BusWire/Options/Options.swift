@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// A request is a dictionary of options. The rows of the kind say what each
-// option is; here are the ways from D-Bus values to option values and back.
-// Names and types are checked here, ranges and relations by the rows and the
-// content; either way the error names the option, what it takes and what it got.
+// A request is a dictionary of options, defined by the rows of its kind; this
+// converts D-Bus values to option values and back. Names and types are checked
+// here, ranges and relations by the rows and the content; either way the error
+// names the option, the accepted values and the given one.
 
 public import BusValues
 public import PresenterCore
 
 /// The option dictionaries of `org.topmost.Presenter1`.
 public enum Options {
-    /// Reads the options of something new.
+    /// Decodes the options of a new presentation.
     ///
-    /// - Throws: `unknownOption`, or `unbuildable` for what an option cannot be.
+    /// - Throws: `unknownOption`, or `unbuildable` for an invalid value.
     public static func read(
         _ kind: Kind,
         _ options: Value,
@@ -26,7 +26,7 @@ public enum Options {
         }
     }
 
-    /// Reads the options of an update: what they do not name stays as it is.
+    /// Decodes the options of an update; options that are absent stay unchanged.
     ///
     /// - Throws: as `read`.
     public static func change(
@@ -44,9 +44,9 @@ public enum Options {
         }
     }
 
-    /// The dictionary that asks for exactly that, and no more.
+    /// Returns the dictionary for exactly these values.
     ///
-    /// Pixels that a daemon stored have no way back and are left out.
+    /// Pixels stored by a daemon cannot be converted back and are left out.
     public static func write(_ values: OptionValues) -> Value {
         OptionWriter.table(values.values, values.kind.definitions)
     }

@@ -2,12 +2,12 @@
 
 import PresenterCore
 
-/// An address that a person may be led to: http, https or mailto, nothing else.
+/// An address that a link may open: http, https or mailto only.
 public struct Link: Hashable, Sendable {
-    /// The address as it stands; printable ASCII or letters beyond, no blanks.
+    /// The address: printable ASCII or letters beyond, no blanks.
     public let url: String
 
-    /// Bytes an address may have.
+    /// Maximum bytes of an address.
     public static let longest = 2048
 
     /// Creates a link; `nil` for another scheme, blanks, quotes or control characters.

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Body markup, reduced to runs of bold, italic, underline and links. One pass,
-// no recursion, no look-ahead beyond the next `<`: linear in what is kept.
+// Parses body markup into runs of bold, italic, underline and links. One pass,
+// no recursion, no look-ahead beyond the next `<`: linear in the length kept.
 //
-// Forgiving where applications forget to escape ("a < b", "AT&T"), strict where
-// guessing would show something else than was meant: elements that are not
-// closed, or closed in the wrong order, make the whole body plain text, tags
-// and all.
+// Lenient where applications forget to escape ("a < b", "AT&T"), strict where a
+// guess could change the meaning: elements that are not closed, or closed in
+// the wrong order, make the whole body plain text, tags included.
 
 public import PresenterCore
 
 extension StyledText {
-    /// Reads body markup: `<b> <i> <u> <a href> <br> <img alt>` and entities.
+    /// Parses body markup: `<b> <i> <u> <a href> <br> <img alt>` and entities.
     ///
     /// Other tags are dropped and their text kept; an image becomes its `alt`
     /// text; links other than http, https and mailto become text. Markup that
@@ -29,11 +28,11 @@ extension StyledText {
     }
 }
 
-/// Reads markup from bytes of valid UTF-8.
+/// Parses markup from bytes of valid UTF-8.
 private struct MarkupReader {
-    /// How deep elements may nest.
+    /// Maximum nesting of elements.
     static let deepest = 16
-    /// How many runs there may be; what follows joins the last, plain.
+    /// Maximum number of runs; further text joins the last, plain.
     static let mostRuns = 512
 
     private let bytes: [UInt8]
@@ -44,7 +43,7 @@ private struct MarkupReader {
     private var pending = String.UnicodeScalarView()
     private(set) var runs: [StyledText.Run] = []
 
-    /// An element that was opened and not closed yet.
+    /// An element that is still open.
     private struct Element {
         var name: String
         var style: StyledText.Style
@@ -57,7 +56,7 @@ private struct MarkupReader {
         filter = TextFilter(limits)
     }
 
-    /// The bytes without a tag or an entity that a cut tore apart at their end.
+    /// Returns the bytes without a tag or an entity cut off at their end.
     private static func withoutTornTag(_ bytes: [UInt8]) -> [UInt8] {
         let tail = bytes.suffix(Link.longest + 64)
         if let start = tail.lastIndex(of: UInt8(ascii: "<")),
@@ -73,7 +72,7 @@ private struct MarkupReader {
         return bytes
     }
 
-    /// Reads all; `false`: the elements do not nest.
+    /// Parses everything; `false`: the elements do not nest.
     mutating func read() -> Bool {
         while position < bytes.count, !filter.isFull {
             switch bytes[position] {
@@ -96,7 +95,7 @@ private struct MarkupReader {
 
     // MARK: Text
 
-    /// Takes one scalar as it stands.
+    /// Adds one scalar of plain text.
     private mutating func literal() {
         let lead = bytes[position]
         let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
@@ -110,7 +109,7 @@ private struct MarkupReader {
         if let scalar = filter.pass(scalar) { pending.append(scalar) }
     }
 
-    /// Ends the run that is being read.
+    /// Ends the current run.
     private mutating func flush() {
         guard !pending.isEmpty else { return }
         let text = String(pending)
@@ -127,7 +126,7 @@ private struct MarkupReader {
         }
     }
 
-    /// Ends the text: without blank space at its end, with an ellipsis where it was cut.
+    /// Ends the text: removes trailing white space and adds an ellipsis if it was cut.
     private mutating func finish() {
         flush()
         while let last = runs.indices.last {
@@ -145,7 +144,7 @@ private struct MarkupReader {
 
     // MARK: Tags
 
-    /// A tag as it stands in the text.
+    /// A parsed tag.
     private struct Tag {
         var name: String
         var isEnd: Bool
@@ -153,7 +152,7 @@ private struct MarkupReader {
         var attributes: ArraySlice<UInt8>
     }
 
-    /// The tag at the position, which then lies behind it; `nil`: there is none.
+    /// Parses and skips the tag at the position; `nil`: there is none.
     private mutating func tag() -> Tag? {
         var index = position + 1
         var isEnd = false
@@ -170,7 +169,7 @@ private struct MarkupReader {
         var isEmpty = attributes.last == UInt8(ascii: "/")
         if isEmpty {
             attributes.removeLast()
-            // In `<a href=http://e.org/>` the slash is the address's.
+            // In `<a href=http://e.org/>` the slash belongs to the address.
             isEmpty = attributes.last.map { $0.isSpace || $0.isQuote } ?? true
             if !isEmpty { attributes = bytes[index..<end] }
         }
@@ -178,10 +177,10 @@ private struct MarkupReader {
         return Tag(name: name, isEnd: isEnd, isEmpty: isEmpty, attributes: attributes)
     }
 
-    /// Where the tag's `>` stands.
+    /// Returns the position of the tag's `>`.
     ///
-    /// A `<` before it, even in quotes, means that there is none. That keeps
-    /// the whole linear.
+    /// A `<` before it, even in quotes, means that there is none; this keeps
+    /// parsing linear.
     private func end(from start: Int) -> Int? {
         var quote: UInt8?
         for index in start..<bytes.count {
@@ -198,7 +197,7 @@ private struct MarkupReader {
         return nil
     }
 
-    /// Acts on a tag; `false`: it does not nest.
+    /// Applies a tag; `false`: it does not nest.
     private mutating func apply(_ tag: Tag) -> Bool {
         switch tag.name {
         case "br":
@@ -223,7 +222,7 @@ private struct MarkupReader {
         return true
     }
 
-    /// What opening that tag changes.
+    /// Returns the styles and the link that a tag opens.
     private func element(_ tag: Tag) -> Element {
         var element = open.last ?? Element(name: "", style: [], link: nil)
         element.name = tag.name
@@ -236,7 +235,7 @@ private struct MarkupReader {
         return element
     }
 
-    /// The value of an attribute, its entities read.
+    /// Returns the value of an attribute, with its entities decoded.
     private func attribute(_ name: String, of tag: Tag) -> String? {
         var rest = tag.attributes
         while true {
@@ -263,14 +262,14 @@ private struct MarkupReader {
 
     // MARK: Entities
 
-    /// The character of the entity at the position, which then lies behind it.
+    /// Parses and skips the entity at the position.
     private mutating func entity() -> Unicode.Scalar? {
         guard let (scalar, length) = Self.entity(bytes[position...]) else { return nil }
         position += length
         return scalar
     }
 
-    /// A text with its entities read.
+    /// Returns a text with its entities decoded.
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(UInt8(ascii: "&")) else {
             return String(decoding: bytes, as: UTF8.self)
@@ -289,7 +288,7 @@ private struct MarkupReader {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The entity that bytes begin with, and its length; at most 12 bytes are looked at.
+    /// Returns the entity at the start of the bytes and its length; reads at most 12 bytes.
     private static func entity(
         _ bytes: ArraySlice<UInt8>
     ) -> (scalar: Unicode.Scalar, length: Int)? {

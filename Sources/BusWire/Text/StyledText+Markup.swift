@@ -18,7 +18,7 @@ extension StyledText {
         }.joined()
     }
 
-    /// A text with what markup would read escaped.
+    /// Returns the text with markup characters escaped.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for character in text.unicodeScalars {

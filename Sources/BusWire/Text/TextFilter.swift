@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// What applications say is cleaned where it comes in, once. Text passes a
-// filter scalar by scalar, so the work is bounded by what is kept, not by what
-// was sent: ten megabytes are cut before they are looked at.
+// Applications' texts are cleaned once, when they are received. The filter
+// works scalar by scalar, so the work is bounded by the length kept, not by the
+// length sent: ten megabytes are cut before they are read.
 //
-// Dropped: control characters (a terminal would obey them), bidi embeddings,
-// overrides and isolates (they let one field reach into its neighbours; each
-// field is laid out by itself, so none is needed), invisible joiners that only
-// hide differences, and noncharacters. Kept: the joiners that scripts and
-// emoji need, up to eight marks on a base.
+// Dropped: control characters (a terminal would execute them), bidi embeddings,
+// overrides and isolates (they let a field affect its neighbours; each field is
+// laid out separately, so none is needed), invisible joiners that only hide
+// differences, and noncharacters. Kept: the joiners that scripts and emoji
+// need, up to eight marks per base.
 
 public import PresenterCore
 
-/// Lets through what may be shown, one scalar after the other.
+/// Filters scalars for display, one after the other.
 struct TextFilter {
-    /// How many marks may stand on a base.
+    /// Maximum number of marks on a base.
     static let mostMarks = 8
 
     private var scalarsLeft: Int
@@ -22,7 +22,7 @@ struct TextFilter {
     private let isSingleLine: Bool
     private var marks = 0
     private var lastWasReturn = false
-    /// Whether nothing more is let through: a limit is reached.
+    /// Whether a limit is reached: everything further is dropped.
     private(set) var isFull = false
 
     /// Creates a filter for one field.
@@ -32,7 +32,7 @@ struct TextFilter {
         isSingleLine = limits.lines <= 1
     }
 
-    /// What to show for that scalar; `nil`: nothing.
+    /// Returns the scalar to show; `nil`: dropped.
     mutating func pass(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard !isFull else { return nil }
         let returned = lastWasReturn
@@ -88,7 +88,7 @@ struct TextFilter {
         }
     }
 
-    /// Whether a scalar only changes the one before it.
+    /// Whether a scalar modifies the one before it.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x300 else { return false }
         switch scalar.properties.generalCategory {
@@ -99,9 +99,9 @@ struct TextFilter {
 }
 
 extension String {
-    /// The text as it may be shown: cleaned, cut at a scalar with an ellipsis.
+    /// Returns the text cleaned for display, cut between scalars with an ellipsis.
     ///
-    /// Looks at no more than `limits.bytes` of it.
+    /// Reads at most `limits.bytes` of it.
     public func cleaned(_ limits: TextLimits) -> String {
         var filter = TextFilter(limits)
         var result = String.UnicodeScalarView()
@@ -115,8 +115,8 @@ extension String {
         return String(result)
     }
 
-    /// The beginning of the text in that many bytes, cut between two scalars,
-    /// and whether anything was cut; what is cut leaves room for an ellipsis.
+    /// Returns the start of the text in that many bytes, cut between scalars,
+    /// and whether it was cut; a cut leaves room for an ellipsis.
     func cut(to bytes: Int, keeping room: Int = 0) -> (head: Substring, isCut: Bool) {
         guard utf8.count > bytes else { return (self[...], false) }
         var end = utf8.index(utf8.startIndex, offsetBy: max(0, bytes - room))

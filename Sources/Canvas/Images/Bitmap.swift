@@ -3,25 +3,25 @@
 import CPangoCairo
 import Glibc
 
-/// A decoded picture as cairo wants it: premultiplied ARGB.
+/// A decoded picture in cairo's format: premultiplied ARGB.
 @safe
 final class Bitmap {
     let width, height: Int
-    /// Cairo's surface; lives as long as this.
+    /// Cairo's surface, valid as long as this object.
     let surface: OpaquePointer
 
     /// Its size in bytes.
     var cost: Int { width * height * 4 }
 
-    /// How the bytes of a picture lie.
+    /// The layout of a picture's bytes.
     struct Format {
         var width: Int
         var height: Int
         var rowStride: Int
         var hasAlpha: Bool
 
-        /// How many bytes a picture of that form must have; `nil` when the form
-        /// is impossible or larger than `ImageDecoder.pixelLimit`.
+        /// The number of bytes in that format; `nil` if the format is impossible or
+        /// larger than `ImageDecoder.pixelLimit`.
         var byteCount: Int? {
             let side = 1...ImageDecoder.sideLimit
             guard side.contains(width), side.contains(height),
@@ -36,7 +36,7 @@ final class Bitmap {
 
     /// Creates a picture from RGB or RGBA bytes, not premultiplied.
     ///
-    /// `nil` when there are fewer bytes than the form asks for.
+    /// `nil` if there are too few bytes for the format.
     convenience init?(_ bytes: borrowing RawSpan, _ format: Format) {
         guard let needed = format.byteCount, bytes.byteCount >= needed else { return nil }
         unsafe self.init(width: format.width, height: format.height) { target, targetStride in
@@ -54,7 +54,7 @@ final class Bitmap {
         }
     }
 
-    /// Creates a transparent picture and lets its pixels be written.
+    /// Creates a transparent picture and lets a closure write its pixels.
     private init?(
         width: Int,
         height: Int,
@@ -80,7 +80,7 @@ final class Bitmap {
 
     deinit { unsafe cairo_surface_destroy(surface) }
 
-    /// The picture in another size.
+    /// Returns the picture in another size.
     func scaled(width: Int, height: Int) -> Bitmap? {
         guard width != self.width || height != self.height else { return self }
         guard let copy = unsafe Bitmap(width: width, height: height, write: { _, _ in }),
@@ -95,7 +95,7 @@ final class Bitmap {
         unsafe cairo_set_source_surface(context, surface, 0, 0)
         let source = unsafe cairo_get_source(context)
         unsafe cairo_pattern_set_filter(source, CAIRO_FILTER_GOOD)
-        // Edges repeat outwards, or they would fade into transparency.
+        // The edge pixels repeat outwards; otherwise edges would become transparent.
         unsafe cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
         unsafe cairo_paint(context)
         return copy

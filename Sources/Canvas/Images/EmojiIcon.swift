@@ -2,7 +2,7 @@
 
 import DesignSystem
 
-/// A single emoji given as the name of an icon.
+/// A single emoji as the name of an icon.
 enum EmojiIcon {
     /// Whether an icon's name is one emoji rather than a name.
     static func isEmoji(_ name: String) -> Bool {
@@ -14,7 +14,7 @@ enum EmojiIcon {
             || properties.isEmoji && name.unicodeScalars.contains("\u{FE0F}")
     }
 
-    /// The emoji as text, at 60 % of a box.
+    /// Returns the emoji as text, at 60 % of a box.
     static func block(_ emoji: String, side: Double) -> TextBlock {
         TextBlock(
             runs: [TextBlock.Run(emoji, color: Color(hex: 0x000000))],

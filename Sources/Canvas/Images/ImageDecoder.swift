@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 //
-// Pictures come from strangers. Only formats that people send are let near a
-// decoder, named by their first bytes (never by their name); the size in the
-// header is looked at before a pixel is decoded; what is larger than needed is
-// made smaller while loading. A decoder that still goes wrong takes a display
-// with it, which the daemon starts again.
+// Pictures are untrusted. Only common formats reach a decoder, detected by their first
+// bytes (never by their name); the header's size is checked before any pixel is decoded;
+// larger pictures are scaled down while loading. If a decoder still crashes, the display
+// crashes too and the daemon restarts it.
 
 import CPixbuf
 import Glibc
 
 /// Decodes pictures with gdk-pixbuf, within limits.
 enum ImageDecoder {
-    /// The most pixels either way.
+    /// Maximum width and height in pixels.
     static let sideLimit = 8_192
-    /// The most pixels of a picture: 16 million.
+    /// Maximum number of pixels: 16 million.
     static let pixelLimit = 16_000_000
 
-    /// A picture and the size it had before it was made smaller.
+    /// A picture, with its size before scaling.
     struct Decoded {
         var bitmap: Bitmap
         var naturalWidth: Int
         var naturalHeight: Int
-        /// Whether it can be drawn in any size without loss.
+        /// Whether it can be scaled without loss.
         var isVector: Bool
     }
 
-    /// What gdk-pixbuf calls the format that those bytes begin like; `nil`: none we take.
+    /// Returns gdk-pixbuf's name for the format of those bytes; `nil` if it is not
+    /// accepted.
     static func format(of bytes: [UInt8]) -> String? {
         func begins(_ text: String, at offset: Int = 0) -> Bool {
             bytes.dropFirst(offset).starts(with: text.utf8)
@@ -43,10 +43,10 @@ enum ImageDecoder {
         return nil
     }
 
-    /// Decodes a picture; `nil` when it is none, or beyond the limits.
+    /// Decodes a picture; `nil` if it is invalid or exceeds the limits.
     ///
-    /// `box` is the size in pixels it should cover: pictures of pixels are made
-    /// smaller to that, drawings also larger.
+    /// `box` is the size in pixels to cover: bitmaps are only scaled down to it, vector
+    /// graphics also up.
     static func decode(_ bytes: [UInt8], toCover box: (width: Int, height: Int)) -> Decoded? {
         guard let format = format(of: bytes) else { return nil }
         if format == "png" && !isWholePNG(bytes) { return nil }
@@ -69,7 +69,7 @@ enum ImageDecoder {
         )
         var isFed = true
         var offset = 0
-        // The first piece is small, so that a header is judged before much follows it.
+        // The first chunk is small, so that the header is checked before the rest.
         while isFed, offset < bytes.count, !request.isRefused {
             let end = min(bytes.count, offset == 0 ? 4_096 : offset + 65_536)
             isFed = unsafe bytes[offset..<end].withUnsafeBufferPointer { piece in
@@ -78,7 +78,7 @@ enum ImageDecoder {
             }
             offset = end
         }
-        // A picture cut off in the middle is no picture: half a face explains nothing.
+        // A truncated picture is rejected.
         let isWhole = unsafe gdk_pixbuf_loader_close(loader, nil) != 0
         guard isFed, isWhole, !request.isRefused,
             let decoded = unsafe gdk_pixbuf_loader_get_pixbuf(loader),
@@ -96,9 +96,9 @@ enum ImageDecoder {
         )
     }
 
-    /// Whether the chunks of a PNG file reach to its end mark.
+    /// Whether the chunks of a PNG file reach its end mark.
     ///
-    /// The decoder shows what it has of a file that was cut off, with rubbish below.
+    /// The decoder returns truncated files too, with garbage at the bottom.
     private static func isWholePNG(_ bytes: [UInt8]) -> Bool {
         var offset = 8
         while offset + 12 <= bytes.count {
@@ -114,7 +114,7 @@ enum ImageDecoder {
             UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, UnsafeMutableRawPointer?
         ) -> Void
 
-    /// What is asked of one decoding, and what its header said.
+    /// The parameters of one decoding, and the data of its header.
     private final class Request {
         let box: (width: Int, height: Int)
         let isVector: Bool
@@ -127,7 +127,7 @@ enum ImageDecoder {
             self.isVector = isVector
         }
 
-        /// The size to decode to; 0 by 0 makes the decoder give up.
+        /// Returns the size to decode to; 0 by 0 stops the decoder.
         func size(ofNatural width: Int, _ height: Int) -> (width: Int, height: Int) {
             naturalWidth = width
             naturalHeight = height

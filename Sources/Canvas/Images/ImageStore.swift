@@ -3,16 +3,16 @@
 import DesignSystem
 import PresenterCore
 
-/// Pictures by where they come from, decoded once and kept in the sizes drawn.
+/// A cache of pictures by source, decoded once and kept in the sizes drawn.
 ///
-/// A file that changes is decoded again; one that could not be decoded is not
-/// tried again until it changes.
+/// A changed file is decoded again; a file that could not be decoded is retried only after
+/// it changes.
 final class ImageStore {
-    /// A source in one state of its file.
+    /// A source with the state of its file.
     private struct FileKey: Hashable {
         var source: ImageSource
         var stamp: PictureFile.Stamp
-        /// For drawings, which are decoded in every size; zeros otherwise.
+        /// For vector graphics, which are decoded for every size; zero otherwise.
         var box = Size(width: 0, height: 0)
     }
 
@@ -34,17 +34,17 @@ final class ImageStore {
     private var iconPaths = LeastRecentlyUsed<IconKey, String?>(limit: 1_000)
     private var decoded = LeastRecentlyUsed<FileKey, ImageDecoder.Decoded?>(limit: 24 << 20)
     private var sized = LeastRecentlyUsed<SizedKey, Bitmap>(limit: 8 << 20)
-    /// How many files were opened to be decoded, for tests.
+    /// The number of files opened for decoding, for tests.
     private(set) var decodeCount = 0
 
-    /// Pictures of pixels are kept no larger than this either way, unless more is drawn.
+    /// Maximum side of cached bitmaps, unless a larger size is drawn.
     private static let keptSide = 1_024
 
     init(findIcon: @escaping Resources.FindIcon) {
         self.findIcon = findIcon
     }
 
-    /// The pixel size of a picture at scale 1; `nil` when it cannot be had.
+    /// Returns the pixel size of a picture at scale 1; `nil` if it is unavailable.
     func naturalSize(of source: ImageSource) -> Extent? {
         if case .name(let name) = source {
             if EmojiIcon.isEmoji(name) { return Extent(width: 48, height: 48) }
@@ -58,9 +58,9 @@ final class ImageStore {
         return Extent(width: Double(picture.naturalWidth), height: Double(picture.naturalHeight))
     }
 
-    /// A picture in the size to draw it; `nil` when it cannot be had.
+    /// Returns a picture in the size to draw; `nil` if it is unavailable.
     ///
-    /// `box` is the place to fill, in device pixels, of which `scale` make one
+    /// `box` is the area to fill in device pixels; `scale` is device pixels to one
     /// pixel of the design.
     func bitmap(
         of source: ImageSource,
@@ -87,7 +87,7 @@ final class ImageStore {
             width: length(picture.naturalWidth),
             height: length(picture.naturalHeight)
         )
-        // A long strip covering a square: nobody needs to see that much of it.
+        // A long strip that covers a square would need too many pixels.
         guard size.width * size.height <= ImageDecoder.pixelLimit else { return nil }
         let sizedKey = SizedKey(file: key, size: size)
         if let bitmap = sized.value(for: sizedKey) { return bitmap }
@@ -98,21 +98,21 @@ final class ImageStore {
         return bitmap
     }
 
-    /// A theme's icon as a shape of one colour; `nil`: the theme has it in colours only.
+    /// Returns a theme's icon as a one-colour shape; `nil` if the theme has only colours.
     func symbolicIcon(
         _ name: String,
         in box: (width: Int, height: Int),
         scale: Double
     ) -> ImageSource? {
         let wanted = name.hasSuffix("-symbolic") ? name : "\(name)-symbolic"
-        // A theme may give the icon in colours in place of the shape.
+        // A theme may return a coloured icon instead of the shape.
         guard let path = iconPath(wanted, in: box, scale: scale),
             path.split(separator: "/").last?.contains("-symbolic") == true
         else { return nil }
         return .file(path: path)
     }
 
-    /// The theme's file for an icon to be drawn in a box of device pixels.
+    /// Returns the theme's file for an icon in a box of device pixels.
     private func iconPath(
         _ name: String,
         in box: (width: Int, height: Int),
@@ -176,7 +176,7 @@ final class ImageStore {
         return ImageDecoder.format(of: bytes) == "svg"
     }
 
-    /// Whether more pixels could be had than were kept.
+    /// Whether the source has more pixels than were cached.
     private func isTooSmall(_ picture: ImageDecoder.Decoded, for box: Size) -> Bool {
         let bitmap = picture.bitmap
         return (bitmap.width < picture.naturalWidth || bitmap.height < picture.naturalHeight)

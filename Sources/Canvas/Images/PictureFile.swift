@@ -2,10 +2,10 @@
 
 import Glibc
 
-/// A local file that may be anything: opened once, without waiting, read only
-/// if it is a regular file of bearable size.
+/// An untrusted local file: opened once, without waiting, and read only if it is a regular
+/// file within the size limit.
 struct PictureFile {
-    /// What tells one state of a file from another.
+    /// Identifies one state of a file.
     struct Stamp: Hashable {
         var device: UInt
         var inode: UInt
@@ -14,22 +14,23 @@ struct PictureFile {
         var nanoseconds: Int
     }
 
-    /// The most bytes that are read of one file: 16 MiB.
+    /// Maximum size of a file: 16 MiB.
     static let sizeLimit = 16 << 20
 
-    /// The file's state now; `nil` when it is not there or not a regular file.
+    /// Returns the file's current state; `nil` if it is missing or not a regular file.
     static func stamp(of path: String) -> Stamp? {
         var status = stat()
         guard isLocal(path), unsafe stat(path, &status) == 0, isReadable(status) else { return nil }
         return stamp(of: status)
     }
 
-    /// The file's bytes; `nil` when it is not regular, empty, too large or cannot be read.
+    /// Returns the file's bytes; `nil` if it is not regular, empty, too large or
+    /// unreadable.
     ///
-    /// A file of more bytes than `limit` is refused, not cut.
+    /// A file larger than `limit` bytes is rejected, not cut.
     static func read(_ path: String, limit: Int = sizeLimit) -> [UInt8]? {
         guard isLocal(path) else { return nil }
-        // Neither a FIFO's other end nor a terminal may keep us waiting.
+        // Must not wait for a FIFO's other end or a terminal.
         let fd = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard fd >= 0 else { return nil }
         defer { close(fd) }

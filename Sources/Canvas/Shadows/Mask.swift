@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A Gaussian blur as three box blurs of one width, ⌊1.88 σ + 0.5⌋: within 2.5 %
-// of the real one, and the same work for any σ.
+// A Gaussian blur as three box blurs of equal width, ⌊1.88 σ + 0.5⌋: within 2.5 % of the
+// exact one, at the same cost for any σ.
 
-/// A picture of opacities, one byte a pixel, rows without gaps.
+/// A mask of opacities, one byte per pixel, rows without gaps.
 struct Mask {
     let width: Int
     let height: Int
@@ -16,12 +16,12 @@ struct Mask {
         bytes = [UInt8](repeating: 0, count: width * height)
     }
 
-    /// How far a blur reaches beyond the shape, in pixels.
+    /// Returns how far a blur extends beyond the shape, in pixels.
     static func reach(sigma: Double) -> Int { Int((3 * sigma).rounded(.up)) }
 
-    /// Blurs in place; what lies outside counts as empty.
+    /// Blurs in place; the outside counts as empty.
     mutating func blur(sigma: Double) {
-        // So soft a picture has no detail that a smaller one would lose.
+        // Such a soft picture loses no detail at a smaller size.
         if sigma >= 16 {
             let factor = sigma >= 32 ? 4 : 2
             var small = reduced(by: factor)
@@ -30,7 +30,8 @@ struct Mask {
         }
         let box = Int((1.88 * sigma + 0.5).rounded(.down))
         guard box > 1 else { return }
-        // An even box has no middle: one is put to the left, one to the right, one widened.
+        // An even box has no centre: one goes to the left, one to the right, and
+        // the last is wider.
         let passes =
             box % 2 == 1
             ? [(box, box / 2), (box, box / 2), (box, box / 2)]
@@ -41,7 +42,7 @@ struct Mask {
         }
     }
 
-    /// The mask made smaller: each pixel is the mean of `factor` squared.
+    /// Returns a smaller mask: each pixel is the mean of `factor` squared.
     private func reduced(by factor: Int) -> Mask {
         var small = Mask(
             width: (width + factor - 1) / factor,
@@ -60,9 +61,9 @@ struct Mask {
         return small
     }
 
-    /// Takes over a smaller mask, with values in between along straight lines.
+    /// Copies a smaller mask, with linear interpolation.
     private mutating func enlarge(_ small: Mask, by factor: Int) {
-        /// Two neighbours and how much the second counts, in 1 / (2 × factor).
+        /// Two neighbours and the weight of the second, in units of 1 / (2 × factor).
         typealias Blend = (first: Int, second: Int, weight: Int)
         let parts = 2 * factor
         func blends(_ count: Int, _ smallCount: Int) -> [Blend] {
@@ -94,7 +95,7 @@ struct Mask {
 
     /// Replaces each pixel by the mean of `length` pixels, `before` of them left of it.
     private mutating func blurRows(length: Int, before: Int) {
-        // 1 / length in 24 bits after the point: exact to the byte for every sum there is.
+        // 1 / length with 24 fractional bits: exact to the byte for every possible sum.
         let factor = UInt64((1 << 24) / length)
         let after = length - before - 1
         let (width, height) = (width, height)
@@ -116,7 +117,7 @@ struct Mask {
         }
     }
 
-    /// Lets rows be worked on as columns.
+    /// Transposes the mask for the closure, so that rows are columns.
     private mutating func transposed(_ body: (inout Mask) -> Void) {
         var turned = Mask(width: height, height: width)
         Self.transpose(self, into: &turned)

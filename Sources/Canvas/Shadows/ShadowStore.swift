@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// A blurred rounded rectangle differs from a larger one only in its middle row
-// and column, which repeat. So one small mask per radius and σ (both in device
-// pixels, that is: per scale) serves every size: its corners are copied, its
-// middle is stretched. A card smaller than its corners gets a mask of its own.
+// A blurred rounded rectangle differs from a larger one only in its middle row and column,
+// which repeat. So one small mask per radius and σ (both in device pixels, that is, per
+// scale) serves every size: its corners are copied and its middle is stretched. A card
+// smaller than its corners gets a separate mask.
 
 import CPangoCairo
 import Glibc
 
-/// Blurred rounded rectangles, kept.
+/// A cache of blurred rounded rectangles.
 @safe
 final class ShadowStore {
     /// A rounded rectangle's size in device pixels, its radius and blur.
@@ -19,12 +19,12 @@ final class ShadowStore {
         var sigma: Double
     }
 
-    /// A mask ready to paint with.
+    /// A mask for painting.
     @safe
     final class Shadow {
-        /// Cairo's A8 surface; lives as long as this.
+        /// Cairo's A8 surface, valid as long as this object.
         let surface: OpaquePointer
-        /// How many device pixels it reaches beyond the rectangle on each side.
+        /// How far it extends beyond the rectangle on each side, in device pixels.
         let margin: Int
 
         @unsafe
@@ -36,16 +36,16 @@ final class ShadowStore {
         deinit { unsafe cairo_surface_destroy(surface) }
     }
 
-    /// The smallest masks, from which all sizes are made.
+    /// The smallest masks, the source of all sizes.
     private var slices = LeastRecentlyUsed<Key, Mask>(limit: 8 << 20)
-    /// The masks as they were last painted.
+    /// The last painted masks.
     private var shadows = LeastRecentlyUsed<Key, Shadow>(limit: 16 << 20)
-    /// How many blurs were worked out, for tests.
+    /// The number of computed blurs, for tests.
     private(set) var blurCount = 0
 
-    /// The mask of a rectangle of that size, in device pixels.
+    /// Returns the mask of a rectangle of that size, in device pixels.
     ///
-    /// `nil` beyond what cairo can address.
+    /// `nil` beyond cairo's limit.
     func mask(width: Int, height: Int, radius: Double, sigma: Double) -> Shadow? {
         let margin = Mask.reach(sigma: sigma)
         guard width + 2 * margin <= Surface.maximumSide, height + 2 * margin <= Surface.maximumSide,
@@ -63,7 +63,7 @@ final class ShadowStore {
         return shadow
     }
 
-    /// The smallest mask with the same corners.
+    /// Returns the smallest mask with the same corners.
     private func slice(for key: Key, margin: Int) -> Mask {
         let corner = Int(key.radius.rounded(.up)) + margin
         var small = key
@@ -122,8 +122,8 @@ final class ShadowStore {
 extension Mask {
     /// Fills a rounded rectangle that lies `margin` pixels inside the edges.
     ///
-    /// Coverage at the corners is the distance to the arc, cut to 0…1: the blur
-    /// that follows hides the difference from exact areas.
+    /// Coverage at the corners is the distance to the arc, limited to 0…1: the
+    /// later blur hides the difference from exact areas.
     mutating func fillRounded(margin: Int, radius: Double) {
         let inner = (width: Double(width - 2 * margin), height: Double(height - 2 * margin))
         let radius = max(0, min(radius, inner.width / 2, inner.height / 2))

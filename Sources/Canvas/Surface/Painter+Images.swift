@@ -5,7 +5,7 @@ import DesignSystem
 import PresenterCore
 
 extension Painter {
-    /// Draws a picture, or what stands in for it.
+    /// Draws a picture, or its replacement.
     func image(_ source: ImageSource, _ rect: Rect, _ style: ImageStyle, _ place: Placement) {
         let target = place(rect)
         let width = Int(target.size.width.rounded())
@@ -17,8 +17,8 @@ extension Painter {
             let line = Rect(x: rect.minX, y: top, width: rect.size.width, height: side)
             return text(EmojiIcon.block(name, side: side), line, place)
         }
-        // A theme's icon takes a tint in its symbolic form; one that has none
-        // keeps its colours: its alpha alone may be a mere square.
+        // A theme's icon is tinted in its symbolic form; without one it keeps its
+        // colours, because its alpha may be a plain square.
         var source = source
         var tint = style.tint
         if tint != nil, case .name(let name) = source {
@@ -67,7 +67,7 @@ extension Painter {
         unsafe cairo_set_source_rgba(context, 0, 0, 0, 0)
     }
 
-    /// A tile in the colour given, with a white letter of 45 % of its side.
+    /// Draws a tile in the given colour, with a white letter of 45 % of its side.
     private func fallback(_ style: ImageStyle, _ rect: Rect, _ place: Placement) {
         guard case .monogram(let letter, let color) = style.fallback else { return }
         setSource(color)

@@ -4,7 +4,7 @@ import CPangoCairo
 import DesignSystem
 
 extension Painter {
-    /// Makes a shape the current path.
+    /// Sets the current path to a shape.
     ///
     /// With `isFilled`, a part of a circle is closed through its centre.
     func trace(_ shape: Shape, _ place: Placement, isFilled: Bool = false) {
@@ -36,14 +36,15 @@ extension Painter {
         }
     }
 
-    /// A rectangle in device pixels.
+    /// Adds a rectangle in device pixels to the path.
     func trace(_ rect: Rect) {
         unsafe cairo_rectangle(context, rect.minX, rect.minY, rect.size.width, rect.size.height)
     }
 
-    /// A rectangle in device pixels with corners: upper left, upper right, lower right, lower left.
+    /// Adds a rounded rectangle in device pixels: upper left, upper right, lower
+    /// right, lower left.
     ///
-    /// Radii that do not fit are cut to half the side.
+    /// Larger radii are limited to half the side.
     func trace(_ rect: Rect, _ radii: (Double, Double, Double, Double)) {
         let most = min(rect.size.width, rect.size.height) / 2
         let radii = [radii.0, radii.1, radii.2, radii.3].map { max(0, min($0, most)) }

@@ -4,7 +4,7 @@ import CPangoCairo
 import DesignSystem
 
 extension Painter {
-    /// Draws a block of text; lines outside the clip cost nothing.
+    /// Draws a block of text; skips lines outside the clip.
     func text(_ block: TextBlock, _ rect: Rect, _ place: Placement) {
         let layout = caches.text.layout(block)
         let room = rect.size.width > 0 ? rect.size.width : block.width ?? layout.metrics.size.width

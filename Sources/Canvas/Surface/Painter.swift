@@ -12,7 +12,7 @@ struct Painter {
     let caches: RenderCaches
     let base: Placement
 
-    /// What `restore` has to undo.
+    /// What `restore` undoes.
     private enum Level {
         case clip
         case transform(previous: Placement)
@@ -27,7 +27,7 @@ struct Painter {
         self.base = base
     }
 
-    /// Draws a list; levels left open are closed at its end.
+    /// Draws a list; groups left open are closed at its end.
     func draw(_ list: DisplayList, clip: Rect?) {
         unsafe cairo_save(context)
         defer { unsafe cairo_restore(context) }
@@ -111,7 +111,7 @@ struct Painter {
         }
     }
 
-    /// Whether a command's numbers are such that cairo can work with them.
+    /// Whether cairo can draw with a command's numbers.
     private func canDraw(_ command: DrawCommand, _ place: Placement) -> Bool {
         switch command {
         case .text(_, let rect), .image(_, let rect, _), .fade(let rect, _, _):
@@ -232,7 +232,7 @@ struct Painter {
     ) {
         let alpha = color.alpha * layer.opacity
         guard alpha > 0, rect.size.width > 0, rect.size.height > 0 else { return }
-        // A shadow is so soft that a motion may scale the one made for rest.
+        // A shadow is so soft that a motion may scale the cached one.
         let rest = place.isAligned ? place.scale : base.scale
         let factor = place.scale / rest
         let target = place(rect.offset(x: 0, y: layer.offset))
@@ -252,13 +252,13 @@ struct Painter {
         unsafe cairo_restore(context)
     }
 
-    /// The largest rectangle of whole pixels that lies on a round one.
+    /// Returns the largest rectangle of whole pixels inside a rounded one.
     private func core(of rect: Rect, radius: Double, _ place: Placement) -> Rect {
         // The middle of a quarter circle is 1 - 1 / √2 of its radius from the corner.
         place(rect).inset(by: (radius * place.scale * 0.293).rounded(.up) + 1)
     }
 
-    /// Draws nothing within a rectangle of whole pixels until the next restore.
+    /// Prevents drawing inside a rectangle of whole pixels until the next restore.
     private func clipAround(_ rect: Rect) {
         guard rect.size.width > 0, rect.size.height > 0 else { return }
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)

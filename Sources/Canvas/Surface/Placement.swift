@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 //
-// Where the design's pixels fall on the device's. Edges are put on whole device
-// pixels here, so that a hairline is one clear row at scale 1, 1.5 and 2 alike;
-// while something is being scaled by a motion, nothing is, or it would tremble.
+// Converts pixels of the design to device pixels. Edges are aligned to whole device pixels,
+// so that a hairline is one sharp row at scales 1, 1.5 and 2 alike; but not during a
+// scaling motion, which would tremble.
 
 import DesignSystem
 
-/// A scale and a move: all that a display list's transforms come to.
+/// A scale and a translation: the sum of a display list's transforms.
 struct Placement {
     /// Device pixels to one pixel of the list.
     var scale: Double
     /// Device pixels from the surface's corner to the list's.
     var dx: Double
     var dy: Double
-    /// Whether edges are put on whole device pixels.
+    /// Whether edges are aligned to whole device pixels.
     var isAligned = true
 
-    /// Whether anything can be drawn with it: numbers beyond these are mistakes.
+    /// Whether it can be used for drawing: numbers beyond these are errors.
     var isUsable: Bool {
         scale > 0 && scale < 1_000 && abs(dx) < 1e6 && abs(dy) < 1e6
     }
 
-    /// Whether a rectangle can be drawn at all.
+    /// Whether a rectangle can be drawn.
     ///
-    /// Cairo stays in error for ever after some numbers that are none.
+    /// Some invalid numbers leave cairo in a permanent error state.
     func canPlace(_ rect: Rect) -> Bool {
         isUsable && abs(rect.minX) < 1e6 && abs(rect.minY) < 1e6
             && (0...1e6).contains(rect.size.width) && (0...1e6).contains(rect.size.height)
     }
 
-    /// The placement inside a `transform` command.
+    /// Returns the placement inside a `transform` command.
     func transformed(scale factor: Double, about point: Point, dx: Double, dy: Double) -> Placement
     {
         Placement(
@@ -44,7 +44,7 @@ struct Placement {
         Point(x: point.x * scale + dx, y: point.y * scale + dy)
     }
 
-    /// A rectangle to fill.
+    /// Returns the device rectangle of a filled rectangle.
     func callAsFunction(_ rect: Rect) -> Rect {
         let exact = Rect(
             origin: self(rect.origin),
@@ -56,19 +56,18 @@ struct Placement {
         return Rect(x: across.start, y: down.start, width: across.length, height: down.length)
     }
 
-    /// The rectangle whose edges are the outer ones of a line along `rect`,
-    /// and the line's width.
+    /// Returns the outer rectangle of a line along `rect`, and the line's width.
     func outline(_ rect: Rect, width: Double) -> (outer: Rect, width: Double) {
         (self(rect.inset(by: -width / 2)), thickness(width))
     }
 
-    /// The device width of a line: whole pixels where whole ones were asked for.
+    /// Returns the device width of a line: whole pixels if the design has whole ones.
     func thickness(_ width: Double) -> Double {
         guard isAligned, width == width.rounded() else { return width * scale }
         return max(1, (width * scale + 0.25).rounded(.down))
     }
 
-    /// Puts an edge on a whole pixel; thin things keep one thickness wherever they lie.
+    /// Aligns an edge to a whole pixel; thin rectangles keep the same thickness everywhere.
     private func align(
         _ start: Double,
         _ length: Double,

@@ -3,7 +3,7 @@
 import CPangoCairo
 
 extension Surface {
-    /// Writes the picture as a PNG file, over what was there.
+    /// Writes the picture as a PNG file, replacing the content.
     ///
     /// Wraps `cairo_surface_write_to_png`.
     ///
@@ -19,11 +19,11 @@ extension Surface {
         }
     }
 
-    /// The picture as the bytes of a PNG file.
+    /// Returns the picture as the bytes of a PNG file.
     ///
     /// Wraps `cairo_surface_write_to_png_stream`.
     ///
-    /// - Throws: `cairo` when there is no memory for it.
+    /// - Throws: `cairo` if there is no memory for it.
     public func encodedPNG() throws(CanvasError) -> [UInt8] {
         let sink = Sink()
         let status = unsafe cairo_surface_write_to_png_stream(
@@ -50,13 +50,12 @@ extension Surface {
         return sink.bytes
     }
 
-    /// Where cairo's callback puts what it gets.
+    /// Collects the bytes from cairo's callback.
     private final class Sink {
         var bytes: [UInt8] = []
     }
 
-    /// Reads a PNG file that is trusted: for tests and backgrounds, not for
-    /// pictures of clients.
+    /// Reads a trusted PNG file: for tests and backgrounds, not for pictures of clients.
     ///
     /// Wraps `cairo_image_surface_create_from_png`.
     ///

@@ -4,17 +4,17 @@ import CPangoCairo
 public import DesignSystem
 import Glibc
 
-/// A picture in memory that display lists are drawn on.
+/// A picture in memory for drawing display lists.
 ///
-/// Pixels are premultiplied ARGB, 32 bits each, in the machine's byte order:
-/// what X11 (depth 32) and Wayland (`argb8888`) take as they are.
+/// Pixels are premultiplied ARGB, 32 bits each, in the machine's byte order: the format of
+/// X11 (depth 32) and Wayland (`argb8888`).
 @safe
 public final class Surface {
     /// The width in device pixels.
     public let width: Int
     /// The height in device pixels.
     public let height: Int
-    /// Device pixels to one pixel of the design; more than 0.
+    /// Scale factor: device pixels to one pixel of the design; more than 0.
     public let scale: Double
     /// Bytes from one row to the next.
     public let rowStride: Int
@@ -23,17 +23,17 @@ public final class Surface {
     private let surface: OpaquePointer
     private let resources: Resources
     private let owner: AnyObject?
-    /// Whether the memory it drew in was given back.
+    /// Whether the borrowed memory was returned.
     private var isOver = false
 
-    /// The most pixels either way that cairo can address.
+    /// Cairo's maximum width and height in pixels.
     public static let maximumSide = 32_767
 
-    /// Creates a transparent picture with memory of its own.
+    /// Creates a transparent picture with its own memory.
     ///
     /// Wraps `cairo_image_surface_create`.
     ///
-    /// - Throws: `badSize`; `cairo` when there is no memory for it.
+    /// - Throws: `badSize`; `cairo` if there is no memory for it.
     public init(
         width: Int,
         height: Int,
@@ -56,12 +56,11 @@ public final class Surface {
         owner = nil
     }
 
-    /// Creates a picture in memory of someone else, such as a shared memory segment.
+    /// Creates a picture in existing memory, for example a shared memory segment.
     ///
-    /// Its pixels stay as they are. The memory holds at least
-    /// `rowStride * height` bytes, aligned to 4, and must stay mapped as long
-    /// as `owner` lives, which the picture keeps; `rowStride` is the bytes from
-    /// one row to the next, a multiple of 4.
+    /// The pixels are kept. The memory must hold at least `rowStride * height`
+    /// bytes, aligned to 4, and stay mapped while `owner` lives, which the picture
+    /// retains; `rowStride` is the bytes from one row to the next, a multiple of 4.
     ///
     /// Wraps `cairo_image_surface_create_for_data`.
     ///
@@ -98,10 +97,10 @@ public final class Surface {
         self.owner = owner
     }
 
-    /// Lends a picture in borrowed memory for the length of one call.
+    /// Provides a picture in borrowed memory for the duration of one call.
     ///
-    /// Keeping the surface is harmless: afterwards it draws nothing.
-    /// `pixelStride` is the pixels from one row's start to the next one's.
+    /// A surface used afterwards draws nothing. `pixelStride` is the pixels from
+    /// the start of one row to the next.
     ///
     /// - Throws: `badSize`, `badMemory`, `cairo`.
     public static func lending(
@@ -141,17 +140,15 @@ public final class Surface {
         unsafe cairo_surface_destroy(surface)
     }
 
-    /// Draws a list, its corner at a point.
+    /// Draws a list with its corner at `origin`.
     ///
-    /// Never fails: what cannot be drawn (a font or picture that is not
-    /// there) is left out.
+    /// Never fails: missing fonts and pictures are left out.
     ///
-    /// The list's corner lies at `origin`. Only what is inside `clip` is drawn,
-    /// widened to whole device pixels; `nil`: everything. Both count from the
-    /// surface's corner, in pixels at scale 1.
+    /// Only the area inside `clip` is drawn, widened to whole device pixels; `nil`:
+    /// everything. Both are relative to the surface's corner, in pixels at scale 1.
     public func draw(_ list: DisplayList, at origin: Point = .zero, clip: Rect? = nil) {
-        // A lock's value and our pointers may not meet as pointers: the context
-        // crosses as an address. It lives as long as this call, at least.
+        // A lock's value and our pointers cannot meet as pointers: the context is
+        // passed as an address. It stays valid during this call.
         let address = unsafe UInt(bitPattern: context)
         guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
         let place = Placement(scale: scale, dx: origin.x * scale, dy: origin.y * scale)
@@ -164,9 +161,9 @@ public final class Surface {
         withExtendedLifetime(self) { unsafe cairo_surface_flush(surface) }
     }
 
-    /// Makes a part transparent again, or all of it.
+    /// Makes an area transparent, or the whole surface.
     ///
-    /// The part is in pixels at scale 1, widened to whole device pixels.
+    /// The area is in pixels at scale 1, widened to whole device pixels.
     public func clear(_ rect: Rect? = nil) {
         unsafe cairo_save(context)
         unsafe cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
@@ -180,7 +177,7 @@ public final class Surface {
         unsafe cairo_surface_flush(surface)
     }
 
-    /// Lends the pixels: rows from the top, `rowStride` bytes each.
+    /// Provides the pixels: rows from the top, `rowStride` bytes each.
     func withUnsafeBytes<Result>(
         _ body: (UnsafeRawBufferPointer) throws -> Result
     ) rethrows -> Result {
@@ -190,16 +187,16 @@ public final class Surface {
         return try unsafe body(UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    /// Lends the pixels as numbers, `0xAARRGGBB`, premultiplied.
+    /// Provides the pixels as numbers, `0xAARRGGBB`, premultiplied.
     ///
-    /// Rows from the top, `pixelStride` each; none once lent memory was given back.
+    /// Rows from the top, `pixelStride` each; empty once borrowed memory was returned.
     public func withPixels<Result>(_ body: (Span<UInt32>) throws -> Result) rethrows -> Result {
         try unsafe withUnsafeBytes { bytes in
             try unsafe body(bytes.bindMemory(to: UInt32.self).span)
         }
     }
 
-    /// Pixels from one row's start to the next one's.
+    /// Pixels from the start of one row to the next.
     public var pixelStride: Int { rowStride / 4 }
 
     /// One pixel as `0xAARRGGBB`, premultiplied; 0 outside.
@@ -211,7 +208,7 @@ public final class Surface {
         }
     }
 
-    /// Device pixels around a rectangle of the design.
+    /// Returns the device pixels around a rectangle of the design.
     private func deviceRect(_ rect: Rect) -> Rect {
         let left = (rect.minX * scale + 0.001).rounded(.down)
         let top = (rect.minY * scale + 0.001).rounded(.down)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Cairo puts glyphs on whole pixels, which at scale 1 spaces letters unevenly.
-// So a line is drawn several times as wide as it is and narrowed by averaging:
-// glyphs come to lie on quarters of a pixel, with exact coverage. The result is
-// kept, so that drawing text again is copying a picture. Rows are not touched:
-// baselines lie on whole pixels, and hinting keeps horizontal strokes sharp.
+// Cairo places glyphs on whole pixels, which at scale 1 spaces letters unevenly. So a line
+// is drawn several times as wide and narrowed by averaging: glyphs are then placed on
+// quarters of a pixel, with exact coverage. The result is cached, so drawing text again
+// copies a picture. Rows are not changed: baselines are on whole pixels, and hinting keeps
+// horizontal strokes sharp.
 
 import CPangoCairo
 import Glibc
@@ -12,26 +12,26 @@ import Glibc
 /// A line of text as pixels.
 @safe
 final class DrawnLine {
-    /// What makes a line's pixels differ.
+    /// Everything that affects a line's pixels.
     struct Key: Hashable {
         var layout: UInt64
         var line: Int
         var scale: Double
-        /// Where in a pixel it starts, in quarters: 0 to 3.
+        /// The start within a pixel, in quarters: 0 to 3.
         var quarter: Int
     }
 
-    /// Cairo's ARGB surface; lives as long as this.
+    /// Cairo's ARGB surface, valid as long as this object.
     let surface: OpaquePointer
-    /// Where its corner lies from the start of the baseline, in device pixels.
+    /// Its corner's position from the start of the baseline, in device pixels.
     let x, y: Int
     /// Its size in bytes.
     let cost: Int
 
-    /// The most device pixels across that are drawn of one line.
+    /// Maximum drawn width of a line in device pixels.
     private static let widest = 8_000
 
-    /// Draws a line; `nil` when it has no ink.
+    /// Draws a line; `nil` if it has no ink.
     @unsafe
     init?(_ line: UnsafeMutablePointer<PangoLayoutLine>, lineHeight: Double, key: Key) {
         var ink = PangoRectangle()
@@ -39,7 +39,7 @@ final class DrawnLine {
         guard ink.width > 0, ink.height > 0 else { return nil }
         let scale = key.scale
         let unit = scale / 1_024
-        // Piled up accents may reach two lines up and down, no further.
+        // Stacked accents may extend two lines up and down, no further.
         let reach = 2 * lineHeight * scale
         let left = Int((Double(ink.x) * unit).rounded(.down)) - 1
         let right = Int((Double(ink.x + ink.width) * unit).rounded(.up)) + 2
@@ -80,7 +80,7 @@ final class DrawnLine {
 
     deinit { unsafe cairo_surface_destroy(surface) }
 
-    /// Averages each `times` pixels of a row.
+    /// Returns the averages of each `times` pixels of a row.
     private static func narrowed(
         _ wide: OpaquePointer,
         _ width: Int,
@@ -106,7 +106,7 @@ final class DrawnLine {
             let to = unsafe UnsafeMutableRawPointer(target + row * targetStride)
                 .assumingMemoryBound(to: UInt32.self)
             for column in 0..<width {
-                // Two channels at a time, each with eight bits of room.
+                // Two channels at a time, with eight spare bits each.
                 var even = half
                 var odd = half
                 for part in 0..<times {

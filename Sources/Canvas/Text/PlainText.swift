@@ -2,21 +2,22 @@
 
 import DesignSystem
 
-/// A block's characters in one piece, made harmless.
+/// A block's sanitized characters as one string.
 ///
-/// Pango has had memory errors on odd input (CVE-2019-1010238), so it only
-/// sees valid UTF-8 of bounded length without control characters.
+/// Pango has had memory errors on unusual input (CVE-2019-1010238), so it gets only valid
+/// UTF-8 of limited length without control characters.
 struct PlainText {
-    /// At most as many scalars as the block may need; its only control character is the line feed.
+    /// At most as many scalars as the block needs; line feeds are the only control
+    /// characters.
     private(set) var text = ""
-    /// Where each run of the block lies, in UTF-8 bytes; empty when it was cut away.
+    /// The range of each run of the block, in UTF-8 bytes; empty if it was cut.
     private(set) var ranges: [Range<Int>] = []
 
-    /// The most scalars that are laid out of a text whose lines are not counted.
+    /// Maximum number of scalars in a text without a line limit.
     ///
-    /// It is all of the longest message there may be; the rest is cut.
+    /// The longest possible message fits; the rest is cut.
     static let scalarLimit = 16_384
-    /// The most of one that ends after some lines.
+    /// Maximum number of scalars in a text with a line limit.
     static let shortLimit = 4_096
 
     init(_ block: TextBlock) {
@@ -38,8 +39,8 @@ struct PlainText {
         }
     }
 
-    /// What is drawn for a scalar: every kind of line end is a line feed, a tab
-    /// is a space, and other control characters are visible as U+FFFD.
+    /// Returns the drawn scalar: line ends become line feeds, tabs become spaces, and other
+    /// control characters become U+FFFD.
     private static func clean(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x0A, 0x0D, 0x2028, 0x2029: "\n"
@@ -49,7 +50,7 @@ struct PlainText {
         }
     }
 
-    /// The UTF-8 offset of a character; the end beyond the last.
+    /// Returns the UTF-8 offset of a character; the end beyond the last.
     func offset(ofCharacter index: Int) -> Int {
         let place = text.index(text.startIndex, offsetBy: max(0, index), limitedBy: text.endIndex)
         return text.utf8.distance(from: text.startIndex, to: place ?? text.endIndex)

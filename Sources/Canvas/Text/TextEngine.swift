@@ -4,10 +4,10 @@ import CPangoCairo
 import DesignSystem
 import Glibc
 
-/// Lays out text with the fonts of this machine, and keeps what it laid out.
+/// Lays out text with this machine's fonts, and caches the layouts.
 ///
-/// The same block is measured several times (to balance it, to find a width)
-/// and then drawn; all but the first are answered from the cache.
+/// The same block is measured several times (to balance it, to find a width) and then
+/// drawn; only the first time needs a layout.
 @safe
 final class TextEngine {
     private let fontMap: OpaquePointer
@@ -17,7 +17,7 @@ final class TextEngine {
     private var baselines: [TypeStyle: Double] = [:]
     private var serial: UInt64 = 0
 
-    /// Drawn lines, by layout, line, scale and place within a pixel.
+    /// Drawn lines, by layout, line, scale and position within a pixel.
     var drawnLines = LeastRecentlyUsed<DrawnLine.Key, DrawnLine>(limit: 16 << 20)
 
     init() {
@@ -35,10 +35,10 @@ final class TextEngine {
         unsafe g_object_unref(UnsafeMutableRawPointer(fontMap))
     }
 
-    /// A context with the font options of all text.
+    /// Creates a context with the font options of all text.
     ///
-    /// Advances are those of the outlines, never rounded: lines break at the
-    /// same place at every scale. Drawing puts glyphs on quarters of a pixel.
+    /// Advances are those of the outlines, never rounded: lines break at the same place at
+    /// every scale. Drawing places glyphs on quarters of a pixel.
     private static func context(
         on fontMap: UnsafeMutablePointer<PangoFontMap>,
         _ direction: PangoDirection
@@ -58,7 +58,7 @@ final class TextEngine {
         return unsafe context
     }
 
-    /// The block, laid out.
+    /// Returns the layout of a block.
     func layout(_ block: TextBlock) -> TextLayout {
         if let layout = layouts.value(for: block) { return layout }
         serial += 1
@@ -74,13 +74,13 @@ final class TextEngine {
 
     func metrics(of block: TextBlock) -> TextMetrics { layout(block).metrics }
 
-    /// The x of the caret before a character of a one-line block.
+    /// Returns the x of the caret before a character of a one-line block.
     func caret(in block: TextBlock, before character: Int) -> Double {
         layout(block).caret(before: character)
     }
 
-    /// How far below a line's top its baseline lies: the type's own ascent and
-    /// descent in the middle of the line, whatever fonts its glyphs come from.
+    /// Returns the distance from a line's top to its baseline: the type's ascent
+    /// and descent, centred in the line, whatever fonts its glyphs come from.
     private func baseline(of type: TypeStyle) -> Double {
         if let baseline = baselines[type] { return baseline }
         let description = unsafe TextLayout.description(of: type)
@@ -90,7 +90,7 @@ final class TextEngine {
         var ascent = Double(unsafe pango_font_metrics_get_ascent(metrics)) / 1_024
         var descent = Double(unsafe pango_font_metrics_get_descent(metrics)) / 1_024
         if ascent <= 0 || ascent > 4 * type.size {
-            // No font at all: what most fonts have.
+            // Without any font, the usual value.
             ascent = type.size * 0.93
             descent = type.size * 0.24
         }

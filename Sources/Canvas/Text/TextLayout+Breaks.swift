@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// Where pango would break lines, and people would not: it puts a hyphen where a
-// word is longer than a line, which in a path or a command is one that is not
-// there; it breaks Korean after any syllable, which is read in words; and it
-// breaks a path after any of its folders, though it has room on a line of its own.
+// Prevents some of pango's line breaks: it hyphenates a word that is longer than a line,
+// which in a path or a command adds a false character; it breaks Korean after any
+// syllable, but readers expect whole words; and it breaks a path after any folder even if
+// the path fits on one line.
 
 import CPangoCairo
 import DesignSystem
 
 extension TextLayout {
-    /// The words of Hangul that a line of the block has room for, in UTF-8 bytes:
-    /// they stay whole.
+    /// Returns the Hangul words that fit on a line of the block, in UTF-8 bytes; they are
+    /// not broken.
     ///
     /// Source: CSS Text 3, "word-break: keep-all".
     static func wholeWords(_ text: PlainText, _ block: TextBlock) -> [Range<Int>] {
         guard let width = block.width else { return [] }
-        // A syllable is as wide as the type is high, at most.
+        // A syllable is at most as wide as the font size.
         let most = Int(width / max(1, block.type.size))
         var words: [Range<Int>] = []
         var (start, count, offset) = (0, 0, 0)
@@ -36,14 +36,14 @@ extension TextLayout {
         return words
     }
 
-    /// The paths, addresses and names of files that a line of the block has room
-    /// for, in UTF-8 bytes: they stay whole.
+    /// Returns the paths, addresses and file names that fit on a line of the block,
+    /// in UTF-8 bytes; they are not broken.
     ///
     /// - Parameters:
     ///   - text: the characters.
-    ///   - block: what they are laid out as.
-    ///   - width: how wide a text is on one line.
-    /// - Returns: where they lie, in order.
+    ///   - block: the block they belong to.
+    ///   - width: returns the width of a text on one line.
+    /// - Returns: their ranges, in order.
     static func wholePaths(
         _ text: PlainText,
         _ block: TextBlock,
@@ -67,14 +67,14 @@ extension TextLayout {
         return paths
     }
 
-    /// Of a text of nothing but paths only the first are measured.
+    /// In a text with many paths only the first are measured.
     private static let mostPaths = 64
 
     private static func isPath(_ word: Substring) -> Bool {
         guard word.utf8.count > 3, !word.unicodeScalars.contains(where: isHangul) else {
             return false
         }
-        // A full stop at the end is that of the sentence.
+        // A full stop at the end belongs to the sentence.
         return word.utf8.dropLast().contains { $0 == 0x2F || $0 == 0x2E }
     }
 

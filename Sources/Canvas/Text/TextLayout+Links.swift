@@ -4,7 +4,7 @@ import CPangoCairo
 import DesignSystem
 
 extension TextLayout {
-    /// Where the links lie, one rectangle for each stretch on each line.
+    /// Returns the links' areas, one rectangle for each stretch on each line.
     static func links(
         _ block: TextBlock,
         _ text: PlainText,
@@ -13,7 +13,7 @@ extension TextLayout {
     ) -> [TextMetrics.Link] {
         var links: [TextMetrics.Link] = []
         guard block.runs.contains(where: { $0.link != nil }) else { return links }
-        // The cut line has a layout of its own, whose bytes count from its start.
+        // The cut line has a separate layout, whose byte offsets start at 0.
         var wholeStart = 0
         for (index, line) in lines.enumerated() {
             let isCut = isTruncated && index == lines.count - 1

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Pango breaks the text into lines; everything vertical is ours. A line is as
-// high as its type says, so that emoji and CJK, whose fonts are taller, never
-// move it; pango's own line heights and its per-paragraph ellipsis are not used.
+// Pango breaks the text into lines; vertical metrics are ours. A line's height comes from
+// its type, so that emoji and CJK, whose fonts are taller, never move it; pango's line
+// heights and its per-paragraph ellipsis are not used.
 
 import CPangoCairo
 import DesignSystem
 import Glibc
 import PresenterCore
 
-/// A block of text broken into lines, ready to be drawn at any scale.
+/// A block of text broken into lines, for drawing at any scale.
 @safe
 final class TextLayout {
-    /// Never the same twice in an engine.
+    /// A unique number within an engine.
     let serial: UInt64
     /// The block's characters.
     let text: PlainText
@@ -21,20 +21,20 @@ final class TextLayout {
     let lines: [Line]
 
     private let block: TextBlock
-    /// From a line's top to its baseline, at scale 1.
+    /// The distance from a line's top to its baseline, at scale 1.
     private let baseline: Double
-    /// Pango's layouts: the whole text, and the cut last line; they own the lines.
+    /// Pango's layouts, which own the lines: the whole text, and the cut last line.
     private let layouts: [OpaquePointer]
 
     /// One line.
     @safe
     struct Line {
-        /// Pango's line; lives as long as the layout.
+        /// Pango's line, valid as long as the layout.
         let line: UnsafeMutablePointer<PangoLayoutLine>
-        /// How wide it is, at scale 1, and where it stands in the block.
+        /// Its width and its position in the block, at scale 1.
         let width, x: Double
 
-        /// What is on it, in UTF-8 bytes of its own layout's text.
+        /// Its range in UTF-8 bytes of its own layout's text.
         var bytes: Range<Int> {
             let start = Int(unsafe line.pointee.start_index)
             return start..<(start + Int(unsafe line.pointee.length))
@@ -103,12 +103,12 @@ final class TextLayout {
         }
     }
 
-    /// The baseline of a line below the block's top, at scale 1.
+    /// Returns the baseline of a line below the block's top, at scale 1.
     func baseline(ofLine index: Int) -> Double {
         Double(index) * block.type.lineHeight + baseline
     }
 
-    /// Where a line of that width starts between the edges.
+    /// Returns the start of a line of that width between the edges.
     static func x(of width: Double, in room: Double, _ block: TextBlock) -> Double {
         switch (block.alignment, block.direction) {
         case (.leading, .leftToRight), (.trailing, .rightToLeft): 0
@@ -117,7 +117,7 @@ final class TextLayout {
         }
     }
 
-    /// The x of the caret before a character.
+    /// Returns the x of the caret before a character.
     func caret(before character: Int) -> Double {
         var place = PangoRectangle()
         let offset = text.offset(ofCharacter: character)
@@ -127,7 +127,7 @@ final class TextLayout {
 }
 
 extension TextLayout {
-    /// A font as pango describes it; the caller frees it.
+    /// Returns pango's description of a font; the caller frees it.
     static func description(of type: TypeStyle) -> OpaquePointer {
         guard let description = unsafe pango_font_description_new() else {
             preconditionFailure("pango_font_description_new does not fail")
@@ -170,7 +170,7 @@ extension TextLayout {
         return unsafe layout
     }
 
-    /// How wide a word is on a line of its own, in bold where there is any.
+    /// Returns the width of a word on a separate line, in bold if it contains any.
     private static func width(
         ofWord word: String,
         _ block: TextBlock,
@@ -185,9 +185,9 @@ extension TextLayout {
         return unsafe width(of: line) * boldShare
     }
 
-    /// The line that stands for itself and all that does not fit below it.
+    /// Creates the line that replaces itself and everything below it.
     ///
-    /// `nil` when only white space would be cut.
+    /// `nil` if only white space would be cut.
     private static func cut(
         _ text: PlainText,
         at line: UnsafeMutablePointer<PangoLayoutLine>,
@@ -201,7 +201,7 @@ extension TextLayout {
         guard rest.contains(where: { $0 != 0x0A && $0 != 0x20 }) else { return nil }
         let paragraphEnd = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
         var shown = bytes[start..<paragraphEnd]
-        // The paragraph ends with this line: what is cut are the paragraphs below.
+        // The paragraph ends with this line: only the paragraphs below are cut.
         if bytes[end..<max(end, paragraphEnd)].allSatisfy({ $0 == 0x20 }) {
             shown.append(contentsOf: Array("…".utf8))
         }
@@ -224,7 +224,8 @@ extension TextLayout {
         return unsafe layout
     }
 
-    /// Colours and styles of the runs that lie at those bytes; those words stay whole.
+    /// Returns colours and styles of the runs in that range; the given words are
+    /// not broken.
     private static func attributes(
         _ block: TextBlock,
         _ ranges: [Range<Int>],
@@ -244,7 +245,7 @@ extension TextLayout {
                 pango_attr_foreground_new(part(color.red), part(color.green), part(color.blue)),
                 range
             )
-            // To pango an alpha of 0 means that none was given.
+            // For pango an alpha of 0 means unset.
             unsafe add(pango_attr_foreground_alpha_new(max(1, part(color.alpha))), range)
             if run.style.contains(.bold) {
                 let weight = max(700, min(900, block.type.weight + 200))

@@ -3,11 +3,11 @@
 import DesignSystem
 import PresenterCore
 
-/// The kinds of key: how each reads a value of a file, and writes it.
+/// The kinds of keys: how each is read from and written to a file.
 extension ConfigurationKey {
     typealias Place<Value> = WritableKeyPath<Configuration, Value>
 
-    /// A key of any kind: `read` gives `nil` for what it does not take.
+    /// Creates a key of any kind: `read` returns `nil` for invalid values.
     private static func key<Value>(
         _ path: String,
         _ takes: Form,
@@ -150,9 +150,9 @@ extension ConfigurationKey {
         }
     }
 
-    /// A theme's name, `auto`, or one theme for each colour scheme.
+    /// Creates a key for a theme's name, `auto`, or one theme per colour scheme.
     ///
-    /// Whether there is a file of that name is seen when all files are read.
+    /// The name is checked after all files are read.
     static func theme(_ path: String, _ place: Place<Look.ThemeChoice>) -> ConfigurationKey {
         let words = ["auto"] + Theme.Variant.allCases.map(\.rawValue)
         return key(path, Form(words: words, kind: .theme), place) { value in

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
-// The one table of keys. What a key takes is data: messages, the schema beside
-// `config/topmost.toml` and the code's own reading all follow from it.
+// The table of all keys. The accepted values are data: messages, the schema beside
+// `config/topmost.toml` and the reader all use them.
 
 import DesignSystem
 import PresenterCore
 
-/// One key of the file: where it stands, what it takes and what it sets.
+/// One key of the file: its path, its accepted values and the setting it changes.
 struct ConfigurationKey {
     /// The table and the key in it: `toasts.visible`.
     var path: String
-    /// What it takes.
+    /// The accepted values.
     var takes: Form
-    /// Sets the value; false when it cannot be taken.
+    /// Sets the value; returns `false` if it is invalid.
     var set: (TOMLValue, inout Configuration) -> Bool
-    /// The value, as a file would say it.
+    /// The current value, as written in a file.
     var value: (Configuration) -> ConfigurationValue
 
-    /// What a key takes: one of some words, or something of a form.
+    /// The accepted values of a key: words, a kind of value, or both.
     struct Form: Hashable {
-        /// Words taken as they are.
+        /// The accepted words.
         var words: [String] = []
-        /// What else is taken.
+        /// The accepted kind of value.
         var kind: Kind?
 
         enum Kind: Hashable {
@@ -30,14 +30,14 @@ struct ConfigurationKey {
             case number(ClosedRange<Double>)
             case span(ClosedRange<Duration>)
             case color
-            /// Text of a form that is told in words, `a plugin's name`, and
-            /// that a regular expression of the schema tells editors.
+            /// Text described in words for messages, such as `a plugin's name`, and by a
+            /// regular expression for the schema.
             case text(String, pattern: String)
-            /// A theme's name, or a pair of them.
+            /// A theme's name, or a pair of names.
             case theme
         }
 
-        /// What is taken, in words for messages.
+        /// The accepted values in words, for messages.
         var text: String {
             let words = words.map { "\"\($0)\"" }
             switch kind {
@@ -58,7 +58,7 @@ struct ConfigurationKey {
         }
     }
 
-    /// Every key there is, in the order of `config/topmost.toml`.
+    /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] { toasts + loading + limits + look + display }
 
     private static var toasts: [ConfigurationKey] {
@@ -124,10 +124,10 @@ struct ConfigurationKey {
         ]
     }
 
-    /// What plugins and themes may be called.
+    /// Valid names of plugins and themes.
     static let name = "^[A-Za-z0-9_-]{1,64}$"
 
-    /// How long something may stay.
+    /// Valid times on screen.
     private static let shown = Duration.seconds(1)...(.seconds(3600))
 }
 
@@ -142,7 +142,7 @@ extension [String] {
 }
 
 extension String {
-    /// The form, or one of some words.
+    /// The description with alternative words.
     fileprivate func or(_ words: [String]) -> String {
         words.isEmpty ? self : self + ", or " + words.oneOf
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A key's value as the file would say it.
+/// A key's value as written in the file.
 public enum ConfigurationValue: Hashable, Sendable, CustomStringConvertible {
     /// `true` or `false`.
     case boolean(Bool)
@@ -8,9 +8,9 @@ public enum ConfigurationValue: Hashable, Sendable, CustomStringConvertible {
     case integer(Int)
     /// Any number.
     case number(Double)
-    /// A word, a colour, a span of time.
+    /// A word, a colour or a duration.
     case text(String)
-    /// One theme for each of the desktop's colour schemes.
+    /// One theme per colour scheme of the desktop.
     case themes(light: String, dark: String)
 
     /// The value in TOML: `5`, `"5s"`, `{ light = "a", dark = "b" }`.

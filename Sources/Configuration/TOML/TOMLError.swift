@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a text is no TOML, and where.
+/// A TOML syntax error with its position.
 struct TOMLError: Error, Hashable {
     var position: TOMLPosition
     /// A sentence without a full stop.

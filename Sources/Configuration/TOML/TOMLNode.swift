@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A value and where it stands.
+/// A value with its position.
 struct TOMLNode {
     var value: TOMLValue
     var position: TOMLPosition

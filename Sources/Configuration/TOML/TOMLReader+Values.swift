@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension TOMLReader {
-    /// A value and where it begins.
+    /// Reads a value, with its start position.
     mutating func node() throws(TOMLError) -> TOMLNode {
         let start = position
         return TOMLNode(value: try value(), position: start)
@@ -114,7 +114,7 @@ extension TOMLReader {
         throw failure("got \(ahead), takes a closing '''")
     }
 
-    /// Goes past three quotes; one or two before them belong to the text.
+    /// Skips three closing quotes; one or two before them belong to the text.
     private mutating func closing(
         _ quote: Unicode.Scalar,
         _ text: String.UnicodeScalarView
@@ -128,7 +128,7 @@ extension TOMLReader {
         return text
     }
 
-    /// Goes past a backslash at a line's end and the blanks of the lines after it.
+    /// Skips a backslash at the end of a line and the blanks of the following lines.
     private mutating func skipFoldedLine() throws(TOMLError) -> Bool {
         var distance = 1
         while peek(distance) == " " || peek(distance) == "\t" { distance += 1 }
@@ -139,7 +139,7 @@ extension TOMLReader {
         return true
     }
 
-    /// A scalar that stands for itself.
+    /// Reads a character without special meaning.
     private mutating func plain() throws(TOMLError) -> Unicode.Scalar {
         guard let scalar = next, scalar == "\t" || (scalar.value >= 0x20 && scalar.value != 0x7F)
         else { throw failure("got \(ahead) in a string") }
@@ -183,14 +183,14 @@ extension TOMLReader {
 
     // MARK: Words
 
-    /// A boolean, a number or a moment.
+    /// Reads a boolean, a number or a date and time.
     private mutating func word() throws(TOMLError) -> TOMLValue {
         let start = position
         var text = ""
         while let scalar = next, scalar.isWord {
             text.unicodeScalars.append(scalar)
             advance()
-            // One blank may stand between a date and a time.
+            // A date and a time may be separated by one blank.
             if text.utf8.count == 10, Self.isMoment(text), next == " ", peek(1)?.isDigit == true {
                 text.unicodeScalars.append(" ")
                 advance()
@@ -201,7 +201,7 @@ extension TOMLReader {
         throw TOMLError(position: start, message: "got \(text), takes \(Self.likely(text))")
     }
 
-    /// What was meant by a word that is no value.
+    /// A description of the value that an invalid word was probably meant to be.
     private static func likely(_ word: String) -> String {
         let unsigned = word.drop { $0 == "+" || $0 == "-" }
         let isNumber =
@@ -235,7 +235,7 @@ extension TOMLReader {
         guard let digits = plainDigits(word[...]) else { return nil }
         let unsigned = digits.drop { $0 == "+" || $0 == "-" }
         guard let first = unsigned.first, first.isASCII, first.isNumber else { return nil }
-        // A zero leads only a zero, or a fraction, or an exponent.
+        // A leading zero is valid only before the end, a fraction or an exponent.
         let whole = unsigned.prefix { $0.isNumber }
         guard whole.count == 1 || whole.first != "0" else { return nil }
         if whole.count == unsigned.count { return Int64(digits).map(TOMLValue.integer) }
@@ -246,7 +246,7 @@ extension TOMLReader {
         return Double(digits).map(TOMLValue.float)
     }
 
-    /// The digits without underscores; `nil` when one stands anywhere but between two digits.
+    /// The digits without underscores; `nil` if an underscore is not between two digits.
     private static func plainDigits(_ text: Substring) -> String? {
         let parts = text.split(separator: "_", omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
@@ -256,7 +256,7 @@ extension TOMLReader {
         return parts.joined()
     }
 
-    /// Whether it has the form of a date or a time; the calendar is not asked.
+    /// Whether it has the form of a date or a time; the calendar is not checked.
     private static func isMoment(_ word: String) -> Bool {
         let bytes = Array(word.utf8)
         func has(_ form: String, at offset: Int) -> Bool {
@@ -273,7 +273,7 @@ extension TOMLReader {
 extension Unicode.Scalar {
     fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-    /// What numbers, moments and words are written with.
+    /// Whether it occurs in numbers, dates and words.
     fileprivate var isWord: Bool {
         isDigit || ("a"..."z").contains(self) || ("A"..."Z").contains(self) || self == "_"
             || self == "-" || self == "+" || self == "." || self == ":"

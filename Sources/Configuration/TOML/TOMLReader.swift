@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// TOML 1.0 with the place of every key and value, because a message about a
-// configuration is worth little without a line number. Recursive descent over
-// the text's scalars; nothing is kept of the text afterwards.
+// Reads TOML 1.0 and keeps the position of every key and value, because messages
+// about a configuration need line numbers. Recursive descent over the text's
+// scalars; the text is not kept.
 //
 // Source: https://toml.io/en/v1.0.0
 
 /// Reads a TOML document.
 struct TOMLReader {
-    /// How deep lists and inline tables may nest.
+    /// Maximum nesting of lists and inline tables.
     static let deepest = 32
 
     private let scalars: [Unicode.Scalar]
     private var index = 0
     private(set) var position = TOMLPosition()
-    /// How deep the value being read nests.
+    /// The nesting depth of the current value.
     var depth = 0
 
-    /// Reads a whole document.
+    /// Reads a complete document.
     ///
-    /// - Throws: `TOMLError` for the first thing that is not TOML.
+    /// - Throws: `TOMLError` for the first syntax error.
     static func read(_ bytes: [UInt8]) throws(TOMLError) -> TOMLTable {
         var reader = TOMLReader(scalars: try scalars(of: bytes))
         return try reader.document()
@@ -30,7 +30,7 @@ struct TOMLReader {
         if scalars.first == "\u{FEFF}" { index = 1 }
     }
 
-    /// Decodes UTF-8 and finds what is not.
+    /// Decodes UTF-8; throws at the first invalid byte.
     private static func scalars(of bytes: [UInt8]) throws(TOMLError) -> [Unicode.Scalar] {
         var parser = Unicode.UTF8.ForwardParser()
         var iterator = bytes.makeIterator()
@@ -52,7 +52,7 @@ struct TOMLReader {
 
     // MARK: The text
 
-    /// The scalar ahead; `nil` at the end.
+    /// The next scalar; `nil` at the end.
     var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
     /// The scalar that many places ahead.
@@ -60,7 +60,7 @@ struct TOMLReader {
         index + distance < scalars.count ? scalars[index + distance] : nil
     }
 
-    /// Whether the text goes on with that.
+    /// Whether the text continues with that.
     func sees(_ text: String) -> Bool {
         var place = index
         for scalar in text.unicodeScalars {
@@ -70,7 +70,7 @@ struct TOMLReader {
         return true
     }
 
-    /// Goes one scalar on.
+    /// Skips one scalar.
     mutating func advance() {
         guard let scalar = next else { return }
         index += 1
@@ -78,24 +78,24 @@ struct TOMLReader {
         if scalar == "\n" { position = TOMLPosition(line: position.line + 1) }
     }
 
-    /// Goes on by that many scalars.
+    /// Skips that many scalars.
     mutating func advance(by count: Int) {
         for _ in 0..<count { advance() }
     }
 
-    /// Goes past that, if it comes next.
+    /// Skips that text if it comes next; returns whether it did.
     mutating func take(_ text: String) -> Bool {
         guard sees(text) else { return false }
         advance(by: text.unicodeScalars.count)
         return true
     }
 
-    /// An error at the present place.
+    /// An error at the current position.
     func failure(_ message: String) -> TOMLError {
         TOMLError(position: position, message: message)
     }
 
-    /// What comes next, for messages.
+    /// The next item, for messages.
     var ahead: String {
         guard let next, next != "\n", next != "\r" else {
             return index < scalars.count ? "the end of the line" : "the end of the file"
@@ -107,7 +107,7 @@ struct TOMLReader {
         while next == " " || next == "\t" { advance() }
     }
 
-    /// Goes past blanks, comments and line ends.
+    /// Skips blanks, comments and line ends.
     mutating func skipLines() throws(TOMLError) {
         while true {
             skipBlanks()
@@ -151,7 +151,7 @@ struct TOMLReader {
         }
     }
 
-    /// `[a.b]` or `[[a.b]]`: the table that the lines below belong to.
+    /// Reads `[a.b]` or `[[a.b]]`; returns the table for the lines below.
     private mutating func header(in root: TOMLTable) throws(TOMLError) -> TOMLTable {
         let isList = sees("[[")
         advance(by: isList ? 2 : 1)
@@ -166,7 +166,7 @@ struct TOMLReader {
         return isList ? try addToList(last, of: table) : try open(last, in: table)
     }
 
-    /// The table under a step of a header's path.
+    /// The table at one step of a header's path.
     private func descend(_ step: Step, from table: TOMLTable) throws(TOMLError) -> TOMLTable {
         guard let entry = table[step.key] else {
             let made = TOMLTable(.implied)
@@ -214,7 +214,7 @@ struct TOMLReader {
             )
             return made
         }
-        // Only a list that headers began may grow: all of its items are header tables.
+        // Only lists created by headers may grow: all their items are header tables.
         guard case .array(let items) = entry.node.value,
             case .table(let first)? = items.first?.value,
             first.origin == .header
@@ -223,7 +223,7 @@ struct TOMLReader {
         return made
     }
 
-    /// `a.b = value`.
+    /// Reads `a.b = value`.
     mutating func keyValue(into table: TOMLTable) throws(TOMLError) {
         var keys = try keyPath()
         guard take("=") else { throw failure("got \(ahead), takes \"=\"") }
@@ -260,13 +260,13 @@ struct TOMLReader {
 
     // MARK: Keys
 
-    /// One key of a path, and where it stands.
+    /// One key of a path, with its position.
     struct Step {
         var key: String
         var position: TOMLPosition
     }
 
-    /// Keys with dots between them, and the blanks around.
+    /// Reads keys separated by dots, with surrounding blanks.
     private mutating func keyPath() throws(TOMLError) -> [Step] {
         var steps: [Step] = []
         repeat {

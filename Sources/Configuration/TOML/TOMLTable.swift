@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A table: keys in the order they were written, each with its place.
+/// A table: keys in the order of the file, each with its position.
 ///
-/// A reference, because a header further down may add to a table begun above.
+/// It is a class, because a later header may add to an earlier table.
 final class TOMLTable {
     /// A key with its value.
     struct Entry {
@@ -11,15 +11,15 @@ final class TOMLTable {
         var node: TOMLNode
     }
 
-    /// How a table came to be, hence who may still add to it.
+    /// How a table was created; determines how it may be extended.
     enum Origin {
-        /// As a step on the way to another: `a` in `[a.b]`. A header may follow.
+        /// As a step in a header's path: `a` in `[a.b]`. Its own header may follow.
         case implied
         /// By its own header.
         case header
-        /// As a step of a dotted key: more such keys may add to it.
+        /// As a step of a dotted key: more dotted keys may extend it.
         case dotted
-        /// In braces: closed.
+        /// In braces: cannot be extended.
         case inline
     }
 
@@ -35,13 +35,13 @@ final class TOMLTable {
         indices[key].map { entries[$0] }
     }
 
-    /// Adds a key that is not there yet.
+    /// Adds a new key.
     func add(_ key: String, at position: TOMLPosition, _ node: TOMLNode) {
         indices[key] = entries.count
         entries.append(Entry(key: key, position: position, node: node))
     }
 
-    /// Adds a table to a list of tables that is there.
+    /// Appends a table to an existing list of tables.
     func append(_ table: TOMLTable, to key: String, at position: TOMLPosition) {
         guard let index = indices[key], case .array(var items) = entries[index].node.value else {
             return

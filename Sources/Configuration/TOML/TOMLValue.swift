@@ -11,7 +11,7 @@ enum TOMLValue {
     case array([TOMLNode])
     case table(TOMLTable)
 
-    /// The value in a few words for a message: `"left"`, `50`, `a list`.
+    /// A short description for messages: `"left"`, `50`, `a list`.
     var shown: String {
         switch self {
         case .string(let text):
@@ -25,7 +25,7 @@ enum TOMLValue {
         }
     }
 
-    /// A short list as it stands, any other by its name.
+    /// A short list as written; `a list` otherwise.
     private static func shown(_ items: [TOMLNode]) -> String {
         guard items.count <= 8 else { return "a list" }
         let text = "[" + items.map(\.value.shown).joined(separator: ", ") + "]"

@@ -4,10 +4,10 @@ import Basics
 import Files
 
 extension UserTheme {
-    /// Loads a theme by its name, or from a file when that is given: a built-in
-    /// one, else the person's, else the system's.
+    /// Loads a theme by name or from a file's path: a built-in one, else the user's,
+    /// else the system's.
     ///
-    /// Names may be written with `-` for `_` where a built-in one is meant.
+    /// Names of built-in themes may contain `-` instead of `_`.
     public static func load(
         _ text: String,
         _ files: ConfigurationFiles = .standard(),
@@ -27,9 +27,10 @@ extension UserTheme {
         )
     }
 
-    /// Looks for a theme's file and reads it; `nil` when there is none.
+    /// Finds and reads a theme's file; `nil` if there is none.
     ///
-    /// The folder that speaks last is asked first: whole files count, not keys.
+    /// The folder with the highest precedence is searched first: a file replaces
+    /// another completely, not key by key.
     static func find(
         _ name: String,
         in folders: [String],
@@ -64,7 +65,7 @@ extension UserTheme {
         ConfigurationError(problems: [ConfigurationProblem(file: path, error)])
     }
 
-    /// That there is no such theme, and which may have been meant.
+    /// The problem for a missing theme, with a suggestion.
     static func missing(
         _ name: String,
         in folders: [String],

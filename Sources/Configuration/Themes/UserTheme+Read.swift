@@ -9,7 +9,7 @@ extension UserTheme {
 
     /// Reads a theme file.
     ///
-    /// Every mistake is told with its line, its key, and what is taken.
+    /// Each error is reported with its line, its key and the accepted values.
     public static func read(
         _ bytes: [UInt8],
         name: String,
@@ -39,7 +39,7 @@ extension UserTheme {
             }
         }
         guard problems.isEmpty else { return .failure(ConfigurationError(problems: problems)) }
-        // With a surface and a text it is a theme of its own: its one accent is
+        // A file that sets a surface and a text colour is a complete theme: its accent is
         // also its main colour.
         if theme.colors[.surface] != nil, theme.colors[.textPrimary] != nil,
             theme.colors[.standard] == nil
@@ -51,7 +51,7 @@ extension UserTheme {
 
     /// Sets one key.
     ///
-    /// - Returns: `nil`, or what the key takes when it is not that.
+    /// - Returns: `nil`, or the accepted values if this one is invalid.
     private mutating func set(_ key: String, _ value: TOMLValue) -> String? {
         switch (key, value) {
         case ("base", .string(let text)) where Self.builtIn[text] != nil:
@@ -79,7 +79,7 @@ extension UserTheme {
         return nil
     }
 
-    /// The corners' radius of cards in the built-in themes, in pixels at scale 1.
+    /// The corner radius of cards in the built-in themes, in pixels at scale 1.
     private static let cardRadius = 16.0
 
     private static let takenRadii: String = {
@@ -89,7 +89,7 @@ extension UserTheme {
             "a number from \(range.lowerBound) to \(range.upperBound), or \"0px\" to \"\(most)px\""
     }()
 
-    /// What pixels of a card's radius are of the usual; `nil`: it is no such length.
+    /// Converts a card's radius in pixels to a factor; `nil`: invalid.
     private static func share(ofCards text: String) -> Double? {
         let figure = text.dropLast(2)
         guard text.hasSuffix("px"),
@@ -125,7 +125,7 @@ extension UserTheme {
         return nil
     }
 
-    /// An unknown key; a colour outside of its table is the likeliest mistake.
+    /// The problem for an unknown key; often a colour outside of its table.
     private static func unknown(
         _ entry: TOMLTable.Entry,
         _ file: String

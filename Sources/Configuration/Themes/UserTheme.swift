@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A theme file says what differs from a built-in theme. Colours are taken as
-// they are given; what could not be read on what it stands on is drawn with the
-// nearest readable colour, by whoever draws.
+// A theme file contains the differences from a built-in theme. Colours are stored
+// unchanged; the renderer replaces an unreadable one with the nearest readable
+// colour.
 
 public import DesignSystem
 public import PresenterCore
 
-/// A theme out of a file.
+/// A theme from a file.
 public struct UserTheme: Hashable, Sendable {
     /// The file's name without `.toml`.
     public var name: String
@@ -17,12 +17,12 @@ public struct UserTheme: Hashable, Sendable {
     public var colors: [ColorToken: RGB]
     /// The family of text; `nil`: the desktop's.
     public var font: String?
-    /// The family of details; `nil`: the desktop's.
+    /// The font family of details; `nil`: the desktop's.
     public var monospace: String?
-    /// Times the usual roundness of corners, 0 to 1.5.
+    /// The factor for the corner radius, 0 to 1.5.
     public var radius: Double
 
-    /// Creates a theme; the shortest call is the light one under another name.
+    /// Creates a theme; by default the light one with another name.
     public init(
         name: String,
         base: Theme.Variant = .light,
@@ -39,13 +39,13 @@ public struct UserTheme: Hashable, Sendable {
         self.radius = radius
     }
 
-    /// The themes that need no file, by name.
+    /// The built-in themes, by name.
     ///
     /// A file of such a name is not read.
     public static let builtIn: [String: Theme.Variant] = Dictionary(
         uniqueKeysWithValues: Theme.Variant.allCases.map { ($0.rawValue, $0) }
     )
 
-    /// Whether that may be a theme's name: 1 to 64 letters, digits, `-` and `_`.
+    /// Whether it is a valid theme name: 1 to 64 letters, digits, `-` and `_`.
     public static func isName(_ text: String) -> Bool { PluginManifest.isName(text) }
 }

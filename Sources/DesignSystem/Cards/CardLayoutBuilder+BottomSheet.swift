@@ -4,12 +4,12 @@ import PresenterCore
 
 extension CardLayoutBuilder {
     private static let sheetWidth = 528.0
-    /// With more actions than these, rows are low.
+    /// Above this number of actions, rows are low.
     private static let highRows = 6
     private static let rowIcon = 20.0
     private static let keycapSide = 20.0
 
-    /// How high a row of this sheet is before text is scaled.
+    /// Height of this sheet's rows at text scale 1.
     private var rowHeight: Double {
         guard case .bottomSheet(let sheet) = card.content else { return 56 }
         return sheet.actions.count > Self.highRows ? 44 : 56
@@ -27,7 +27,7 @@ extension CardLayoutBuilder {
         return layout
     }
 
-    /// Header, rows and cancel; what does not fit between plate and cancel scrolls.
+    /// Header, rows and cancel; the part between plate and cancel scrolls if it does not fit.
     private func sheetParts(_ sheet: BottomSheet, width: Double, hidden: Int) -> [Node] {
         func height(_ node: Node) -> Double { nodes.size(node, within: width).height }
         let rows = sheetRows(sheet)
@@ -47,7 +47,7 @@ extension CardLayoutBuilder {
                 header, scrolling(rows, width: width, atMost: room).after(Space.rowGap), cancel,
             ]
         }
-        // Too much to say for the output: what it says scrolls with the rows.
+        // The header does not fit on the output: it scrolls with the rows.
         let lonePlate = body(
             .column([nameplate(width: width, hidden: hidden, isWholeCard: true)]),
             .low
@@ -83,7 +83,7 @@ extension CardLayoutBuilder {
         )
     }
 
-    /// What the sheet is about; `nil` when it says nothing.
+    /// The sheet's title and message; `nil` when it has neither.
     private func sheetAbout(_ headline: Headline) -> Node? {
         var parts: [Node] = []
         if let title = headline.title, !title.isEmpty {
@@ -130,7 +130,7 @@ extension CardLayoutBuilder {
         )
     }
 
-    /// A row's label, and what the pointer lays over its fill.
+    /// A row's label colour and the pointer's overlay on its fill.
     private func rowColors(_ target: Target, _ label: Color, on fill: Color) -> GlyphColors {
         look(of: target) { touch in
             theme.swaps(touch)
@@ -160,7 +160,8 @@ extension CardLayoutBuilder {
     private func centredLabel(_ title: String, _ color: Color, _ keycap: Node?) -> Node {
         let label = text(title, .label, color, lines: nil, alignment: .center)
         guard let keycap else { return .row([label.flexible()]) }
-        // As much room before the label as the keycap takes after it.
+        // The same room before the label as the keycap has after it keeps the
+        // label centred.
         let width = nodes.size(keycap, within: 200).width
         return .row([
             Node().sized(width, 1),
@@ -186,7 +187,7 @@ extension CardLayoutBuilder {
             .hit(target)
     }
 
-    /// A key's top, and the shade of its front below.
+    /// A keycap's top, and the shade of its front below.
     private var keycapFace: [Decoration] {
         let radius = theme.radius(6)
         let shade = Color.black.opacity(theme.isDark ? 0.30 : 0.06)
@@ -211,7 +212,7 @@ extension CardLayoutBuilder {
         }
     }
 
-    /// A key that does the same.
+    /// A keycap that shows a shortcut.
     func keycap(_ name: String) -> Node {
         let height = type.height(Self.keycapSide, line: 16)
         return Node.column(

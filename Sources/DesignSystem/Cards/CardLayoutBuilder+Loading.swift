@@ -16,7 +16,7 @@ extension CardLayoutBuilder {
         return layout
     }
 
-    /// A ring around the icon of who asks.
+    /// A ring around the sender's icon.
     private func loadingTile(_ loading: Loading) -> CardLayout {
         let root = Node(
             .layers([
@@ -50,7 +50,7 @@ extension CardLayoutBuilder {
             inside = [loadingRow(loading, width: width, readingLimit: reading)]
             if let foot { inside.append(foot) }
         } else {
-            // Too little room for anything but the plate: all the rest scrolls.
+            // There is room for the nameplate only: everything else scrolls.
             let all = Node.column(
                 [loadingRow(loading, width: width, readingLimit: .infinity), foot]
                     .compactMap(\.self)
@@ -69,7 +69,7 @@ extension CardLayoutBuilder {
         return layout
     }
 
-    /// The ring, and what is being done.
+    /// The ring and the texts beside it.
     private func loadingRow(_ loading: Loading, width: Double, readingLimit: Double) -> Node {
         let headline = loading.headline
         var lines: [Node] = []
@@ -77,7 +77,8 @@ extension CardLayoutBuilder {
             lines.append(text(title, .bodyStrong, custom.title(theme), lines: nil))
         }
         if let message = headline.message, !message.isEmpty {
-            // A message alone is the sentence; below a title it is a detail.
+            // Without a title the message is body text; below a title it is a
+            // detail.
             let role: TextRole = lines.isEmpty ? .body : .meta
             lines.append(Node.text(block(message, role, custom.message(theme), lines: nil)))
         }

@@ -4,13 +4,13 @@ import PresenterCore
 
 extension CardLayoutBuilder {
     private static let modalWidths = [270.0, 320, 370, 420, 480]
-    /// The least width of one in which a word would break at the narrowest.
+    /// Minimum width when a word would break at the narrowest.
     private static let wideModal = 370.0
-    /// The least width of one with a field, choices or a long text.
+    /// Minimum width with a field, choices or a long text.
     private static let formModal = 420.0
-    /// More lines than these read better from the leading edge.
+    /// Texts with more lines are aligned to the leading edge.
     private static let centredLines = 4
-    /// More lines of title than these are no headline any more.
+    /// Titles with more lines are shown whole and scroll with the message.
     private static let titleLines = 2
     private static let leadingButtonWidth = 72.0
 
@@ -31,8 +31,10 @@ extension CardLayoutBuilder {
         return layout
     }
 
-    /// What stands below the plate: the text scrolls first, then everything
-    /// but the buttons, and when even they are too high, all of it.
+    /// The part below the nameplate.
+    ///
+    /// The text scrolls first, then everything but the buttons; if the buttons
+    /// alone do not fit, everything scrolls.
     private func modalInside(
         _ modal: Modal,
         _ form: ModalForm,
@@ -61,7 +63,7 @@ extension CardLayoutBuilder {
             .sized(nil, height)
     }
 
-    /// How tall the part is that scrolls first, when nothing limits it.
+    /// Height of the text that scrolls first, without a limit.
     private func readingHeight(_ modal: Modal, _ form: ModalForm) -> Double {
         let width = form.width - 2 * Space.wide
         let parts = readingParts(modal.headline, form, width: width, isFirst: true)
@@ -75,8 +77,8 @@ extension CardLayoutBuilder {
         var width: Double
         var isCentred: Bool
         var isStacked: Bool
-        /// Whether the title has more lines than a title should; then it is
-        /// shown whole and scrolls with the message.
+        /// Whether the title has more lines than `titleLines`; then it is shown
+        /// whole and scrolls with the message.
         var isTitleLong: Bool
     }
 
@@ -116,8 +118,7 @@ extension CardLayoutBuilder {
         )
     }
 
-    /// The widths a modal may have, the narrowest first: all in which its words
-    /// and paths stay whole.
+    /// The widths a modal may have, the narrowest first: those at which no word or path breaks.
     private func modalWidths(_ headline: Headline) -> [Double] {
         let all = Self.modalWidths.map(type.width).filter { $0 <= availableWidth }
         guard let narrowest = all.first, let widest = all.last else { return [availableWidth] }
@@ -138,7 +139,7 @@ extension CardLayoutBuilder {
         return whole.isEmpty ? [widest] : whole
     }
 
-    /// Whether one or two buttons stand in a row of equal parts.
+    /// Whether one or two buttons fit in a row of equal widths.
     private func fit(_ buttons: [ButtonPart], width: Double) -> Bool {
         let count = Double(buttons.count)
         let part = (width - 2 * Space.large - (count - 1) * Space.small) / count
@@ -174,7 +175,7 @@ extension CardLayoutBuilder {
         let scrolled = form.isTitleLong ? reading.all : reading.message
         parts += fixed
         if let first = scrolled.first {
-            // The gap above belongs to what stands there, not to what scrolls.
+            // The gap above belongs to the window, not to the content that scrolls.
             var inside = scrolled
             inside[0].before = 0
             parts.append(
@@ -193,7 +194,7 @@ extension CardLayoutBuilder {
         return Node.column(parts).padded(across: Space.wide)
     }
 
-    /// Title, image and message, each after the gap it has to what is above.
+    /// Title, image and message, each with its gap to the part above.
     private struct ReadingParts {
         var heading: [Node] = []
         var message: [Node] = []
@@ -266,7 +267,8 @@ extension CardLayoutBuilder {
                 }
             )
         } else if form.isCentred {
-            // Reading order is positive first; in a row the negative one leads.
+            // Reading order has the positive button first; in a row the
+            // negative one is first.
             let count = Double(buttons.count)
             let part = ((width - (count - 1) * Space.small) / count).rounded(.down)
             row = .row(
@@ -317,7 +319,7 @@ extension CardLayoutBuilder {
         return letters
     }
 
-    /// The first button that destroys nothing; the positive one is first in order.
+    /// The first button without the danger tone; the positive one is first in order.
     func defaultTarget(_ buttons: [ButtonPart]) -> Target? {
         buttons.first { $0.style.tone != .danger }.flatMap { $0.isEnabled ? $0.target : nil }
     }

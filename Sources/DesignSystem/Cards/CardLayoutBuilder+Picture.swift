@@ -3,7 +3,7 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// A picture that is content, no larger than that; `nil` when it cannot be had.
+    /// A content picture, scaled to fit; `nil` if it cannot be loaded.
     func picture(_ picture: Picture?, within limit: Extent) -> Node? {
         guard let picture, let own = measure.image(picture.source), own.width > 0, own.height > 0
         else { return nil }
@@ -24,7 +24,7 @@ extension CardLayoutBuilder {
             width: max(1, (size.width * shrink).rounded()),
             height: max(1, (size.height * shrink).rounded())
         )
-        // A picture smaller than a button is no disc for that.
+        // Keeps a picture smaller than a button from becoming a disc.
         let radius = min(
             theme.radius(10),
             theme.radius(forHeight: min(shown.width, shown.height))
@@ -35,13 +35,13 @@ extension CardLayoutBuilder {
 
     // MARK: Toasts
 
-    /// The most that a picture below a toast's text takes.
+    /// Maximum size of a picture below a toast's text.
     private static let toastPicture = Extent(width: 360, height: 200)
     /// The side of a toast's icon.
     static let toastIcon = 40.0
-    /// Up to this side a picture of no given size is an icon.
+    /// Up to this side, a picture without a requested size is an icon.
     private static let largestIcon = 128.0
-    /// Icons, faces and covers are about as wide as they are high; screenshots are not.
+    /// Icons, avatars and covers are about square; screenshots are not.
     private static let squareRatio = 1.25
 
     /// How a toast is laid out: one with a large picture, or with others gathered under
@@ -51,8 +51,7 @@ extension CardLayoutBuilder {
         return toastPicture(toast, width: Self.toastPicture.width) == nil ? toast.form : .full
     }
 
-    /// The picture that lies below a toast's text; `nil` when there is none, or
-    /// it is an icon.
+    /// The picture below a toast's text; `nil` if there is none or it is an icon.
     func toastPicture(_ toast: Toast, width: Double) -> Node? {
         guard let image = toast.headline.image, isContent(image, of: toast) else { return nil }
         let limit = Extent(
@@ -62,13 +61,13 @@ extension CardLayoutBuilder {
         return picture(image, within: limit)
     }
 
-    /// The picture that is drawn as a toast's icon.
+    /// The picture drawn as a toast's icon.
     func iconPicture(of toast: Toast) -> Picture? {
         toast.headline.image.flatMap { isContent($0, of: toast) ? nil : $0 }
     }
 
-    /// Whether a toast's picture is more than an icon: the caller said how large
-    /// it is to be, or it is large and has the shape of a screen rather than of a face.
+    /// Whether a toast's picture is content and not an icon: the caller gave
+    /// its size, or it is large and not about square.
     private func isContent(_ picture: Picture, of toast: Toast) -> Bool {
         if picture.width != nil || picture.height != nil {
             return Double(max(picture.width ?? 0, picture.height ?? 0)) > Self.toastIcon

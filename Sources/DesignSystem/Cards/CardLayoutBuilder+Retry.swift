@@ -16,7 +16,7 @@ extension CardLayoutBuilder {
         var reachesCorners = false
         let excess = nodes.size(inside, within: width).height - room
         if excess > 0 {
-            // First the details give way, then everything scrolls.
+            // The details shrink first, then everything scrolls.
             let line = type[.code].lineHeight
             let shown = min(Self.detailLines * line, detailsHeight(retry, width: width))
             let limit = ((shown - excess) / line).rounded(.down) * line
@@ -58,7 +58,7 @@ extension CardLayoutBuilder {
         )
     }
 
-    /// The quiet button that declines.
+    /// The secondary button that declines.
     private func declinePart(_ retry: Retry) -> ButtonPart {
         ButtonPart(
             title: retry.giveUpTitle,
@@ -74,7 +74,7 @@ extension CardLayoutBuilder {
         ])
     }
 
-    /// The card with a close mark in its corner, while the pointer is on it.
+    /// The card, with a close disc in its corner while hovered.
     private func closable(_ card: Node) -> Node {
         guard state.hover != nil else { return card }
         return Node(
@@ -139,7 +139,7 @@ extension CardLayoutBuilder {
         return .column(parts, .center).padded(bottom: inset.rounded())
     }
 
-    /// Quiet buttons on one line where they fit, else each on its own.
+    /// Secondary buttons on one line where they fit, else one per line.
     private func lines(of buttons: [Node], width: Double) -> [Node] {
         let gaps = Double(buttons.count - 1) * Space.small
         let whole = buttons.reduce(gaps) { $0 + nodes.size($1, within: width).width }
@@ -153,7 +153,7 @@ extension CardLayoutBuilder {
     /// How far the details are open, 0 to 1.
     private var expansion: Double { state.expansion ?? (state.isExpanded ? 1 : 0) }
 
-    /// The upper part of a block that opens or closes: to be seen, not yet to be pressed.
+    /// The visible upper part of a block that opens or closes; it cannot be pressed.
     private func opening(_ block: Node, _ share: Double, width: Double) -> Node {
         let height = nodes.size(block, within: width).height
         return Node(
@@ -182,7 +182,7 @@ extension CardLayoutBuilder {
         )
     }
 
-    /// The last error as text, broken where the copy button's corner ends.
+    /// The last error as text, wrapped before the copy button's corner.
     private func code(_ details: String, width: Double) -> Node {
         var block = block(details, .code, theme[.textSecondary], lines: nil)
         block.direction = .leftToRight
@@ -191,7 +191,7 @@ extension CardLayoutBuilder {
             .aligned(.start)
     }
 
-    /// How high the details are when nothing limits them.
+    /// Height of the details without a limit.
     private func detailsHeight(_ retry: Retry, width: Double) -> Double {
         let inner = width - 2 * Space.large
         return retry.details.map { nodes.size(code($0, width: inner), within: inner).height } ?? 0

@@ -6,7 +6,7 @@ extension CardLayoutBuilder {
     private static let toastWidth = 368.0
     private static let bodyLines = 3
     private static let bodyLinesWhenHovered = 8
-    /// A title cut at its one line is read whole under the pointer.
+    /// A title cut to one line is shown whole while hovered.
     private var titleLines: Int? { isClosable ? nil : 1 }
 
     func layout(_ toast: Toast) -> CardLayout {
@@ -60,7 +60,7 @@ extension CardLayoutBuilder {
         return shortRow(instances)
     }
 
-    /// A value alone, as of the volume.
+    /// A value alone, for example the volume.
     private func valueToast(_ toast: Toast, _ progress: Progress) -> Node {
         var instances = [smallIcon(toast), bar(progress).flexible().after(Space.medium)]
         if isClosable {
@@ -89,7 +89,7 @@ extension CardLayoutBuilder {
         var columns = ToastColumns()
         var excess = height(columns) - availableHeight
         if excess > 0 {
-            // Words matter more than a picture.
+            // The text has priority over the picture.
             columns.hasPicture = false
             excess = height(columns) - availableHeight
         }
@@ -109,7 +109,7 @@ extension CardLayoutBuilder {
                 .with { $0.clipRadius = theme.cardRadius }
         }
         guard isClosable else { return inside }
-        // The disc reaches beyond its line, and stays where it is when the rest scrolls.
+        // The disc extends beyond its line and does not scroll.
         return Node(
             .layers([
                 Node.Layer(node: inside.sized(width), x: 0, y: 0),
@@ -118,20 +118,20 @@ extension CardLayoutBuilder {
         )
     }
 
-    /// How high title and body are at most while they are read.
+    /// Maximum height of title and body while hovered.
     private var readingLimit: Double {
         type[.bodyStrong].lineHeight + Double(Self.bodyLinesWhenHovered) * type[.body].lineHeight
     }
 
-    /// The disc's upper edge: its middle is that of the meta line.
+    /// The disc's upper edge; it is centred on the meta line.
     private var closeTop: Double {
         Space.medium + ((type[.meta].lineHeight - Space.minimumTarget) / 2).rounded(.down)
     }
 
-    /// What of a toast gives way where the output is low.
+    /// Which parts of a toast shrink on a low output.
     private struct ToastColumns {
         var bodyLines = CardLayoutBuilder.bodyLines
-        /// How high title and body are while they are read; `nil`: as usual.
+        /// Height of title and body while hovered; `nil`: the usual limit.
         var readingLimit: Double?
         var hasPicture = true
     }
@@ -142,7 +142,7 @@ extension CardLayoutBuilder {
         var reading = toastReading(toast, bodyLines: isClosable ? nil : columns.bodyLines)
         var lines = [metaLine(toast, width: textWidth)]
         if let first = reading.first {
-            // The gap above belongs to what stands there, not to what scrolls.
+            // The gap above belongs to the window, not to the content that scrolls.
             reading[0].before = 0
             let read = window(
                 .column(reading),
@@ -168,7 +168,7 @@ extension CardLayoutBuilder {
             return text.with { $0.minimumHeight = Space.medium + Self.toastIcon + Space.large }
         }
         let shown = nodes.size(picture, within: width).width
-        // In the text's column where it has room there, else in the card's middle.
+        // Aligned with the text where it fits there, else centred in the card.
         let isInColumn = shown <= textWidth
         var rows = [
             text,
@@ -180,12 +180,12 @@ extension CardLayoutBuilder {
                 actions.padded(trailing: Space.large, leading: start).after(Space.medium)
             )
         }
-        // Below a picture alone as much room as beside it.
+        // The margin below a picture equals the margin beside it.
         let margin = isInColumn ? Space.large : min(Space.large, (width - shown) / 2)
         return Node.column(rows).padded(bottom: actions == nil ? margin : Space.large)
     }
 
-    /// A toast's buttons in rows; one of text alone begins where the text above does.
+    /// A toast's buttons in rows; one without a fill is aligned with the text above.
     private func toastActions(_ toast: Toast) -> Node? {
         let actions = shownActions(toast)
         let pill = gatheredPill()
@@ -199,7 +199,7 @@ extension CardLayoutBuilder {
         return Node(.wrap(buttons + [pill].compactMap(\.self), gap: Space.small))
     }
 
-    /// Title, progress and body, each after its gap.
+    /// Title, progress and body, each with its gap.
     private func toastReading(_ toast: Toast, bodyLines: Int?) -> [Node] {
         let headline = toast.headline
         var lines: [Node] = []
@@ -239,9 +239,9 @@ extension Toast {
     enum Form: Hashable, Sendable {
         /// One line.
         case plain
-        /// A value alone, as of the volume.
+        /// A value alone, for example the volume.
         case value(Progress)
-        /// Everything it says.
+        /// All parts.
         case full
     }
 
@@ -255,7 +255,7 @@ extension Toast {
     }
 
     var isCritical: Bool { urgency == .critical }
-    /// Whether its picture is most likely of a person.
+    /// Whether its picture most likely shows a person.
     var isAboutPeople: Bool {
         guard let category, headline.image != nil || !icons.isEmpty else { return false }
         return ["im", "call", "email", "presence"].contains { kind in

@@ -3,7 +3,7 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// Who asks, and when: the first line of a toast.
+    /// A toast's first line: the sender's name and the time.
     func metaLine(_ toast: Toast, width: Double) -> Node {
         let name = text(
             card.identity.shownName,
@@ -22,7 +22,7 @@ extension CardLayoutBuilder {
         let tag = card.warnsOfImpostor ? warningTag : nil
         let sign = card.warnsOfImpostor ? warningSign : nil
         let space = isClosable ? [Node().sized(Space.large, 1).after(Space.small)] : []
-        // Large type: who asks matters more than when, and a sign says what its word does.
+        // In large type the time goes first, then the warning shrinks to its sign.
         let choices = [
             instances(tag, isClosable ? space : timeAndLife(toast)), instances(tag, space),
             instances(sign, space),
@@ -33,7 +33,7 @@ extension CardLayoutBuilder {
         return Node.row(fitting ?? choices[2]).sized(nil, type[.meta].lineHeight)
     }
 
-    /// Whose name it really is; however long the name before it, this has its place.
+    /// The proved name behind a claimed one; a long claimed name cannot displace it.
     private func via(width: Double) -> Node? {
         guard card.identity.claimedName != nil else { return nil }
         let via = text(
@@ -63,7 +63,7 @@ extension CardLayoutBuilder {
         return end
     }
 
-    /// A node that is higher than its line and reaches beyond it both ways.
+    /// A node higher than its line, extending beyond it at top and bottom.
     private func overhanging(_ node: Node, height: Double) -> Node {
         let size = nodes.size(node, within: 10_000)
         return Node(.layers([Node.Layer(node: node, x: 0, y: 0.5)])).sized(size.width, height)
@@ -71,7 +71,7 @@ extension CardLayoutBuilder {
 
     private var clock: ToastClock { ToastClock(card, now: state.now) }
 
-    /// Whether the close disc shows and the body opens.
+    /// Whether the close disc shows and the body is expanded.
     var isClosable: Bool {
         state.hover != nil || (state.focus != nil && state.isFocusVisible)
     }
@@ -109,7 +109,7 @@ extension CardLayoutBuilder {
         .with { $0.isLive = true }
     }
 
-    /// When a step of the life ring, the first minute's end or a moving bar changes the toast.
+    /// When the life ring, the time's text or a moving bar next changes the toast.
     func nextToastChange(_ toast: Toast) -> Instant? {
         var changes: [Instant] = []
         let showsLife =

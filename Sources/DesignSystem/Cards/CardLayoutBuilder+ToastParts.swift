@@ -80,7 +80,7 @@ extension CardLayoutBuilder {
             || name == card.identity.iconName || measure.image(.name(name)) == nil
     }
 
-    /// The picture the caller gave; `nil` when it gave none or it cannot be had.
+    /// The caller's picture; `nil` if there is none or it cannot be loaded.
     private func toastPicture(
         _ toast: Toast,
         side: Double,
@@ -129,10 +129,9 @@ extension CardLayoutBuilder {
         return figures("\(number) %", .metaStrong).with { $0.minimumWidth = room }
     }
 
-    /// Figures with what belongs to them, read from left to right in any
-    /// language, at the end of their row.
+    /// Numbers and their units, left to right in every language, at the end of their row.
     func figures(_ words: String, _ role: TextRole) -> Node {
-        // The end of a row that runs to the left is where these figures begin.
+        // In a right-to-left row the end is the leading edge of this block.
         let end: TextBlock.Alignment = direction == .rightToLeft ? .leading : .trailing
         var block = block(words, role, theme[.textSecondary], alignment: end)
         block.direction = .leftToRight

@@ -3,14 +3,15 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// The width that the longest word or path of a text needs to stay whole on a line.
+    /// Returns the width at which the longest word or path of a text fits on one line.
     ///
     /// - Parameters:
     ///   - block: the text.
-    ///   - width: words that surely fit on a line that wide are not measured.
-    /// - Returns: 0 where every word fits.
+    ///   - width: words that certainly fit this width are not measured.
+    /// - Returns: 0 if every word fits.
     func longestWord(of block: TextBlock, unlessWithin width: Double) -> Double {
-        // No letter is wider than its type is high, but for scripts that break anywhere.
+        // No letter is wider than the type size, except in scripts that break
+        // anywhere.
         let most = Int(width / max(1, block.type.size))
         var longest = 0.0
         for word in Self.words(of: block.runs) where word.length > most {
@@ -28,7 +29,7 @@ extension CardLayoutBuilder {
         var length = 0
     }
 
-    /// What stands between white space, each in the styles it has.
+    /// The words between white space, with their styles.
     private static func words(of runs: [TextBlock.Run]) -> [Word] {
         var words = [Word()]
         for run in runs {
@@ -46,7 +47,7 @@ extension CardLayoutBuilder {
         return words
     }
 
-    /// White space, and letters of scripts that write without spaces.
+    /// Whether a line can break here: white space, and letters of scripts without spaces.
     private static func canBreak(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x200B, 0x2E80...0xFAFF,

@@ -2,7 +2,7 @@
 
 import PresenterCore
 
-/// One card being laid out: what its components need to know.
+/// Lays out one card: the inputs that its components need.
 struct CardLayoutBuilder {
     var theme: Theme
     let words: Words
@@ -14,9 +14,9 @@ struct CardLayoutBuilder {
     let card: Card
     let state: CardState
     let output: Extent
-    /// Colours the caller set, already readable.
+    /// The caller's colours, made readable.
     private(set) var custom: CustomColors
-    /// The theme without anything the caller set, for what speaks of the caller.
+    /// The theme without the caller's colours, for the sender's identity.
     private let ownTheme: Theme
 
     init(layoutEngine: LayoutEngine, card: Card, state: CardState, output: Extent) {
@@ -43,7 +43,7 @@ struct CardLayoutBuilder {
         }
     }
 
-    /// The same draft in our own colours, whatever the caller set.
+    /// The same builder without the caller's colours.
     var uncustomized: CardLayoutBuilder {
         var draft = self
         draft.theme = ownTheme
@@ -61,7 +61,7 @@ struct CardLayoutBuilder {
         }
     }
 
-    /// Gives a card's tree its size and writes the layout down.
+    /// Sizes a card's tree and returns its layout.
     func finish(_ root: Node, width: Double) -> CardLayout {
         let size = nodes.size(root, within: width)
         var painter = NodePainter(
@@ -119,7 +119,7 @@ struct CardLayoutBuilder {
     ) -> TextBlock {
         let link = theme[.standardText]
         var type = self.type[role]
-        // Digits stand below each other in times and counts, not in sentences.
+        // Tabular digits are for times and counts, not for sentences.
         type.hasTabularDigits = false
         return TextBlock(
             runs: styled.runs.map { run in
@@ -137,13 +137,13 @@ struct CardLayoutBuilder {
         )
     }
 
-    /// The smallest width that keeps the number of lines a block has at a width.
+    /// Returns the smallest width at which a block keeps its number of lines.
     func balancedWidth(of block: TextBlock, within width: Double) -> Double {
         var block = block
         block.width = width
         let whole = nodes.metrics(block)
         guard whole.lineCount > 1, !whole.isTruncated else { return min(width, whole.size.width) }
-        // A word or path that has room on a line keeps it.
+        // A word or path that fits on a line must not break.
         var low = max(1, min(width, longestWord(of: block, unlessWithin: width / 2)) - 1)
         var high = width
         while high - low > 1 {
@@ -159,7 +159,7 @@ struct CardLayoutBuilder {
         return high
     }
 
-    /// What can be read through a window of a height at most: it scrolls when it is higher.
+    /// Returns the content, scrolling if it is higher than the limit.
     func window(
         _ node: Node,
         width: Double,
@@ -172,7 +172,7 @@ struct CardLayoutBuilder {
         ).sized(nil, max(1, height.rounded(.down)))
     }
 
-    /// How many lines a block has at a width when none is left out.
+    /// Returns the number of lines of a block at a width, uncut.
     func lineCount(_ block: TextBlock, within width: Double) -> Int {
         var block = block
         block.width = max(1, width)
@@ -199,7 +199,7 @@ struct CardLayoutBuilder {
         panel(node, elevation, fill: theme[fill], edges: edge(radius: radius), radius: radius)
     }
 
-    /// A body with an edge of its own.
+    /// Returns a body with the given edge.
     func panel(
         _ node: Node,
         _ elevation: Elevation,
@@ -243,7 +243,7 @@ struct CardLayoutBuilder {
         return max(1, output.height - 2 * margin)
     }
 
-    /// Below this height an output's cards stand closer to its edges.
+    /// Below this height an output's cards are closer to its edges.
     private static let low = 320.0
 
     /// The height of an output on which a card may be that high.

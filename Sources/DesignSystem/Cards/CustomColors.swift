@@ -4,12 +4,11 @@ import PresenterCore
 
 /// The colours a caller set on one presentation, made readable.
 ///
-/// High contrast ignores them: who asks for it needs the contrast more than
-/// the brand.
+/// High contrast ignores them.
 struct CustomColors: Hashable, Sendable {
     private let colors: [ColorRole: Color]
 
-    /// Nothing set.
+    /// No colours set.
     static let none = CustomColors([:], theme: .light)
 
     init(_ colors: [ColorRole: RGB], theme: Theme) {
@@ -18,7 +17,7 @@ struct CustomColors: Hashable, Sendable {
 
     /// The colour of the card's edge.
     var line: Color? { colors[.line] }
-    /// The fill of the button for yes, or no.
+    /// Returns the fill of the positive or negative button.
     func fill(of role: Button.Role) -> Color? {
         switch role {
         case .positive: colors[.positive]
@@ -26,26 +25,26 @@ struct CustomColors: Hashable, Sendable {
         case .other: nil
         }
     }
-    /// The colour of an icon drawn in one colour, on a fill.
+    /// Returns the colour of a symbolic icon on a fill.
     func icon(on fill: Color) -> Color? { colors[.icon]?.readable(on: fill, ratio: 3) }
 
-    /// The title's colour.
+    /// Returns the title's colour.
     func title(_ theme: Theme) -> Color {
         (colors[.title] ?? theme[.textPrimary]).readable(on: theme[.surface])
     }
-    /// The message's colour.
+    /// Returns the message's colour.
     func message(_ theme: Theme) -> Color {
         (colors[.message] ?? theme[.textSecondary]).readable(on: theme[.surface])
     }
-    /// The colour of bars and rings.
+    /// Returns the colour of bars and rings.
     func progress(_ theme: Theme) -> Color {
         (colors[.progress] ?? theme[.standardText]).readable(on: theme[.surface], ratio: 3)
     }
 
-    /// The theme with the caller's background, and everything readable on it.
+    /// Returns the theme with the caller's background and readable colours on it.
     ///
-    /// On a dark background it is the dark theme, so that what has a fill of
-    /// its own keeps it.
+    /// A dark background selects the dark theme, so that parts with their own
+    /// fill match.
     func applied(to theme: Theme) -> Theme {
         guard let background = colors[.background] else { return theme }
         return theme.turned(dark: background.strongest == .white)

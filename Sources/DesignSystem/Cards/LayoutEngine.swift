@@ -2,29 +2,29 @@
 
 public import PresenterCore
 
-/// Lays out cards: the one place where a presentation becomes a drawing.
+/// Lays out cards: turns a presentation into a drawing.
 ///
-/// A composer is a value: the same card in the same state gives the same
-/// layout on every display.
+/// A value type: the same card in the same state has the same layout on every
+/// display.
 public struct LayoutEngine: Sendable {
     /// Colours and edges.
     public var theme: Theme
-    /// How large text and pictures are.
+    /// Measures text and pictures.
     public var measure: Measure
-    /// The desktop's text scale; 1 is the size of the look, 0.5 to 4.
+    /// The desktop's text scale; 1 is the design size, 0.5 to 4.
     ///
-    /// On outputs too small for it text is as large as leaves room for some words.
+    /// Outputs too small for it use a scale that leaves room for a few words.
     public var textScale: Double
     /// The families of text.
     public var fonts = FontFamilies()
     /// The locale's reading direction, for cards whose title has no strong character.
     public var direction: TextBlock.Direction
-    /// The words that Topmost itself says.
+    /// Topmost's own words.
     public var words: Words
-    /// How moments are told.
+    /// Formats times of day.
     public var wallClock: WallClock
 
-    /// Creates a composer.
+    /// Creates a layout engine.
     public init(
         theme: Theme,
         measure: Measure,
@@ -45,8 +45,8 @@ public struct LayoutEngine: Sendable {
     ///
     /// - Parameters:
     ///   - card: what to draw.
-    ///   - state: where the pointer and the keyboard are, what was typed.
-    ///   - output: the size of the output the card stands on.
+    ///   - state: hover, focus, typed text and motion.
+    ///   - output: the size of the card's output.
     /// - Returns: the layout; its size fits the output.
     public func layout(_ card: Card, state: CardState, within output: Extent) -> CardLayout {
         draft(card, state: state, within: output).layout()

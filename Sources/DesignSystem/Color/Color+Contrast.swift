@@ -3,12 +3,12 @@
 import Glibc
 
 extension Color {
-    /// The colour with that opacity in place of its own.
+    /// Returns the colour with another opacity.
     public func opacity(_ alpha: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// The colour laid over an opaque one, in sRGB and 8 bits as canvases do it.
+    /// Returns the colour composited over an opaque one, in sRGB and 8 bits as canvases do.
     public func over(_ below: Color) -> Color {
         func blend(_ top: Double, _ bottom: Double) -> Double {
             ((top * alpha + bottom * (1 - alpha)) * 255).rounded() / 255
@@ -20,7 +20,7 @@ extension Color {
         )
     }
 
-    /// The way from this colour to another; 0 is this one, 1 the other.
+    /// Returns a mix with another colour; 0 is this one, 1 the other.
     public func mixed(with other: Color, _ share: Double) -> Color {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
         return Color(
@@ -31,7 +31,7 @@ extension Color {
         )
     }
 
-    /// The relative luminance, 0 to 1; opacity is not regarded.
+    /// The relative luminance, 0 to 1; ignores opacity.
     ///
     /// Source: WCAG 2.2, "relative luminance".
     public var luminance: Double {
@@ -41,7 +41,7 @@ extension Color {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// The contrast ratio to another opaque colour, 1 to 21.
+    /// Returns the contrast ratio to another opaque colour, 1 to 21.
     ///
     /// Source: WCAG 2.2, "contrast ratio".
     public func contrast(to other: Color) -> Double {

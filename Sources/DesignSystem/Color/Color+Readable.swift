@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// What a caller or a user wishes for is drawn as near to the wish as it can be
-// read: hue and chroma stay, lightness moves as little as it must.
+// Requested colours are drawn as close to the request as is readable: hue and
+// chroma stay, lightness changes as little as possible.
 
 extension Color {
-    /// The colour of this hue nearest in lightness that is readable on a background.
+    /// Returns the colour of this hue, nearest in lightness, that is readable on a background.
     ///
     /// Lightness moves in steps of 0.01 both ways; the first that reaches the
-    /// ratio wins. Black or white where the hue cannot reach it.
+    /// ratio is used. Black or white if the hue cannot reach it.
     public func readable(on background: Color, ratio: Double = 4.5) -> Color {
         readable(on: [background], ratio: ratio) ?? background.strongest
     }
 
-    /// The colour of this hue nearest in lightness that is readable on each of
-    /// some backgrounds; black or white where the hue cannot be.
+    /// Returns the colour of this hue, nearest in lightness, that is readable
+    /// on all backgrounds; black or white if the hue cannot be.
     ///
     /// - Parameters:
     ///   - backgrounds: opaque colours.
     ///   - ratio: the contrast ratio to reach, 1 to 21.
-    /// - Returns: `nil` when nothing is readable on all of them.
+    /// - Returns: `nil` if no colour is readable on all of them.
     func readable(on backgrounds: [Color], ratio: Double) -> Color? {
         let below = backgrounds.map(\.luminance)
         func reads(_ color: Color) -> Bool {
@@ -42,7 +42,7 @@ extension Color {
         return [Color.black, .white].first(where: reads)
     }
 
-    /// Black or white, whichever stands out more on this.
+    /// Black or white, whichever has more contrast to this.
     var strongest: Color {
         contrast(to: .black) >= contrast(to: .white) ? .black : .white
     }

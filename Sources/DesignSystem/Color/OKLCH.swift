@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// A colour by lightness, chroma and hue as people see them.
+/// A colour by perceptual lightness, chroma and hue.
 ///
 /// Source: Björn Ottosson, "A perceptual color space for image processing" (2020).
 struct OKLCH: Hashable, Sendable {
@@ -35,7 +35,7 @@ struct OKLCH: Hashable, Sendable {
         hue = degrees < 0 ? degrees + 360 : degrees
     }
 
-    /// The straight way to another colour, not along the circle of hues; 1 is the other.
+    /// Returns a mix along a straight line, not around the hue circle; 1 is the other.
     func blended(with other: OKLCH, _ share: Double) -> OKLCH {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
         let a = mix(
@@ -54,7 +54,7 @@ struct OKLCH: Hashable, Sendable {
         )
     }
 
-    /// The colour in sRGB; chroma gives way until it lies within.
+    /// The colour in sRGB; reduces chroma until it is in gamut.
     var color: Color {
         var candidate = self
         while candidate.chroma > 0.0005, !Self.isInside(candidate.unbounded) {

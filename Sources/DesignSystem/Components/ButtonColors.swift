@@ -28,10 +28,10 @@ struct ButtonColors: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - style: its prominence and tone.
-    ///   - touch: what the pointer does to it.
-    ///   - armed: how far the fade into full colour is, 0 to 1.
-    ///   - custom: a fill set by the caller.
-    ///   - theme: the appearance.
+    ///   - touch: hover or press.
+    ///   - armed: progress of the fade into full colour, 0 to 1.
+    ///   - custom: the caller's fill.
+    ///   - theme: the theme.
     init(
         _ style: ButtonLook,
         _ touch: Touch,
@@ -46,11 +46,12 @@ struct ButtonColors: Hashable, Sendable {
                 self = full
                 return
             }
-            // Not armed yet: the tone's soft look, also for the standard tone.
+            // Not armed yet: the soft colours of the tone, also for the
+            // standard tone.
             let tone = theme.colors(of: style.tone)
             let soft = Self.quiet(fill: tone.subtle, label: tone.text, .none, theme)
             let fill = soft.fill.mixed(with: full.fill, armed)
-            // A label on its way from one to the other would meet its fill half way.
+            // A fading label would pass through the colour of its fill.
             let ratio = soft.label.contrast(to: fill)
             let isSoft = ratio >= 4.5 || ratio >= full.label.contrast(to: fill)
             self.init(fill: fill, label: isSoft ? soft.label : full.label)
@@ -82,7 +83,7 @@ struct ButtonColors: Hashable, Sendable {
     ) -> ButtonColors {
         let colors = theme.colors(of: tone)
         if let custom {
-            // Our own label: where white cannot be read, black can.
+            // Our own label: black where white is not readable.
             let isReadable = colors.onFill.contrast(to: custom) >= 4.5
             let label = isReadable ? colors.onFill : custom.strongest
             return ButtonColors(custom, label: label, primaryShares, touch)
@@ -96,7 +97,7 @@ struct ButtonColors: Hashable, Sendable {
     private static let primaryShares = (hover: 0.08, pressed: 0.16)
     private static let quietShares = (hover: 0.04, pressed: 0.08)
 
-    /// A caller's fill: hover and press move it away from its label.
+    /// A caller's fill: hover and press move it away from the label's colour.
     private init(
         _ fill: Color,
         label: Color,

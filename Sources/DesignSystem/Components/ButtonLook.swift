@@ -2,13 +2,13 @@
 
 import PresenterCore
 
-/// What a button looks like, whatever it says, with nothing left open.
+/// A button's look with every default resolved.
 struct ButtonLook: Hashable, Sendable {
     var prominence: Prominence
     var tone: Tone
     var size: ButtonSize
 
-    /// Fills in what a style leaves to the component.
+    /// Resolves a style's defaults.
     init(_ style: ButtonStyle, prominence: Prominence = .primary, size: ButtonSize = .medium) {
         self.prominence = style.prominence ?? prominence
         tone = style.tone ?? .standard

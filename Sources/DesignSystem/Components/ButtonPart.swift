@@ -2,7 +2,7 @@
 
 import PresenterCore
 
-/// A button with everything its place on a card decides.
+/// A button with the details that depend on its place on a card.
 struct ButtonPart: Hashable, Sendable {
     var title: String
     var style: ButtonLook
@@ -13,10 +13,10 @@ struct ButtonPart: Hashable, Sendable {
     /// A glyph at the leading side, in place of an icon.
     var leadingGlyph: Glyph?
     var isEnabled = true
-    /// A fill set by the caller.
+    /// The caller's fill.
     var custom: Color?
     /// The letter to underline while Alt is held.
     var mnemonic: Character?
-    /// What stands after the label behind a line ("Attempt 3").
+    /// Text after the label, behind a divider ("Attempt 3").
     var note: String?
 }

@@ -38,7 +38,7 @@ extension CardLayoutBuilder {
             instances.append(line.after(Space.medium))
             instances.append(text(note, .metaMedium, colors.label).after(Space.medium))
         }
-        // The label stands in the middle of whatever width the button gets.
+        // The label is centred in any width.
         let isIconOnly = part.title.isEmpty && instances.count == 1
         let inner = Node.row(instances)
         return Node.column([inner.aligned(.center)])
@@ -55,7 +55,7 @@ extension CardLayoutBuilder {
                     [inner.aligned(.center).with { $0.minimumHeight = height - 2 * inset }],
                     .center
                 )
-                // One line where it fits; a label longer than the card is wide grows downwards.
+                // One line where it fits; a longer label grows downwards.
                 node.minimumHeight = height
                 if isIconOnly { node.width = height }
                 if colors.fill.alpha > 0 {
@@ -73,7 +73,7 @@ extension CardLayoutBuilder {
             .hit(part.target, isEnabled: part.isEnabled)
     }
 
-    /// A glyph to press, on a square of the least size a target may have.
+    /// A glyph button on a square of the minimum target size.
     func glyphButton(
         _ glyph: Glyph,
         side: Double,
@@ -126,12 +126,12 @@ extension CardLayoutBuilder {
         return icon(source, size: size, tint: color)
     }
 
-    /// Whether a button's label is whole in a button that wide.
+    /// Whether a button's label fits whole at that width.
     func fits(_ part: ButtonPart, in width: Double) -> Bool {
         naturalWidth(part) <= width
     }
 
-    /// The width a button has when nothing presses on it.
+    /// The preferred width of a button.
     func naturalWidth(_ part: ButtonPart) -> Double {
         nodes.size(button(part), within: 100_000).width
     }

@@ -3,7 +3,7 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// A label, a field, and what is wrong with its text.
+    /// A label, a field and its error.
     func field(_ input: TextInput) -> [Node] {
         var parts: [Node] = []
         if let label = input.label {

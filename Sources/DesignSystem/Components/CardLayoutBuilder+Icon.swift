@@ -3,7 +3,7 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// A small picture in one colour; `nil` when it cannot be had: no hole is left.
+    /// A small symbolic icon; `nil` if it cannot be loaded, so that no gap is left.
     func icon(_ source: ImageSource, size: Double, tint: Color) -> Node? {
         if case .name(let name) = source, let emoji = Emoji(name) {
             return emojiText(emoji, side: size, share: 0.8)
@@ -21,7 +21,7 @@ extension CardLayoutBuilder {
         return nil
     }
 
-    /// A tile with a caller's picture; `nil` when it cannot be had.
+    /// A tile with a caller's picture; `nil` if it cannot be loaded.
     func tile(_ source: ImageSource, _ tile: IconTile) -> Node? {
         if case .name(let name) = source, let emoji = Emoji(name) {
             return emojiText(emoji, side: tile.side, share: 0.6).with { node in
@@ -57,21 +57,21 @@ extension CardLayoutBuilder {
         ).sized(tile.side, tile.side)
     }
 
-    /// What lies below a sign; where its fill is the card's own, as in high
-    /// contrast, an edge tells them apart.
+    /// The background of a sign; with an edge where its fill equals the card's,
+    /// as in high contrast.
     func ground(_ fill: Color, radius: Double, ink: Color) -> [Decoration] {
         let isSeen = !theme.isHighContrast || fill != theme[.surface]
         return [.fill(fill, radius: radius)]
             + (isSeen ? [] : [.edge(ink, width: 2, radius: radius)])
     }
 
-    /// The icon of who asks, or the first letter of the name that is shown.
+    /// The sender's icon, or the first letter of its displayed name.
     func applicationIcon(side: Double, radius: Double) -> Node {
         if let icon = provedIcon { return Node(.picture(icon, ImageStyle())).sized(side, side) }
         return monogram(of: card.identity.shownName, side: side, radius: radius)
     }
 
-    /// The application's own icon; `nil`: it has none, or goes by another name.
+    /// The application's own icon; `nil` if it has none or uses another name.
     var provedIcon: ImageSource? {
         guard card.identity.claimedName == nil, let name = card.identity.iconName,
             measure.image(.name(name)) != nil
@@ -97,7 +97,7 @@ extension CardLayoutBuilder {
             theme[.textPrimary],
             alignment: .center
         )
-        // An emoji is about a sixth wider than its font's size.
+        // An emoji is about a sixth wider than its font size.
         block.type.size = side * share * 0.85
         block.type.weight = 400
         return Node.text(block).sized(side, side)

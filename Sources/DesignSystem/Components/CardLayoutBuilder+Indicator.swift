@@ -2,21 +2,21 @@
 
 import PresenterCore
 
-/// How bars and rings move while the share of work is unknown.
+/// Constants of bars and rings with unknown progress.
 private enum Indicator {
-    /// The arc's or the segment's part of the whole.
+    /// The part of the whole that the arc or segment covers.
     static let share = 0.28
-    /// One turn.
+    /// Seconds per turn.
     static let turn = 1.2
-    /// Pictures in a turn: 30 a second.
+    /// Frames per turn: 30 a second.
     static let steps = 36.0
-    /// With reduced motion: one breath, in four steps.
+    /// Seconds per pulse with reduced motion, in four steps.
     static let breath = 2.0
     static let breathSteps = [1.0, 0.7, 0.4, 0.7]
 }
 
 extension CardLayoutBuilder {
-    /// How far the turn is, 0 to below 1, in steps; standing still with reduced motion.
+    /// The turn's progress, 0 to below 1, in steps; constant with reduced motion.
     private var turn: Double {
         if state.isMotionReduced { return 0 }
         let time = state.now.sinceBoot.inSeconds
@@ -58,7 +58,7 @@ extension CardLayoutBuilder {
         switch progress {
         case .fraction(let value): bar.to = min(1, max(0, value))
         case .indeterminate:
-            // The segment runs out at one end and comes in at the other.
+            // The segment leaves at one end and enters at the other.
             let start = state.isMotionReduced ? 0 : turn * (1 + Indicator.share) - Indicator.share
             bar.from = max(0, start)
             bar.to = min(1, start + Indicator.share)
@@ -67,7 +67,7 @@ extension CardLayoutBuilder {
         return bar
     }
 
-    /// A ring that many pixels wide, its line 4.
+    /// A ring with a side in pixels and a line of 4.
     func progressRing(_ progress: Progress, side: Double) -> Node {
         let (from, to): (Double, Double) =
             switch progress {

@@ -3,13 +3,13 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// The strip that says who asks.
+    /// The nameplate, which shows the sender's identity.
     ///
-    /// Nothing on it comes from options, and no caller's colour reaches it.
+    /// Nothing on it comes from options, not even its colours.
     /// - Parameters:
     ///   - width: how wide the card is.
     ///   - hidden: how many more presenters are behind; 0: no tag.
-    ///   - isWholeCard: whether nothing stands below it.
+    ///   - isWholeCard: whether there is nothing below it.
     /// - Returns: the strip.
     func nameplate(width: Double, hidden: Int = 0, isWholeCard: Bool = false) -> Node {
         let inset = edge().map(\.coveredInset).max() ?? 0
@@ -33,8 +33,7 @@ extension CardLayoutBuilder {
             }
     }
 
-    /// Icon, name and signs; where the words of a warning would leave no room
-    /// for the name, its sign alone says the same.
+    /// Icon, name and signs; without room for the name, a warning shows its sign only.
     private func platePieces(width: Double, hidden: Int) -> [Node] {
         let name = text(card.identity.displayName, .metaStrong, theme[.textSecondary])
         let icon = applicationIcon(
@@ -54,7 +53,7 @@ extension CardLayoutBuilder {
         return rest < leastName(name) ? instances(warningSign) : whole
     }
 
-    /// How much a name may take of a line.
+    /// Returns the width left for a name on a line.
     func roomForName(among instances: [Node], width: Double) -> Double {
         width
             - instances.reduce(0) { sum, instance in
@@ -63,7 +62,7 @@ extension CardLayoutBuilder {
             }
     }
 
-    /// The least of a name that still says something.
+    /// Returns the minimum width at which a name is still useful.
     func leastName(_ name: Node) -> Double {
         min(nodes.size(name, within: 10_000).width, 4 * type[.metaStrong].size)
     }
@@ -71,10 +70,10 @@ extension CardLayoutBuilder {
     /// 36 at text scale 1.
     var plateHeight: Double { type.height(36, line: 16) }
 
-    /// A name within a sentence: one read from right to left stays in its place.
+    /// Isolates a name within a sentence, so a right-to-left one does not reorder it.
     func isolated(_ name: String) -> String { "\u{2068}\(name)\u{2069}" }
 
-    /// A quiet sign for a sandboxed application or a program in a terminal.
+    /// An unobtrusive sign for a sandboxed application or a program in a terminal.
     private func trustSign() -> Node? {
         let glyph: Glyph
         switch card.identity.trust {
@@ -88,7 +87,7 @@ extension CardLayoutBuilder {
             .sized(side + Space.tiny, side)
     }
 
-    /// The warning that a name is an installed application's, and the sender is not.
+    /// The warning that the name belongs to an installed application other than the sender.
     var warningTag: Node {
         tag(.filled(words.unverified, .yellow, icon: .leading(.glyph(.alert))))
     }

@@ -3,7 +3,7 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// A tag: a fact, or with a target a choice.
+    /// A tag: a fact, or a choice if it has a target.
     func tag(_ tag: Tag, target: Target? = nil) -> Node {
         let size = tag.height
         let height = type.height(size.rawValue, line: size.lineHeight)
@@ -11,7 +11,7 @@ extension CardLayoutBuilder {
             target.map { target in
                 look(of: target) { TagColors(tag, $0, theme: theme) }
             } ?? TagColors(tag, theme: theme)
-        // A fact is one line, whatever it says; a choice must be read whole.
+        // A fact is cut to one line; a choice must be readable in full.
         var label = block(tag.title, .tag(size), colors.label, lines: size == .fact ? 1 : nil)
         if tag.phase == .disabled { label.type.weight = 500 }
         var instances: [Node] = []
@@ -51,7 +51,7 @@ extension CardLayoutBuilder {
             }
     }
 
-    /// The check of a selected tag, else its own icon.
+    /// The check of a selected tag, else its icon.
     private func leadingIcon(_ tag: Tag, color: Color) -> Node? {
         let side = type.icon(tag.height.icon)
         if tag.phase == .selected, tag.height != .fact {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What the pointer and the keyboard do to a control comes and goes in 120 ms:
-// a control is drawn between two of its looks.
+// Hover, press and focus ring fade in 120 ms: a control is drawn between two of
+// its looks.
 
 extension CardLayoutBuilder {
-    /// How strongly the pointer shows on a target: 0, 1 hovered, 2 pressed.
+    /// The strength of hover and press on a target: 0, 1 hovered, 2 pressed.
     ///
-    /// High contrast knows no half way: label and fill would become one colour.
+    /// High contrast has no intermediate levels: label and fill would become
+    /// one colour.
     func touchLevel(_ target: Target) -> Double {
         guard state.armed >= 1 else { return 0 }
         let isHovered = state.hover == target && state.pressed == nil
@@ -15,7 +16,7 @@ extension CardLayoutBuilder {
         return min(2, max(0, state.touchLevels[target] ?? still))
     }
 
-    /// What a control looks like under the pointer, or on its way there.
+    /// A control's look under the pointer, including intermediate levels.
     func look<Look: Fading>(of target: Target, _ look: (Touch) -> Look) -> Look {
         let level = touchLevel(target)
         let step = Int(level)
@@ -24,7 +25,7 @@ extension CardLayoutBuilder {
         return share == 0 ? lower : lower.faded(to: look(Touch.allCases[step + 1]), share)
     }
 
-    /// How strong the focus ring around a target is.
+    /// The opacity of the focus ring around a target.
     func ringOpacity(_ target: Target) -> Double {
         let isFocused = state.isFocusVisible && state.focus == target
         let level = state.ringLevels[target] ?? (isFocused ? 1 : 0)
@@ -38,7 +39,7 @@ extension CardLayoutBuilder {
 
 extension Color: Fading {
     func faded(to other: Color, _ share: Double) -> Color {
-        // What is not there takes the other's colour, or black would shine through.
+        // A transparent colour takes the other's hue, or black would show through.
         let from = alpha == 0 ? other.opacity(0) : self
         let to = other.alpha == 0 ? opacity(0) : other
         return from.mixed(with: to, share)

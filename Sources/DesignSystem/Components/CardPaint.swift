@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What a display without pixels needs of the design: colours and letters, and
-// no geometry. The rules are those of the cards drawn with pixels.
+// Colours and letters for displays without pixels, by the rules of cards drawn
+// with pixels; no geometry.
 
 import Glibc
 public import PresenterCore
 
 extension Color {
-    /// How different two colours look, 0 to about 1: their distance in OKLab.
+    /// Returns the difference of two colours, 0 to about 1: their distance in OKLab.
     ///
     /// Source: Björn Ottosson, "A perceptual color space for image processing".
     public func difference(from other: Color) -> Double {
@@ -22,11 +22,11 @@ extension Color {
     }
 }
 
-/// The colours of one card: the theme's, and the caller's made readable.
+/// The colours of one card: the theme's and the caller's, made readable.
 public struct CardPaint: Hashable, Sendable {
-    /// The theme on the caller's background.
+    /// The theme with the caller's background.
     public let theme: Theme
-    /// The title's colour, the message's, and that of bars and rings.
+    /// The colours of the title, of the message, and of bars and rings.
     public let title, message, progress: Color
     /// The colour of the card's edge; `nil`: the theme's.
     public let line: Color?
@@ -43,26 +43,26 @@ public struct CardPaint: Hashable, Sendable {
         line = custom.line
     }
 
-    /// What a pointer does to a control.
+    /// The pointer's effect on a control.
     public enum Touch: Hashable, Sendable { case none, hover, pressed }
 
-    /// A fill, and what stands on it.
+    /// A fill and the colour of its label.
     public struct Pair: Hashable, Sendable {
-        /// The fill; `nil`: there is none.
+        /// The fill; `nil`: none.
         public var fill: Color?
-        /// The label on it.
+        /// The label's colour.
         public var label: Color
     }
 
-    /// The colours of a button.
+    /// Returns the colours of a button.
     ///
     /// - Parameters:
-    ///   - prominence: how much weight it has.
-    ///   - tone: what it means.
-    ///   - role: a colour set by the caller is for yes or no alone.
-    ///   - touch: what the pointer does to it.
-    ///   - isArmed: whether it looks as if it could be pressed.
-    ///   - isEnabled: whether it can be at all.
+    ///   - prominence: its visual weight.
+    ///   - tone: its meaning.
+    ///   - role: the caller's colours apply to positive and negative buttons only.
+    ///   - touch: hover or press.
+    ///   - isArmed: whether it looks armed.
+    ///   - isEnabled: whether it can be pressed.
     /// - Returns: its fill and its label.
     public func button(
         _ prominence: Prominence,
@@ -92,13 +92,13 @@ public struct CardPaint: Hashable, Sendable {
         return Pair(fill: colors.fill.alpha > 0 ? colors.fill : nil, label: colors.label)
     }
 
-    /// A tone's text colour, and its soft fill.
+    /// Returns a tone's text colour and its soft fill.
     public func tone(_ tone: Tone) -> Pair {
         let colors = theme.colors(of: tone)
         return Pair(fill: colors.subtle, label: colors.text)
     }
 
-    /// The letter that with Alt presses a button, by button id.
+    /// Returns the letter that presses a button with Alt, by button id.
     public static func mnemonics(_ buttons: [(id: String, title: String)]) -> [String: Character] {
         Mnemonics.assign(buttons)
     }

@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts that cards are made of, one at a time and without a card: what a
-// gallery shows and what a test measures is drawn by the very code that draws
-// them on cards.
+// The parts that cards are made of, drawn alone by the same code, for the
+// gallery and for tests.
 
 public import PresenterCore
 
 /// A part of a card, alone.
 public enum Component: Hashable, Sendable {
-    /// A button; with no title its icon alone, on a square.
+    /// A button; without a title a square one with its icon.
     case button(String, ButtonStyle = .primary())
-    /// A tag; `disabled` as a state overrules the tag's own phase.
+    /// A tag; the state `disabled` overrides the tag's own phase.
     case tag(Tag)
     /// The box of a text field, without label and error; an `error` colours its edge.
     case field(TextInput, text: String = "")
-    /// The strip that says who asks; it needs a width.
+    /// The strip with the sender's identity; needs a width.
     case nameplate(Identity)
-    /// A key that does the same.
+    /// The keycap of a shortcut.
     case keycap(String)
-    /// How far work is, as a bar; it needs a width.
+    /// A progress bar; needs a width.
     case bar(Progress)
-    /// How far work is, as a ring of 40.
+    /// A progress ring of 40.
     case ring(Progress)
     /// The disc that closes a toast.
     case closeDisc
-    /// A word beside other components, in the size of names and times.
+    /// A label beside other components, in the size of names and times.
     case label(String, isStrong: Bool = false)
 }
 
@@ -33,9 +32,9 @@ extension LayoutEngine {
     ///
     /// - Parameters:
     ///   - component: what to draw.
-    ///   - state: how it stands.
-    ///   - width: how wide it is to be, in pixels at scale 1; `nil`: as wide as it needs.
-    ///   - now: the time, for what turns by itself.
+    ///   - state: its state.
+    ///   - width: its width in pixels at scale 1; `nil`: its natural width.
+    ///   - now: the time, for turning rings.
     /// - Returns: the layout; a focus ring reaches 4 (high contrast 5) beyond its size.
     public func layout(
         _ component: Component,

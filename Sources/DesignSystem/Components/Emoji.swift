@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A text that is one emoji and nothing else.
+/// A text that is a single emoji.
 struct Emoji: Hashable, Sendable {
     let text: String
 

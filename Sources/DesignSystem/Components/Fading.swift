@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A look that can be drawn half way to another.
+/// A look that can be blended with another.
 protocol Fading {
-    /// The look that far on the way to another, 0 to 1.
+    /// Returns the look at a share (0 to 1) of the way to another.
     func faded(to other: Self, _ share: Double) -> Self
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A glyph and what lies below it.
+/// The colours of a glyph and of its background.
 struct GlyphColors: Hashable, Fading {
     var glyph: Color
     var cover: Color

@@ -7,6 +7,6 @@ struct IconTile: Hashable, Sendable {
     /// The fill and colour below symbolic pictures.
     var fill: Color
     var tint: Color
-    /// How large a symbolic picture is within.
+    /// The side of a symbolic picture within.
     var inner: Double
 }

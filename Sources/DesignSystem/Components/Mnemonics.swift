@@ -4,8 +4,8 @@ import PresenterCore
 
 /// Letters that press a button together with Alt.
 enum Mnemonics {
-    /// Gives each button a letter of its own: the first of a word where it is
-    /// free, else any other; buttons without a free letter get none.
+    /// Gives each button a unique letter: the first of a word if it is free,
+    /// else any other; buttons without a free letter get none.
     static func assign(_ buttons: [(id: String, title: String)]) -> [String: Character] {
         var taken: Set<Character> = []
         var letters: [String: Character] = [:]
@@ -23,7 +23,7 @@ enum Mnemonics {
         return letters
     }
 
-    /// The runs of a label whose mnemonic is underlined.
+    /// Returns the runs of a label with its mnemonic underlined.
     static func runs(
         _ title: String,
         underlining letter: Character,

@@ -2,25 +2,25 @@
 
 public import PresenterCore
 
-/// A tag, which is a fact or a choice: what it says and what it looks like.
+/// The text and look of a tag, which is a fact or a choice.
 ///
 /// The shortest call, `.filled("Sandboxed")`, is a known fact 20 high.
 public struct Tag: Hashable, Sendable {
-    /// The words on it.
+    /// Its text.
     public var title: String
-    /// Filled or only an edge.
+    /// Filled or stroked.
     public var form: Form
-    /// What it means.
+    /// Its colour.
     public var color: Tint
-    /// Whether it can be chosen, and is.
+    /// Whether it can be chosen, and whether it is.
     public var phase: Phase
-    /// How high it is.
+    /// Its height.
     public var height: TagHeight
-    /// A picture beside the words, in their colour; a check takes its place on a
-    /// selected tag, except at the height of facts.
+    /// An icon beside the text, in its colour; on a selected tag the check
+    /// replaces it, except at the height of facts.
     public var icon: IconPlacement?
 
-    /// A tag with a fill.
+    /// Returns a tag with a fill.
     public static func filled(
         _ title: String,
         _ color: Tint = .purple,
@@ -31,7 +31,7 @@ public struct Tag: Hashable, Sendable {
         Tag(title: title, form: .filled, color: color, phase: phase, height: height, icon: icon)
     }
 
-    /// A tag with an edge.
+    /// Returns a tag with an edge.
     public static func stroke(
         _ title: String,
         _ color: Tint = .purple,
@@ -42,10 +42,10 @@ public struct Tag: Hashable, Sendable {
         Tag(title: title, form: .stroke, color: color, phase: phase, height: height, icon: icon)
     }
 
-    /// Filled or only an edge.
+    /// Filled or stroked.
     public enum Form: String, Hashable, Sendable, CaseIterable { case filled, stroke }
-    /// What a tag's colour says: purple a known fact or a choice, yellow to look twice.
+    /// The meaning of a tag's colour: purple for a known fact or a choice, yellow for caution.
     public enum Tint: String, Hashable, Sendable, CaseIterable { case purple, yellow }
-    /// Whether it can be chosen, and is.
+    /// Whether it can be chosen, and whether it is.
     public enum Phase: String, Hashable, Sendable, CaseIterable { case normal, selected, disabled }
 }

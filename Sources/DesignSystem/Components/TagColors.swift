@@ -8,12 +8,12 @@ struct TagColors: Hashable, Sendable {
     var edgeWidth = 1.0
     var isDashed = false
 
-    /// The colours of a tag.
+    /// Creates the colours of a tag.
     ///
     /// - Parameters:
-    ///   - tag: which.
-    ///   - touch: what the pointer does to it; disabled ones take no notice.
-    ///   - theme: the appearance.
+    ///   - tag: the tag.
+    ///   - touch: hover or press; a disabled tag ignores it.
+    ///   - theme: the theme.
     init(_ tag: Tag, _ touch: Touch = .none, theme: Theme) {
         self.init(resting: tag, theme: theme)
         guard tag.phase != .disabled, touch != .none else { return }

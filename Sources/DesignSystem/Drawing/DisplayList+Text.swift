@@ -3,8 +3,8 @@
 import PresenterCore
 
 extension DisplayList: CustomStringConvertible {
-    /// One command a line, indented within clips, groups and transforms; for
-    /// golden files and for looking at.
+    /// One command per line, indented within clips, groups and transforms; for
+    /// golden files and debugging.
     public var description: String {
         var depth = 0
         var lines: [String] = []

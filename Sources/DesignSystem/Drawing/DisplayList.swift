@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What to draw, as data: the same list paints a window, a layer surface or a
-/// PNG, and prints as text for golden files.
+/// Drawing commands as data.
 ///
-/// Lengths are pixels at scale 1.
+/// The same list paints a window, a layer surface or a PNG, and prints as text
+/// for golden files. Lengths are pixels at scale 1.
 public struct DisplayList: Hashable, Sendable {
     /// The commands, the lowest first.
     public var commands: [DrawCommand]

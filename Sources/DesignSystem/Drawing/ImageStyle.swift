@@ -2,13 +2,13 @@
 
 /// How a picture fills its rectangle.
 public struct ImageStyle: Hashable, Sendable {
-    /// How its shape is reconciled with the rectangle's.
+    /// How the picture is scaled.
     public var fit: Fit
     /// The corners' radius.
     public var radius: Double
     /// Draws only the picture's alpha, in this colour (symbolic icons).
     public var tint: Color?
-    /// What to draw when the picture cannot be had.
+    /// Drawn when the picture cannot be loaded.
     public var fallback: Fallback
 
     /// Creates a style.
@@ -24,12 +24,12 @@ public struct ImageStyle: Hashable, Sendable {
         self.fallback = fallback
     }
 
-    /// Whole inside, or covering and cut.
+    /// Scaled to fit whole, or to cover the rectangle and cut.
     public enum Fit: Hashable, Sendable { case contain, cover }
 
     /// A stand-in for a missing picture.
     public enum Fallback: Hashable, Sendable {
-        /// Nothing; the layout asked `ImageProbe` before and left no hole.
+        /// Nothing; the layout checked `ImageProbe` first and left no gap.
         case none
         /// A tile with a letter.
         case monogram(letter: String, Color)

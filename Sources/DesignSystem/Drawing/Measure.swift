@@ -2,16 +2,16 @@
 
 public import PresenterCore
 
-/// What layout must know of the outside: how large text and pictures are.
+/// The measurements that layout needs: the sizes of text and pictures.
 ///
-/// `Canvas` makes the live one; tests give their own.
+/// `Canvas` provides the real one; tests use their own.
 public struct Measure: Sendable {
     /// The size of a block of text.
     public var text: @Sendable (TextBlock) -> TextMetrics
     /// The x of the caret before the character at that offset (in characters)
     /// of a one-line block.
     public var caret: @Sendable (TextBlock, Int) -> Double
-    /// The pixel size of a picture at scale 1; `nil`: it cannot be had.
+    /// The pixel size of a picture at scale 1; `nil`: it cannot be loaded.
     public var image: @Sendable (ImageSource) -> Extent?
 
     /// Creates a measure from its closures.

@@ -4,7 +4,7 @@
 public struct Rect: Hashable, Sendable {
     /// The upper left corner.
     public var origin: Point
-    /// How large it is.
+    /// Its size.
     public var size: Extent
 
     /// Creates a rectangle from its corner and size.
@@ -31,12 +31,12 @@ public struct Rect: Hashable, Sendable {
     /// The middle down.
     public var midY: Double { origin.y + size.height / 2 }
 
-    /// Whether the point lies inside; the right and lower edges do not belong.
+    /// Whether the point is inside; the right and lower edges are outside.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// The rectangle with each edge moved inwards; negative: outwards.
+    /// Returns the rectangle with each edge moved inwards; negative: outwards.
     public func inset(by distance: Double) -> Rect {
         Rect(
             x: minX + distance,
@@ -46,12 +46,12 @@ public struct Rect: Hashable, Sendable {
         )
     }
 
-    /// The rectangle moved.
+    /// Returns the rectangle moved.
     public func offset(x: Double, y: Double) -> Rect {
         Rect(origin: Point(x: minX + x, y: minY + y), size: size)
     }
 
-    /// The smallest rectangle around both.
+    /// Returns the smallest rectangle around both.
     public func union(_ other: Rect) -> Rect {
         let left = min(minX, other.minX)
         let top = min(minY, other.minY)

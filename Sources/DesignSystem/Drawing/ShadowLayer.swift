@@ -2,7 +2,7 @@
 
 /// One layer of an elevation: offset, σ and opacity.
 public struct ShadowLayer: Hashable, Sendable {
-    /// How far down it lies.
+    /// Its distance downwards.
     public var offset: Double
     /// The Gaussian's standard deviation.
     public var sigma: Double

@@ -6,7 +6,7 @@ public enum Shape: Hashable, Sendable {
     case rectangle(Rect)
     /// A rectangle with round corners of one radius.
     case rounded(Rect, radius: Double)
-    /// A rectangle with corners each of their own: upper left, upper right, lower right, lower left.
+    /// A rectangle with four radii: upper left, upper right, lower right, lower left.
     case corners(Rect, Double, Double, Double, Double)
     /// A part of a circle: angles in turns, 0 at 12 o'clock, clockwise.
     case arc(center: Point, radius: Double, from: Double, to: Double)

@@ -4,7 +4,7 @@
 public struct Stroke: Hashable, Sendable {
     /// The line's width.
     public var width: Double
-    /// Lengths of dashes and gaps in turn; empty: a whole line.
+    /// Lengths of dashes and gaps in turn; empty: a solid line.
     public var dash: [Double]
     /// Whether ends and joins are round.
     public var isRound: Bool

@@ -2,17 +2,17 @@
 
 public import PresenterCore
 
-/// Text of one type style, to be broken into lines.
+/// Text of one type style, to be wrapped into lines.
 public struct TextBlock: Hashable, Sendable {
     /// The runs in reading order.
     public var runs: [Run]
     /// Font, size, line height.
     public var type: TypeStyle
-    /// The width lines are broken at; `nil`: only at line feeds.
+    /// The width at which lines wrap; `nil`: only at line feeds.
     public var width: Double?
-    /// Lines drawn at most, the last ending with …; `nil`: all.
+    /// Maximum number of lines, the last ending with …; `nil`: no limit.
     public var maximumLines: Int?
-    /// Where lines stand.
+    /// The alignment of lines.
     public var alignment: Alignment
     /// The base direction.
     public var direction: Direction
@@ -42,7 +42,7 @@ public struct TextBlock: Hashable, Sendable {
         public var color: Color
         /// Bold adds to the block's weight.
         public var style: StyledText.Style
-        /// Where a click leads.
+        /// The address of a link.
         public var link: String?
 
         /// Creates a run.
@@ -55,7 +55,7 @@ public struct TextBlock: Hashable, Sendable {
         }
     }
 
-    /// Where lines stand between the edges.
+    /// The alignment of lines between the edges.
     public enum Alignment: Hashable, Sendable { case leading, center, trailing }
     /// The reading direction.
     public enum Direction: Hashable, Sendable { case leftToRight, rightToLeft }

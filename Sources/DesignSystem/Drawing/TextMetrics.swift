@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// How large a block of text came out.
+/// The measurements of a block of text.
 public struct TextMetrics: Hashable, Sendable {
     /// The widest line and the sum of line heights.
     public var size: Extent
-    /// How many lines there are after cutting.
+    /// Number of lines after cutting.
     public var lineCount: Int
-    /// Whether something was cut.
+    /// Whether text was cut.
     public var isTruncated: Bool
-    /// Where links lie, relative to the block's corner.
+    /// The frames of links, relative to the block's corner.
     public var links: [Link]
 
     /// Creates metrics.
@@ -21,9 +21,9 @@ public struct TextMetrics: Hashable, Sendable {
 
     /// A link's rectangle on one line.
     public struct Link: Hashable, Sendable {
-        /// Where it leads.
+        /// Its address.
         public var url: String
-        /// Where it lies.
+        /// Its frame.
         public var frame: Rect
 
         /// Creates a link.

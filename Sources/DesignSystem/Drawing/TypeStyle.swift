@@ -2,11 +2,11 @@
 
 /// A style of type: see the type table of the look.
 public struct TypeStyle: Hashable, Sendable {
-    /// `sans-serif` or `monospace`, or a family by name.
+    /// `sans-serif`, `monospace` or a family name.
     public var family: String
     /// The size in pixels at scale 1.
     public var size: Double
-    /// Each line's height in pixels at scale 1, whatever the glyphs.
+    /// Each line's height in pixels at scale 1, independent of the glyphs.
     public var lineHeight: Double
     /// 400, 500, 600 or 700.
     public var weight: Int

@@ -2,31 +2,31 @@
 
 public import PresenterCore
 
-/// A card, laid out: how large, what to draw, what can be reached.
+/// A laid-out card: its size, drawing and targets.
 public struct CardLayout: Hashable, Sendable {
     /// The card's size, without shadow and focus ring.
     public var size: Extent
-    /// What to draw, relative to the card's corner; shadows and rings reach beyond it.
+    /// The drawing, relative to the card's corner; shadows and rings extend beyond it.
     public var displayList: DisplayList
-    /// What can be reached, the uppermost last.
+    /// The targets' regions, the uppermost last.
     public var regions: [HitRegion]
-    /// What Tab goes through, in order.
+    /// The targets in Tab order.
     public var focusOrder: [Target]
-    /// What Return presses when nothing has the focus; never a destructive button.
+    /// The target that Return presses without a focus; never a destructive button.
     public var defaultTarget: Target?
-    /// The letter that with Alt presses a button, by button id.
+    /// The letter that presses a button with Alt, by button id.
     public var mnemonics: [String: Character]
-    /// How far the scrolling part can be scrolled; 0: all is in view.
+    /// Maximum scroll offset; 0: everything is in view.
     public var scrollRange: Double
-    /// The part that moves by itself (a spinning ring, a life ring), for small repaints.
+    /// The animated part (a spinning ring, a life ring), for small repaints.
     public var liveRegion: Rect?
-    /// When the card next looks different by itself; `nil`: it rests.
+    /// When the card next looks different without an event; `nil`: never.
     public var nextChange: Instant?
-    /// The height of the window onto the part that scrolls.
+    /// Height of the scrolling part's window.
     public var scrollHeight: Double
-    /// Where targets lie within the part that scrolls.
+    /// The targets' positions within the scrolling part.
     public var scrollSpans: [Target: ScrollSpan]
-    /// The x of each place the caret can have in the text field, the first before all text.
+    /// The x of each caret position in the text field, the first before all text.
     public var caretStops: [Double]
     /// How much of its height, at the bottom, the edges of cards behind it take.
     public var deckHeight: Double
@@ -64,21 +64,20 @@ public struct CardLayout: Hashable, Sendable {
 }
 
 extension CardLayout {
-    /// The caret's place nearest to a point of the field.
+    /// Returns the caret position nearest to a point of the field.
     ///
-    /// - Parameter x: how far from the card's left edge.
+    /// - Parameter x: distance from the card's left edge.
     /// - Returns: the number of characters before it; `nil`: there is no field.
     public func caret(nearest x: Double) -> Int? {
         caretStops.indices.min { abs(caretStops[$0] - x) < abs(caretStops[$1] - x) }
     }
 
-    /// The least scrolling that brings a target into view.
+    /// Returns the nearest scroll offset that brings a target into view.
     ///
     /// - Parameters:
-    ///   - target: what has got the focus.
-    ///   - current: how far the card is scrolled now.
-    /// - Returns: how far it is to be scrolled; `current` when the target does
-    ///   not scroll or is in view.
+    ///   - target: the focused target.
+    ///   - current: the current scroll offset.
+    /// - Returns: the offset; `current` if the target does not scroll or is in view.
     public func scroll(revealing target: Target, from current: Double) -> Double {
         guard let span = scrollSpans[target] else { return current }
         let margin = min(Space.fade, max(0, (scrollHeight - (span.to - span.from)) / 2))

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A target's place on its card.
+/// The region of a target on its card.
 public struct HitRegion: Hashable, Sendable {
-    /// What is there.
+    /// The target.
     public var target: Target
-    /// Where, relative to the card's corner.
+    /// Its frame, relative to the card's corner.
     public var frame: Rect
-    /// Whether it can be pressed at all.
+    /// Whether it can be pressed.
     public var isEnabled: Bool
 
     /// Creates a region.

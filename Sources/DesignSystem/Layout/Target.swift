@@ -2,17 +2,17 @@
 
 /// A part of a card that the pointer or the keyboard can reach.
 public enum Target: Hashable, Sendable {
-    /// A button, a sheet's row or a toast's action, by id; `Loading.cancelButtonID` too.
+    /// A button, a sheet's row or a toast's action, by id; also `Loading.cancelButtonID`.
     case button(String)
     /// A sheet's last row.
     case cancelRow
-    /// A tag to choose, by id.
+    /// A tag of a choice, by id.
     case choice(String)
     /// The text field.
     case field
     /// The eye of a hidden field.
     case eye
-    /// A link, by its place in the text and address.
+    /// A link, by its index in the text and its address.
     case link(Int, url: String)
     /// A retry's "Show details".
     case details

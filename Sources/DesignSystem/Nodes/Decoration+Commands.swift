@@ -3,7 +3,7 @@
 import PresenterCore
 
 extension Decoration {
-    /// The commands that paint it at a frame.
+    /// Returns the commands that paint it at a frame.
     func commands(in frame: Rect) -> [DrawCommand] {
         switch self {
         case .shadow(let layers, let color, let radius):
@@ -92,7 +92,7 @@ extension Decoration {
 }
 
 extension Decoration {
-    /// How far a fill may end within it unseen: half of an opaque edge.
+    /// How far inside a fill may end unseen: half the width of an opaque edge.
     var coveredInset: Double {
         switch self {
         case .edge(let color, let width, _, false):

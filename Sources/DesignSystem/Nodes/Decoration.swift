@@ -3,7 +3,7 @@
 /// Something painted at a node's frame.
 enum Decoration: Hashable, Sendable {
     case shadow([ShadowLayer], Color, radius: Double)
-    /// A fill; it ends within an opaque edge, so that nothing of it shows around the edge.
+    /// A fill; it ends inside an opaque edge, so that no colour shows outside it.
     case fill(Color, radius: Double, inset: Double = 0)
     /// The same fill, one pixel further down.
     case shade(Color, radius: Double)

@@ -2,13 +2,13 @@
 
 /// The reading direction of a text.
 enum Direction {
-    /// The direction of the first strongly directed character; `nil`: there is none.
+    /// Returns the direction of the first strong character; `nil`: there is none.
     ///
     /// Source: Unicode Standard Annex #9, rule P2.
     static func ofFirstStrong(in text: String) -> TextBlock.Direction? {
         for scalar in text.unicodeScalars {
             if isRightToLeft(scalar) {
-                // Digits and signs of these blocks are not strong.
+                // Digits and punctuation of these blocks are not strong.
                 if scalar.properties.isAlphabetic || scalar.value == 0x200F { return .rightToLeft }
             } else if scalar.properties.isAlphabetic || scalar.value == 0x200E {
                 return .leftToRight

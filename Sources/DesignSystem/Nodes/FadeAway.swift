@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Lets the edges of a part fade away over an unknown background.
+/// Fades the edges of a part to transparent over an unknown background.
 ///
-/// What is near an edge is drawn in slices of a pixel, each weaker than the
-/// one before; a slice holds only what reaches into it.
+/// Draws the area near an edge in one-pixel slices of decreasing opacity; a
+/// slice contains only the commands that reach it.
 enum FadeAway {
     static func commands(
         _ inside: [DrawCommand],
@@ -49,7 +49,7 @@ enum FadeAway {
 }
 
 extension DrawCommand {
-    /// Whether commands up to a `restore` belong to it.
+    /// Whether it brackets commands up to a `restore`.
     fileprivate var opensScope: Bool {
         switch self {
         case .clip, .group, .transform, .restore: true
@@ -57,7 +57,7 @@ extension DrawCommand {
         }
     }
 
-    /// Whether it may draw between two heights.
+    /// Whether it may draw between two y positions.
     fileprivate func reaches(from top: Double, to bottom: Double) -> Bool {
         let (upper, lower): (Double, Double)
         switch self {
@@ -66,7 +66,7 @@ extension DrawCommand {
             let (first, last) = shape.span
             (upper, lower) = (first - stroke.width, last + stroke.width)
         case .text(_, let frame), .image(_, let frame, _), .fade(let frame, _, _):
-            // Glyphs may reach beyond their line.
+            // Glyphs may extend beyond their line.
             (upper, lower) = (frame.minY - Space.small, frame.maxY + Space.small)
         case .shadow(let frame, _, let layer, _):
             let blur = 3 * layer.sigma

@@ -3,13 +3,13 @@
 import PresenterCore
 
 extension FieldLine {
-    /// From one dot of a hidden text to the next, and a dot's width.
+    /// The distance between two dots of hidden text, and a dot's width.
     private static let dotStep = 14.0
     private static let dotSize = 9.0
     private static let caretWidth = 2.0
     private static let underlineHeight = 1.0
 
-    /// The commands that draw the line so that the caret is in view.
+    /// Returns the commands that draw the line with the caret in view.
     func commands(in frame: Rect, layout: NodeLayout, isMirrored: Bool) -> [DrawCommand] {
         let place = Place(self, in: frame, layout: layout, isMirrored: isMirrored)
         var commands: [DrawCommand] = [.clip(.rectangle(frame.inset(by: -1)))]
@@ -40,7 +40,7 @@ extension FieldLine {
         return commands
     }
 
-    /// The line below what an input method has not settled yet.
+    /// The line below a preedit.
     private func underline(
         _ characters: Range<Int>,
         in frame: Rect,
@@ -58,7 +58,7 @@ extension FieldLine {
         return .fill(.rectangle(line), color)
     }
 
-    /// A placeholder ends with … where it is too long; a text moves with its caret.
+    /// A placeholder that is too long ends with …; text scrolls with its caret.
     private func text(in frame: Rect, _ place: Place) -> DrawCommand {
         var line = block
         guard length > 0 else {
@@ -78,21 +78,21 @@ extension FieldLine {
         )
     }
 
-    /// Where the caret stands before each character and after the last one.
+    /// Returns the caret's x before each character and after the last one.
     func caretStops(in frame: Rect, layout: NodeLayout, isMirrored: Bool) -> [Double] {
         let place = Place(self, in: frame, layout: layout, isMirrored: isMirrored)
         return (0...max(0, length)).map(place.x(of:))
     }
 
-    /// Where the line lies in its field: moved so that the caret stays in view.
+    /// The line's position in its field, scrolled to keep the caret in view.
     private struct Place {
         let line: FieldLine
         let frame: Rect
         let layout: NodeLayout
         let isMirrored: Bool
-        /// The line's whole length, in pixels.
+        /// The line's total length, in pixels.
         let length: Double
-        /// How far it is moved.
+        /// Its scroll offset.
         let shift: Double
 
         init(_ line: FieldLine, in frame: Rect, layout: NodeLayout, isMirrored: Bool) {
@@ -126,13 +126,13 @@ extension FieldLine {
                 ? frame.maxX - length + shift : frame.minX - shift
         }
 
-        /// Where the caret stands before that character.
+        /// Returns the caret's x before that character.
         func x(of offset: Int) -> Double {
             if let dots = line.dots {
                 let x = Double(min(offset, dots)) * FieldLine.dotStep - shift
                 return isMirrored ? frame.maxX - x - FieldLine.caretWidth : frame.minX + x
             }
-            // The placeholder is no text to stand in, only before.
+            // In a placeholder the caret stays at the start.
             return start + layout.caret(line.block, at: line.length > 0 ? offset : 0)
         }
     }
@@ -143,7 +143,7 @@ extension FieldLine {
         in frame: Rect,
         isMirrored: Bool
     ) -> [DrawCommand] {
-        // Only the dots in view: how long a secret is beyond them is not drawn.
+        // Draws the visible dots only.
         let first = Int(shift / Self.dotStep)
         let last = min(count, first + Int(frame.size.width / Self.dotStep) + 2)
         return (first..<max(first, last)).map { index in

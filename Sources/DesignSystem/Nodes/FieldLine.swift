@@ -3,16 +3,16 @@
 /// The line of text in a field, with its caret.
 struct FieldLine: Hashable, Sendable {
     var block: TextBlock
-    /// The caret's place in characters; `nil`: the field has not the keyboard.
+    /// The caret's position in characters; `nil`: the field is not focused.
     var caret: Int?
-    /// Whether the caret is lit at this moment; it keeps its place when not.
+    /// Whether the caret is lit at this moment; unlit, it keeps its space.
     var isCaretLit: Bool
     var caretColor: Color
-    /// Dots in place of the text: how many.
+    /// Number of dots drawn in place of the text.
     var dots: Int?
-    /// Characters the caret can stand between; 0 while the placeholder shows.
+    /// Number of characters for the caret; 0 while the placeholder shows.
     var length: Int
     var color: Color
-    /// The characters that are underlined, for they are not settled yet.
+    /// The characters of the preedit, which are underlined.
     var underlined: Range<Int>?
 }

@@ -76,7 +76,7 @@ extension Glyph {
         }
     }
 
-    /// A line too short to see, whose round ends make a dot.
+    /// A line too short to see; its round ends make a dot.
     private func dot(_ x: Double, _ y: Double) -> [PathStep] { [move(x, y), line(x, y + 0.01)] }
 
     private func circle(_ x: Double, _ y: Double, _ radius: Double) -> [PathStep] {
@@ -90,7 +90,7 @@ extension Glyph {
         _ bottom: Double,
         _ radius: Double
     ) -> [PathStep] {
-        // The control points that make a cubic follow a quarter circle.
+        // The control points that approximate a quarter circle with a cubic.
         let pull = radius * 0.4477
         return [
             move(left + radius, top), line(right - radius, top),

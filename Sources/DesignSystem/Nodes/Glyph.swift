@@ -2,10 +2,9 @@
 
 public import PresenterCore
 
-/// Our own small pictures, drawn as lines of 1.75 on a grid of 20.
+/// Our own symbols, drawn as lines of 1.75 on a grid of 20.
 ///
-/// Their names may also be given as icons by callers, so that a card looks
-/// right where no icon theme is installed.
+/// Callers may also use their names as icons, for systems without an icon theme.
 public enum Glyph: String, Hashable, Sendable, CaseIterable {
     case check, close, alert, info, shield, refresh, copy, eye, send, reply, clock, speaker, arrow
     case terminal
@@ -16,11 +15,11 @@ public enum Glyph: String, Hashable, Sendable, CaseIterable {
 
     /// The side of the grid.
     static let grid = 20.0
-    /// The line's width on the grid, and the least in pixels, that it stays clear when small.
+    /// The line's width on the grid, and its minimum in pixels, to stay clear when small.
     static let line = 1.75
     static let thinnest = 1.5
 
-    /// Whether it points somewhere and so turns round when reading from right to left.
+    /// Whether it points in a direction and is mirrored in right-to-left layouts.
     var isDirectional: Bool {
         switch self {
         case .arrow, .reply, .chevronForward: true
@@ -30,8 +29,8 @@ public enum Glyph: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The glyph that says the same as an icon of the freedesktop naming
-    /// specification; used where the icon theme lacks it.
+    /// Creates the glyph equivalent to an icon name of the freedesktop
+    /// specification; used if the icon theme lacks it.
     init?(iconName: String) {
         if let own = Glyph(rawValue: iconName) {
             self = own
@@ -60,17 +59,17 @@ public enum Glyph: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ImageSource {
-    /// One of our own glyphs, wherever an icon may be given.
+    /// Returns one of our own glyphs as an image source.
     public static func glyph(_ glyph: Glyph) -> ImageSource { .name(glyph.rawValue) }
 }
 
 extension Glyph {
-    /// The commands that draw it in a square, read from left to right.
+    /// Returns the commands that draw it in a square, left to right.
     public func drawn(in frame: Rect, _ color: Color) -> [DrawCommand] {
         commands(in: frame, color: color, isMirrored: false)
     }
 
-    /// The commands that draw it in a square.
+    /// Returns the commands that draw it in a square.
     func commands(in frame: Rect, color: Color, isMirrored: Bool) -> [DrawCommand] {
         let scale = frame.size.width / Glyph.grid
         let flips = isMirrored && isDirectional

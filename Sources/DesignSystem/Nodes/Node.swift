@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: MIT
 //
-// A card is described as a tree of nodes: what is inside what, with which
-// distances. The tree holds no positions. `NodeLayout` finds sizes and frames,
-// always as if read from left to right; the painter mirrors frames where the
-// card is read the other way, so that no component knows about direction.
+// A card is described as a tree of nodes with distances and no positions.
+// `NodeLayout` computes sizes and frames as if read from left to right; the
+// painter mirrors the frames of right-to-left cards. Components are independent
+// of direction.
 
 import PresenterCore
 
-/// A part of a card, before it has a place.
+/// A part of a card, without a position.
 struct Node: Hashable, Sendable {
-    /// What it holds.
+    /// Its content.
     var content: Content
     /// The distance to the node before it in a row or column.
     var before = 0.0
     /// The distance from its edges to its content.
     var padding = Edges()
-    /// Its outer size where that is fixed.
+    /// Its outer size, if fixed.
     var width, height: Double?
-    /// The least outer size.
+    /// The minimum outer size.
     var minimumWidth = 0.0
     var minimumHeight = 0.0
-    /// In a row: takes what the others leave.
+    /// In a row: gets the remaining width.
     var isFlexible = false
-    /// In a row: gives way when there is too little room.
+    /// In a row: shrinks when there is too little room.
     var canShrink = false
-    /// In wrapped rows: how far it reaches beyond the leading edge where it begins a row.
+    /// In wrapped rows: how far it extends beyond the leading edge at a row's start.
     var overhang = 0.0
-    /// Across the parent's axis; `nil`: as the parent says.
+    /// Across the parent's axis; `nil`: the parent's alignment.
     var alignment: CrossAlignment?
     /// Drawn below the content, in order.
     var background: [Decoration] = []
     /// Drawn above the content, in order.
     var foreground: [Decoration] = []
-    /// What a press on it means.
+    /// The target that a press on it activates.
     var target: Target?
     var isEnabled = true
     /// Whether Tab stops at it.
     var isFocusable = true
-    /// Whether the content is cut at its corners.
+    /// The radius that its content is clipped to; `nil`: not clipped.
     var clipRadius: Double?
-    /// Whether it moves by itself.
+    /// Whether it is animated.
     var isLive = false
 
     indirect enum Content: Hashable, Sendable {
@@ -52,9 +52,9 @@ struct Node: Hashable, Sendable {
         case field(FieldLine)
         case row([Node], CrossAlignment)
         case column([Node], CrossAlignment)
-        /// Rows as needed, with that distance both ways.
+        /// Wrapped rows, with that distance both ways.
         case wrap([Node], gap: Double)
-        /// All in the same frame, each at its own corner of it.
+        /// All in the same frame, each at its own position.
         case layers([Layer])
         case scroll(Node, offset: Double, ScrollFade)
     }
@@ -64,18 +64,18 @@ struct Node: Hashable, Sendable {
     struct Layer: Hashable, Sendable {
         var node: Node
         var x, y: Double
-        /// A shift from there, to the trailing side and down.
+        /// The offset from there, towards the trailing side and down.
         var dx = 0.0
         var dy = 0.0
     }
 
     enum CrossAlignment: Hashable, Sendable { case start, center, end, stretch }
 
-    /// What becomes of the edge of a part that scrolls.
+    /// How the edge of a scrolling part fades.
     enum ScrollFade: Hashable, Sendable {
         /// It fades into that colour.
         case into(Color)
-        /// It fades away, whatever is below.
+        /// It fades to transparent.
         case away
     }
 
@@ -90,14 +90,14 @@ extension Node {
     static func column(_ nodes: [Node], _ alignment: CrossAlignment = .stretch) -> Node {
         Node(.column(nodes, alignment))
     }
-    /// Empty room that pushes its neighbours apart.
+    /// Empty space that pushes its neighbours apart.
     static var gap: Node { Node().flexible() }
 
     func after(_ distance: Double) -> Node { with { $0.before = distance } }
     func flexible() -> Node { with { $0.isFlexible = true } }
     func shrinking() -> Node { with { $0.canShrink = true } }
     func aligned(_ alignment: CrossAlignment) -> Node { with { $0.alignment = alignment } }
-    /// Fixes the outer size; `nil` leaves a length as it was.
+    /// Fixes the outer size; `nil` keeps a length.
     func sized(_ width: Double? = nil, _ height: Double? = nil) -> Node {
         with {
             $0.width = width ?? $0.width
@@ -125,7 +125,7 @@ extension Node {
             $0.isFocusable = isFocusable
         }
     }
-    /// The same with nothing in it to press.
+    /// Returns the same without any targets.
     func untouchable() -> Node {
         with { node in
             node.target = nil

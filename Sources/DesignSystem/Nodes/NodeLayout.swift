@@ -2,9 +2,9 @@
 
 import PresenterCore
 
-/// Finds out how large nodes are.
+/// Computes the sizes of nodes.
 ///
-/// One is made for each card: what it measured once it does not measure again.
+/// There is one per card, which caches its measurements.
 final class NodeLayout {
     private let measure: Measure
     private var known: [TextBlock: TextMetrics] = [:]
@@ -23,7 +23,7 @@ final class NodeLayout {
 
     func caret(_ block: TextBlock, at offset: Int) -> Double { measure.caret(block, offset) }
 
-    /// The outer size of a node that may be that wide.
+    /// Returns the outer size of a node within an available width.
     func size(_ node: Node, within available: Double) -> Extent {
         let outer = node.width ?? available
         let inner = max(0, outer - node.padding.across)
@@ -72,8 +72,8 @@ final class NodeLayout {
         }
     }
 
-    /// The sizes of a row's nodes: first those that cannot give way, then those
-    /// that can, then those that take the rest.
+    /// Returns the sizes of a row's nodes: first fixed ones, then those that
+    /// can shrink, then flexible ones.
     func rowSizes(_ nodes: [Node], within width: Double) -> [Extent] {
         var sizes = nodes.map { _ in Extent.zero }
         var rest = width - nodes.reduce(0) { $0 + $1.before }
@@ -93,7 +93,7 @@ final class NodeLayout {
         return sizes
     }
 
-    /// The frames of nodes laid in rows as needed.
+    /// Returns the frames of nodes in wrapped rows.
     func wrapFrames(_ nodes: [Node], gap: Double, within width: Double) -> [Rect] {
         var frames: [Rect] = []
         var x = 0.0

@@ -2,11 +2,10 @@
 
 import PresenterCore
 
-/// Gives nodes their places and writes down what is to be drawn there and what
-/// can be reached there.
+/// Positions nodes and collects their draw commands and hit regions.
 struct NodePainter {
     let layout: NodeLayout
-    /// The card's width when it is read from right to left.
+    /// The card's width if it is right-to-left.
     let mirrorWidth: Double?
     private(set) var commands: [DrawCommand] = []
     private(set) var regions: [HitRegion] = []
@@ -167,8 +166,9 @@ struct NodePainter {
             width: frame.size.width,
             height: height
         )
-        // Rings and shadows of what scrolls reach a little beyond its sides, and at
-        // an end that is in view the ring of the first or last part beyond that end.
+        // Rings and shadows of scrolling content extend slightly beyond its
+        // sides; at an end in view, the ring of the first or last part extends
+        // beyond that end.
         let window = mirrored(frame)
         let top = shift > 0
         let bottom = shift < range
@@ -214,7 +214,7 @@ struct NodePainter {
         block.width = max(1, frame.size.width)
         commands.append(.text(block, in: frame))
         guard block.runs.contains(where: { $0.link != nil }) else { return }
-        // A link broken over two lines is one link with two regions.
+        // A link wrapped over two lines is one link with two regions.
         var previous: String?
         for link in layout.metrics(block).links {
             if link.url != previous { links += 1 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How far work is, as a bar.
+/// A progress bar.
 struct ProgressBar: Hashable, Sendable {
     /// Where the filled part begins and ends, 0 to 1.
     var from, to: Double
@@ -8,6 +8,6 @@ struct ProgressBar: Hashable, Sendable {
     var radius: Double
     /// An edge around the track (high contrast).
     var edge: Color?
-    /// Strength of the filled part.
+    /// Opacity of the filled part.
     var opacity = 1.0
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How far work or a life is, as a ring.
+/// A ring for progress or a toast's remaining life.
 struct ProgressRing: Hashable, Sendable {
     /// Where the arc begins and ends, in turns from 12 o'clock.
     var from, to: Double

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a target lies within the part of a card that scrolls, from that part's top.
+/// A target's extent within the scrolling part of a card, from that part's top.
 public struct ScrollSpan: Hashable, Sendable {
     /// Its upper and lower edge, in pixels at scale 1.
     public var from, to: Double

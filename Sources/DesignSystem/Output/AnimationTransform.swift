@@ -9,7 +9,7 @@ public struct AnimationTransform: Hashable, Sendable {
     /// To the right and down, in pixels at scale 1.
     public var dx, dy: Double
 
-    /// Creates a pose; the shortest call is that of a card at rest.
+    /// Creates a transform; the shortest call is that of a card at rest.
     public init(opacity: Double = 1, scale: Double = 1, dx: Double = 0, dy: Double = 0) {
         self.opacity = opacity
         self.scale = scale
@@ -22,12 +22,12 @@ public struct AnimationTransform: Hashable, Sendable {
 }
 
 extension PlacedCard {
-    /// How it looks on its way in.
+    /// Returns its transform while entering.
     ///
     /// - Parameters:
-    ///   - progress: 0 (away) to 1 (there), along `Motion.enter`.
-    ///   - output: the output it stands on.
-    /// - Returns: the pose at that moment.
+    ///   - progress: 0 (away) to 1 (in place), along `Motion.enter`.
+    ///   - output: the card's output.
+    /// - Returns: the transform at that moment.
     public func transform(entering progress: Double, on output: OutputArea) -> AnimationTransform {
         let rest = 1 - progress
         switch role {
@@ -49,12 +49,12 @@ extension PlacedCard {
         }
     }
 
-    /// How it looks on its way out.
+    /// Returns its transform while leaving.
     ///
     /// - Parameters:
-    ///   - progress: 0 (there) to 1 (away), along `Motion.exit`.
-    ///   - output: the output it stands on.
-    /// - Returns: the pose at that moment.
+    ///   - progress: 0 (in place) to 1 (away), along `Motion.exit`.
+    ///   - output: the card's output.
+    /// - Returns: the transform at that moment.
     public func transform(leaving progress: Double, on output: OutputArea) -> AnimationTransform {
         switch role {
         case .topmost, .covered:

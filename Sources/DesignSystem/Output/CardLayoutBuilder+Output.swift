@@ -3,9 +3,9 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// The layout of a presenter behind another.
+    /// Returns the layout of a presenter behind another.
     ///
-    /// - Parameter hidden: how many more are behind it and not drawn.
+    /// - Parameter hidden: number of presenters behind it that are not drawn.
     /// - Returns: its layout as if it were topmost.
     func coveredLayout(hidden: Int) -> CardLayout {
         switch card.content {
@@ -15,7 +15,7 @@ extension CardLayoutBuilder {
         }
     }
 
-    /// A card of which only the nameplate is seen.
+    /// A card of which only the nameplate is visible.
     func shell(width: Double, height: Double, hidden: Int) -> CardLayout {
         let root = Node.column([nameplate(width: width, hidden: hidden)])
             .sized(width, max(plateHeight, height.rounded(.down)))
@@ -58,7 +58,7 @@ extension LayoutEngine {
     private static let pillHeight = 36.0
     private static let ringSide = 24.0
 
-    /// A draft for what Topmost itself shows, of which there is no card.
+    /// A builder for Topmost's own pills, which belong to no card.
     private func draft(within output: Extent) -> CardLayoutBuilder {
         draft(Card.ofTopmost, state: CardState(), within: output)
     }
@@ -108,7 +108,7 @@ extension LayoutEngine {
         )
     }
 
-    /// The pill that names the way out: black in every theme, readable on anything.
+    /// The pill that explains how to release input: black in every theme, readable on anything.
     func escapePill(progress: Double, within output: Extent) -> CardLayout {
         let draft = draft(within: output)
         let height = draft.type.height(Self.pillHeight, line: 16)
@@ -147,12 +147,12 @@ extension LayoutEngine {
 }
 
 extension Card {
-    /// Stands for Topmost itself, which asks for nothing.
+    /// A placeholder for Topmost itself.
     fileprivate static let ofTopmost = standIn(
         for: Identity(key: "topmost", displayName: "Topmost", trust: .application)
     )
 
-    /// A card that nobody asked for, so that parts can be drawn that stand on none.
+    /// A placeholder card, to draw parts that belong to no card.
     static func standIn(for identity: Identity) -> Card {
         Card(
             id: .min,

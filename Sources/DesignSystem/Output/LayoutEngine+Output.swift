@@ -3,16 +3,16 @@
 public import PresenterCore
 
 extension LayoutEngine {
-    /// How long input must be blocked before the way out is named.
+    /// How long input must be blocked before the release pill shows.
     public static let escapeDelay = Duration.seconds(3)
 
-    /// Places a whole scene on one output.
+    /// Lays out a whole scene on one output.
     ///
     /// From below: lower presenters, a scrim, the topmost presenter, its retry,
-    /// toasts, a loading's scrim, the loading, the way out.
+    /// toasts, a loading's scrim, the loading, the release pill.
     /// - Parameters:
-    ///   - scene: all that must show.
-    ///   - output: where.
+    ///   - scene: the scene.
+    ///   - output: the output.
     ///   - now: the time.
     ///   - releaseProgress: how far Escape has been held, 0 to 1 of 1.5 s.
     ///   - toastOffset: how many of the newest toasts the person paged past.
@@ -48,7 +48,7 @@ extension LayoutEngine {
     }
 }
 
-/// Places cards one after another, from below.
+/// Places cards in order, the lowest first.
 private struct OutputLayoutBuilder {
     let layoutEngine: LayoutEngine
     let output: OutputArea
@@ -61,7 +61,7 @@ private struct OutputLayoutBuilder {
     private static let toastGap = 12.0
     private static let moreGap = 8.0
     private static let pillGap = 16.0
-    /// A plate's height: what a retry leaves of its presenter.
+    /// The height of a nameplate: the part of its presenter that a retry leaves visible.
     private static let seenBehindRetry = 36.0
     private static let narrowPeek = 12.0
     private static let scales = [1.0, 0.96, 0.92]
@@ -80,11 +80,12 @@ private struct OutputLayoutBuilder {
             stage.separateToastShadows(cardRadius: layoutEngine.theme.cardRadius)
         }
         var anchor: Rect?
-        // One that holds no input stands among the toasts and dims nothing.
+        // A loading that does not block input is placed among the toasts and
+        // dims nothing.
         if let card = scene.loading, scene.isInputBlocked {
             stage.items.append(.scrim(.init(below: card.id, color: layoutEngine.theme.scrim)))
             if output.showsCards {
-                // What names the way out later has its place from the start.
+                // Room for the release pill is reserved from the start.
                 let reserve = escapeHeight + Self.pillGap
                 let layout = self.layout(card, leaving: reserve)
                 var frame = centred(layout.size, on: output.workArea)
@@ -101,7 +102,7 @@ private struct OutputLayoutBuilder {
 
     // MARK: Presenters
 
-    /// Places the deck; gives back where the topmost presenter stands.
+    /// Places the deck; returns the topmost presenter's frame.
     private mutating func placePresenters(_ presenters: [Card]) -> Rect? {
         guard let topmost = presenters.last else { return nil }
         let scrim = OutputLayout.Item.scrim(
@@ -141,7 +142,7 @@ private struct OutputLayoutBuilder {
         return frame
     }
 
-    /// Where a presenter stands when nothing is above it.
+    /// Returns a presenter's frame without anything above it.
     private func standing(_ card: Card, _ size: Extent) -> Rect {
         guard card.content.kind == .bottomSheet else { return centred(size, on: output.workArea) }
         return Rect(
@@ -174,7 +175,7 @@ private struct OutputLayoutBuilder {
             let count = Double(Self.scales.count - depth)
             let peek = room >= draft.plateHeight * count ? draft.plateHeight : Self.narrowPeek
             frame.origin.y = max(0, top - peek)
-            // A card behind ends before the card in front does.
+            // A card behind ends above the lower edge of the card in front.
             let height = (front.visibleFrame.maxY - Space.small - frame.minY) / scale
             if layout.size.height > height || card.content.kind == .bottomSheet {
                 let width =
@@ -206,7 +207,7 @@ private struct OutputLayoutBuilder {
 
     // MARK: Toasts
 
-    /// Places the toasts, and nearest the corner a loading that holds no input.
+    /// Places the toasts, and a loading that does not block input nearest the corner.
     private mutating func placeToasts(_ scene: Scene) {
         let corner = output.workArea.inset(by: output.toastMargin)
         var area = corner
@@ -285,7 +286,7 @@ private struct OutputLayoutBuilder {
         return Rect(origin: Point(x: x, y: y), size: size)
     }
 
-    // MARK: The way out
+    // MARK: Release pill
 
     private var escapeHeight: Double {
         layoutEngine.escapePill(progress: 0, within: output.size).size.height
@@ -308,8 +309,8 @@ private struct OutputLayoutBuilder {
 
     // MARK: Retry
 
-    /// Where a retry stands over its presenter: in the middle, unless the
-    /// presenter would be gone below it; then beside it, where there is room.
+    /// Returns a retry's frame over its presenter: centred, unless it would
+    /// hide the presenter; then beside it if there is room.
     private func standing(_ size: Extent, over presenter: Rect) -> Rect {
         let middle = centred(size, on: presenter)
         let leavesPlate = middle.minY - presenter.minY >= Self.seenBehindRetry
@@ -331,7 +332,7 @@ private struct OutputLayoutBuilder {
             aside(x: presenter.minX - gap - size.width, y: middle.minY),
         ]
         if let place = places.compactMap(\.self).first { return place }
-        // No room beside it: who asks below stays to be seen.
+        // No room beside it: the nameplate below stays visible.
         var frame = middle
         let lowest = output.size.height - size.height
         frame.origin.y = min(max(middle.minY, presenter.minY + Self.seenBehindRetry), lowest)
@@ -365,7 +366,7 @@ private struct OutputLayoutBuilder {
         stage.nextChange = stage.nextChange.map { min($0, instant) } ?? instant
     }
 
-    /// A frame in the middle of another, on whole pixels, within the output.
+    /// Returns a frame centred on another, on whole pixels, within the output.
     private func centred(_ size: Extent, on area: Rect) -> Rect {
         let x = (area.midX - size.width / 2).rounded(.down)
         let y = (area.midY - size.height / 2).rounded(.down)

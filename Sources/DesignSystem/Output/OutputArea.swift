@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// An output, and what of it is free.
+/// An output and its free area.
 public struct OutputArea: Hashable, Sendable {
-    /// The whole of it, in pixels at scale 1.
+    /// Its size, in pixels at scale 1.
     public var size: Extent
-    /// What panels leave free.
+    /// The area that panels leave free.
     public var workArea: Rect
-    /// Where toasts gather.
+    /// Where toasts are placed.
     public var corner: Corner
-    /// How far toasts stand from the edges of the work area.
+    /// Distance of toasts from the edges of the work area.
     public var toastMargin: Double
-    /// Whether cards show here; elsewhere only scrims do.
+    /// Whether cards show here; other outputs show scrims only.
     public var showsCards: Bool
 
     /// Creates an output; the shortest call has no panels.

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Each toast is a surface of its own, so that its shadow is drawn with it and
-// would darken its neighbours, whichever surface is the upper one. The look puts
-// the shadows of a stack of toasts below all its cards. Above a toast its shadow
-// is cut before it reaches a neighbour: there it is too faint to be missed.
-// Below, where it is strong, it is drawn around the neighbour. A toast that moves
-// keeps its cuts, so that closing ranks paints nothing.
+// Each toast is a separate surface, so its shadow is drawn with it and would
+// darken its neighbours, whichever surface is above. The design puts the
+// shadows of stacked toasts below all their cards. Above a toast the shadow is
+// cut before it reaches a neighbour: it is too faint there to be missed. Below,
+// where it is strong, it is drawn around the neighbour. A moving toast keeps
+// its cuts, so that closing a gap repaints nothing.
 
 extension OutputLayout {
-    /// Cuts the shadows of toasts and of their pill where another of them stands.
+    /// Cuts the shadows of toasts and their pill where another of them is.
     ///
-    /// - Parameter radius: the corners' radius of cards.
+    /// - Parameter radius: the cards' corner radius.
     mutating func separateToastShadows(cardRadius radius: Double) {
         let stack = cards.filter(\.isInToastStack)
         items = items.map { item in
@@ -46,7 +46,7 @@ extension PlacedCard {
 }
 
 extension DrawCommand {
-    /// A shadow without what would fall on neighbours; everything else stays as it is.
+    /// Returns a shadow without the part on a neighbour; other commands are unchanged.
     fileprivate func keepingShadow(off neighbour: RoundedRect?) -> [DrawCommand] {
         guard case .shadow(let rect, _, let layer, _) = self else { return [self] }
         let reach = rect.offset(x: 0, y: layer.offset).inset(by: -(3 * layer.sigma + 2))
@@ -60,10 +60,11 @@ extension DrawCommand {
         guard var hole = neighbour, hole.frame.minY < reach.maxY else {
             return [.clip(.rectangle(area)), self, .restore]
         }
-        // Its lower edge is out of reach: the same hole for neighbours of any height.
+        // Its lower edge is out of the shadow's reach: the same hole for any
+        // neighbour's height.
         let depth = max(reach.maxY - hole.frame.minY, hole.radius) + hole.radius
         hole.frame.size.height = depth
-        // The outline holds all of the hole: what reached beyond it would be an island.
+        // The outline contains the whole hole: a part outside it would be filled.
         area = area.union(hole.frame).inset(by: -1)
         area = Rect(x: area.minX, y: top, width: area.size.width, height: area.maxY - top)
         let path = PathStep.rectangle(area) + PathStep.hole(hole.frame, radius: hole.radius)
@@ -72,7 +73,7 @@ extension DrawCommand {
 }
 
 extension PathStep {
-    /// A rectangle, clockwise.
+    /// Returns a rectangle, clockwise.
     fileprivate static func rectangle(_ rect: Rect) -> [PathStep] {
         [
             .move(Point(x: rect.minX, y: rect.minY)),
@@ -83,10 +84,10 @@ extension PathStep {
         ]
     }
 
-    /// A rectangle with round corners, counterclockwise: in a clockwise outline it is a hole.
+    /// Returns a rounded rectangle, counterclockwise: a hole within a clockwise outline.
     fileprivate static func hole(_ rect: Rect, radius: Double) -> [PathStep] {
         let radius = max(0, min(radius, rect.size.width / 2, rect.size.height / 2))
-        // How far the handles of a quarter circle are from its corner.
+        // The distance of a quarter circle's handles from its corner.
         let handle = radius * (1 - 0.5523)
         let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
         return [

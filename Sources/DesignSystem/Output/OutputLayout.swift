@@ -2,30 +2,30 @@
 
 public import PresenterCore
 
-/// A whole scene on one output: every card at its place, and what is dimmed.
+/// A scene laid out on one output: placed cards and scrims.
 public struct OutputLayout: Hashable, Sendable {
-    /// What to draw, the lowest first.
+    /// The items to draw, the lowest first.
     public var items: [Item]
-    /// When something of it next looks different by itself; `nil`: it rests.
+    /// When any of it next looks different without an event; `nil`: never.
     public var nextChange: Instant?
 
-    /// Creates a stage.
+    /// Creates a layout.
     public init(items: [Item] = [], nextChange: Instant? = nil) {
         self.items = items
         self.nextChange = nextChange
     }
 
-    /// One thing on the stage.
+    /// A scrim or a card.
     public enum Item: Hashable, Sendable {
-        /// A colour over the whole output: what is below it is dimmed.
+        /// A colour over the whole output that dims everything below.
         case scrim(Scrim)
         /// A card.
         case card(PlacedCard)
     }
 
-    /// A scrim, and what stands on it.
+    /// A scrim and its presentation.
     public struct Scrim: Hashable, Sendable {
-        /// The presentation it serves.
+        /// The presentation that it is drawn for.
         public var below: PresentationID
         /// Black with some opacity.
         public var color: Color
@@ -51,6 +51,6 @@ public struct OutputLayout: Hashable, Sendable {
         }
     }
 
-    /// The placed card of a presentation.
+    /// Returns the placed card of a presentation.
     public subscript(id: PresentationID) -> PlacedCard? { cards.first { $0.id == id } }
 }

@@ -2,21 +2,21 @@
 
 public import PresenterCore
 
-/// A card at its place.
+/// A card with its position.
 public struct PlacedCard: Hashable, Sendable {
-    /// Which presentation; `nil` for what Topmost itself shows.
+    /// The presentation's id; `nil` for Topmost's own cards.
     public var id: PresentationID?
-    /// What it is on the stage.
+    /// Its role on the output.
     public var role: Role
-    /// Where it would stand unscaled; its size is that of its layout.
+    /// Its unscaled frame; the size is its layout's.
     public var frame: Rect
-    /// How large it is drawn, about the middle of its upper edge.
+    /// Its scale, about the middle of its upper edge.
     public var scale: Double
     /// 0 to 1.
     public var opacity: Double
-    /// Whether it comes and goes over the lower edge.
+    /// Whether it slides in and out over the lower edge.
     public var slides: Bool
-    /// What to draw and what can be reached; nothing can on covered presenters.
+    /// Its drawing and targets; covered presenters have no targets.
     public var layout: CardLayout
 
     /// Creates a placed card.
@@ -38,24 +38,24 @@ public struct PlacedCard: Hashable, Sendable {
         self.layout = layout
     }
 
-    /// What a card is on the stage.
+    /// The role of a card on its output.
     public enum Role: Hashable, Sendable {
-        /// The topmost presenter: it has the keyboard.
+        /// The topmost presenter, which has the keyboard.
         case topmost
-        /// A presenter behind another; 1 is directly behind.
+        /// A presenter behind another; depth 1 is directly behind.
         case covered(depth: Int)
         case retry
         case toast
-        /// The pill that counts toasts not shown.
+        /// The pill with the number of toasts not shown.
         case moreToasts
         case loading
-        /// A loading that holds no input, in the corner of the toasts.
+        /// A loading that does not block input, in the corner of the toasts.
         case indicator
-        /// The pill that names the way out of blocked input.
+        /// The pill that explains how to release blocked input.
         case escape
     }
 
-    /// Where it is drawn.
+    /// Its scaled frame.
     public var visibleFrame: Rect {
         Rect(
             x: frame.midX - frame.size.width * scale / 2,

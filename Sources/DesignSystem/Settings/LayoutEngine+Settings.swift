@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension LayoutEngine {
-    /// Takes the settings over.
+    /// Applies the settings.
     public mutating func apply(_ settings: DisplaySettings) {
         theme = Theme(settings)
         fonts = FontFamilies(text: settings.font, monospace: settings.monospace)

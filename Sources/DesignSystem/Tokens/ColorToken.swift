@@ -17,13 +17,13 @@ public enum ColorToken: Int, Hashable, Sendable, CaseIterable {
     case accent, accentText, accentSubtle, onAccent
     /// The tone danger, likewise.
     case danger, dangerText, dangerSubtle, onDanger
-    /// Signs: done; look out; the fill below the latter.
+    /// Signs: done; warning; the fill below a warning.
     case success, warning, warningSubtle
     /// Purple tags: selected fill, normal fill, normal text, text on the selected fill.
     case tagPurple, tagPurpleSubtle, tagPurpleText, onTagPurple
     /// Yellow tags, likewise, and the edge of a selected stroked one.
     case tagYellow, tagYellowSubtle, tagYellowText, tagYellowStroke, onTagYellow
-    /// The ring around what has the keyboard.
+    /// The ring around the focused target.
     case focusRing
 
     /// The colours that an accent makes.
@@ -33,14 +33,14 @@ public enum ColorToken: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension ColorToken {
-    /// The name users know it by: `text_primary`, `on_tag_yellow`.
+    /// Its name in configuration files: `text_primary`, `on_tag_yellow`.
     public var name: String {
         String(describing: self).reduce(into: "") { name, letter in
             name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
         }
     }
 
-    /// The token of that name.
+    /// Creates the token of that name.
     public init?(name: String) {
         guard let token = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = token

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
 //
-// The contrast table of the look as rules: each colour that must be read, and
-// everything it may stand on. The tokens hold them; a user's theme and a
-// caller's background are bent until they do.
+// The contrast table of the design as rules: each colour that must be readable,
+// and the backgrounds it may have. The tokens satisfy them; users' themes and
+// callers' backgrounds are adjusted until they do.
 
-/// A colour, and what it must stand out from.
+/// A colour and the backgrounds it must contrast with.
 struct ContrastRule: Sendable {
     /// The colour that is drawn.
     let token: ColorToken
     /// Whether it is a part of a control (3:1) rather than text (4.5:1).
     let isPart: Bool
-    /// What it is drawn on, and how that is covered.
+    /// Its backgrounds.
     let grounds: [Background]
 
-    /// Something a colour is drawn on.
+    /// A background of a colour.
     struct Background: Hashable, Sendable {
         var token: ColorToken
         var cover = Cover.none
 
-        /// What lies over it.
+        /// The overlay on it.
         enum Cover: Hashable, Sendable {
             case none
             /// The pointer's overlay of a control that is not primary.
             case quiet(Touch)
             /// The pointer's overlay of a primary fill.
             case primary(Touch)
-            /// Danger's subtle fill over it, as on a critical toast.
+            /// Danger's subtle fill, as on a critical toast.
             case critical
 
-            /// Whether it lies on a primary fill.
+            /// Whether it is on a primary fill.
             var isPrimary: Bool {
                 switch self {
                 case .primary: true
@@ -57,7 +57,7 @@ struct ContrastRule: Sendable {
         ContrastRule(token: token, isPart: false, grounds: grounds)
     }
 
-    /// Every rule; fills come before what is written on them.
+    /// Every rule; fills come before their labels.
     static let all: [ContrastRule] = [
         part(.outline, surfaces),
         part(.focusRing, surfaces),
@@ -94,15 +94,15 @@ struct ContrastRule: Sendable {
         text(.warning, bare(.surface, .warningSubtle)),
     ]
 
-    /// The ratio it must reach in a theme.
+    /// Returns the required contrast ratio in a theme.
     func ratio(in theme: Theme) -> Double { isPart ? 3 : theme.isHighContrast ? 7 : 4.5 }
 
-    /// The colours it is drawn on in a theme.
+    /// Returns its backgrounds in a theme.
     func backgrounds(in theme: Theme) -> [Color] {
         grounds.map { theme.color(of: $0) }
     }
 
-    /// Whether it holds in a theme.
+    /// Whether a theme satisfies it.
     func holds(in theme: Theme) -> Bool {
         let least = ratio(in: theme)
         return backgrounds(in: theme).allSatisfy { theme[token].contrast(to: $0) >= least }
@@ -120,7 +120,7 @@ extension Theme {
         }
     }
 
-    /// The body of a critical toast.
+    /// Returns the background of a critical toast.
     func criticalTint(over surface: Color) -> Color {
         self[.dangerSubtle].opacity(0.45).over(surface)
     }

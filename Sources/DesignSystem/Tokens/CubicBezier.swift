@@ -4,7 +4,7 @@
 public struct CubicBezier: Hashable, Sendable {
     private let x1, y1, x2, y2: Double
 
-    /// Creates a curve; the x of both control points lie in 0 to 1.
+    /// Creates a curve; the x of both control points must be within 0 to 1.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         self.x1 = x1
         self.y1 = y1
@@ -12,7 +12,7 @@ public struct CubicBezier: Hashable, Sendable {
         self.y2 = y2
     }
 
-    /// The y at an x in 0 to 1; exact to a millionth.
+    /// Returns the y at an x in 0 to 1, exact to a millionth.
     public func value(at x: Double) -> Double {
         var low = 0.0
         var high = 1.0

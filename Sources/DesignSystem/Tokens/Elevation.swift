@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How far a card stands above what is below it.
+/// The height of a card above its background, shown by its shadow.
 public enum Elevation: Hashable, Sendable, CaseIterable {
     /// Sheet rows and header; toasts and retries; modals and loadings.
     case low, middle, high

@@ -4,18 +4,18 @@ extension Theme {
     /// The corners' radius of every card.
     public var cardRadius: Double { radius(16) }
 
-    /// A radius of the look as this theme has it; circles and pills do not ask.
+    /// Returns a design radius scaled for this theme; circles and pills are not scaled.
     func radius(_ usual: Double) -> Double { usual * radiusScale }
 
-    /// The corners' radius of a part by the one law: two sevenths of its
-    /// height, even, at most 16; in a user's theme more or less.
+    /// Returns the radius of a part: two sevenths of its height, even, at most
+    /// 16, scaled for this theme.
     func radius(forHeight height: Double) -> Double {
         radius(min(16, (height / 7).rounded() * 2))
     }
 }
 
 extension Theme {
-    /// The shadow layers of an elevation; none in high contrast.
+    /// Returns the shadow layers of an elevation; none in high contrast.
     public func layers(of elevation: Elevation) -> [ShadowLayer] {
         if isHighContrast { return [] }
         func layer(

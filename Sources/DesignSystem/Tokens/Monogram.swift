@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// The tile that stands in where an application or a person has no picture.
+/// The tile for an application or a person without a picture.
 enum Monogram {
     /// White letters reach at least 5.45:1 on each.
     static let tiles: [UInt32] = [0x405EAD, 0x007296, 0x007845, 0x8D5500, 0xA03F40, 0x834791]
 
-    /// The tile's colour, always the same for the same name.
+    /// Returns the tile's colour, constant for a name.
     static func color(for name: String) -> Color {
         Color(hex: tiles[Int(hash(name) % UInt32(tiles.count))])
     }
 
-    /// The first grapheme that is neither space nor punctuation.
+    /// Returns the first grapheme that is neither space nor punctuation.
     static func letter(of name: String) -> String {
         name.first { !$0.isWhitespace && !$0.isPunctuation }.map(String.init) ?? "?"
     }
 
-    /// FNV-1a, 32 bits.
+    /// Returns the FNV-1a hash, 32 bits.
     ///
     /// Source: draft-eastlake-fnv, §2.
     static func hash(_ text: String) -> UInt32 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// How long something moves and how it gathers and loses speed.
+/// The duration and the easing curve of an animation.
 ///
 /// Source: the look, §4 "motion".
 public struct Motion: Hashable, Sendable {
-    /// How long it takes.
+    /// Its duration.
     public var duration: Duration
-    /// How progress follows time.
+    /// Progress as a function of time.
     public var curve: CubicBezier
 
     /// Creates a motion.
@@ -36,12 +36,12 @@ public struct Motion: Hashable, Sendable {
         curve: CubicBezier(0.3, 0, 0.8, 0.15)
     )
 
-    /// How far the motion is after that long, 0 to 1.
+    /// Returns the progress after a time, 0 to 1.
     ///
     /// - Parameters:
     ///   - elapsed: the time since it began; may be negative.
-    ///   - isReduced: whether motion is reduced: then it is done at once.
-    /// - Returns: the share of the way, along the curve.
+    ///   - isReduced: whether motion is reduced: then it is complete at once.
+    /// - Returns: the progress along the curve.
     public func progress(after elapsed: Duration, isReduced: Bool = false) -> Double {
         if isReduced { return 1 }
         if elapsed <= .zero { return 0 }

@@ -3,10 +3,10 @@
 public import PresenterCore
 
 extension Theme {
-    /// The theme with the desktop's accent colour in place of the standard family.
+    /// Returns the theme with the desktop's accent colour in place of the standard family.
     ///
-    /// Only lightness and chroma move, hue stays. A colour near our red leaves
-    /// the theme as it is, so that red always means danger; so does high contrast.
+    /// Changes lightness and chroma, not hue. A colour near our red leaves the
+    /// theme unchanged, so that red always means danger; so does high contrast.
     /// Source: the look, §2 "The desktop's accent colour".
     public func accented(with accent: RGB) -> Theme {
         guard !isHighContrast else { return self }
@@ -66,7 +66,7 @@ extension Theme {
 }
 
 extension Color {
-    /// Creates the colour of a caller's or the desktop's number.
+    /// Creates a colour from a caller's or the desktop's value.
     public init(_ rgb: RGB) {
         self.init(
             red: Double(rgb.red) / 255,

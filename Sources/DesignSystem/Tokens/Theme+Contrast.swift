@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension Theme {
-    /// How well a colour can be read wherever it may stand.
+    /// Returns the lowest contrast of a colour on all its backgrounds.
     ///
     /// - Parameter token: a text, an edge or a primary fill.
-    /// - Returns: the lowest contrast on any of its grounds, hover and press
-    ///   included, and the ratio it needs; `nil`: nothing needs it to be read.
+    /// - Returns: the lowest contrast, hover and press included, and the required
+    ///   ratio; `nil`: none is required.
     ///
     /// Source: WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11.
     public func contrast(of token: ColorToken) -> (lowest: Double, needed: Double)? {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// A theme of three colours is enough: a surface, a text and a main colour. What
-// it does not name is mixed from those, in the proportions that our own themes
-// have, so that a plate, a ring, a link or a tag belongs to it.
+// Three colours are enough for a theme: surface, text and a main colour. The
+// others are mixed from those in the proportions of our own themes, so that a
+// plate, a ring, a link or a tag matches.
 
 extension Theme {
-    /// The colours that follow from those a theme names, for all that it does not name.
+    /// Returns the colours that a theme does not set, derived from those it sets.
     ///
-    /// - Parameter wishes: the colours it names.
-    /// - Returns: colours that may still have to be bent to be read.
+    /// - Parameter wishes: the colours it sets.
+    /// - Returns: colours that may still need adjusting to be readable.
     func derived(from wishes: [ColorToken: Color]) -> [ColorToken: Color] {
         let surface = wishes[.surface] ?? self[.surface]
         let text = wishes[.textPrimary] ?? self[.textPrimary].readable(on: surface)
@@ -43,7 +43,7 @@ extension Theme {
         .surfaceRaised, .surfaceSunken, .plate, .fillNeutral,
     ]
 
-    /// Fills, lines and quieter text between a surface and a text.
+    /// Returns fills, lines and quieter text between a surface and a text.
     private func neutrals(_ surface: Color, _ text: Color) -> [ColorToken: Color] {
         func mixed(_ share: Double) -> Color { surface.blended(with: text, share) }
         if isHighContrast {
@@ -74,7 +74,7 @@ extension Theme {
 }
 
 extension Color {
-    /// The way to another colour as people see it; 0 is this one, 1 the other.
+    /// Returns a perceptual mix with another colour; 0 is this one, 1 the other.
     fileprivate func blended(with other: Color, _ share: Double) -> Color {
         OKLCH(self).blended(with: OKLCH(other), share).color
     }

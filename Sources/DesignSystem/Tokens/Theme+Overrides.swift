@@ -3,19 +3,20 @@
 public import PresenterCore
 
 extension Theme {
-    /// Creates a theme from one of the four with colours of the user's.
+    /// Creates a theme from one of the four with the user's colours.
     ///
-    /// What cannot be read is bent: a text, an edge or a primary fill becomes
-    /// the nearest colour that can be (4.5:1, in high contrast 7:1; parts 3:1).
-    /// Fills on which no one colour could be read fall back to the base's.
-    /// To find out what was bent, compare what was given with the theme's.
-    /// What is not given follows from a given surface, text or main colour.
-    /// A dark surface makes a dark theme of a light base, and the reverse.
+    /// Unreadable colours are adjusted: a text, an edge or a primary fill
+    /// becomes the nearest readable colour (4.5:1, in high contrast 7:1; parts
+    /// 3:1). Fills on which no single colour is readable fall back to the
+    /// base's. To find the adjusted colours, compare the given ones with the
+    /// theme's. Colours that are not given are derived from the surface, text
+    /// and main colour. A dark surface turns a light base into a dark theme,
+    /// and the reverse.
     ///
     /// - Parameters:
-    ///   - base: what everything else is taken from.
-    ///   - accent: the desktop's accent colour, taken first.
-    ///   - overrides: colours by role; their opacity is not regarded.
+    ///   - base: the theme of all other colours.
+    ///   - accent: the desktop's accent colour, applied first.
+    ///   - overrides: colours by role; opacity is ignored.
     public init(base: Variant, accent: RGB? = nil, overrides: [ColorToken: Color] = [:]) {
         let plain = Theme(base)
         let turned =
@@ -24,12 +25,12 @@ extension Theme {
         self = overrides.isEmpty ? accented : accented.bent(to: overrides, isDerived: true)
     }
 
-    /// The theme with other colours, as far as they can be read.
+    /// Returns the theme with other colours, adjusted to be readable.
     ///
     /// - Parameters:
     ///   - wishes: the colours by role.
-    ///   - isDerived: whether other colours follow from them.
-    /// - Returns: a theme in which every rule holds.
+    ///   - isDerived: whether other colours are derived from them.
+    /// - Returns: a theme that satisfies every rule.
     func bent(to wishes: [ColorToken: Color], isDerived: Bool = false) -> Theme {
         var wishes = wishes.mapValues { $0.opacity(1) }
         var refused: Set<ColorToken> = []
@@ -41,8 +42,8 @@ extension Theme {
                 theme[token] = color
             }
             guard let clash = theme.bend() else { return theme }
-            // No colour is readable on all of them: what we derived is dropped
-            // first, then the wishes among them.
+            // No colour is readable on all of them: derived colours are dropped
+            // first, then the given ones among them.
             let dropped = clash.grounds.map(\.token) + [clash.token]
             let ours = derived.keys.filter(dropped.contains)
             if !ours.isEmpty {
@@ -50,18 +51,20 @@ extension Theme {
                 continue
             }
             let left = wishes.filter { !dropped.contains($0.key) }
-            // With no wish left in the way the base holds by itself; a test sees to it.
+            // Without the given colours the base satisfies every rule; a test
+            // checks that.
             if left.count == wishes.count { return self }
             wishes = left
         }
     }
 
-    /// Makes every rule hold.
+    /// Adjusts colours until every rule holds.
     ///
     /// - Returns: the rule that no colour can satisfy; `nil`: all hold.
     private mutating func bend() -> ContrastRule? {
         for rule in ContrastRule.all {
-            // What is laid over fills under the pointer is made of the text's own colour.
+            // Overlays on fills are made of the text's own colour, so it may
+            // take several rounds.
             var rounds = 0
             while !rule.holds(in: self) {
                 rounds += 1
@@ -79,11 +82,11 @@ extension Theme {
         return nil
     }
 
-    /// Moves a primary fill of medium lightness on which neither white nor black
-    /// can be read: it becomes the nearest that one of them can be read on.
+    /// Moves a primary fill of medium lightness on which neither white nor
+    /// black is readable to the nearest on which one is.
     ///
     /// - Parameter rule: the rule of its label.
-    /// - Returns: whether there is one.
+    /// - Returns: whether there is such a fill.
     private mutating func moveFill(below rule: ContrastRule) -> Bool {
         let fills = Set(rule.grounds.map(\.token))
         guard fills.count == 1, let fill = fills.first,

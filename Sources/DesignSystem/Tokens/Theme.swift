@@ -7,9 +7,9 @@ public struct Theme: Hashable, Sendable {
     /// Which of the four it is.
     public let variant: Variant
     private var colors: [Color]
-    /// Times the usual roundness of corners, 0 to 1.5; tags and discs stay round.
+    /// Factor for corner radii, 0 to 1.5; tags and discs stay round.
     public var radiusScale = 1.0
-    /// The desktop's accent where it was taken.
+    /// The desktop's accent colour, if it is used.
     var accent: RGB?
 
     /// Creates the theme of a variant from the tokens.
@@ -59,12 +59,12 @@ public struct Theme: Hashable, Sendable {
     /// Whether everything has an edge and text reaches 7:1.
     public var isHighContrast: Bool { variant.isHighContrast }
 
-    /// What dims everything below the topmost modal, sheet or visible loading.
+    /// The colour that dims everything below the topmost modal, sheet or visible loading.
     public var scrim: Color { Color.black.opacity(isHighContrast ? 0.6 : 0.3) }
     /// The colour of shadows; their layers carry the opacity.
     public var shadow: Color { Color(hex: isDark ? 0x000000 : 0x141628) }
 
-    /// The appearance of the same accent on dark or on light cards.
+    /// Returns the same theme and accent with dark or light cards.
     func turned(dark isDark: Bool) -> Theme {
         if isDark == self.isDark { return self }
         let variant: Variant =
@@ -112,7 +112,7 @@ extension Theme {
 }
 
 extension Theme {
-    /// The colour laid over a primary fill.
+    /// Returns the colour laid over a primary fill.
     func primaryOverlay(_ touch: Touch) -> Color {
         let base: Color = variant == .highContrastDark ? .white : .black
         return switch touch {
@@ -122,12 +122,12 @@ extension Theme {
         }
     }
 
-    /// Whether label and fill change places: what high contrast does in place
-    /// of a darker fill, except on primary ones.
+    /// Whether label and fill swap colours: high contrast does that in place of
+    /// a darker fill, except on primary ones.
     func swaps(_ touch: Touch) -> Bool { isHighContrast && touch == .pressed }
 
-    /// The colour laid over secondary buttons, rows and the close disc; none
-    /// where label and fill change places.
+    /// Returns the colour laid over secondary buttons, rows and the close disc;
+    /// none where label and fill swap.
     func quietOverlay(_ touch: Touch) -> Color {
         let base = self[.textPrimary]
         return switch touch {

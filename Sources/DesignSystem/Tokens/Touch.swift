@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a pointer or a finger does to a control.
+/// The effect of a pointer or a finger on a control.
 enum Touch: Hashable, Sendable, CaseIterable {
     case none, hover, pressed
 }

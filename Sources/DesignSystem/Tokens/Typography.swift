@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension LayoutEngine {
-    /// The type of a use, at the composer's text scale.
+    /// Returns the type style of a role, at the engine's text scale.
     public func type(of role: TextRole) -> TypeStyle {
         Typography(scale: textScale, fonts: fonts)[role]
     }
@@ -9,9 +9,9 @@ extension LayoutEngine {
 
 /// Type at the desktop's text scale.
 struct Typography: Hashable, Sendable {
-    /// 1 is the size of the look.
+    /// 1 is the design size.
     var scale: Double
-    /// What it is set in.
+    /// The font families.
     var fonts = FontFamilies()
 
     subscript(role: TextRole) -> TypeStyle {
@@ -40,18 +40,18 @@ struct Typography: Hashable, Sendable {
         )
     }
 
-    /// The side of a small picture beside text: it grows with the text.
+    /// Returns the side of a small picture beside text, scaled with the text.
     func icon(_ side: Double) -> Double { (side * max(1, scale)).rounded() }
 
-    /// A card's width: it grows with the text, up to half as much again.
+    /// Returns a card's width, scaled with the text up to 1.5 times.
     func width(_ base: Double) -> Double { (base * min(1.5, max(1, scale))).rounded() }
 
-    /// The scale that leaves room for some words on a line and some lines on an output.
+    /// Returns a scale that leaves room for a few words and lines on an output.
     static func bearable(_ scale: Double, on output: Extent) -> Double {
         min(scale, max(1, min(output.width / 160, output.height / 120)))
     }
 
-    /// A control's height, grown by as much as its line of text grew.
+    /// Returns a control's height, grown by as much as its line of text.
     func height(_ base: Double, line: Double) -> Double {
         base + max(0, (line * scale).rounded() - line)
     }

@@ -2,13 +2,13 @@
 
 import DesignSystem
 
-/// A scaling and a move.
+/// A scale followed by a translation.
 struct Affine: Hashable, Sendable {
     var scale = 1.0
     var dx = 0.0
     var dy = 0.0
 
-    /// The same with a transform inside it.
+    /// Returns this transform applied after an inner one.
     func inner(scale inner: Double, about point: Point, dx: Double, dy: Double) -> Affine {
         Affine(
             scale: scale * inner,

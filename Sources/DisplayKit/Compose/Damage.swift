@@ -3,12 +3,12 @@
 import Basics
 import DesignSystem
 
-/// Finds what must be painted again.
+/// Computes the areas to repaint.
 enum Damage {
-    /// Rectangles a surface is repainted in at most; more are joined.
+    /// Maximum number of repainted rectangles in a surface; further ones are merged.
     static let limit = 4
 
-    /// Where two drawings differ, in the lists' own coordinates.
+    /// Returns where two drawings differ, in the lists' own coordinates.
     static func between(_ old: [DrawnPart], _ new: [DrawnPart]) -> [Rect] {
         var start = 0
         while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
@@ -32,7 +32,7 @@ enum Damage {
         for rect in rects {
             var next = Rectangle(around: rect, scale: scale).intersection(whole)
             guard !next.isEmpty else { continue }
-            // Joining may reach others that stood apart before.
+            // The merged rectangle may overlap others that were separate before.
             while let index = joined.firstIndex(where: { !$0.intersection(next).isEmpty }) {
                 next = next.union(joined.remove(at: index))
             }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The way from a scene to what is on screen: four stages, each a value made by
-// one function from the one before.
+// The way from a scene to the screen: four stages, each a value that one function
+// makes from the previous one.
 //
 //     event ─reduce→ InteractionState ─layOut→ SceneLayout
 //           ─instances→ SceneInstances ─frame→ Frame
 //
-// There is no screen, no daemon and no clock here: `DisplayRuntime` adds them,
+// There is no screen, daemon or clock here: `DisplayRuntime` adds them,
 // `HeadlessDisplay` does without.
 
 import DesignSystem
@@ -17,10 +17,10 @@ import PresenterCore
 struct DisplayPipeline<Renderer: SceneRenderer> {
     /// The first stage.
     private(set) var state: InteractionState
-    /// The second; `nil`: nothing was laid out yet.
+    /// The second stage; `nil` before the first layout.
     private(set) var layout: Renderer.Layout?
     private(set) var renderer: Renderer
-    /// What the layout was made of.
+    /// The inputs of the current layout.
     private var basis: Basis?
 
     private struct Basis: Equatable {
@@ -29,7 +29,7 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
         var assignment: OutputAssignment
     }
 
-    /// The stages of an empty scene.
+    /// Creates the stages of an empty scene.
     init(renderer: Renderer, now: Instant) {
         self.renderer = renderer
         state = InteractionState(
@@ -39,23 +39,23 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
         )
     }
 
-    /// Changes how things are drawn.
+    /// Changes the renderer; the next layout is made from scratch.
     mutating func change(_ body: (inout Renderer) -> Void) {
         body(&renderer)
         basis = nil
     }
 
-    /// Takes an event into the state.
+    /// Applies an event to the state.
     ///
-    /// - Returns: what is to be done, in order.
+    /// - Returns: the orders to carry out, in sequence.
     mutating func reduce(_ event: InteractionEvent, at moment: Instant) -> [Order] {
         state.reduce(event, at: moment)
     }
 
-    /// Lays the state out, and has the state follow the layout; the layout stays
-    /// as long as nothing it depends on changed.
+    /// Lays the state out and updates the state from the layout; does nothing if no
+    /// input of the layout changed.
     ///
-    /// - Returns: what is to be done: what lies under the pointer may be something else.
+    /// - Returns: the orders to carry out: the target under the pointer may have changed.
     mutating func layOut(on outputs: [Output], _ assignment: OutputAssignment) -> [Order] {
         var orders: [Order] = []
         // A layout can change what is hovered, which can change the layout; twice is enough.
@@ -76,7 +76,7 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
         return orders
     }
 
-    /// The frame of the state's instant; `nil`: it looks as the last one.
+    /// Returns the frame of the state's instant; `nil` if it equals the last one.
     mutating func frame(
         on outputs: [Output],
         isTranslucent: Bool = true
@@ -86,6 +86,6 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
         return renderer.frame(of: state.instances, layout, on: outputs)
     }
 
-    /// Ends every fade where it is heading, for pictures that stand still.
+    /// Jumps every fade to its end, for still pictures.
     mutating func settleLevels() { state.settleLevels() }
 }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// On a screen that is not translucent a surface is cut to what is drawn on it.
-// A card is one rounded rectangle; a sheet is several, with the screen between
-// its rows.
+// On a screen that is not translucent, a surface is cut to the shapes drawn on it.
+// A card is one rounded rectangle; a sheet is several, with the screen visible
+// between its rows.
 
 import DesignSystem
 
 extension [DrawnPart] {
-    /// The rounded rectangles of what is drawn, focus rings included, that lie in no other one.
+    /// The outlines of everything drawn, with focus rings, except those inside
+    /// another outline.
     var outlines: [SurfaceFrame.Outline] { outermost(compactMap { $0.fill ?? $0.ring }) }
 
-    /// The same without focus rings: the cards and rows themselves.
+    /// The same without focus rings: cards and rows only.
     var cards: [SurfaceFrame.Outline] { outermost(compactMap(\.fill)) }
 
     private func outermost(_ all: [SurfaceFrame.Outline]) -> [SurfaceFrame.Outline] {
@@ -24,7 +25,7 @@ extension [DrawnPart] {
 }
 
 extension SurfaceFrame.Outline {
-    /// A thin line inside the outline: it takes the place of a shadow.
+    /// Returns a thin line inside the outline; it replaces a shadow.
     func line(of color: Color) -> DrawCommand {
         let width = 1.0
         let shape = Shape.rounded(
@@ -36,13 +37,13 @@ extension SurfaceFrame.Outline {
 }
 
 extension DrawnPart {
-    /// Its outline, if it is a fill that hides what is below it.
+    /// The outline, if it is a fill that hides everything below it.
     fileprivate var fill: SurfaceFrame.Outline? {
         guard case .fill(let shape, let color) = command, color.alpha >= 0.5 else { return nil }
         return outline(of: shape, reach: 0)
     }
 
-    /// Its outline, if it is a line that hides what is below it.
+    /// The outline, if it is a line that hides everything below it.
     fileprivate var ring: SurfaceFrame.Outline? {
         guard case .stroke(let shape, let color, let stroke) = command, color.alpha >= 0.5 else {
             return nil
@@ -67,7 +68,7 @@ extension DrawnPart {
 }
 
 extension Rect {
-    /// Whether another lies in it, but for a rounding error.
+    /// Whether another rectangle lies inside, within a rounding error.
     fileprivate func holds(_ other: Rect) -> Bool {
         other.minX >= minX - 0.01 && other.minY >= minY - 0.01 && other.maxX <= maxX + 0.01
             && other.maxY <= maxY + 0.01

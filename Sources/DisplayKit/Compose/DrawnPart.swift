@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// What a display list draws, part by part, with all that acts on each part
-// written beside it. Two lists are compared part by part: only where they
-// differ anything must be painted again.
+// A display list as separate parts, each with everything that affects it. Two
+// lists are compared part by part; only the differences are repainted.
 
 import DesignSystem
 
-/// One thing drawn, and what acts on it.
+/// One drawn part, with its transform, opacities and clips.
 struct DrawnPart: Hashable, Sendable {
-    /// Fill, stroke, text, image, shadow or fade.
+    /// A fill, stroke, text, image, shadow or fade.
     var command: DrawCommand
-    /// Where its coordinates lie.
+    /// The transform of its coordinates.
     var place: Affine
-    /// The opacities of the groups around it.
+    /// The opacities of the enclosing groups.
     var opacities: [Double]
-    /// The clips around it.
+    /// The enclosing clips.
     var clips: [Clip]
     /// The pixels it may touch, in the list's own coordinates.
     var bounds: Rect
 
-    /// A clip and where its coordinates lie.
+    /// A clip and the transform of its coordinates.
     struct Clip: Hashable, Sendable {
         var shape: Shape
         var place: Affine
@@ -27,10 +26,10 @@ struct DrawnPart: Hashable, Sendable {
 }
 
 extension DisplayList {
-    /// Everything drawn, the lowest first.
+    /// Returns everything drawn, the lowest first.
     ///
-    /// - Parameter textSize: how large a block of text comes out.
-    /// - Returns: what draws, without what only acts on it.
+    /// - Parameter textSize: measures a block of text.
+    /// - Returns: the drawing commands; transforms, clips and groups are folded into them.
     func parts(textSize: (TextBlock) -> Extent) -> [DrawnPart] {
         enum Level {
             case clip
@@ -82,14 +81,14 @@ extension DisplayList {
 }
 
 extension DrawCommand {
-    /// The pixels a command may touch, generously.
+    /// Returns the pixels a command may touch, rounded generously.
     fileprivate func bounds(textSize: (TextBlock) -> Extent) -> Rect {
         switch self {
         case .fill(let shape, _): return shape.bounds
         case .stroke(let shape, _, let stroke): return shape.bounds.inset(by: -stroke.width)
         case .text(let block, let rect):
             let size = textSize(block)
-            // Glyphs may reach beyond their line, and lines beyond their rectangle.
+            // Glyphs may extend beyond their line, and lines beyond their rectangle.
             let aside = max(0, size.width - rect.size.width) + 4
             return Rect(
                 x: rect.minX - aside,
@@ -133,7 +132,7 @@ extension Shape {
 }
 
 extension Rect {
-    /// The part that both have; of no size when they do not meet.
+    /// Returns the common part; its size is zero if they do not overlap.
     func intersection(_ other: Rect) -> Rect {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The last stage in pixels: instances become surfaces. What blocks is drawn on one surface an output,
-// from edge to edge; toasts and retries have surfaces of their own, as large
-// as they are, so that the rest of the screen stays the person's. A card that
-// moves at full opacity moves its surface and is not painted again.
+// The last stage in pixels: instances become surfaces. Blocking cards are drawn on
+// one full-size surface for each output. Toasts and retries have separate surfaces
+// of their own size, so the rest of the screen stays usable. A card that moves at
+// full opacity moves its surface and is not repainted.
 
 import Basics
 import DesignSystem
@@ -16,7 +16,7 @@ struct FrameRenderer {
     private var serial: UInt64 = 0
     private var shown: [SurfaceID: Shown] = [:]
     private var order: [SurfaceID] = []
-    /// Whether what lies below a surface shows through; see `Screen.isTranslucent`.
+    /// Whether the desktop shows through a surface; see `Screen.isTranslucent`.
     var isTranslucent = true
 
     private struct Shown {
@@ -28,10 +28,10 @@ struct FrameRenderer {
         textSize = { measure.text($0).size }
     }
 
-    /// Forgets what is on the surfaces: the next frame is painted whole.
+    /// Forgets the content of the surfaces: the next frame is painted completely.
     mutating func forget() { shown = [:] }
 
-    /// The next frame; `nil` when it would show what is shown already.
+    /// Returns the next frame; `nil` if nothing changed.
     mutating func frame(of instances: SceneInstances, on outputs: [Output]) -> Frame? {
         var surfaces = presenterSurfaces(instances, outputs)
         for roles in [[PlacedCard.Role.retry], [.toast, .indicator], [.moreToasts]] {
@@ -43,7 +43,7 @@ struct FrameRenderer {
         return finish(surfaces)
     }
 
-    /// Compares with what is shown.
+    /// Compares the surfaces with those on screen.
     private mutating func finish(_ surfaces: [SurfaceFrame]) -> Frame? {
         var next: [SurfaceID: Shown] = [:]
         var hasChanged = surfaces.map(\.id) != order
@@ -107,7 +107,7 @@ struct FrameRenderer {
                 .loading(output.id),
                 output,
                 commands: fill(output, instances.loadingScrim)
-                    // The way out lies above what is leaving, too.
+                    // The escape hint lies above cards that are leaving, too.
                     + (here.filter { $0.card.role == .loading }
                     + here.filter { $0.card.role == .escape })
                     .flatMap { commands(of: $0, instances, at: .zero) },
@@ -138,17 +138,17 @@ struct FrameRenderer {
 
     private func fill(_ output: Output, _ color: Color?) -> [DrawCommand] {
         guard let color, isTranslucent else { return [] }
-        // Rounded up, so that no edge is left out at a scale that does not divide the output.
+        // Rounded up: the output may not be a multiple of the scale.
         let rect = Rect(origin: .zero, size: output.extent).inset(by: -1)
         return [.fill(.rectangle(rect), color)]
     }
 
     // MARK: Single cards
 
-    /// How far a card's focus ring reaches beyond it, in pixels at scale 1.
+    /// How far a focus ring extends beyond its card, in pixels at scale 1.
     private static let ringReach = 4.0
 
-    /// A card as a surface of its own; none when its output is gone.
+    /// Returns a card's separate surface; `nil` if its output is gone.
     private func surface(
         of instance: CardInstance,
         _ instances: SceneInstances,
@@ -159,8 +159,8 @@ struct FrameRenderer {
             let id = SurfaceID(instance)
         else { return [] }
         let scale = output.scale
-        // Snapped to device pixels: a card at rest has sharp edges, and one that
-        // moves is moved by whole pixels.
+        // Snapped to device pixels: a resting card has sharp edges, and a moving one
+        // moves by whole pixels.
         let corner = card.visibleFrame.origin
         let rest = Point(x: snap(corner.x, scale), y: snap(corner.y, scale))
         var still = instance
@@ -182,8 +182,8 @@ struct FrameRenderer {
         let isPill = card.role == .moreToasts
         let radius =
             isPill ? place.size.height / 2 : min(instances.cardRadius, place.size.height / 2)
-        // Where nothing is translucent a card is cut to its outline: the focus ring
-        // around it belongs to it.
+        // Without translucency a card is cut to its outline, which includes the focus
+        // ring.
         let ring = instance.isRinged ? Self.ringReach : 0
         return [
             SurfaceFrame(
@@ -234,7 +234,8 @@ struct FrameRenderer {
 
     // MARK: Commands
 
-    /// A card with its place in the deck and its pose, as seen from a point of the output.
+    /// Returns a card with its deck position and transform, relative to a point of
+    /// the output.
     private func commands(
         of instance: CardInstance,
         _ instances: SceneInstances,
@@ -242,7 +243,7 @@ struct FrameRenderer {
     ) -> [DrawCommand] {
         let (card, transform) = (instance.card, instance.transform)
         var opacity = card.opacity * transform.opacity
-        // A card that cannot fade is drawn for the opaque half of the fade.
+        // A card that cannot fade is drawn during the opaque half of the fade.
         if !isTranslucent { opacity = opacity < 0.5 ? 0 : 1 }
         guard opacity > 0 else { return [] }
         let visible = card.visibleFrame
@@ -278,7 +279,7 @@ struct FrameRenderer {
 }
 
 extension SurfaceID {
-    /// The surface of a card that has one of its own.
+    /// Creates the id of a card's separate surface; `nil` if the card has none.
     fileprivate init?(_ instance: CardInstance) {
         switch (instance.card.role, instance.id) {
         case (.retry, let id?): self = .retry(id)
@@ -290,7 +291,7 @@ extension SurfaceID {
         }
     }
 
-    /// Whether it is as large as its output.
+    /// Whether it covers its whole output.
     fileprivate var coversOutput: Bool {
         switch self {
         case .presenters, .loading: true
@@ -314,7 +315,7 @@ extension SurfaceFrame {
             && frame.height == other.frame.height
     }
 
-    /// Whether anything but the pixels is different.
+    /// Whether anything but the pixels differs.
     fileprivate func differs(_ other: SurfaceFrame) -> Bool {
         frame != other.frame || inputRegion != other.inputRegion || outlines != other.outlines
             || isBlocking != other.isBlocking

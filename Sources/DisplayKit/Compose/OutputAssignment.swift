@@ -2,14 +2,14 @@
 
 public import Interaction
 
-/// Where things go.
+/// The outputs of cards and toasts.
 public struct OutputAssignment: Hashable, Sendable {
     /// The output of presenters, retry and loading.
     public var cards: OutputID?
     /// The output of toasts.
     public var toasts: OutputID?
 
-    /// Creates an assignment; the shortest call shows nothing.
+    /// Creates an assignment; without arguments nothing is shown.
     public init(cards: OutputID? = nil, toasts: OutputID? = nil) {
         self.cards = cards
         self.toasts = toasts

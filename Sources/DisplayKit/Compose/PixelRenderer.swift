@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Scenes as pixels. Toasts and everything else are laid out apart, for they may
-// live on different outputs: a toast that stands since morning must not draw a
-// question to the wrong monitor.
+// Scenes as pixels. Toasts and all other cards are laid out separately because they
+// may be on different outputs: an old toast must not move a new dialog to its
+// monitor.
 
 public import DesignSystem
 public import Interaction
@@ -10,12 +10,12 @@ import PresenterCore
 
 /// Scenes as pixels: cards laid out with real fonts, and surfaces with damage.
 public struct PixelRenderer: SceneRenderer {
-    /// Cards come, go and move.
+    /// Cards appear, disappear and move with animations.
     public static var movesCards: Bool { true }
-    /// The windows below have keys too.
+    /// Other windows use the keyboard as well.
     public static var ownsKeyboard: Bool { false }
 
-    /// Buttons to look as if they could not be pressed; for pictures of the design.
+    /// Buttons to draw as disabled, for pictures of the design.
     var disabled: Set<Target> = []
     private var engine: LayoutEngine
     private var corner = OutputArea.Corner.topRight
@@ -24,25 +24,25 @@ public struct PixelRenderer: SceneRenderer {
 
     /// Creates a renderer.
     ///
-    /// - Parameter measure: how large text and pictures come out.
+    /// - Parameter measure: measures text and pictures.
     public init(measure: Measure) {
         engine = LayoutEngine(theme: .light, measure: measure, direction: .ofLocale())
         frames = FrameRenderer(measure: measure)
     }
 
-    /// How moments are told.
+    /// How times are formatted.
     public var wallClock: WallClock {
         get { engine.wallClock }
         set { engine.wallClock = newValue }
     }
 
-    /// Whether what lies below a surface shows through.
+    /// Whether the desktop shows through a surface.
     public var isTranslucent: Bool {
         get { frames.isTranslucent }
         set { frames.isTranslucent = newValue }
     }
 
-    /// Takes the person's settings over.
+    /// Applies the user's settings.
     public mutating func apply(_ settings: DisplaySettings) {
         engine.apply(settings)
         corner = settings.toastCorner
@@ -68,7 +68,7 @@ public struct PixelRenderer: SceneRenderer {
             heldToasts: state.scene.heldToasts,
             isListOpen: state.scene.isListOpen
         )
-        // A loading that holds no input stands among the toasts.
+        // A loading that does not block input is placed among the toasts.
         if !cards.isInputBlocked { swap(&cards.loading, &toasts.loading) }
         for (scene, id) in [(cards, assignment.cards), (toasts, assignment.toasts)] {
             guard let output = outputs.first(where: { $0.id == id }), !scene.isEmpty else {
@@ -117,7 +117,7 @@ public struct PixelRenderer: SceneRenderer {
         if let change = part.nextChange { layout.changes(at: change) }
     }
 
-    /// Draws a moment.
+    /// Draws the frame of an instant.
     public mutating func frame(
         of instances: SceneInstances,
         _ layout: SceneLayout,
@@ -126,6 +126,6 @@ public struct PixelRenderer: SceneRenderer {
         frames.frame(of: instances, on: outputs)
     }
 
-    /// Forgets what the screen shows.
+    /// Forgets the content of the screen.
     public mutating func forget() { frames.forget() }
 }

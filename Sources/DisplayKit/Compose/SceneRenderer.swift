@@ -3,48 +3,48 @@
 public import DesignSystem
 public import Interaction
 
-/// What pixels and cells do differently: the second and the last stage of a display.
+/// The stages that differ between pixels and cells: the second and the last.
 public protocol SceneRenderer {
     /// The second stage.
     associatedtype Layout: LayoutStage
-    /// The last stage: what a screen shows.
+    /// The last stage: the content of a screen.
     associatedtype Drawing: SerialFrame
 
     /// Whether cards move and fade.
     static var movesCards: Bool { get }
-    /// Whether the keyboard is here for nothing else, as a terminal's is.
+    /// Whether nothing else uses the keyboard, as in a terminal.
     static var ownsKeyboard: Bool { get }
 
-    /// How moments are told.
+    /// How times are formatted.
     var wallClock: WallClock { get set }
 
-    /// Whether what lies below a surface shows through; cells never do.
+    /// Whether the desktop shows through a surface; never with cells.
     var isTranslucent: Bool { get set }
 
-    /// Takes the person's settings over.
+    /// Applies the user's settings.
     mutating func apply(_ settings: DisplaySettings)
 
-    /// Lays the state's scene out: the second stage from the first.
+    /// Lays out the state's scene: the second stage from the first.
     func layout(
         of state: InteractionState,
         on outputs: [Output],
         _ assignment: OutputAssignment
     ) -> Layout
 
-    /// Draws a moment: the last stage from the third.
+    /// Draws the frame of an instant: the last stage from the third.
     ///
     /// - Parameters:
     ///   - instances: the cards with their motion.
-    ///   - layout: what they are instances of.
+    ///   - layout: the layout that the instances belong to.
     ///   - outputs: the monitors.
-    /// - Returns: the next frame; `nil`: it looks as the last one.
+    /// - Returns: the next frame; `nil` if it equals the last one.
     mutating func frame(
         of instances: SceneInstances,
         _ layout: Layout,
         on outputs: [Output]
     ) -> Drawing?
 
-    /// Forgets what the screen shows: the next frame is whole.
+    /// Forgets the content of the screen: the next frame is complete.
     mutating func forget()
 }
 

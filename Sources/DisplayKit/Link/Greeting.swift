@@ -3,13 +3,13 @@
 public import DesignSystem
 public import PluginWire
 
-/// How the daemon's first line is to be taken.
+/// The outcome of the daemon's first line.
 public enum Greeting: Hashable, Sendable {
-    /// It speaks our version and takes us for a display.
+    /// It speaks our version and accepts this program as a display.
     case welcome(DisplaySettings)
-    /// It will not have this display, and says why.
+    /// It refuses this display, with the reason.
     case refused(String)
-    /// It is not what a display can talk to, and why.
+    /// A display cannot talk to it, with the reason.
     case misunderstood(String)
 
     /// Reads the first message of a daemon.

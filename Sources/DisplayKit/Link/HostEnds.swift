@@ -8,7 +8,7 @@ public struct HostEnds: ~Copyable {
     private let input: FileDescriptor
     private let output: FileDescriptor
 
-    /// Takes over both; the shortest call takes standard input and output.
+    /// Takes ownership of both; the defaults are standard input and output.
     public init(
         input: consuming FileDescriptor = FileDescriptor(adopting: 0),
         output: consuming FileDescriptor = FileDescriptor(adopting: 1)
@@ -17,9 +17,9 @@ public struct HostEnds: ~Copyable {
         self.output = output
     }
 
-    /// Makes a link of them.
+    /// Creates a link from them.
     ///
-    /// - Throws: when they are no open descriptors.
+    /// - Throws: if they are not open descriptors.
     public consuming func link(_ loop: EventLoop) throws(ChildProcessError) -> HostLink {
         try HostLink(loop: loop, input: input, output: output)
     }

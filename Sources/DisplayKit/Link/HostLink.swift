@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The two pipes to the daemon. Neither may ever hold the display up: reading
-// takes what is there, writing queues what does not go, and a queue that grows
-// past its bound means that nobody will read it.
+// The two pipes to the daemon. Neither may block the display: reading takes the
+// available bytes, writing queues the rest, and a queue beyond its limit means that
+// the daemon does not read.
 
 import Basics
 public import ChildProcess
@@ -15,16 +15,16 @@ public final class HostLink {
     public enum End: Hashable, Sendable {
         /// The daemon closed its end or is gone.
         case closed
-        /// The daemon said something that cannot be understood, or does not read.
+        /// The daemon sent something invalid, or does not read.
         case failed(String)
     }
 
-    /// Bytes that may wait for the daemon to read.
+    /// Maximum number of bytes queued for the daemon.
     public static let queueLimit = 1 << 18
 
-    /// Told each message, in order.
+    /// Called with each message, in order.
     public var onMessage: ((HostMessage) -> Void)?
-    /// Told once, last.
+    /// Called once, as the last call.
     public var onEnd: ((End) -> Void)?
 
     private let input: FileDescriptor
@@ -35,9 +35,9 @@ public final class HostLink {
     private var outputSource: IOSource?
     private var hasEnded = false
 
-    /// Takes over both ends and makes them non-blocking.
+    /// Takes ownership of both ends and makes them non-blocking.
     ///
-    /// - Throws: when they are no open descriptors.
+    /// - Throws: if they are not open descriptors.
     public init(
         loop: EventLoop,
         input: consuming FileDescriptor,
@@ -49,16 +49,16 @@ public final class HostLink {
         self.input = input
     }
 
-    /// Begins to listen.
+    /// Starts to listen.
     ///
-    /// - Throws: when the loop's source cannot be had.
+    /// - Throws: if the loop's source cannot be created.
     public func open() throws(EventLoopError) {
         inputSource = try loop.watch(fd: input.number, .readable) { [weak self] _ in
             self?.receive()
         }
     }
 
-    /// Sends a message, or queues it.
+    /// Sends a message, or queues it if the pipe is full.
     public func send(_ message: PluginMessage) {
         guard !hasEnded else { return }
         do {
@@ -76,7 +76,7 @@ public final class HostLink {
     }
 
     private func receive() {
-        // What is there now; a daemon that talks on must not starve the screen.
+        // Bounded: a daemon that sends continuously must not starve the screen.
         for _ in 0..<16 {
             var bytes: [UInt8] = []
             do {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests click on what a display draws. The display itself says where that is:
-// with TOPMOST_LAYOUT_FILE in its environment it writes that file whenever its
+// Tests click on the cards of a display and read their positions from it: with
+// TOPMOST_LAYOUT_FILE in its environment, a display writes that file whenever its
 // layout changes, before it reports that the new scene is on screen.
 
 import DesignSystem
@@ -9,7 +9,7 @@ import Files
 import Interaction
 import PresenterCore
 
-/// Describes the layout on screen in a file, one line for each card and each part of it.
+/// Writes the layout on screen to a file, one line for each card and each part of it.
 ///
 /// A line has nine fields with tabs between them: the presentation's id (0: the pill
 /// at the end of the toasts), `armed` or `unarmed` (rule 8), `focused` or `unfocused`, the output's name,
@@ -20,21 +20,21 @@ final class LayoutFile {
     private let path: String
     private var written: String?
 
-    /// The file that the environment names; `nil`: none.
+    /// Creates the file named by the environment; `nil` if none is.
     init?(path: String? = ThisProcess.variable("TOPMOST_LAYOUT_FILE")) {
         guard let path, !path.isEmpty else { return nil }
         self.path = path
     }
 
-    /// Replaces the file when the layout changed.
+    /// Replaces the file if the layout changed.
     ///
-    /// A reader never sees half of it.
+    /// The replacement is atomic for readers.
     ///
     /// - Parameters:
-    ///   - layout: where the cards lie.
-    ///   - state: what is armed and has the keyboard.
-    ///   - outputName: what an output is called.
-    /// - Throws: when the file cannot be written.
+    ///   - layout: the cards' positions.
+    ///   - state: the armed and focused cards.
+    ///   - outputName: returns an output's name.
+    /// - Throws: if the file cannot be written.
     func update(
         _ layout: SceneLayout,
         in state: InteractionState,

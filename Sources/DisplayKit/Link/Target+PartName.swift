@@ -3,7 +3,7 @@
 import DesignSystem
 
 extension Target {
-    /// What scripts and tests call it: a button's or choice's id, or the part's own name.
+    /// Its name in scripts and tests: a button's or choice's id, or the part's own name.
     var partName: String {
         switch self {
         case .button(let id), .choice(let id): id

@@ -5,7 +5,7 @@ public import EventLoop
 import PresenterCore
 
 extension WallClock {
-    /// The clock of this machine.
+    /// Creates the clock of this machine.
     public init(_ clock: LocalClock, countsToTwelve: Bool) {
         self.init(countsToTwelve: countsToTwelve) { clock.secondOfDay(sinceBoot: $0.sinceBoot) }
     }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// What the command line of a display on a window system asks for.
+/// The command line of a display on a window system.
 public enum DisplayOptions: Hashable, Sendable {
-    /// How it is used.
+    /// Print the usage.
     case help
-    /// To draw on that screen (`nil`: the one the environment names), with these switches.
+    /// Draw on that screen (`nil`: the one the environment names), with these switches.
     case run(display: String?, switches: Set<String>)
 
-    /// Why a command line cannot be followed.
+    /// An error in the command line.
     public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-        /// A sentence for whoever wrote it.
+        /// A sentence for the user.
         public var description: String
     }
 
     /// Reads the arguments after the program's name.
     ///
     /// - Parameters:
-    ///   - arguments: what follows the program's name.
-    ///   - screen: what `--display` names: "the name of an X server".
-    ///   - switches: further options, without a value: `--windows`.
+    ///   - arguments: the arguments after the program's name.
+    ///   - screen: the argument of `--display`: "the name of an X server".
+    ///   - switches: further options without a value: `--windows`.
     /// - Throws: a problem that names the argument.
     public init(
         _ arguments: some Sequence<String>,

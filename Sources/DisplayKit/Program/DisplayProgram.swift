@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 //
-// What a display on a window system is as a program: the daemon starts it and
-// speaks to it over its standard input and output; its standard error is for
-// people, and its exit status for the daemon.
+// The program around a display on a window system: the daemon starts it and talks
+// to it over standard input and output; standard error is for people, and the exit
+// status for the daemon.
 
 /// A display as a program.
 public struct DisplayProgram {
-    /// How it ends; the daemon can tell a missing screen from a fault.
+    /// The exit status; the daemon distinguishes a missing screen from a fault.
     ///
     /// Source: `sysexits.h` for 64 and 69.
     public enum Status: Int32, Hashable, Sendable {
         /// The daemon ended it.
         case done = 0
-        /// Something went wrong.
+        /// An error occurred.
         case trouble = 1
-        /// The command line is wrong.
+        /// The command line is invalid.
         case usage = 64
-        /// The screen cannot be reached, or is gone.
+        /// The screen is unreachable or gone.
         case noScreen = 69
     }
 
-    /// A screen that does not answer for so long is not there; the daemon waits 2 s for a display.
+    /// How long a screen may take to answer; the daemon waits 2 s for a display.
     public static let screenPatience = Duration.milliseconds(1500)
 
-    /// What `--help` prints.
+    /// The text of `--help`.
     public var usage: String
-    /// What `--display` names: "the name of an X server".
+    /// The argument of `--display`: "the name of an X server".
     public var screen: String
-    /// Further options, without a value.
+    /// Further options without a value.
     public var switches: Set<String>
-    /// Whether an error says that there is no screen.
+    /// Whether an error means that there is no screen.
     public var isScreenMissing: (any Error) -> Bool
 
     /// Describes a program.
@@ -45,12 +45,12 @@ public struct DisplayProgram {
         self.isScreenMissing = isScreenMissing
     }
 
-    /// Follows a command line.
+    /// Executes a command line.
     ///
     /// - Parameters:
-    ///   - arguments: what follows the program's name.
-    ///   - output: prints what was asked for.
-    ///   - report: tells a person what is wrong.
+    ///   - arguments: the arguments after the program's name.
+    ///   - output: prints the requested text.
+    ///   - report: reports an error to the user.
     ///   - run: runs the display until the daemon or its screen is gone.
     /// - Returns: the exit status.
     public func follow(

@@ -2,16 +2,16 @@
 
 import PresenterCore
 
-/// Notices that something on this display came to its end, for a display that ends with it.
+/// Detects that a card on this display has ended, for a display that then exits.
 ///
-/// A toast counts only when it was answered here.
+/// A toast counts only if it was answered here.
 struct AnswerWatcher {
-    /// What stood on screen.
+    /// The cards that were on screen.
     private var seen: Set<PresentationID> = []
     /// The toasts that were answered here.
     private var acted: Set<PresentationID> = []
 
-    /// The person did something here.
+    /// Records a user's action.
     mutating func note(_ action: UserAction) {
         switch action {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id):
@@ -23,9 +23,9 @@ struct AnswerWatcher {
         }
     }
 
-    /// Follows a scene.
+    /// Applies a new scene.
     ///
-    /// - Returns: whether something ended with it.
+    /// - Returns: whether a card ended with it.
     mutating func follow(_ scene: Scene) -> Bool {
         let before = seen
         let cards = scene.presenters + [scene.retry, scene.loading].compactMap(\.self)

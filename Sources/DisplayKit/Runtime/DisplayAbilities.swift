@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What a display is called and what it can do, for `ready`.
+/// A display's name and abilities, for `ready`.
 public struct DisplayAbilities: Hashable, Sendable {
-    /// Its name in lists and logs, `x11`.
+    /// Its name in lists and logs, for example `x11`.
     public var name: String
-    /// Whether it can keep keys and clicks from everything else (rule 5).
+    /// Whether it can keep keys and clicks from other windows (rule 5).
     public var blocksInput: Bool
-    /// What it cannot do where it runs, and why, as a sentence; `nil`: nothing.
+    /// A sentence on what it cannot do here and why; `nil`: no limits.
     public var limits: String?
 
     /// Creates a description.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// How a display ends; a supervisor and a script can tell why.
+/// The exit status of a display, for supervisors and scripts.
 ///
 /// Source: `sysexits.h` for 69.
 enum DisplayEnding: Int32 {
-    /// It was asked to, by the daemon or the person.
+    /// The daemon or the user ended it.
     case done = 0
     case trouble = 1
     case daemonGone = 69
-    /// The daemon will not have it.
+    /// The daemon refuses it.
     case refused = 125
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Who runs a display, and how long.
+/// Who started a display, and when it ends.
 public struct DisplayLife {
-    /// Whether a person attached it: then the end of the daemon is worth a status.
+    /// Whether a user attached it; then a vanished daemon gets its own exit status.
     public var isAttached: Bool
-    /// Whether it ends after the next presentation that ends.
+    /// Whether it ends with the next presentation that ends.
     public var isOnce: Bool
-    /// Makes another connection, after the daemon gave up on a screen that was
-    /// stopped or did not read; `nil`: there is no other.
+    /// Opens a new connection after the daemon dropped a stopped or unresponsive
+    /// screen; `nil`: not possible.
     public var reconnect: (() throws -> HostEnds)?
 
-    /// Creates a description; the shortest call is a display of the daemon's own.
+    /// Creates a description; the default is a display that the daemon started.
     public init(
         isAttached: Bool = false,
         isOnce: Bool = false,

@@ -4,16 +4,16 @@ public import DesignSystem
 public import EventLoop
 
 extension DisplayRuntime where Renderer == PixelRenderer {
-    /// Ties a window system to the daemon that started this program.
+    /// Connects a window system to the daemon that started this program.
     ///
     /// - Parameters:
     ///   - screen: the backend; the runtime becomes its listener.
-    ///   - abilities: what the daemon is told of it.
-    ///   - measure: how large text and pictures come out on that screen.
+    ///   - abilities: the description sent to the daemon.
+    ///   - measure: measures text and pictures on that screen.
     ///   - loop: the loop it runs on.
     ///   - ends: the connection to the daemon.
-    ///   - report: writes a line for whoever looks for trouble.
-    /// - Throws: when the connection or the loop's sources cannot be had.
+    ///   - report: writes a diagnostic line.
+    /// - Throws: if the connection or the loop's sources cannot be created.
     public convenience init(
         screen: any Screen<Frame>,
         abilities: DisplayAbilities,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The life of a display: lines from the daemon and events of the screen go
-// through the four stages, orders and frames come out. Everything that changed
-// in one turn of the loop becomes one layout and one frame, and no frame is
-// made while the last one is not on screen yet.
+// The main loop of a display: lines from the daemon and events of the screen pass
+// through the four stages and become orders and frames. All changes of one turn of
+// the loop become one layout and one frame, and no frame is made while the last one
+// is not on screen yet.
 //
-// A display may hold the input of the whole desktop. It lets go when the daemon
-// says so, when the daemon is gone (end of the pipe) and when the daemon is
-// silent for a second; then it exits, which frees whatever was forgotten.
+// A display may block the input of the whole desktop. It releases the input when the
+// daemon says so, when the daemon is gone (end of the pipe), and when the daemon is
+// silent for a second; then it exits, which frees everything else.
 
 import DesignSystem
 public import EventLoop
@@ -15,7 +15,7 @@ import Files
 import Interaction
 import PresenterCore
 
-/// The part of a display that all screens share, of pixels and of cells.
+/// The part of a display that all screens share, with pixels or cells.
 public final class DisplayRuntime<Renderer: SceneRenderer> {
     /// The four stages.
     private(set) var pipeline: DisplayPipeline<Renderer>
@@ -31,7 +31,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private var follower = OutputFollower()
     private var watcher = AnswerWatcher()
     private var settings: DisplaySettings?
-    /// When things came, as the wall's clock tells it.
+    /// The wall clock, for the times on cards.
     private var localClock = LocalClock()
     private var isClosed = false
     private(set) var frames: FramePacer?
@@ -40,17 +40,17 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private var wakeTimer: TimerSource?
     private var signals: [SignalSource] = []
 
-    /// Ties a screen to a daemon.
+    /// Connects a screen to a daemon.
     ///
     /// - Parameters:
     ///   - screen: the backend; the runtime becomes its listener.
-    ///   - renderer: how scenes are drawn there.
-    ///   - abilities: what the daemon is told of it.
+    ///   - renderer: draws scenes for the screen.
+    ///   - abilities: the description sent to the daemon.
     ///   - loop: the loop it runs on.
     ///   - ends: the connection to the daemon.
-    ///   - life: who runs it, and how long.
-    ///   - report: writes a line for whoever looks for trouble.
-    /// - Throws: when the connection or the loop's sources cannot be had.
+    ///   - life: who started it, and when it ends.
+    ///   - report: writes a diagnostic line.
+    /// - Throws: if the connection or the loop's sources cannot be created.
     public init(
         screen: any Screen<Renderer.Drawing>,
         renderer: Renderer,
@@ -102,7 +102,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         }
     }
 
-    /// Runs until the daemon, the screen or the person ends it.
+    /// Runs until the daemon, the screen or the user ends it.
     ///
     /// - Returns: the exit status; see `DisplayEnding`.
     /// - Throws: when the loop fails.
@@ -113,7 +113,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
 
     private var now: Instant { Instant(sinceBoot: loop.now) }
 
-    /// What the person's side of the scene is now.
+    /// The interaction state of the scene.
     var interaction: InteractionState { pipeline.state }
 
     // MARK: The daemon
@@ -166,12 +166,12 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         assignOutputs()
         reduce(.sceneChanged(scene), at: now)
         if watcher.follow(scene), life.isOnce { return finish(.done) }
-        // Blocked input is blocked now, not when a frame is ready.
+        // Input is blocked immediately, not with the next frame.
         updateInput()
         screen.flush()
     }
 
-    /// The screen goes on: so the daemon can be told.
+    /// Reconnects once the screen continues.
     private func attachAgain() {
         guard !session.isConnected, screen.stall != .now else { return }
         do {
@@ -187,9 +187,9 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private func take(_ event: ScreenEvent) {
         switch event {
         case .input(let input, let moment):
-            // What was under the pointer when it was pressed, not one layout earlier.
+            // A press must hit the latest layout, not the previous one.
             if input.canPress { layOut() }
-            // No event is from later than now, whatever a server's clock says.
+            // No event is later than now, whatever a server's clock says.
             reduce(.input(input), at: min(moment, now))
             self.input?.updateCursor(interaction)
             updateInput()
@@ -209,11 +209,11 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         attachAgain()
     }
 
-    /// One event into the state; its orders are carried out.
+    /// Applies one event to the state and carries out its orders.
     private func reduce(_ event: InteractionEvent, at moment: Instant) {
         carryOut(pipeline.reduce(event, at: moment), at: moment)
         setDirty()
-        // A screen that waits for ever must not keep a hold of Escape waiting.
+        // A screen without a time limit must not delay a held Escape.
         if screen.confirmsEveryFrame { armWakeTimer() }
     }
 
@@ -248,7 +248,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     }
 
     private func assignOutputs() {
-        // A question to the server may bring events along.
+        // Asking the server may deliver events.
         var next = follower
         next.assign(
             before: interaction.scene,
@@ -275,7 +275,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         armWakeTimer()
     }
 
-    /// Ends a turn: one layout and, when something looks different, one frame.
+    /// Ends a turn: one layout and, if anything looks different, one frame.
     private func render() {
         guard session.isGreeted, isDirty, !loop.isFinished, screen.isReady,
             let frames, !frames.isWaiting
@@ -314,7 +314,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         guard let frames, let shown = frames.confirm(serial) else { return }
         confirm(shown.revision)
         guard shown.isLast else { return }
-        // The screen's own word is the best clock a motion can have.
+        // The screen's confirmation is the best clock for a motion.
         if screen.pacesFrames, interaction.isAnimated, frames.isFrameDue { setDirty() }
         frames.free()
     }

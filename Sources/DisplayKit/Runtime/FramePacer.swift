@@ -1,51 +1,51 @@
 // SPDX-License-Identifier: MIT
 //
-// No frame is made while the last one is not on screen yet. A screen that does
-// not say so gets the next one after a while all the same, unless it is one
-// that is asked again and again until it answers.
+// No frame is made while the last one is not on screen yet. A screen that does not
+// confirm a frame gets the next one after a time limit, unless it always confirms
+// (`confirmsEveryFrame`).
 
 import EventLoop
 
-/// The frames that are on their way to the screen.
+/// Tracks the frames on their way to the screen.
 final class FramePacer {
-    /// A frame that nobody confirms stands in the way of the next one this long at most.
+    /// How long an unconfirmed frame delays the next one.
     var limit = Duration.milliseconds(250)
-    /// The same while frames are late again and again, as on a monitor that sleeps.
+    /// The same while frames are repeatedly late, for example on a sleeping monitor.
     var unseenLimit = Duration.seconds(1)
-    /// A motion has no frame sooner after the last one, however soon that was shown.
+    /// Minimum time between two frames of a motion.
     static let shortestFrame = Duration.milliseconds(4)
-    /// So many late frames are remembered.
+    /// Maximum number of unconfirmed frames to remember.
     private static let mostUnconfirmed = 16
 
-    /// Whether the next frame waits for the last one.
+    /// Whether the next frame must wait for the last one.
     private(set) var isWaiting = false
-    /// When the last frame was given to the screen.
+    /// When the last frame was sent to the screen.
     private(set) var shownAt = Duration.zero
 
     private let loop: EventLoop
     private let waitsForEver: Bool
     private let report: (String) -> Void
     private let onFree: () -> Void
-    /// The frames that are not on screen yet, as far as is known.
+    /// The frames not yet confirmed.
     private var unconfirmed: [FrameUnderWay] = []
-    /// Whether the screen's silence was reported.
+    /// Whether the missing confirmation was reported.
     private var isLatenessReported = false
     private var timer: TimerSource?
 
     private struct FrameUnderWay {
         var serial: UInt64
-        /// The scene it shows; `nil`: none has come yet.
+        /// The revision of its scene; `nil`: no scene yet.
         var revision: UInt64?
     }
 
-    /// Waits for nothing yet.
+    /// Creates an idle pacer.
     ///
     /// - Parameters:
     ///   - loop: the loop to wait on.
     ///   - waitsForEver: whether only the screen can end the wait.
-    ///   - report: told once that the screen is late.
-    ///   - onFree: called when the next frame may go.
-    /// - Throws: when the loop gives no timer.
+    ///   - report: called once when the screen is late.
+    ///   - onFree: called when the next frame may be sent.
+    /// - Throws: if the loop's timer cannot be created.
     init(
         loop: EventLoop,
         waitsForEver: Bool,
@@ -59,10 +59,10 @@ final class FramePacer {
         timer = try loop.timer { [weak self] in self?.passLimit() }
     }
 
-    /// Whether a motion may have a frame now.
+    /// Whether a motion may draw a frame now.
     var isFrameDue: Bool { loop.now - shownAt >= Self.shortestFrame }
 
-    /// A frame goes to the screen.
+    /// Records a frame that is sent to the screen.
     func begin(_ serial: UInt64, revision: UInt64?) {
         unconfirmed.append(FrameUnderWay(serial: serial, revision: revision))
         if unconfirmed.count > Self.mostUnconfirmed { unconfirmed.removeFirst() }
@@ -71,18 +71,18 @@ final class FramePacer {
         shownAt = loop.now
     }
 
-    /// A scene looks as what is about to be on screen.
+    /// Assigns a scene to the frame under way, which already shows it.
     ///
-    /// - Returns: whether a frame is under way; then its confirmation is the scene's.
+    /// - Returns: whether a frame is under way; its confirmation then counts for the scene.
     func follow(revision: UInt64?) -> Bool {
         guard let last = unconfirmed.indices.last else { return false }
         unconfirmed[last].revision = revision
         return true
     }
 
-    /// The screen shows that frame and thereby all before it.
+    /// Records that the screen shows a frame and thereby all earlier ones.
     ///
-    /// - Returns: what is on screen now; `nil`: nothing new.
+    /// - Returns: the new state of the screen; `nil` if nothing changed.
     func confirm(_ serial: UInt64) -> Confirmation? {
         guard let frame = unconfirmed.last(where: { $0.serial <= serial }) else { return nil }
         unconfirmed.removeAll { $0.serial <= serial }
@@ -90,26 +90,26 @@ final class FramePacer {
         return Confirmation(revision: frame.revision, isLast: unconfirmed.isEmpty)
     }
 
-    /// What a screen's word means.
+    /// The effect of a screen's confirmation.
     struct Confirmation {
-        /// The scene that is on screen now; `nil`: none that anybody waits for.
+        /// The scene on screen; `nil`: nobody waits for its confirmation.
         var revision: UInt64?
-        /// Whether no frame is under way any more.
+        /// Whether no more frames are under way.
         var isLast: Bool
     }
 
-    /// What is under way shows nothing that anybody waits for any more.
+    /// Detaches the frames under way from their scenes: nobody waits for them any more.
     func disown() {
         for index in unconfirmed.indices { unconfirmed[index].revision = nil }
     }
 
-    /// What is under way will never be seen.
+    /// Discards the frames under way: they are never shown.
     func drop() {
         unconfirmed = []
         free()
     }
 
-    /// The screen has not said for too long that a frame is on it: the next one may go.
+    /// Allows the next frame although the screen has not confirmed the last one.
     private func passLimit() {
         if !isLatenessReported, let frame = unconfirmed.last {
             isLatenessReported = true
@@ -118,7 +118,7 @@ final class FramePacer {
         free()
     }
 
-    /// Lets the next frame go.
+    /// Allows the next frame.
     func free() {
         isWaiting = false
         timer?.disarm()

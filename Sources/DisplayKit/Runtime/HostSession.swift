@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The daemon as a display knows it: greeted once, heard while input is held,
-// told of each scene that is on screen.
+// The conversation with the daemon: one greeting, heartbeats while input is held,
+// and a confirmation of each scene on screen.
 
 import ChildProcess
 import DesignSystem
@@ -11,16 +11,16 @@ import PresenterCore
 
 /// A conversation with the daemon.
 final class HostSession {
-    /// While input is blocked the daemon is heard at least this often, or all is let go.
+    /// How long the daemon may be silent before blocked input is released.
     var silenceLimit = HostSession.heartbeatLimit
-    /// The same for every display that is no test.
+    /// The limit for every display outside tests.
     static let heartbeatLimit = Duration.seconds(1)
 
-    /// Told what the daemon wants.
+    /// Called with each of the daemon's requests.
     var onEvent: ((Event) -> Void)?
-    /// Whether the daemon said what it is.
+    /// Whether the daemon has sent its greeting.
     private(set) var isGreeted = false
-    /// Whether the daemon hears this display.
+    /// Whether the daemon receives messages from this display.
     private(set) var isConnected = true
 
     private let loop: EventLoop
@@ -34,30 +34,30 @@ final class HostSession {
     private var heardAt = Duration.zero
     private var silenceTimer: TimerSource?
 
-    /// Something the daemon wants.
+    /// A request of the daemon, or the end of the conversation.
     enum Event {
-        /// It took this display.
+        /// It accepts this display.
         case welcomed(DisplaySettings)
         case settings(DisplaySettings)
         case scene(Scene)
-        /// It will not have this display, and says why.
+        /// It refuses this display, with the reason.
         case refused(String)
-        /// It is gone, or asks this display to end.
+        /// It is gone, or ends this display.
         case left
-        /// It cannot be understood, or is silent while input is held.
+        /// It sent something invalid, or is silent while input is held.
         case failed(String)
     }
 
-    /// Begins a conversation.
+    /// Starts a conversation.
     ///
     /// - Parameters:
     ///   - loop: the loop to listen on.
     ///   - ends: the connection.
-    ///   - another: makes another connection, after the daemon gave up on a
-    ///     screen that was stopped; `nil`: there is no other.
-    ///   - abilities: what the daemon is told of the display.
-    ///   - report: writes a line for whoever looks for trouble.
-    /// - Throws: when the connection or the loop's sources cannot be had.
+    ///   - another: opens a new connection after the daemon dropped a stopped screen;
+    ///     `nil`: not possible.
+    ///   - abilities: the description sent to the daemon.
+    ///   - report: writes a diagnostic line.
+    /// - Throws: if the connection or the loop's sources cannot be created.
     init(
         loop: EventLoop,
         ends: consuming HostEnds,
@@ -76,23 +76,23 @@ final class HostSession {
                 .failed("no word from the daemon for 1 s while input is blocked: input released")
             )
         }
-        // A heartbeat that lies in the pipe is heard before its absence is
-        // noticed. Frames take their turn: a flood of scenes must not hold them up.
+        // Low priority: a heartbeat already in the pipe must count before its absence
+        // does, and frames go first, for a flood of scenes must not delay them.
         silenceTimer?.setPriority(10)
         try open()
     }
 
-    /// Whether the daemon can be reached once more.
+    /// Whether a new connection is possible.
     var canReconnect: Bool { another != nil }
 
-    /// Tells the daemon what the person did.
+    /// Reports a user's action to the daemon.
     func tell(_ action: UserAction) {
         link.send(.acted(action))
     }
 
-    /// Tells the daemon that a scene is on screen, once.
+    /// Reports that a scene is on screen, once.
     ///
-    /// - Returns: whether that is news.
+    /// - Returns: whether it was not reported before.
     func confirm(_ next: UInt64) -> Bool {
         guard isConnected, hasScene, revision.map({ $0 < next }) ?? true else { return false }
         revision = next
@@ -100,15 +100,15 @@ final class HostSession {
         return true
     }
 
-    /// The scene that is to be shown; `nil`: none has come yet.
+    /// Returns the revision of the scene to show; `nil` before the first scene.
     func revision(of scene: Scene) -> UInt64? { hasScene ? scene.revision : nil }
 
-    /// The daemon hears no more from this connection.
+    /// Stops sending on this connection.
     func disconnect() { isConnected = false }
 
-    /// Begins again on another connection.
+    /// Starts again on a new connection.
     ///
-    /// - Throws: when there is none.
+    /// - Throws: if there is none.
     func reconnect() throws {
         guard let another else { return }
         link.onMessage = nil
@@ -178,7 +178,7 @@ final class HostSession {
         }
     }
 
-    /// While input is blocked here, silence of the daemon counts.
+    /// Watches for silence of the daemon while input is blocked.
     private func watchSilence() {
         guard abilities.blocksInput, holdsInput else {
             silenceTimer?.disarm()

@@ -3,7 +3,7 @@
 import Interaction
 
 extension InputEvent {
-    /// Whether it can begin or end something: then it must meet the latest layout.
+    /// Whether it can trigger an action and therefore needs the latest layout.
     var canPress: Bool {
         switch self {
         case .pointerPressed, .pointerReleased, .touchBegan, .touchEnded, .keyPressed,

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// What a screen was told about the person's input: how much of it belongs to
-// us, the pointer's shape, and the field that takes text. It is told each only
-// when it changes.
+// The input settings of a screen: how much input belongs to us, the pointer's
+// shape, and the text field with the focus. Only changes are sent to the screen.
 //
-// The key that answered a modal or freed the input goes on repeating until it
-// comes up; given back too early, its repeats would reach the window below. So
-// the input is held for up to a second for a key that is still down. A lease
-// that ends by itself is never held on to.
+// The key that answered a modal or released the input repeats until it comes up. If
+// the input were released at once, the repeats would reach the window below. So the
+// input is held for up to a second while a key is down. A lease that ends by itself
+// is released at once.
 
 import EventLoop
 import InputEvents
 import Interaction
 import PresenterCore
 
-/// Takes and frees the person's input.
+/// Takes and releases the user's input.
 final class InputHolder {
-    /// How long the input is held for a key that is still down.
+    /// How long the input is held while a key is down.
     var lingerLimit = Duration.seconds(1)
 
     private let loop: EventLoop
@@ -24,25 +23,25 @@ final class InputHolder {
     private var mode = InputMode.free
     private var cursor = PointerShape.arrow
     private var textEntry: TextEntry?
-    /// Whether the person held Escape to free the input.
+    /// Whether the user held Escape to release the input.
     private var wasReleasedByHand = false
     private var lingerEnd: Duration?
     private var timer: TimerSource?
 
-    /// Something the screen is told.
+    /// A change for the screen.
     enum Request {
         case input(InputMode)
         case cursor(PointerShape)
         case textEntry(TextEntry?)
     }
 
-    /// Holds nothing yet.
+    /// Creates an idle holder.
     ///
     /// - Parameters:
     ///   - loop: the loop to wait on.
-    ///   - recheck: called when it is time to call `update` again.
-    ///   - tell: carries a request to the screen.
-    /// - Throws: when the loop gives no timer.
+    ///   - recheck: called when `update` must be called again.
+    ///   - tell: sends a request to the screen.
+    /// - Throws: if the loop's timer cannot be created.
     init(
         loop: EventLoop,
         recheck: @escaping () -> Void,
@@ -53,15 +52,15 @@ final class InputHolder {
         timer = try loop.timer { recheck() }
     }
 
-    /// The person did something themselves.
+    /// Records a user's action.
     func note(_ action: UserAction) {
         if action == .releaseHeld { wasReleasedByHand = true }
     }
 
-    /// Takes or frees the input as a state wants it.
+    /// Takes or releases the input as a state requires.
     ///
     /// - Parameters:
-    ///   - state: what is asked of the person.
+    ///   - state: the state of the interaction.
     ///   - hasOutputs: whether anything can be shown.
     func update(_ state: InteractionState, hasOutputs: Bool) {
         let next = InputMode(for: state, hasOutputs: hasOutputs)
@@ -77,14 +76,14 @@ final class InputHolder {
         tell(.input(next))
     }
 
-    /// Tells of the pointer's shape.
+    /// Sends the pointer's shape if it changed.
     func updateCursor(_ state: InteractionState) {
         guard state.pointerShape != cursor else { return }
         cursor = state.pointerShape
         tell(.cursor(cursor))
     }
 
-    /// Tells of the field that takes text now.
+    /// Sends the focused text field if it changed.
     func updateTextEntry(_ state: InteractionState) {
         let next = state.textEntry
         guard next != textEntry else { return }
@@ -103,7 +102,7 @@ final class InputHolder {
 }
 
 extension InputMode {
-    /// How much of the person's input a state needs.
+    /// Returns how much input a state needs.
     fileprivate init(for state: InteractionState, hasOutputs: Bool) {
         let scene = state.scene
         if scene.isInputBlocked {

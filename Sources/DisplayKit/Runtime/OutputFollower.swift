@@ -4,20 +4,20 @@ import DesignSystem
 import Interaction
 import PresenterCore
 
-/// Chooses outputs for what is about to appear; what is there stays where it is.
+/// Chooses outputs for new cards; visible ones stay where they are.
 struct OutputFollower {
-    /// Where things go now.
+    /// The current assignment.
     private(set) var assignment = OutputAssignment()
     /// What the person chose.
     var follow = OutputChoice.following(.focus)
 
-    /// Chooses outputs before a scene changes, or once the outputs did.
+    /// Chooses outputs before a scene changes, or after the outputs changed.
     ///
     /// - Parameters:
-    ///   - scene: what shows until now.
-    ///   - outputs: the monitors there are.
-    ///   - ask: which of them new things appear on; asked once at most, for it
-    ///     may be a question to a server.
+    ///   - scene: the scene before the change.
+    ///   - outputs: the connected monitors.
+    ///   - ask: returns the output for new cards; called at most once because it
+    ///     may query a server.
     mutating func assign(
         before scene: Scene,
         outputs: [Output],
@@ -37,7 +37,7 @@ struct OutputFollower {
     }
 
     private func choose(among outputs: [Output], _ ask: (Follow) -> OutputID?) -> OutputID? {
-        // With nothing to choose from nobody is asked.
+        // With one output there is no need to ask.
         guard outputs.count > 1 else { return outputs.first?.id }
         return switch follow {
         case .following(let follow): ask(follow)

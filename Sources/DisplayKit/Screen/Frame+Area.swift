@@ -4,8 +4,8 @@ public import Basics
 public import DesignSystem
 
 extension Frame {
-    /// Where something can be seen, shadows and rings included, in device
-    /// pixels from the output's upper left corner; may reach beyond the output.
+    /// Returns the visible area, with shadows and rings, in device pixels from the
+    /// output's upper left corner; it may extend beyond the output.
     ///
     /// - Parameter measure: how large text comes out.
     /// - Returns: the smallest rectangle; `nil`: nothing can be seen.
@@ -34,7 +34,7 @@ extension DrawnPart {
         }
     }
 
-    /// The pixels that look different for it: a shadow's last traces are left out.
+    /// The pixels that visibly change; the faint end of a shadow is left out.
     fileprivate var visibleBounds: Rect {
         guard case .shadow(let rect, _, let layer, _) = command else { return bounds }
         let reach = (2.5 * layer.sigma).rounded(.up)

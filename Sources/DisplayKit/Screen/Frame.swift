@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// All that is to be on screen.
+/// The complete content of the screen.
 public struct Frame: Hashable, Sendable {
     /// Grows by one with each frame.
     public var serial: UInt64
@@ -13,7 +13,7 @@ public struct Frame: Hashable, Sendable {
         self.surfaces = surfaces
     }
 
-    /// The frame with what an earlier one, never shown, would have repainted.
+    /// Returns the frame with the damage of an earlier one that was never shown.
     public func following(_ earlier: Frame?) -> Frame {
         guard let earlier else { return self }
         var whole = self

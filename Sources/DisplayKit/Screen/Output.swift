@@ -4,15 +4,15 @@ public import Basics
 public import DesignSystem
 public import Interaction
 
-/// A monitor as it stands.
+/// A monitor's current state.
 public struct Output: Hashable, Sendable {
-    /// Which one.
+    /// Its identifier.
     public var id: OutputID
-    /// The connector's name, `DP-1`.
+    /// The connector's name, for example `DP-1`.
     public var name: String
     /// Its size in device pixels.
     public var pixelSize: PixelSize
-    /// Device pixels to one pixel of the design, 0.5 to 4.
+    /// Scale factor: device pixels to one pixel of the design, 0.5 to 4.
     public var scale: Double
     /// The part free of panels, in device pixels from its upper left corner.
     public var workArea: Rectangle
@@ -41,6 +41,6 @@ public struct Output: Hashable, Sendable {
         Extent(width: Double(pixelSize.width) / scale, height: Double(pixelSize.height) / scale)
     }
 
-    /// The part free of panels, in pixels at scale 1.
+    /// The area free of panels, in pixels at scale 1.
     public var freeArea: Rect { workArea.rect(scale: scale) }
 }

@@ -2,7 +2,7 @@
 
 /// A size in device pixels.
 public struct PixelSize: Hashable, Sendable {
-    /// Each 0 or more.
+    /// The two lengths; each 0 or more.
     public var width, height: Int
     /// Creates a size.
     public init(width: Int, height: Int) {

@@ -1,98 +1,98 @@
 // SPDX-License-Identifier: MIT
 //
-// What a window system must give so that everything else of a display can be
-// shared. A backend owns windows, pixels and grabs; it knows nothing of
-// scenes, cards or rules. It is told whole frames and tells single events.
+// The part of a display that depends on the window system. A backend owns windows,
+// pixels and grabs, but not scenes, cards or rules. It receives whole frames and
+// reports single events.
 
 public import DesignSystem
 public import InputEvents
 public import Interaction
 public import PresenterCore
 
-/// A window system, or a picture that stands for one.
+/// A window system, or a picture in its place.
 ///
 /// All calls come from the loop's thread; none may wait for the other side.
 public protocol Screen<Drawing>: AnyObject {
-    /// What it shows: surfaces of pixels, or cells.
+    /// Its content: surfaces of pixels, or cells.
     associatedtype Drawing: SerialFrame
 
     /// The monitors, the primary one first; may be empty for a while.
     var outputs: [Output] { get }
 
-    /// Whether `presented` comes when it is time for the next frame, once for
-    /// each time the monitor is refreshed; else motion keeps a time of its own.
+    /// Whether `presented` comes once for each refresh of the monitor, when it is time
+    /// for the next frame; if not, animations use their own timer.
     var pacesFrames: Bool { get }
 
-    /// Whether what lies below a surface shows through where it is translucent; else
-    /// surfaces are cut to their outlines, and nothing dims, fades or has a shadow.
+    /// Whether the desktop shows through translucent surfaces; if not, surfaces are cut
+    /// to their outlines, without dimming, fades or shadows.
     ///
     /// It changes only with `ScreenEvent.contentsLost`.
     var isTranslucent: Bool { get }
 
-    /// Where new things are to appear: the monitor of the focused window, of
-    /// the pointer, or the primary one; `nil`: there is none.
+    /// Returns the output for new cards: the monitor of the focused window, of the
+    /// pointer, or the primary one; `nil` if there is none.
     func outputToFollow(_ follow: Follow) -> OutputID?
 
-    /// Whether a frame can be taken now; once it can again `ScreenEvent.ready` comes.
+    /// Whether it accepts a frame now; `ScreenEvent.ready` comes when it does again.
     var isReady: Bool { get }
 
-    /// Whether nothing but its own word lets the next frame go, however long that takes.
+    /// Whether only its own confirmation allows the next frame, however long that takes.
     var confirmsEveryFrame: Bool { get }
 
-    /// Whether it takes the signals that ask a program to end.
+    /// Whether it handles the signals that end a program.
     var hearsSignals: Bool { get }
 
-    /// Whether it keeps this program from going on.
+    /// Whether it stops this program from running.
     var stall: ScreenStall { get }
 
-    /// What becomes of the daemon's settings on that screen.
+    /// Returns the daemon's settings, adjusted to that screen.
     func adjusted(_ settings: DisplaySettings) -> DisplaySettings
 
-    /// Takes the screen over, once the daemon has welcomed this display.
+    /// Takes the screen over, after the daemon has accepted this display.
     ///
     /// - Parameter settings: the daemon's settings.
-    /// - Throws: when it cannot be.
+    /// - Throws: if that is impossible.
     func open(_ settings: DisplaySettings) throws
 
-    /// Who is told of events; set once by `DisplayRuntime`, before anything is shown.
+    /// The event handler; set once by `DisplayRuntime`, before anything is shown.
     var onEvent: ((ScreenEvent) -> Void)? { get set }
 
-    /// Shows exactly these surfaces, the lowest first: new ids are created and
-    /// shown, known ones moved and repainted where damaged, absent ones
-    /// removed. Answered with `ScreenEvent.presented` once it can be seen;
-    /// a later frame stands for the earlier ones.
+    /// Shows exactly these surfaces, the lowest first: creates and shows new ids, moves
+    /// known ones and repaints their damage, removes absent ones. The answer is
+    /// `ScreenEvent.presented` once the frame is visible; the answer to a later frame
+    /// counts for the earlier ones.
     func show(_ frame: Drawing)
 
-    /// Takes or frees keyboard and pointer, at once.
+    /// Takes or releases keyboard and pointer, immediately.
     ///
-    /// Called when it changes, before the frame that goes with it is shown.
-    /// When taking fails (another program has them) the backend tries again by
-    /// itself, at intervals of at most 50 ms. It reports `keyboardGained` once
-    /// it has them: until then no presenter can be answered.
+    /// Called on each change, before the frame that goes with it. If taking fails
+    /// (another program has them), the backend tries again by itself, at least every
+    /// 50 ms. It reports `keyboardGained` once it has them; no presenter can be
+    /// answered before that.
     func setInput(_ mode: InputMode)
 
     /// Changes the pointer's shape over our surfaces.
     func setCursor(_ shape: PointerShape)
 
-    /// A token that lets the application whose button was pressed raise its
-    /// window; `nil`: this window system has none.
+    /// Returns a token that lets the application of the pressed button raise its
+    /// window; `nil` if the window system has none.
     func mintActivationToken(at: Instant) -> String?
 
-    /// Offers a text to paste elsewhere.
+    /// Copies a text to the clipboard.
     func copy(_ text: String)
 
-    /// Asks for the text to paste here; answered with `InputEvent.pasted`, or never.
+    /// Requests the clipboard's text; the answer is `InputEvent.pasted`, or none.
     func requestPaste()
 
-    /// The field that takes text now, for an input method; `nil`: none does.
+    /// Sets the focused text field for an input method; `nil`: none.
     ///
-    /// Called when it changes; what the input method does is told with `InputEvent.composed`.
+    /// Called on each change; the input method reports with `InputEvent.composed`.
     func setTextEntry(_ entry: TextEntry?)
 
-    /// Sends out what is buffered; called at the end of each turn.
+    /// Sends buffered output; called at the end of each turn.
     func flush()
 
-    /// Frees the input and removes every surface, at once; the last call.
+    /// Releases the input and removes every surface, immediately; the last call.
     func close()
 }
 
@@ -100,27 +100,27 @@ extension Screen {
     /// A window system with a compositor.
     public var isTranslucent: Bool { true }
 
-    /// A window system that does not say when its monitors are refreshed.
+    /// A window system that does not report refreshes of its monitors.
     public var pacesFrames: Bool { false }
 
-    /// A window system takes frames at any time.
+    /// A window system accepts frames at any time.
     public var isReady: Bool { true }
 
-    /// A window system that is late is not waited for.
+    /// A late window system is not waited for.
     public var confirmsEveryFrame: Bool { false }
 
-    /// A window system sends no signals.
+    /// A window system does not handle signals.
     public var hearsSignals: Bool { false }
 
-    /// A window system that does not go on is found out by the heartbeat.
+    /// A stopped window system is detected by the heartbeat.
     public var stall: ScreenStall { .none }
 
-    /// The settings as they are.
+    /// Returns the settings unchanged.
     public func adjusted(_ settings: DisplaySettings) -> DisplaySettings { settings }
 
     /// A window system is open from the start.
     public func open(_ settings: DisplaySettings) throws {}
 
-    /// A window system without input methods has nobody to tell.
+    /// A window system without input methods ignores it.
     public func setTextEntry(_: TextEntry?) {}
 }

@@ -3,24 +3,24 @@
 public import Interaction
 public import PresenterCore
 
-/// Something a backend tells.
+/// An event from a backend.
 public enum ScreenEvent: Hashable, Sendable {
-    /// The person did something; the instant is the event's own, on `CLOCK_BOOTTIME`.
+    /// User input, with the event's own instant on `CLOCK_BOOTTIME`.
     case input(InputEvent, at: Instant)
-    /// The frame of that serial is on screen, and so are all before it.
+    /// The frame with that serial is on screen, and so are all before it.
     case presented(serial: UInt64)
     /// The monitors, their sizes, scales or free areas changed.
     case outputsChanged
-    /// Surfaces lost their pixels; the next frame must be whole.
+    /// Surfaces lost their pixels; the next frame must be complete.
     case contentsLost
-    /// The screen was away: no frame it was given before is ever confirmed.
+    /// The screen was away: earlier frames are never confirmed.
     case interrupted
-    /// It takes frames again.
+    /// It accepts frames again.
     case ready
-    /// `adjusted` gives something else now.
+    /// `adjusted` returns different settings now.
     case settingsChanged
-    /// The person ends this display, with a sentence on why where it needs one.
+    /// The user ends this display, with the reason if it needs one.
     case left(String?)
-    /// The window system is gone, with a sentence on why; the display ends.
+    /// The window system is gone, with the reason; the display ends.
     case lost(String)
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Whether a screen keeps its program from going on, so that the daemon hears nothing of it.
+/// Whether a screen stops its program, so that the daemon gets no answer.
 public enum ScreenStall: Hashable, Sendable {
-    /// It does not.
+    /// The program runs.
     case none
-    /// It did until a moment ago.
+    /// It was stopped until a moment ago.
     case recent
-    /// It does now.
+    /// It is stopped now.
     case now
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// A server stamps its events with milliseconds of a clock of its own, in 32
-// bits. An event that waited in a queue must count for the moment it was made,
-// so that a click on what was there before is known for one.
+// A server stamps its events with milliseconds of its own clock, in 32 bits. A
+// queued event must count for its own time, so that a click on an earlier layout is
+// recognised.
 
-/// Turns a server's milliseconds into time since boot.
+/// Converts a server's milliseconds to time since boot.
 public struct ServerClock: Hashable, Sendable {
     private var reference: (server: UInt32, boot: Duration)?
 
-    /// A clock that has seen no event.
+    /// Creates a clock without any events.
     public init() {}
 
-    /// The event's moment since boot, never later than `now`.
+    /// Returns the event's time since boot, never later than `now`.
     ///
-    /// The event that took the shortest way sets the clock: each later one is
-    /// at least as late as the server's milliseconds say.
+    /// The event with the shortest delay sets the clock: every later one is at least
+    /// as late as the server's milliseconds say.
     public mutating func moment(ofServerTime time: UInt32, now: Duration) -> Duration {
         // 0 is "the current time".
         guard time != 0 else { return now }
@@ -31,13 +31,13 @@ public struct ServerClock: Hashable, Sendable {
         return moment
     }
 
-    /// Whether both saw the same.
+    /// Whether both have seen the same events.
     public static func == (left: ServerClock, right: ServerClock) -> Bool {
         left.reference?.server == right.reference?.server
             && left.reference?.boot == right.reference?.boot
     }
 
-    /// Hashes what was seen.
+    /// Hashes the state.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(reference?.server)
         hasher.combine(reference?.boot)

@@ -4,23 +4,23 @@ public import Basics
 public import DesignSystem
 public import Interaction
 
-/// One window's worth of drawing.
+/// The content of one window.
 public struct SurfaceFrame: Hashable, Sendable {
-    /// Which surface.
+    /// The surface's identifier.
     public var id: SurfaceID
-    /// The output it lies on.
+    /// Its output.
     public var output: OutputID
-    /// Where it lies, in device pixels from the output's upper left corner, shadows included.
+    /// Its position in device pixels from the output's upper left corner, shadows included.
     ///
     /// It may reach beyond the output while it moves.
     public var frame: Rectangle
     /// Device pixels to one pixel of the design.
     public var scale: Double
-    /// What to draw over full transparency, in pixels at scale 1 from the surface's corner.
+    /// The drawing on a transparent ground, in pixels at scale 1 from the surface's corner.
     ///
-    /// Shadows, motion and opacity are already in it.
+    /// Shadows, motion and opacity are already applied.
     public var displayList: DisplayList
-    /// What changed since the last frame of that surface, in device pixels from its corner.
+    /// The changed areas since the surface's last frame, in device pixels from its corner.
     ///
     /// A new or resized surface: all of it. Empty: its pixels are the same (it may have moved).
     public var damage: [Rectangle]
@@ -30,7 +30,7 @@ public struct SurfaceFrame: Hashable, Sendable {
     /// The rounded rectangles that cards cover, in pixels at scale 1 from the
     /// surface's corner: the surface's shape on a screen that is not translucent.
     public var outlines: [Outline]
-    /// Whether it covers its whole output and takes all input.
+    /// Whether it covers its output and blocks all input.
     public var isBlocking: Bool
 
     /// Creates a surface's frame.
@@ -63,7 +63,7 @@ public struct SurfaceFrame: Hashable, Sendable {
 
     /// A rectangle with round corners.
     public struct Outline: Hashable, Sendable {
-        /// Where it lies.
+        /// Its position and size.
         public var rect: Rect
         /// The corners' radius.
         public var radius: Double

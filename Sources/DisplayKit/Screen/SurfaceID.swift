@@ -3,16 +3,16 @@
 public import Interaction
 public import PresenterCore
 
-/// Names a surface from frame to frame.
+/// Identifies a surface across frames.
 public enum SurfaceID: Hashable, Sendable {
-    /// The scrim and the presenters: a whole output.
+    /// The scrim and the presenters, on a whole output.
     case presenters(OutputID)
-    /// The retry, as large as it is.
+    /// The retry, at its own size.
     case retry(PresentationID)
-    /// A toast, or a loading that holds no input; as large as it is.
+    /// A toast, or a loading that does not block input, at its own size.
     case toast(PresentationID)
-    /// The pill that counts the toasts not shown on that output.
+    /// The pill with the number of hidden toasts on that output.
     case toastCount(OutputID)
-    /// The loading with its scrim, and the way out of blocked input: a whole output.
+    /// The loading with its scrim, and the escape hint, on a whole output.
     case loading(OutputID)
 }

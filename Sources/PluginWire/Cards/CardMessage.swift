@@ -2,27 +2,27 @@
 
 public import PresenterCore
 
-/// One presentation as it travels.
+/// One presentation in the protocol.
 ///
-/// All fields stand side by side in one JSON object: what every card has, and
-/// those of its `kind`, which are the options of that kind by their names.
+/// All fields are in one JSON object: those of every card, and those of its
+/// `kind`, which are that kind's options by name.
 public struct CardMessage: Hashable, Sendable {
     /// The presentation's id, 1 or more.
     public var id: UInt32
-    /// Who asked.
+    /// The sender.
     public var identity: IdentityMessage
     /// Whether its buttons may be pressed yet (rule 8).
     public var isArmed: Bool
     /// When it was accepted, in milliseconds of `CLOCK_BOOTTIME`.
     public var acceptedAtMilliseconds: Int64
-    /// Its time limit; absent: it stays.
+    /// Its time limit; absent: no limit.
     public var lifetime: LifetimeMessage?
     /// Toasts: how many more of the same application are gathered under it; absent: none.
     public var gathered: Int?
     /// What it shows.
     public var content: Content
 
-    /// Writes a card down.
+    /// Creates a message from a card.
     public init(entity card: Card) {
         id = card.id.rawValue
         identity = IdentityMessage(entity: card.identity)
@@ -33,7 +33,7 @@ public struct CardMessage: Hashable, Sendable {
         content = card.content
     }
 
-    /// The card.
+    /// Returns the card.
     ///
     /// - Throws: `badValue` or `missing` for the first field that makes no sense.
     public func toEntity() throws(MessageError) -> Card {
@@ -67,7 +67,7 @@ public struct CardMessage: Hashable, Sendable {
         return try toEntity()
     }
 
-    /// The card with a plain message and details of that many characters at most.
+    /// Returns the card with a plain message and details of at most that many characters.
     func shortened(to count: Int) -> CardMessage {
         var copy = self
         for row in content.kind.fields {
@@ -91,7 +91,7 @@ extension CardMessage: Codable {
         case acceptedAt = "accepted_at_ms"
     }
 
-    /// Reads a card by its `kind`.
+    /// Decodes a card by its `kind`.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         id = try fields.decode(UInt32.self, forKey: .id)
@@ -114,7 +114,7 @@ extension CardMessage: Codable {
         }
     }
 
-    /// Writes the card with its `kind`.
+    /// Encodes the card with its `kind`.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         try fields.encode(id, forKey: .id)

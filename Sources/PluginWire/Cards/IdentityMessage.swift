@@ -2,24 +2,23 @@
 
 public import PresenterCore
 
-/// Who asked, as it travels: `{"key":"exe:/usr/bin/mail","name":"Mail","trust":"application"}`.
+/// The sender in the protocol: `{"key":"exe:/usr/bin/mail","name":"Mail","trust":"application"}`.
 public struct IdentityMessage: Hashable, Sendable, Codable {
-    /// What is equal for two connections of the same application.
+    /// A key that all connections of the same application share.
     public var key: String
     /// The name on the nameplate.
     public var name: String
     /// The theme icon on the nameplate.
     public var icon: String?
-    /// `sandboxed`, `application` or `program`.
+    /// `sandboxed`, `application`, `program` or `unidentified`.
     public var trust: String
-    /// The name it gives itself with this presentation, where that differs from `name`.
+    /// The name the sender claims for this presentation, if it differs from `name`.
     public var claimedName: String?
-    /// Whether it goes by the name of an installed application that it is not;
-    /// absent: no.
+    /// Whether it uses the name of another, installed application; absent: no.
     public var isImpostor: Bool?
     /// Whether it runs in a terminal; absent: no.
     public var isInTerminal: Bool?
-    /// The process, when known.
+    /// The process, if known.
     public var pid: Int32?
 
     private enum CodingKeys: String, CodingKey {
@@ -29,7 +28,7 @@ public struct IdentityMessage: Hashable, Sendable, Codable {
         case isInTerminal = "in_terminal"
     }
 
-    /// Writes an identity down.
+    /// Creates a message from an identity.
     public init(entity identity: Identity) {
         key = identity.key
         name = identity.displayName
@@ -41,7 +40,7 @@ public struct IdentityMessage: Hashable, Sendable, Codable {
         pid = identity.processID
     }
 
-    /// The identity.
+    /// Returns the identity.
     ///
     /// - Throws: `badValue` for an unknown trust.
     public func toEntity() throws(MessageError) -> Identity {

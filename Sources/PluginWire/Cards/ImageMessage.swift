@@ -2,9 +2,9 @@
 
 import PresenterCore
 
-/// A picture's source as it travels.
+/// A picture's source in the protocol.
 ///
-/// - `{"path":"/home/ann/cat.png","type":"file"}`: a file, perhaps no picture at all
+/// - `{"path":"/home/ann/cat.png","type":"file"}`: a file, which may not be a picture
 /// - `{"name":"mail-unread","type":"name"}`: an icon of the theme, or an emoji
 /// - `{"has_alpha":true,"height":64,"path":"/run/user/1000/topmost/images/1",
 ///   "row_stride":256,"type":"pixels","width":64}`: raw RGB(A) in a file
@@ -15,13 +15,13 @@ struct ImageMessage: Hashable, Sendable, Codable {
     var path: String?
     /// The icon's name (`name`).
     var name: String?
-    /// Pixels across (`pixels`).
+    /// The width in pixels (`pixels`).
     var width: Int?
-    /// Pixels down (`pixels`).
+    /// The height in pixels (`pixels`).
     var height: Int?
     /// Bytes from one row to the next (`pixels`).
     var rowStride: Int?
-    /// Four bytes a pixel rather than three (`pixels`).
+    /// Whether a pixel has four bytes, not three (`pixels`).
     var hasAlpha: Bool?
 
     private enum CodingKeys: String, CodingKey {
@@ -30,7 +30,7 @@ struct ImageMessage: Hashable, Sendable, Codable {
         case hasAlpha = "has_alpha"
     }
 
-    /// Writes a source down.
+    /// Creates a message from a source.
     init(entity source: ImageSource) {
         switch source {
         case .file(let path):
@@ -49,7 +49,7 @@ struct ImageMessage: Hashable, Sendable, Codable {
         }
     }
 
-    /// The source.
+    /// Returns the source.
     ///
     /// - Throws: `missing` for a field its type needs, `badValue` for an
     ///   unknown type or a size out of range.

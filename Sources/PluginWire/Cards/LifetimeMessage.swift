@@ -2,11 +2,11 @@
 
 public import PresenterCore
 
-/// A time limit as it travels: `{"duration_ms":5000,"ends_at_ms":56234}`.
+/// A time limit in the protocol: `{"duration_ms":5000,"ends_at_ms":56234}`.
 public struct LifetimeMessage: Hashable, Sendable, Codable {
-    /// The whole of it, in milliseconds.
+    /// Its total duration, in milliseconds.
     public var durationMilliseconds: Int64
-    /// When it ends, in milliseconds of `CLOCK_BOOTTIME`; absent: it rests.
+    /// When it ends, in milliseconds of `CLOCK_BOOTTIME`; absent: the timer is paused.
     public var endsAtMilliseconds: Int64?
 
     private enum CodingKeys: String, CodingKey {
@@ -14,13 +14,13 @@ public struct LifetimeMessage: Hashable, Sendable, Codable {
         case endsAtMilliseconds = "ends_at_ms"
     }
 
-    /// Writes a lifetime down.
+    /// Creates a message from a lifetime.
     public init(entity lifetime: Card.Lifetime) {
         durationMilliseconds = lifetime.duration.wholeMilliseconds
         endsAtMilliseconds = lifetime.endsAt?.milliseconds
     }
 
-    /// The lifetime.
+    /// Returns the lifetime.
     ///
     /// - Throws: `badValue` for times out of range.
     public func toEntity() throws(MessageError) -> Card.Lifetime {

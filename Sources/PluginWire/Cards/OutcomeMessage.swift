@@ -2,11 +2,11 @@
 
 public import PresenterCore
 
-/// How something ended, as observers are told: `{"button":"open","id":9,"outcome":"acted"}`.
+/// A presentation's end, for observers: `{"button":"open","id":9,"outcome":"acted"}`.
 ///
-/// What was typed and chosen is told to the owner alone, never to observers.
+/// Only the owner gets the typed text and the chosen options, never observers.
 public struct OutcomeMessage: Hashable, Sendable, Codable {
-    /// What ended.
+    /// The presentation's id.
     public var id: UInt32
     /// `acted`, `dismissed`, `expired`, `closed`, `replaced`, `owner_gone`,
     /// `released` or `refused`.
@@ -16,7 +16,7 @@ public struct OutcomeMessage: Hashable, Sendable, Codable {
     /// `cancel`, `escape`, `scrim`, `close` or `control`, with `dismissed`.
     public var how: String?
 
-    /// Writes an outcome down.
+    /// Creates a message from an outcome.
     public init(id: PresentationID, outcome: Outcome) {
         self.id = id.rawValue
         self.outcome = outcome.name

@@ -2,7 +2,7 @@
 
 import PresenterCore
 
-/// A stretch of text as it travels: `{"bold":true,"text":"now"}`.
+/// A run of text in the protocol: `{"bold":true,"text":"now"}`.
 struct RunMessage: Hashable, Sendable, Codable {
     /// The characters.
     var text: String
@@ -12,10 +12,10 @@ struct RunMessage: Hashable, Sendable, Codable {
     var italic: Bool?
     /// Whether it is underlined; absent: no.
     var underline: Bool?
-    /// Where a click leads.
+    /// The address of a link.
     var link: String?
 
-    /// Writes a run down.
+    /// Creates a message from a run.
     init(entity run: StyledText.Run) {
         text = run.text
         bold = run.style.contains(.bold) ? true : nil
@@ -24,7 +24,7 @@ struct RunMessage: Hashable, Sendable, Codable {
         link = run.link
     }
 
-    /// The run.
+    /// Returns the run.
     func toEntity() -> StyledText.Run {
         var style: StyledText.Style = []
         if bold == true { style.insert(.bold) }

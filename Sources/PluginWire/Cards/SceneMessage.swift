@@ -2,9 +2,9 @@
 
 public import PresenterCore
 
-/// The whole scene as it travels: the fields of `HostMessage.scene`.
+/// The whole scene in the protocol: the fields of `HostMessage.scene`.
 public struct SceneMessage: Hashable, Sendable, Codable {
-    /// Which state of the scene this is; `presented` answers with it.
+    /// The scene's revision, which `presented` repeats.
     public var revision: UInt64
     /// Modals and sheets from the lowest up; the last is the topmost presenter.
     public var presenters: [CardMessage]
@@ -12,7 +12,7 @@ public struct SceneMessage: Hashable, Sendable, Codable {
     public var retry: CardMessage?
     /// Toasts, the farthest from the corner first: the newest is the last.
     public var toasts: [CardMessage]
-    /// How many more toasts wait unseen.
+    /// Number of queued toasts that are not shown.
     public var waitingToasts: Int
     /// How many of those do not disturb holds; absent: none.
     public var heldToasts: Int?
@@ -20,10 +20,10 @@ public struct SceneMessage: Hashable, Sendable, Codable {
     public var isListOpen: Bool?
     /// The loading whose indicator shows.
     public var loading: CardMessage?
-    /// Since when the input is blocked, in milliseconds of `CLOCK_BOOTTIME`; absent: it is free.
+    /// Since when input is blocked, in milliseconds of `CLOCK_BOOTTIME`; absent: it is not.
     public var blockedSinceMilliseconds: Int64?
     /// The toast or the retry that was given the keyboard; absent: the topmost
-    /// presenter has it, or nothing.
+    /// presenter has it, or nothing does.
     public var keyboard: Int64?
 
     private enum CodingKeys: String, CodingKey {
@@ -34,7 +34,7 @@ public struct SceneMessage: Hashable, Sendable, Codable {
         case blockedSinceMilliseconds = "blocked_since_ms"
     }
 
-    /// Writes a scene down.
+    /// Creates a message from a scene.
     public init(entity scene: Scene) {
         revision = scene.revision
         presenters = scene.presenters.map(CardMessage.init(entity:))
@@ -48,7 +48,7 @@ public struct SceneMessage: Hashable, Sendable, Codable {
         keyboard = scene.keyboard.map { Int64($0.rawValue) }
     }
 
-    /// The scene.
+    /// Returns the scene.
     ///
     /// - Throws: `badValue` or `missing` for the first field that makes no sense.
     public func toEntity() throws(MessageError) -> Scene {
@@ -90,14 +90,14 @@ public struct SceneMessage: Hashable, Sendable, Codable {
         return scene
     }
 
-    /// The scene with that many of its uppermost presenters at most.
+    /// Returns the scene with at most that many of its uppermost presenters.
     func keeping(presenters count: Int) -> SceneMessage {
         var copy = self
         copy.presenters = presenters.suffix(count)
         return copy
     }
 
-    /// The scene with plain messages of that many characters at most.
+    /// Returns the scene with plain messages of at most that many characters.
     func shortened(to count: Int) -> SceneMessage {
         var copy = self
         copy.presenters = presenters.map { $0.shortened(to: count) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The name of an option as a key of JSON.
+/// An option's name as a JSON key.
 struct OptionKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

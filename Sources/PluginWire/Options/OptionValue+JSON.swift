@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Option values in JSON: in the cards that displays get, and wherever a request
-// is kept. A text is a string, a text with styles a list of runs, a picture an
-// object, a button an object with its style beside id and title.
+// Option values in JSON, for cards sent to displays and for stored requests. A
+// text is a string, a styled text a list of runs, a picture an object, a button
+// an object with its style beside id and title.
 
 import PresenterCore
 
 extension KeyedEncodingContainer<OptionKey> {
-    /// Writes a value under the name of its option.
+    /// Encodes a value under its option's name.
     mutating func put(_ value: OptionValue, as name: String) throws {
         let key = OptionKey(name)
         switch value {
@@ -52,10 +52,10 @@ extension KeyedEncodingContainer<OptionKey> {
 }
 
 extension KeyedDecodingContainer<OptionKey> {
-    /// Reads the value of an option; `nil`: it is not there.
+    /// Decodes the value of an option; `nil`: absent.
     ///
-    /// Ranges are not checked: a daemon's configuration may go beyond what
-    /// applications may ask for.
+    /// Ranges are not checked: a daemon's configuration may exceed the limits
+    /// for applications.
     func value(of definition: OptionDefinition, in place: String) throws -> OptionValue? {
         let key = OptionKey(definition.name)
         guard contains(key) else { return nil }
@@ -108,7 +108,7 @@ extension KeyedDecodingContainer<OptionKey> {
         }
     }
 
-    /// Reads the values of all options that are there.
+    /// Decodes the values of all options present.
     func values(
         of definitions: [OptionDefinition],
         in place: String
@@ -121,7 +121,7 @@ extension KeyedDecodingContainer<OptionKey> {
     }
 
     private func progress(_ key: OptionKey, in place: String) throws -> Progress {
-        // What is no string must be a number: decoding that says so.
+        // Anything but a string must be a number; decoding reports the error.
         if let word = try? decode(String.self, forKey: key) {
             guard word == "indeterminate" else {
                 throw MessageError.badValue(
@@ -137,7 +137,7 @@ extension KeyedDecodingContainer<OptionKey> {
         return .fraction(try Field.number(share, in: 0...1, key.stringValue, in: place))
     }
 
-    /// Colours; parts that are not known are ignored.
+    /// Decodes colours; ignores unknown parts.
     private func colors(_ key: OptionKey) throws -> [ColorRole: RGB] {
         let container = try nestedContainer(keyedBy: OptionKey.self, forKey: key)
         var colors: [ColorRole: RGB] = [:]

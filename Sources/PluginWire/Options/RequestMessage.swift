@@ -4,22 +4,22 @@ public import PresenterCore
 
 /// A request as JSON: `{"kind":"modal","options":{"title":"Save?"}}`.
 ///
-/// Reading gives back the same values, so a request can be kept and taken up again.
+/// Decoding returns the same values, so a request can be stored and restored.
 public struct RequestMessage: Hashable, Sendable {
-    /// What was said, and no more.
+    /// The given options only.
     public var values: OptionValues
 
-    /// Writes a request down.
+    /// Creates a message from a request's values.
     public init(_ values: OptionValues) {
         self.values = values
     }
 
-    /// The request as a line with its newline.
+    /// Returns the request as a line with its newline.
     ///
     /// - Throws: `lineTooLong`.
     public func encodedLine() throws(MessageError) -> [UInt8] { try Line.encode(self) }
 
-    /// Reads a request from a line, with or without its newline.
+    /// Parses a request from a line, with or without its newline.
     ///
     /// - Throws: what is wrong with it.
     public init(line: some Collection<UInt8>) throws(MessageError) {
@@ -30,7 +30,7 @@ public struct RequestMessage: Hashable, Sendable {
 extension RequestMessage: Codable {
     private enum Key: String, CodingKey { case kind, options }
 
-    /// Reads a request by its `kind`.
+    /// Decodes a request by its `kind`.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         let kind: Kind = try Field.word(
@@ -46,7 +46,7 @@ extension RequestMessage: Codable {
         values = OptionValues(kind, try options.values(of: kind.definitions, in: kind.rawValue))
     }
 
-    /// Writes the kind and the options that were said.
+    /// Encodes the kind and the given options.
     public func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: Key.self)
         try fields.encode(values.kind.rawValue, forKey: .kind)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension BottomSheet: OptionTable {
-    /// The id that the last row reports; no action may have it.
+    /// The id reported by the last row; no action may have it.
     public static let cancelID = "cancel"
 
-    /// What it is when no option is said.
+    /// The sheet without any options set.
     public static let standard = BottomSheet(actions: [])
 
     /// Its options.
@@ -23,7 +23,7 @@ extension BottomSheet: OptionTable {
             OptionRow("cancel", .text(.label), "Label of the last row.", \.cancelTitle),
         ]
 
-    /// Fails unless there are actions, each with a title, none with the last row's id.
+    /// Throws unless there are actions with titles and none has the last row's id.
     func check(_ check: Check) throws(BuildError) {
         try check.number(actions.count, "actions", 1...20, unit: " entries")
         try check.titles(actions.map { ($0.id, $0.title) }, "actions")

@@ -2,7 +2,7 @@
 
 /// A list of actions that slides up from the lower edge.
 public struct BottomSheet: Hashable, Sendable {
-    /// Title, message and pictures; all may be absent.
+    /// Title, message and pictures; all optional.
     public var headline: Headline
     /// 1 to 20 rows; ids are unique.
     public var actions: [Button]

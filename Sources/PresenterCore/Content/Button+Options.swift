@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Button: OptionTable {
-    /// What it is when no option is said.
+    /// The button without any options set.
     public static let standard = Button(id: "", title: "")
 
-    /// How a button looks.
+    /// The options for a button's appearance.
     public static let options: [OptionRow<Button>] = [
         OptionRow("prominence", .word(Prominence.self), "How heavy it looks.", \.prominence),
         OptionRow("tone", .word(Tone.self), "What it means.", \.tone),

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// Something to press.
+/// A button.
 ///
-/// What the freedesktop notifications call an action.
+/// Freedesktop notifications call it an action.
 public struct Button: Hashable, Sendable {
-    /// What the owner is told; unique in its presentation.
+    /// The id reported to the owner; unique in its presentation.
     public var id: String
     /// The label.
     public var title: String
-    /// What it stands for.
+    /// Its role in the presentation.
     public var role: Role
-    /// How heavy it looks; `nil`: the component's default for its role and place.
+    /// Its visual weight; `nil`: the component's default for its role and place.
     public var prominence: Prominence?
-    /// What it means.
+    /// Its meaning, which determines its colour.
     public var tone: Tone
-    /// How big it is; `nil`: the component's default.
+    /// Its size; `nil`: the component's default.
     public var size: ButtonSize?
     /// A picture beside the label.
     public var icon: IconPlacement?
@@ -38,13 +38,13 @@ public struct Button: Hashable, Sendable {
         self.icon = icon
     }
 
-    /// What a button stands for, whatever its label says.
+    /// A button's role, independent of its label.
     public enum Role: String, Hashable, Sendable, CaseIterable {
-        /// Yes, go on.
+        /// Confirms.
         case positive
-        /// No, leave it; what Escape means.
+        /// Declines; also the meaning of Escape.
         case negative
-        /// Something else.
+        /// Any other.
         case other
     }
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// How a button is to look; what is `nil` stays as the component has it.
+/// A button's style; `nil` keeps the component's default.
 public struct ButtonStyle: Hashable, Sendable {
-    /// How heavy it looks.
+    /// Its visual weight.
     public var prominence: Prominence?
-    /// What it means.
+    /// Its meaning, which determines its colour.
     public var tone: Tone?
-    /// How big it is.
+    /// Its size.
     public var size: ButtonSize?
     /// A picture beside the label.
     public var icon: IconPlacement?
 
-    /// Creates a style; the shortest call changes nothing.
+    /// Creates a style; without arguments it changes nothing.
     public init(
         prominence: Prominence? = nil,
         tone: Tone? = nil,
@@ -24,7 +24,7 @@ public struct ButtonStyle: Hashable, Sendable {
         self.icon = icon
     }
 
-    /// Takes the style of a button.
+    /// Copies the style of a button.
     public init(_ button: Button) {
         self.init(
             prominence: button.prominence,
@@ -36,9 +36,9 @@ public struct ButtonStyle: Hashable, Sendable {
 }
 
 extension ButtonStyle {
-    /// A button in the tone's full colour: what is most likely wanted.
+    /// A button filled with the tone's colour, for the most likely choice.
     ///
-    /// The shortest call, `.primary()`, is the standard look.
+    /// Without arguments: the standard look.
     public static func primary(
         _ tone: Tone = .standard,
         size: ButtonSize? = nil,
@@ -47,7 +47,7 @@ extension ButtonStyle {
         ButtonStyle(prominence: .primary, tone: tone, size: size, icon: icon)
     }
 
-    /// A button in a soft colour: the other way.
+    /// A button in a soft colour, for the alternative.
     public static func secondary(
         _ tone: Tone = .standard,
         size: ButtonSize? = nil,
@@ -56,7 +56,7 @@ extension ButtonStyle {
         ButtonStyle(prominence: .secondary, tone: tone, size: size, icon: icon)
     }
 
-    /// A button without a fill: what is there for whoever looks for it.
+    /// A button without a fill, for rarely used choices.
     public static func text(
         _ tone: Tone = .standard,
         size: ButtonSize? = nil,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Content {
-    /// About how many bytes of memory it takes to keep this live: its texts, and what
-    /// comes with every presentation.
+    /// Approximate memory in bytes of a live presentation with this content: its texts
+    /// plus a fixed amount.
     ///
-    /// Pixels are not in it: they lie in files, which have a budget of their own.
+    /// Pixels are not included: they are in files, which have a separate limit.
     public var heldBytes: Int {
         var bytes = Self.fixedBytes + headline.heldBytes
         for button in buttons {
@@ -24,9 +24,9 @@ extension Content {
         return bytes
     }
 
-    /// What any presentation takes, measured on 10,000 waiting toasts of a few words.
+    /// Fixed amount per presentation, measured on 10,000 waiting toasts of a few words.
     private static let fixedBytes = 1200
-    /// What a button, a run or a choice takes besides its texts.
+    /// Fixed amount per button, run or choice, besides its texts.
     fileprivate static let partBytes = 120
 }
 

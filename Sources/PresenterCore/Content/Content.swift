@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What is to be shown: one of the five kinds.
+/// The content of a presentation: one of the five kinds.
 ///
-/// It is indirect, so that handing it on costs one reference, however much it holds.
+/// It is indirect, so copying it costs one reference count, whatever its size.
 public indirect enum Content: Hashable, Sendable {
     case modal(Modal)
     case bottomSheet(BottomSheet)
@@ -10,7 +10,7 @@ public indirect enum Content: Hashable, Sendable {
     case loading(Loading)
     case retry(Retry)
 
-    /// Which of the five it is.
+    /// Its kind.
     public var kind: Kind {
         switch self {
         case .modal: .modal
@@ -21,7 +21,7 @@ public indirect enum Content: Hashable, Sendable {
         }
     }
 
-    /// What every kind has.
+    /// The part that every kind has.
     public var headline: Headline {
         switch self {
         case .modal(let modal): modal.headline

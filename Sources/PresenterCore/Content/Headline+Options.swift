@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Headline: OptionTable {
-    /// What it is when no option is said.
+    /// The headline without any options set.
     public static let standard = Headline()
 
     /// The options of every kind.
@@ -13,7 +13,7 @@ extension Headline: OptionTable {
             .boolean,
             "The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.",
             get: { _ in nil },
-            // The reader of the message asks for it.
+            // The message's row reads it.
             set: { _, _ in }
         ),
         OptionRow("icon", .picture, "A small icon for the subject.", \.icon),
@@ -56,16 +56,16 @@ extension Headline: OptionTable {
         }
     }
 
-    /// Fails where a size is said without an image.
+    /// Throws if a size is set without an image.
     func check(_ check: Check, _ values: [String: OptionValue]) throws(BuildError) {
-        // An image that is named and empty is none on purpose: then its size says nothing.
+        // An image set to empty means "no image": its size is then ignored.
         guard image == nil, values["image"] == nil else { return }
         for name in ["image_width", "image_height"] where values[name] != nil {
             throw check.error(name, "an image beside it", "none")
         }
     }
 
-    /// Fails unless there is a title.
+    /// Throws unless there is a title.
     func checkTitle(_ check: Check) throws(BuildError) {
         try check.text(title ?? "", "title", .title, minimum: 1)
     }

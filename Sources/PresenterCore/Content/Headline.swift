@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// What every kind of presentation may say and show.
+/// The part that every kind of presentation has.
 public struct Headline: Hashable, Sendable {
     /// One or two lines, plain.
     public var title: String?
-    /// Some lines, with runs of style.
+    /// Several lines of styled text.
     public var message: StyledText?
-    /// A small picture for what this is about.
+    /// A small picture for the subject.
     public var icon: ImageSource?
-    /// A picture that is content in itself.
+    /// A picture that is part of the content.
     public var image: Picture?
-    /// What the whole means.
+    /// The meaning of the presentation, which determines its colours.
     public var tone: Tone
-    /// Colours the caller set; unreadable pairs are drawn with the nearest readable one.
+    /// Colours set by the caller; unreadable pairs are replaced by the nearest readable ones.
     public var colors: [ColorRole: RGB]
 
-    /// Creates a headline; the shortest call is empty and standard.
+    /// Creates a headline; without arguments it is empty.
     public init(
         title: String? = nil,
         message: StyledText? = nil,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An icon and the side of the label it stands on.
+/// An icon and its side of the label.
 public enum IconPlacement: Hashable, Sendable {
     /// Before the label in reading direction.
     case leading(ImageSource)

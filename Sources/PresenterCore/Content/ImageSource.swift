@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a picture comes from.
+/// The source of a picture.
 ///
 /// The daemon never opens it: displays do, with limits.
 public enum ImageSource: Hashable, Sendable {
-    /// A local file, by absolute path. Untrusted: it may be no image, no file, or gone.
+    /// A local file, by absolute path. Untrusted: it may be missing or no image.
     case file(path: String)
     /// An icon of the icon theme, or a single emoji.
     case name(String)
-    /// Raw pixels that a client sent, stored by the daemon in its private
-    /// runtime directory; given back by `Effect.dropImages` when no longer shown.
+    /// Raw pixels from a client, stored by the daemon in its private runtime folder;
+    /// `Effect.dropImages` deletes them when no longer shown.
     case stored(StoredImage)
 }

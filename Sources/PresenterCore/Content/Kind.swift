@@ -8,6 +8,6 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
     case loading
     case retry
 
-    /// Whether it becomes a presenter once shown (rule 1).
+    /// Whether it becomes a presenter when shown (rule 1).
     public var isPresenter: Bool { self == .modal || self == .bottomSheet }
 }

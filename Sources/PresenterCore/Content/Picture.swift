@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A picture in a presentation, with the size it asks for.
+/// A picture in a presentation and its requested size.
 public struct Picture: Hashable, Sendable {
     /// Where it comes from.
     public var source: ImageSource
-    /// The width asked for, in pixels at scale 1; `nil`: its own.
+    /// The requested width in pixels at scale 1; `nil`: its own.
     public var width: Int?
-    /// The height asked for, in pixels at scale 1; `nil`: its own.
+    /// The requested height in pixels at scale 1; `nil`: its own.
     public var height: Int?
 
     /// Creates a picture.

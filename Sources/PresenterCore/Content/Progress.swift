@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// How far a piece of work is.
+/// The progress of a task.
 public enum Progress: Hashable, Sendable {
-    /// A share of the whole, 0 to 1.
+    /// The completed fraction, 0 to 1.
     case fraction(Double)
-    /// Under way, share unknown.
+    /// In progress, fraction unknown.
     case indeterminate
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How much weight a button has among its neighbours.
+/// A button's visual weight.
 public enum Prominence: String, Hashable, Sendable, CaseIterable {
     case primary, secondary, text
 }

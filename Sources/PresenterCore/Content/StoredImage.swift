@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Raw pixels in a file of the daemon's private runtime directory.
+/// Raw pixels in a file in the daemon's private runtime folder.
 public struct StoredImage: Hashable, Sendable {
     /// The file's absolute path.
     public var path: String
-    /// Pixels across, 1 or more.
+    /// Width in pixels, 1 or more.
     public var width: Int
-    /// Pixels down, 1 or more.
+    /// Height in pixels, 1 or more.
     public var height: Int
     /// Bytes from one row to the next.
     public var rowStride: Int
-    /// Four bytes a pixel (RGBA) rather than three (RGB); not premultiplied.
+    /// Whether a pixel has four bytes (RGBA) rather than three (RGB); not premultiplied.
     public var hasAlpha: Bool
 
     /// Pixels a side may have.

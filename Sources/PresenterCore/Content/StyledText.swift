@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Text in runs of bold, italic, underline and links: all that body markup
-/// is reduced to.
+/// Text in runs of bold, italic, underline and links: the parts of body markup
+/// that are kept.
 ///
 /// Source: Desktop Notifications Specification 1.3, "Markup".
 public struct StyledText: Hashable, Sendable {
@@ -23,16 +23,16 @@ public struct StyledText: Hashable, Sendable {
         runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
     }
 
-    /// Whether there is nothing to read.
+    /// Whether there is no text.
     public var isEmpty: Bool { runs.isEmpty }
 
-    /// A stretch of text of one style.
+    /// A run of text with one style.
     public struct Run: Hashable, Sendable {
         /// The characters.
         public var text: String
-        /// The styles that hold for all of them.
+        /// The styles of all its characters.
         public var style: Style
-        /// Where a click leads: an `http`, `https` or `mailto` address.
+        /// The link target: an `http`, `https` or `mailto` URL.
         public var link: String?
 
         /// Creates a run.
@@ -45,7 +45,7 @@ public struct StyledText: Hashable, Sendable {
 
     /// A set of text styles.
     public struct Style: OptionSet, Hashable, Sendable {
-        /// One bit a style.
+        /// One bit per style.
         public let rawValue: UInt8
         /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What an element means; its colours follow.
+/// An element's meaning, which determines its colours.
 public enum Tone: String, Hashable, Sendable, CaseIterable {
     case standard, accent, danger
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Urgency {
-    /// The word for it in JSON and in options.
+    /// Its name in JSON and in options.
     public var word: String {
         switch self {
         case .low: "low"
@@ -10,7 +10,7 @@ extension Urgency {
         }
     }
 
-    /// Creates it from its word.
+    /// Creates it from its name.
     public init?(word: String) {
         guard let urgency = Urgency.allCases.first(where: { $0.word == word }) else { return nil }
         self = urgency

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How important a toast is.
+/// A toast's urgency.
 ///
 /// Source: Desktop Notifications Specification 1.3, "Urgency Levels".
 public enum Urgency: UInt8, Hashable, Comparable, Sendable, CaseIterable {
@@ -8,6 +8,6 @@ public enum Urgency: UInt8, Hashable, Comparable, Sendable, CaseIterable {
     case normal = 1
     case critical = 2
 
-    /// Whether the left urgency is the lower one.
+    /// Whether the left urgency is lower.
     public static func < (left: Urgency, right: Urgency) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Loading: OptionTable {
-    /// What it is when no option is said.
+    /// The loading without any options set.
     public static let standard = Loading()
 
     /// Its options.

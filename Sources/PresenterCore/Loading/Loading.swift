@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
-/// Work under way that the person must wait for (rule 5).
+/// A task in progress that the user must wait for (rule 5).
 public struct Loading: Hashable, Sendable {
-    /// Title, message and pictures; all may be absent: then only a ring shows.
+    /// Title, message and pictures; all optional: without them only a spinner shows.
     public var headline: Headline
-    /// How old a lease is when its indicator appears.
+    /// Age of a lease at which its indicator appears.
     public var delay: Duration
-    /// Whether it holds the input.
+    /// Whether it blocks input.
     public var blocksInput: Bool
-    /// How far the work is.
+    /// Its progress.
     public var progress: Progress
-    /// The label of the button that ends it; `nil`: none.
+    /// The label of the cancel button; `nil`: none.
     public var cancelTitle: String?
-    /// How long the input may be held at most; the indicator may stay longer.
+    /// Longest time of blocked input; the indicator may stay longer.
     public var ceiling: Duration
 
-    /// Long enough that quick work never flashes an indicator, short enough
-    /// that the flow of thought (1 s) is not lost.
+    /// Long enough that a quick task never shows an indicator, short enough not to
+    /// interrupt the flow of thought (1 s).
     public static let standardDelay = Duration.milliseconds(800)
-    /// Once visible the indicator stays at least this long, so that it can be read.
+    /// Minimum time an indicator stays visible, so that it can be read.
     public static let minimumVisible = Duration.milliseconds(400)
-    /// The standard ceiling of blocked input.
+    /// The standard limit for blocked input.
     public static let standardCeiling = Duration.seconds(30)
     /// The id of the cancel button.
     public static let cancelButtonID = "cancel"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// Input is blocked exactly while a lease lives: a loading that blocks, younger
-// than its ceiling (rule 5). The indicator is another matter: it appears when a
-// loading is as old as its delay, and stays at least 0.4 s once it is there.
+// Input is blocked exactly while a lease lives: a blocking loading younger than
+// its ceiling (rule 5). The indicator is independent: it appears when a loading is
+// as old as its delay, and stays for at least 0.4 s.
 
 extension PresenterState {
-    /// Since when input is blocked without a break; `nil`: it is free.
+    /// Start of the current uninterrupted block of input; `nil`: input is free.
     var blockedSince: Instant? {
         var first: Instant?
         for id in loadings {
@@ -15,21 +15,21 @@ extension PresenterState {
         return first
     }
 
-    /// When a loading's hold on the input ends by itself.
+    /// When a loading's lease ends by itself.
     func leaseEnd(of presentation: Presentation) -> Instant? {
         presentation.blocksSince == nil ? nil : ceilingTime(of: presentation)
     }
 
-    /// When a loading is too old to hold the input.
+    /// When a loading reaches its ceiling.
     private func ceilingTime(of presentation: Presentation) -> Instant? {
         guard case .loading(let loading) = presentation.content else { return nil }
         return presentation.acceptedAt + min(loading.ceiling, limits.longestCeiling)
     }
 
-    /// The lease of a loading whose owner changed it.
+    /// The lease of a loading after an update.
     ///
-    /// One that ran out is not given again: only content that did not ask before
-    /// can ask anew, and no longer than its ceiling from its acceptance.
+    /// A lease that ran out is not renewed: only an update from non-blocking content
+    /// can start one, and never beyond the ceiling, counted from acceptance.
     func lease(
         of presentation: Presentation,
         asking loading: Loading,
@@ -42,7 +42,7 @@ extension PresenterState {
         return blockedSince ?? now
     }
 
-    /// When a loading is old enough for an indicator; `nil`: it is already.
+    /// When a loading is old enough for an indicator; `nil`: it already is.
     func indicationTime(of presentation: Presentation) -> Instant? {
         guard !presentation.isIndicated, case .loading(let loading) = presentation.content else {
             return nil
@@ -50,8 +50,8 @@ extension PresenterState {
         return presentation.acceptedAt + loading.delay
     }
 
-    /// The loading whose indicator is to show: of those old enough the latest that
-    /// holds the input, else the latest.
+    /// The loading whose indicator to show: of those old enough, the latest that blocks
+    /// input, else the latest.
     private var wantedIndicator: PresentationID? {
         var latest: PresentationID?
         for id in loadings.reversed() {
@@ -62,13 +62,13 @@ extension PresenterState {
         return latest
     }
 
-    /// When the indicator that shows may go, for another or for none; `nil`: it stays.
+    /// When the visible indicator may change or disappear; `nil`: it stays.
     var indicatorEnd: Instant? {
         guard let indicator, indicator.card.id != wantedIndicator else { return nil }
         return indicator.since + Loading.minimumVisible
     }
 
-    /// Lets leases and delays run out, and takes the indicator down.
+    /// Ends leases and delays that are due, and removes the indicator.
     mutating func settleLoadings(at now: Instant) {
         guard !loadings.isEmpty || indicator != nil else { return }
         for id in loadings {
@@ -83,8 +83,8 @@ extension PresenterState {
         if let end = indicatorEnd, end <= now { dropIndicator() }
     }
 
-    /// Puts the indicator up that is wanted, once a step: one that came and went
-    /// while nobody called was never seen, and is not shown late.
+    /// Shows the indicator that is due, once per step: one that started and ended
+    /// between two steps is not shown late.
     mutating func raiseIndicator(at now: Instant) {
         if indicator == nil, let next = wantedIndicator.flatMap({ presentations[$0] }) {
             indicator = Indicator(card: card(next), since: now)
@@ -106,7 +106,7 @@ extension PresenterState {
         indicator = nil
     }
 
-    /// The person, a screen lock or a suspend frees the input.
+    /// Frees the input, on request of the user, a screen lock or a suspend.
     mutating func releaseInput(_ out: inout EffectCollector) {
         for id in loadings.reversed() where presentations[id]?.blocksSince != nil {
             end(id, .released, &out)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ChoiceList: OptionTable {
-    /// What it is when no option is said.
+    /// The list without any options set.
     public static let standard = ChoiceList(options: [])
 
     /// Its options.
@@ -20,7 +20,7 @@ extension ChoiceList: OptionTable {
         OptionRow("many", .boolean, "Whether several can be selected.", \.allowsMany),
     ]
 
-    /// Fails unless there are tags, and what is selected is among them.
+    /// Throws unless there are tags and the selected ones are among them.
     func check(_ check: Check) throws(BuildError) {
         try check.number(options.count, "choices: options", 1...50, unit: " entries")
         try check.titles(options.map { ($0.id, $0.title) }, "choices: options")

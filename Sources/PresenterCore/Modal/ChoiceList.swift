@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Tags to choose among.
+/// A choice of tags.
 public struct ChoiceList: Hashable, Sendable {
-    /// What stands above the tags.
+    /// The text above the tags.
     public var label: String?
-    /// What can be chosen; ids are unique.
+    /// The tags; ids are unique.
     public var options: [Option]
-    /// The ids chosen at first.
+    /// The ids selected at first.
     public var selected: [String]
-    /// Whether more than one may be chosen.
+    /// Whether more than one may be selected.
     public var allowsMany: Bool
 
     /// Creates a list.
@@ -26,7 +26,7 @@ public struct ChoiceList: Hashable, Sendable {
 
     /// One tag.
     public struct Option: Hashable, Sendable {
-        /// What the owner is told.
+        /// The id reported to the owner.
         public var id: String
         /// The label.
         public var title: String

@@ -6,7 +6,7 @@ extension Modal: OptionTable {
     /// The id of the button that declines.
     public static let negativeID = "negative"
 
-    /// What it is when no option is said.
+    /// The modal without any options set.
     public static let standard = Modal(
         headline: Headline(),
         buttons: [Button(id: positiveID, title: "OK", role: .positive)]
@@ -63,7 +63,7 @@ extension Modal: OptionTable {
             },
         ]
 
-    /// The modal as displays get it: every button stands in `buttons`.
+    /// The fields sent to displays: all buttons are in `buttons`.
     static let fields: [OptionRow<Modal>] =
         common + [
             OptionRow("buttons", .buttons(1...8), "Every button, with its role.") {
@@ -86,7 +86,7 @@ extension Modal: OptionTable {
             ),
         ]
 
-    /// The positive button has the tone of the whole, unless its style says another.
+    /// The positive button has the modal's tone, unless its own style sets another.
     private static let tone: OptionRow<Modal> = {
         let row = Headline.options.first { $0.name == "tone" }
         guard let row else { preconditionFailure("every headline has a tone") }
@@ -105,7 +105,7 @@ extension Modal: OptionTable {
 
     private func button(_ role: Button.Role) -> Button? { buttons.first { $0.role == role } }
 
-    /// Sets the title of the button of a role; the one without a title goes.
+    /// Sets the title of a role's button; removes the button if the title is empty.
     private mutating func setTitle(_ title: String, of role: Button.Role) {
         let index = buttons.firstIndex { $0.role == role }
         if title.isEmpty {
@@ -118,7 +118,7 @@ extension Modal: OptionTable {
         }
     }
 
-    /// Fails unless title, buttons, field and tags agree with each other.
+    /// Throws unless title, buttons, field and tags are consistent.
     func check(_ check: Check, _ values: [String: OptionValue]) throws(BuildError) {
         try headline.checkTitle(check)
         try check.number(buttons.count, "buttons", 1...8, unit: " entries")

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// A question that must be answered before anything else goes on.
+/// A question to answer before anything else.
 public struct Modal: Hashable, Sendable {
     /// Title, message and pictures; the title is never empty.
     public var headline: Headline
-    /// In reading order of importance: positive first, then negative, then the rest.
+    /// The buttons by importance: positive, negative, then the rest.
     ///
-    /// One at least; ids are unique.
+    /// At least one; ids are unique.
     public var buttons: [Button]
-    /// A line of text to fill in.
+    /// A text field.
     public var input: TextInput?
-    /// Something to choose among.
+    /// A choice of tags.
     public var choices: ChoiceList?
-    /// Whether Escape may end it without an answer when there is no negative button.
+    /// Whether Escape may dismiss it if there is no negative button.
     public var isDismissible: Bool
 
     /// Creates a modal from checked parts; callers use `OptionValues`.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Modal {
-    /// What Escape means: the negative answer, else to put the modal away.
+    /// The outcome of Escape: the negative answer, or else a dismissal.
     var escape: Outcome? {
         if let negative = buttons.first(where: { $0.role == .negative }) {
             return .acted(Answer(button: negative.id))
@@ -9,14 +9,13 @@ extension Modal {
         return isDismissible ? .dismissed(.escape) : nil
     }
 
-    /// The answer with what the modal did not ask for taken out; `nil`: it
-    /// cannot be given (no such button, text too short or long, a choice
-    /// that is not offered).
+    /// The answer without parts that the modal did not ask for; `nil`: it is invalid
+    /// (no such button, text too short or too long, a choice that is not offered).
     func checked(_ answer: Answer) -> Answer? {
         guard let button = buttons.first(where: { $0.id == answer.button }) else { return nil }
         var answer = answer
         if let input {
-            // A tool that says nothing of the text leaves it as it stands.
+            // Without a text from the tool, keep the current one.
             let text = answer.text ?? input.text
             answer.text = text
             guard input.accepts(text), input.allows(button.role, length: text.count) else {

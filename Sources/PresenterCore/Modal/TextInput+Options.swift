@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension TextInput: OptionTable {
-    /// What it is when no option is said.
+    /// The field without any options set.
     public static let standard = TextInput()
 
     /// Its options.
@@ -25,7 +25,7 @@ extension TextInput: OptionTable {
         OptionRow("error", .text(.title), "Why the last answer was refused.", \.error),
     ]
 
-    /// Fails unless the lengths agree with each other and with the text.
+    /// Throws unless the lengths agree with each other and with the text.
     func check(_ check: Check) throws(BuildError) {
         try check.number(minimumLength, "input: minimum_length", 0...maximumLength)
         try check.number(text.count, "input: text", 0...maximumLength, unit: " characters")

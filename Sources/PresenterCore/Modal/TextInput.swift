@@ -2,19 +2,19 @@
 
 /// A field for one line of text.
 public struct TextInput: Hashable, Sendable {
-    /// What stands above the field.
+    /// The text above the field.
     public var label: String?
-    /// What the empty field shows.
+    /// The text shown in the empty field.
     public var placeholder: String?
-    /// What the field holds at first.
+    /// The initial text.
     public var text: String
-    /// Shown as dots, never logged, never kept.
+    /// Whether the text is hidden: shown as dots, never logged, never stored.
     public var isHidden: Bool
-    /// Characters needed before the positive button can be pressed.
+    /// Characters required before the positive button can be pressed.
     public var minimumLength: Int
     /// Characters of an answer at most; a field holds more, and says that they are too many.
     public var maximumLength: Int
-    /// The sentence below the field when the owner found the text wrong.
+    /// The error shown below the field when the owner rejected the text.
     public var error: String?
 
     /// Creates a field.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// An option that cannot be used: which, what it got, what it takes.
+/// An invalid option: its name, the accepted values and the value it got.
 public struct BuildError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind that was being built.
+    /// The kind being built.
     public var kind: Kind
-    /// The option's name as it stands on the bus.
+    /// The option's name on the bus.
     public var option: String
-    /// What it takes, in words: `1 to 1024 bytes of text`.
+    /// The accepted values in words: `1 to 1024 bytes of text`.
     public var takes: String
-    /// What it got, in words.
+    /// The value it got, in words.
     public var got: String
 
     /// Creates an error.
@@ -19,7 +19,7 @@ public struct BuildError: Error, Hashable, Sendable, CustomStringConvertible {
         self.got = got
     }
 
-    /// The sentence a caller reads: `modal: "title" takes 1 to 1024 bytes of text, got 0`.
+    /// The error text for callers: `modal: "title" takes 1 to 1024 bytes of text, got 0`.
     public var description: String {
         "\(kind.rawValue): \"\(option)\" takes \(takes), got \(got)"
     }

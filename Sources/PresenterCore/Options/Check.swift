@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The checks that options share; each names the option it speaks of.
+/// Checks shared by options; each error names its option.
 struct Check {
-    /// The kind that is being built.
+    /// The kind being built.
     let kind: Kind
 
-    /// Fails unless the text's length in bytes is in the range.
+    /// Throws unless the text's length in bytes is in the range.
     func text(
         _ text: String,
         _ option: String,
@@ -15,7 +15,7 @@ struct Check {
         let count = text.utf8.count
         guard count <= limits.bytes, count >= minimum else {
             let range = minimum > 0 ? "\(minimum)" : "up"
-            // Longer ones were cut before they came here.
+            // Longer texts were cut before.
             let most = 60_000
             throw error(
                 option,
@@ -25,7 +25,7 @@ struct Check {
         }
     }
 
-    /// Fails unless the number is in the range.
+    /// Throws unless the number is in the range.
     func number<Number: Comparable>(
         _ number: Number,
         _ option: String,
@@ -37,7 +37,7 @@ struct Check {
         }
     }
 
-    /// Fails unless ids are short, not empty and unlike each other, and titles not too long.
+    /// Throws unless ids are short, not empty and unique, and titles not too long.
     func entries(_ entries: [(id: String, title: String)], _ option: String) throws(BuildError) {
         var seen: Set<String> = []
         for (id, title) in entries {
@@ -51,7 +51,7 @@ struct Check {
         }
     }
 
-    /// Fails unless every entry has a title.
+    /// Throws unless every entry has a title.
     func titles(_ entries: [(id: String, title: String)], _ option: String) throws(BuildError) {
         for (id, title) in entries {
             try text(title, "\(option): title of \(id)", .label, minimum: 1)

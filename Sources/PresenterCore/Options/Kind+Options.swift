@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 extension Kind {
-    /// The options of a request of this kind, in the order in which they are put in.
+    /// The options of a request of this kind, in the order in which they are set.
     public var options: [OptionRow<Presentable>] { Tables.requests[self] ?? [] }
 
     /// Name, type, help and flag of the options of a request.
     public var definitions: [OptionDefinition] { Tables.definitions[self] ?? [] }
 
-    /// The options that an update may name: those of the content, and the timeout.
+    /// The options that an update may contain: those of the content and the timeout.
     public var updateDefinitions: [OptionDefinition] { Tables.updates[self] ?? [] }
 
-    /// The fields of the content as displays get them: every button stands in one list.
+    /// The fields of the content sent to displays: all buttons are in one list.
     public var fields: [OptionRow<Content>] { Tables.fields[self] ?? [] }
 
     /// The options of the content alone.
@@ -25,7 +25,7 @@ extension Kind {
     }
 }
 
-/// The rows of each kind, put together once.
+/// The rows of each kind, built once.
 private enum Tables {
     static let requests: [Kind: [OptionRow<Presentable>]] = table { kind in
         kind.contentOptions.map { $0.inside(\.content) } + Presentable.options
@@ -47,7 +47,7 @@ private enum Tables {
 }
 
 extension Content {
-    /// What a kind is when no option is said, with the configuration's delay and ceiling.
+    /// The content without any options set, with the configured delay and ceiling.
     public static func standard(_ kind: Kind, _ limits: Limits = Limits()) -> Content {
         switch kind {
         case .modal: return .modal(.standard)
@@ -59,7 +59,7 @@ extension Content {
         }
     }
 
-    /// Fails unless the parts of the content agree with each other and with what was said.
+    /// Throws unless the parts of the content agree with each other and with the options.
     func check(_ values: [String: OptionValue]) throws(BuildError) {
         let check = Check(kind: kind)
         try headline.check(check, values)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A type that the value of an option can be.
+/// A type of option values.
 protocol OptionConvertible: Sendable {
-    /// Reads it; `nil`: the value is of another type.
+    /// Reads a value; `nil`: it has another type.
     init?(_ value: OptionValue)
 
-    /// The value; `nil`: there is none.
+    /// The value as an option; `nil`: none.
     var optionValue: OptionValue? { get }
 }
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// All that is said of an option in one place, but for where in the content it goes.
+/// An option's definition, except for its place in the content.
 public struct OptionDefinition: Hashable, Sendable {
     /// The name on the bus and in JSON: `image_width`.
     public let name: String
-    /// What it accepts.
+    /// The accepted values.
     public let type: OptionType
     /// One line of help: a sentence.
     public let help: String
-    /// How it is a flag.
+    /// How it appears on the command line.
     public let flag: OptionFlag
 
-    /// The flag's name without its dashes; `nil`: it is none.
+    /// The flag's name without dashes; `nil`: no flag.
     public var flagName: String? {
         switch flag {
         case .standard: String(name.map { $0 == "_" ? "-" : $0 })
@@ -20,9 +20,9 @@ public struct OptionDefinition: Hashable, Sendable {
         }
     }
 
-    /// Fails unless the value is one that the option accepts.
+    /// Throws unless the option accepts the value.
     ///
-    /// - Throws: `BuildError` that names the option, what it takes and what it got.
+    /// - Throws: `BuildError` with the option, the accepted values and the given one.
     public func check(
         _ value: OptionValue,
         of kind: Kind,
@@ -68,7 +68,7 @@ public struct OptionDefinition: Hashable, Sendable {
         }
     }
 
-    /// Checks all values of a table.
+    /// Checks all values of a table of options.
     static func check(
         _ values: [String: OptionValue],
         _ definitions: [OptionDefinition],

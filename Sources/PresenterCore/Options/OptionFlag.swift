@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// How an option is said on the command line.
+/// How an option appears on the command line.
 public enum OptionFlag: Hashable, Sendable {
     /// By its own name, with dashes for underscores.
     case standard
     /// By another name.
     case named(String)
-    /// By a flag that says no: `--no-block`.
+    /// As a flag that turns it off: `--no-block`.
     case negated(String)
-    /// Not at all, for the reason given.
+    /// Not at all, for the given reason.
     case none(because: String)
 }

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// An option stands once: as a row of the table of what it belongs to. A row
-// says all that there is to know of the option, and how it is read from and
-// put into the content. Readers and writers of the bus, of JSON and of plugin
-// messages, the flags of the command, their help, and the tables of the
-// documentation go through the rows.
+// Each option is defined once, as a row of the table of its owner type. The row
+// describes the option completely, including how to read it from the content and
+// set it there. Readers and writers for the bus, JSON and plugin messages, the
+// command's flags and help, and the tables in the documentation all use the rows.
 //
-// Content begins as the standard content of its kind, or as what is shown
-// already; the values that were said are put in, row by row; then the whole is
-// checked. So what is not said stays as it is: that is all that an update is.
+// Content starts as the standard content of its kind, or as the current content
+// for an update; the given values are set, row by row; then the result is checked.
+// Options that are not given stay unchanged: that makes an update.
 
-/// One option of something.
+/// One option of a type.
 public struct OptionRow<Root>: Sendable {
     /// Name, type, help and flag.
     public let definition: OptionDefinition
     private let get: @Sendable (Root) -> OptionValue?
     private let set: @Sendable (inout Root, OptionValue) -> Void
 
-    /// Creates a row that reads and puts its value in its own way.
+    /// Creates a row with custom functions to read and set its value.
     init(
         _ name: String,
         _ type: OptionType,
@@ -34,13 +33,13 @@ public struct OptionRow<Root>: Sendable {
     /// The name on the bus and in JSON.
     public var name: String { definition.name }
 
-    /// The value that the content has; `nil`: none.
+    /// The content's current value; `nil`: none.
     public func value(in root: Root) -> OptionValue? { get(root) }
 
-    /// Puts a checked value into the content.
+    /// Sets a checked value in the content.
     public func put(_ value: OptionValue, into root: inout Root) { set(&root, value) }
 
-    /// The row of something that holds what this row is about.
+    /// The same row for a type that contains this one.
     func inside<Outer>(_ path: any WritableKeyPath<Outer, Root> & Sendable) -> OptionRow<Outer> {
         OptionRow<Outer>(definition) {
             get($0[keyPath: path])
@@ -49,7 +48,7 @@ public struct OptionRow<Root>: Sendable {
         }
     }
 
-    /// The row of something that may hold what this row is about.
+    /// The same row for a type that optionally contains this one.
     func inside<Outer>(
         optional path: any WritableKeyPath<Outer, Root?> & Sendable
     ) -> OptionRow<Outer> {
@@ -74,7 +73,7 @@ public struct OptionRow<Root>: Sendable {
 }
 
 extension OptionRow where Root: OptionTable {
-    /// A row whose value is a field.
+    /// Creates a row for a stored property.
     init<Value: OptionConvertible>(
         _ name: String,
         _ type: OptionType,
@@ -86,7 +85,7 @@ extension OptionRow where Root: OptionTable {
             $0[keyPath: path].optionValue
         } set: {
             if $1 == .text("") {
-                // What is empty on purpose is as if it had never been said.
+                // An explicitly empty value resets it to the standard.
                 $0[keyPath: path] = Root.standard[keyPath: path]
             } else if let value = Value($1) {
                 $0[keyPath: path] = value
@@ -94,7 +93,7 @@ extension OptionRow where Root: OptionTable {
         }
     }
 
-    /// A row whose value has options of its own.
+    /// Creates a row whose value is a table of options.
     init<Part: OptionTable>(
         _ name: String,
         table _: Part.Type,

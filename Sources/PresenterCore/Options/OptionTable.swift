@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that options are put into.
+/// A type with options.
 public protocol OptionTable: Sendable {
-    /// What it is when no option is said.
+    /// The value without any options set.
     static var standard: Self { get }
-    /// Its options, in the order in which they are put in.
+    /// Its options, in the order in which they are set.
     static var options: [OptionRow<Self>] { get }
 }
 
@@ -19,7 +19,7 @@ extension OptionTable {
         return values
     }
 
-    /// Puts checked values into it; the others stay.
+    /// Sets checked values; all others stay unchanged.
     public mutating func put(_ values: [String: OptionValue]) {
         for row in Self.options {
             if let value = values[row.name] { row.put(value, into: &self) }

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-/// What an option accepts.
+/// The type of an option's values.
 public enum OptionType: Hashable, Sendable {
-    /// A text of that many bytes, and at least `minimum`.
+    /// A text with these limits and at least `minimum` bytes.
     case text(TextLimits, minimum: Int = 0)
     /// A text that may hold markup.
     case styledText(TextLimits)
     case boolean
     /// A whole number.
     case integer(ClosedRange<Int64>)
-    /// A span of time in milliseconds; 0 means never where `zeroIsNever`.
+    /// A duration in milliseconds; if `zeroIsNever`, 0 means never.
     case milliseconds(ClosedRange<Int64>, zeroIsNever: Bool = false)
-    /// One of some words; where `numbered`, their numbers from 0 will do.
+    /// One of the given words; if `numbered`, also its index from 0.
     case word([String], numbered: Bool = false)
     /// 0 to 1, or `indeterminate`.
     case progress
     /// A file, an icon name or pixels.
     case picture
-    /// Colours by the part they are for.
+    /// Colours by role.
     case colors
-    /// Texts, at most that many.
+    /// A list of texts, up to `most`.
     case strings(TextLimits, most: Int)
-    /// Buttons, as many as the range says.
+    /// A list of buttons; the range limits their number.
     case buttons(ClosedRange<Int>)
-    /// Tags with ids, as many as the range says.
+    /// A list of tags with ids; the range limits their number.
     case choices(ClosedRange<Int>)
-    /// Options of their own.
+    /// A table of options.
     case table([OptionDefinition])
-    /// Tables of those options, by id.
+    /// Tables of these options, by id.
     case tables([OptionDefinition])
 
     /// The words of an enumeration.
@@ -36,7 +36,7 @@ public enum OptionType: Hashable, Sendable {
         .word(Word.allCases.map(\.rawValue))
     }
 
-    /// The signature on D-Bus, as errors and the documentation write it.
+    /// The D-Bus signature, as used in errors and the documentation.
     public var signature: String {
         switch self {
         case .text, .styledText, .word: "s"
@@ -53,7 +53,7 @@ public enum OptionType: Hashable, Sendable {
         }
     }
 
-    /// The accepted values in words: `1 to 20 entries`; `nil`: all that the signature says.
+    /// The accepted values in words: `1 to 20 entries`; `nil`: all values of the signature.
     public var accepts: String? {
         switch self {
         case .text(let limits, let minimum):

@@ -1,45 +1,44 @@
 // SPDX-License-Identifier: MIT
 
-/// The options that were said for one kind, and no others.
+/// The given options for one kind, without defaults.
 ///
-/// A client sends these as they are; the daemon alone adds defaults, the
-/// person's configuration and limits. Reading them back from what they were
-/// written to gives the same values.
+/// A client sends them unchanged; only the daemon adds defaults, the user's
+/// configuration and limits. Writing and reading them back returns the same values.
 public struct OptionValues: Hashable, Sendable {
     /// The kind they are for.
     public let kind: Kind
     /// The values, by the option's name.
     public var values: [String: OptionValue]
 
-    /// Creates a request; the shortest call says nothing.
+    /// Creates a request; without values it uses only defaults.
     public init(_ kind: Kind, _ values: [String: OptionValue] = [:]) {
         self.kind = kind
         self.values = values
     }
 
-    /// The values that ask for exactly that.
+    /// The values that describe exactly that request.
     public init(_ presentable: Presentable) {
         self.init(presentable.content.kind)
         for row in kind.options { values[row.name] = row.value(in: presentable) }
     }
 
-    /// The value of an option; `nil`: it is not said.
+    /// The value of an option; `nil`: not given.
     public subscript(name: String) -> OptionValue? {
         get { values[name] }
         set { values[name] = newValue }
     }
 
-    /// Something new: the standard content, with the configuration's limits, and these
-    /// values put in.
+    /// Builds a new request: the standard content with the configured limits and these
+    /// values.
     ///
-    /// - Throws: `BuildError` that names the first option that cannot be used.
+    /// - Throws: `BuildError` for the first invalid option.
     public func build(limits: Limits = Limits()) throws(BuildError) -> Presentable {
         try applied(to: Presentable(content: .standard(kind, limits)))
     }
 
-    /// What is shown already with these values put in.
+    /// Applies these values to an existing request.
     ///
-    /// - Throws: `BuildError` that names the first option that cannot be used.
+    /// - Throws: `BuildError` for the first invalid option.
     public func applied(to presentable: Presentable) throws(BuildError) -> Presentable {
         try OptionDefinition.check(values, kind.definitions, of: kind)
         var presentable = presentable

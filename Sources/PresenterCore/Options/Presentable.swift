@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// A request for something to be shown, read and checked; the shell adds who asked.
+/// A checked request to show something; the shell adds the owner.
 public struct Presentable: Hashable, Sendable {
     /// What to show.
     public var content: Content
     /// How long it may stay.
     public var timeout: Timeout
-    /// What makes two requests the same thing (rule 2).
+    /// Identifies equal requests (rule 2).
     public var key: String?
-    /// The id to take over.
+    /// The id to replace.
     public var replaces: PresentationID?
-    /// Free words of the owner's.
+    /// The owner's tags.
     public var tags: [String]
 
     /// Creates it from its parts.
@@ -28,7 +28,7 @@ public struct Presentable: Hashable, Sendable {
         self.tags = tags
     }
 
-    /// The request that the core takes.
+    /// The request for the core.
     public func request(token: RequestToken, owner: Owner) -> PresentRequest {
         PresentRequest(
             token: token,
@@ -43,7 +43,7 @@ public struct Presentable: Hashable, Sendable {
 }
 
 extension Presentable {
-    /// The options of a request of any kind, besides those of its content.
+    /// The options of requests of all kinds, besides those of the content.
     static let options: [OptionRow<Presentable>] = [timeout, key, tags]
 
     static let timeout = OptionRow<Presentable>(

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// How much text a field may hold.
+/// The maximum length of a text.
 public struct TextLimits: Hashable, Sendable {
-    /// Bytes of UTF-8; a longer text is refused, or cut where it cannot be refused.
+    /// Bytes of UTF-8; a longer text is refused, or cut if it cannot be refused.
     public var bytes: Int
-    /// Unicode scalars that are kept.
+    /// Maximum number of Unicode scalars.
     public var scalars: Int
-    /// Lines that are kept; 1: newlines become spaces.
+    /// Maximum number of lines; 1: newlines become spaces.
     public var lines: Int
 
     /// Creates limits.
@@ -18,7 +18,7 @@ public struct TextLimits: Hashable, Sendable {
 
     /// A title: 1 KiB, one line.
     public static let title = TextLimits(bytes: 1024, scalars: 1024, lines: 1)
-    /// A message: 16 KiB, as much as is ever laid out.
+    /// A message: 16 KiB, the longest text laid out.
     public static let message = TextLimits(bytes: 16_384, scalars: 4096, lines: 40)
     /// The content of a text field.
     public static let line = TextLimits(bytes: 16_384, scalars: 4096, lines: 1)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Retry: OptionTable {
-    /// What it is when no option is said.
+    /// The retry without any options set.
     public static let standard = Retry(headline: Headline())
 
-    /// The attempts that can be counted.
+    /// The valid attempt numbers.
     public static let attempts: ClosedRange<Int64> = 1...1_000_000
 
     /// Its options.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Work that failed and can be tried again.
+/// A failed task that can be tried again.
 public struct Retry: Hashable, Sendable {
     /// Title, message and pictures; the title is never empty.
     public var headline: Headline
     /// The label of the button.
     public var retryTitle: String
-    /// The last error, expandable; plain lines.
+    /// The last error, expandable; plain text.
     public var details: String?
-    /// Which attempt failed, 1 or more.
+    /// The number of the failed attempt, 1 or more.
     public var attempt: Int
     /// The label of the quiet button that declines.
     public var giveUpTitle: String
@@ -17,7 +17,7 @@ public struct Retry: Hashable, Sendable {
     public static let retryButtonID = "retry"
     /// The id of the button that declines.
     public static let giveUpButtonID = "give_up"
-    /// What that button says unless the owner names something else.
+    /// The default label of that button.
     public static let standardGiveUpTitle = "Not now"
 
     /// Creates a retry from checked parts; callers use `OptionValues`.

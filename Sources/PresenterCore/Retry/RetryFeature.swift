@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// One retry per presenter (rule 4). A second from the same owner updates the
-// first; one from another owner waits behind it.
+// There is one retry per presenter (rule 4). A second one from the same owner
+// updates the first; one from another owner waits behind it.
 
 extension PresenterState {
-    /// A client asks for a retry on what is topmost now.
+    /// Presents a client's retry on the topmost presenter.
     mutating func presentRetry(
         _ request: PresentRequest,
         at now: Instant,
@@ -24,13 +24,13 @@ extension PresenterState {
         }
     }
 
-    /// The retry that stands on a presenter (`nil`: on the bare desktop).
+    /// The retry on a presenter (`nil`: on the bare desktop).
     func retry(on presenter: PresentationID?) -> PresentationID? {
         for id in retries where presentations[id]?.host == presenter { return id }
         return nil
     }
 
-    /// A press on one of a retry's two buttons; false when it offers no such button.
+    /// Presses one of a retry's two buttons; returns `false` if it has no such button.
     mutating func press(
         _ id: PresentationID,
         retryButton: String,
@@ -46,7 +46,7 @@ extension PresenterState {
         return true
     }
 
-    /// The person tries again.
+    /// Handles the user's retry.
     mutating func pressRetry(_ id: PresentationID, _ out: inout EffectCollector) {
         guard let presentation = presentations[id], case .retry(let retry) = presentation.content
         else { return }

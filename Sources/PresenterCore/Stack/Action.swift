@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: MIT
 
-/// A fact that the stack must take into account.
+/// An event that changes the stack.
 public enum Action: Hashable, Sendable {
     /// A client asked for something to be shown.
     case presentRequested(PresentRequest)
-    /// A client changed what it shows.
+    /// A client updated its presentation.
     case updateRequested(RequestToken, PresentationID, by: Owner, Content, timeout: Timeout?)
-    /// A client took back what it shows.
+    /// A client withdrew its presentation.
     case dismissRequested(RequestToken, PresentationID, by: Owner)
     /// A client left the bus.
     case ownerVanished(name: String)
-    /// The shell's one timer reached `nextDeadline`.
+    /// The shell's only timer reached `nextDeadline`.
     case deadlinePassed
 
-    /// A display is ready to draw, and can keep the input from all else or not.
+    /// A display is ready to draw; `blocksInput`: it can block input.
     case displayAttached(DisplayID, blocksInput: Bool = true)
-    /// A display is gone.
+    /// A display has gone.
     case displayDetached(DisplayID)
-    /// A display has that revision of the scene on screen.
+    /// A display has drawn that revision of the scene.
     case scenePresented(DisplayID, revision: UInt64)
-    /// Displays die of that presentation: none can show it.
+    /// That presentation crashes displays: none can show it.
     case presentationFailed(PresentationID)
-    /// What the person did at a display.
+    /// The user did something at a display.
     case userActed(DisplayID, UserAction)
 
-    /// The person pressed a button with a tool; arming does not apply.
+    /// The user pressed a button with a tool; arming does not apply.
     case buttonPressedByTool(RequestToken, PresentationID, Answer)
-    /// The person asked, with a tool, for the keyboard to go to what never takes it
-    /// by itself: the newest toast, or the retry of the bare desktop.
+    /// The user asked, with a tool, to give the keyboard to the newest toast or to the
+    /// retry on the bare desktop, which never get it by themselves.
     case keyboardRequested(RequestToken)
-    /// The person dismissed something with a tool; `nil`: everything.
+    /// The user dismissed a presentation with a tool; `nil`: all of them.
     case dismissedByTool(RequestToken, PresentationID?)
-    /// The person, or the shell on a screen lock, suspend or VT switch, freed the input.
+    /// The user, or the shell on a screen lock, suspend or VT switch, freed the input.
     case inputReleased
-    /// Whether toasts below critical are to wait.
+    /// Do not disturb changed: whether toasts below critical wait.
     case doNotDisturbChanged(until: DoNotDisturb)
-    /// The configuration was read anew.
+    /// The configuration was reloaded.
     case limitsChanged(Limits)
 }

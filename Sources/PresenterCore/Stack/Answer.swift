@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A pressed button and what was filled in when it was pressed.
+/// A pressed button with the values entered.
 public struct Answer: Hashable, Sendable {
     /// The button's id.
     public var button: String
-    /// The text of the field, when there is one.
+    /// The entered text, if there is a field.
     public var text: String?
-    /// The ids chosen, when there is a list, in its order.
+    /// The chosen ids, in the list's order.
     public var choices: [String]
 
     /// Creates an answer.

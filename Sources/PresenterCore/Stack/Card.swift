@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// One presentation as it is to be drawn.
+/// One presentation to be drawn.
 public struct Card: Hashable, Sendable {
-    /// Which presentation.
+    /// The presentation's id.
     public var id: PresentationID
-    /// Who asked, for the nameplate.
+    /// The sender, for the nameplate.
     public var identity: Identity
-    /// What to draw.
+    /// The content to draw.
     public var content: Content
-    /// Whether its buttons may be pressed yet (rule 8), on one display at least.
+    /// Whether its buttons can be pressed (rule 8) on at least one display.
     public var isArmed: Bool
-    /// Of several displays those on which that is not so yet; see `Scene.seen(by:)`.
+    /// If armed: the displays on which it is not armed yet; see `Scene.seen(by:)`.
     public var unarmedOn: [DisplayID]
-    /// When it was accepted, for "now" and "14:05".
+    /// When it was accepted, shown as "now" or "14:05".
     public var acceptedAt: Instant
-    /// Its running time limit; `nil`: it stays, or has not been on screen yet.
+    /// Its running time limit; `nil`: none, or it has not been on screen yet.
     public var lifetime: Lifetime?
     /// Toasts: how many more of the same application are gathered under it.
     public var gathered: Int
@@ -40,11 +40,11 @@ public struct Card: Hashable, Sendable {
         self.gathered = gathered
     }
 
-    /// A time limit that runs, or rests while the pointer is over the card.
+    /// A time limit, paused while the pointer is over the card.
     public struct Lifetime: Hashable, Sendable {
-        /// The whole of it.
+        /// Its full duration.
         public var duration: Duration
-        /// When it ends; `nil`: it rests.
+        /// When it ends; `nil`: paused.
         public var endsAt: Instant?
 
         /// Creates a lifetime.

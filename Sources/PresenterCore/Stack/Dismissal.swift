@@ -6,10 +6,10 @@ public enum Dismissal: String, Hashable, Sendable, CaseIterable {
     case cancel
     /// The Escape key.
     case escape
-    /// A tap beside it.
+    /// A click beside it.
     case scrim
-    /// The close disc, or a tap on a toast that has no default action.
+    /// The close button, or a click on a toast without a default action.
     case close
-    /// `topmost dismiss`, or another tool of the person's.
+    /// `topmost dismiss`, or another tool of the user.
     case control
 }

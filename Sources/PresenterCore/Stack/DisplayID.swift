@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Which display; the shell numbers them.
+/// Identifies a display; numbered by the shell.
 public struct DisplayID: RawRepresentable, Hashable, Comparable, Sendable {
     /// The number.
     public let rawValue: UInt32

@@ -2,20 +2,20 @@
 
 /// An order to the shell.
 ///
-/// Their order is part of the contract.
+/// The sequence of effects is part of the contract.
 public enum Effect: Hashable, Sendable {
-    /// Answer a request: accepted, under that id.
+    /// Answer a request: accepted, with that id.
     case accept(RequestToken, PresentationID)
-    /// Answer a request: done, nothing to tell.
+    /// Answer a request: done, without a value.
     case confirm(RequestToken)
     /// Answer a request: refused.
     case refuse(RequestToken, Refusal)
-    /// Send the scene to every display: it changed.
+    /// Send the changed scene to every display.
     case updateDisplays
-    /// Tell an owner, and nobody else.
+    /// Notify one owner.
     case tell(Owner, Notice)
-    /// Open a link that the person pressed; http, https or mailto.
+    /// Open a clicked link; http, https or mailto.
     case openLink(url: String)
-    /// These pixels are no longer shown by anyone: delete their files.
+    /// Delete the files of these pixels, which are no longer shown.
     case dropImages([StoredImage])
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The effects of one step, put in their contractual order: answers, then the
-/// scene, then what owners are told, then what is left to tidy.
+/// Collects the effects of one step in their contractual order: answers, the scene,
+/// notices to owners, cleanup.
 struct EffectCollector {
-    /// When the step is.
+    /// The time of the step.
     let now: Instant
     private var replies: [Effect] = []
     private var notices: [Effect] = []

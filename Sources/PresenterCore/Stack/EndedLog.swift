@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The presentations that ended last, so that `explain` can answer for them.
+/// The most recently ended presentations, for `explain`.
 struct EndedLog: Hashable, Sendable {
-    /// At most so many are kept: about 100 kB.
+    /// Maximum number of entries: about 100 kB.
     static let most = 512
-    /// For how long an end can be asked about.
+    /// How long an entry can be found.
     static let span = Duration.seconds(3600)
 
     private var entries: [EndedPresentation] = []
-    /// Where the next one goes, once all room is taken.
+    /// The index of the next entry once the log is full.
     private var next = 0
 
     mutating func add(_ ended: EndedPresentation) {
@@ -20,7 +20,7 @@ struct EndedLog: Hashable, Sendable {
         }
     }
 
-    /// The last end under that id within the last hour.
+    /// The latest entry with that id within the last hour.
     func find(_ id: PresentationID, at now: Instant) -> EndedPresentation? {
         let newestFirst = entries[next...].reversed()
         let all = Array(entries[..<next].reversed()) + newestFirst

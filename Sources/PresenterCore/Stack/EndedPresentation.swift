@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// What is still known of a presentation that ended: enough to say why it is gone.
+/// A record of an ended presentation, enough to explain its end.
 ///
-/// Of its content only the title is kept, cut short.
+/// It keeps only a shortened title of the content.
 public struct EndedPresentation: Hashable, Sendable {
-    /// Its number.
+    /// Its id.
     public var id: PresentationID
-    /// Which of the five it was.
+    /// Its kind.
     public var kind: Kind
-    /// Its title, at most 64 characters; `nil`: it had none.
+    /// Its title, at most 64 characters; `nil`: none.
     public var title: String?
-    /// How it ended; without what was filled in.
+    /// How it ended, without the entered values.
     public var outcome: Outcome
     /// When it ended.
     public var endedAt: Instant
@@ -22,7 +22,7 @@ public struct EndedPresentation: Hashable, Sendable {
         kind = presentation.kind
         title = presentation.content.headline.title.map { String($0.prefix(Self.mostTitle)) }
         if case .acted = outcome {
-            // The button's id, a text and choices are the client's and the person's own.
+            // The button's id, the text and the choices are private to client and user.
             self.outcome = .acted(Answer(button: ""))
         } else {
             self.outcome = outcome

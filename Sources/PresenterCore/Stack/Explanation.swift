@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a presentation shows or does not (rule 12).
+/// Explains why a presentation is or is not visible (rule 12).
 public struct Explanation: Hashable, Sendable {
     /// The reason, for programs.
     public var reason: Reason
-    /// The reason, in a sentence.
+    /// The reason as a sentence.
     public var sentence: String
-    /// What is still known of it, if it has ended.
+    /// The record of its end, if it has ended.
     public var ended: EndedPresentation?
 
-    /// The reasons there are.
+    /// The possible reasons.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
         /// It is on screen.
         case showing
@@ -17,9 +17,9 @@ public struct Explanation: Hashable, Sendable {
         case covered
         /// It would show, but there is no display.
         case noDisplay = "no_display"
-        /// A display was told, but has not shown it yet.
+        /// It was sent to a display that has not drawn it yet.
         case notDrawnYet = "not_drawn_yet"
-        /// Too many toasts show.
+        /// Too many toasts are visible.
         case noRoom = "no_room"
         /// It is gathered with others of its application.
         case gathered
@@ -27,13 +27,13 @@ public struct Explanation: Hashable, Sendable {
         case outOfView = "out_of_view"
         /// Do not disturb is on.
         case doNotDisturb = "do_not_disturb"
-        /// Another retry stands on its presenter.
+        /// Another retry is on its presenter.
         case behindRetry = "behind_retry"
         /// Its presenter is not the topmost one.
         case presenterCovered = "presenter_covered"
-        /// A loading younger than its delay.
+        /// It is a loading younger than its delay.
         case notDueYet = "not_due_yet"
-        /// Another loading's indicator shows.
+        /// Another loading's indicator is visible.
         case behindLoading = "behind_loading"
         /// It ended within the last hour.
         case ended
@@ -41,11 +41,11 @@ public struct Explanation: Hashable, Sendable {
 }
 
 extension PresenterState {
-    /// Why a presentation shows or does not.
+    /// Explains why a presentation is or is not visible.
     ///
     /// - Parameters:
-    ///   - id: which presentation.
-    ///   - now: the present, for sentences such as "in 300 ms".
+    ///   - id: the presentation.
+    ///   - now: the current time, for sentences such as "in 300 ms".
     /// - Returns: the reason; `nil`: it is not live and did not end within the last hour.
     public func explain(_ id: PresentationID, at now: Instant) -> Explanation? {
         guard let presentation = presentations[id] else {
@@ -54,7 +54,7 @@ extension PresenterState {
         return explain(presentation, place: place(of: presentation), at: now)
     }
 
-    /// Every live presentation: presenters from the lowest up, retries, toasts, loadings.
+    /// All live presentations: presenters from the bottom up, retries, toasts, loadings.
     public func list(at now: Instant) -> [Listing] {
         var places: [PresentationID: Int] = [:]
         for (place, id) in line.enumerated() { places[id] = place }
@@ -62,13 +62,13 @@ extension PresenterState {
             .map { listing($0, place: places[$0.id], at: now) }
     }
 
-    /// One live presentation; `nil`: it has ended, or never was.
+    /// One live presentation; `nil`: it has ended or never existed.
     public func listing(of id: PresentationID, at now: Instant) -> Listing? {
         guard let presentation = presentations[id] else { return nil }
         return listing(presentation, place: place(of: presentation), at: now)
     }
 
-    /// How many waiting toasts show before that one; `nil`: it does not wait in that line.
+    /// How many waiting toasts are ahead of it; `nil`: it is not in the queue.
     private func place(of presentation: Presentation) -> Int? {
         guard presentation.queued != nil else { return nil }
         return line.firstIndex(of: presentation.id)
@@ -122,7 +122,7 @@ extension PresenterState {
         return because(.showing, "On screen.")
     }
 
-    /// Why a presentation has no place in the scene; `nil`: it has one.
+    /// Why a presentation is not in the scene; `nil`: it is.
     private func waitingReason(
         of presentation: Presentation,
         place: Int?,
@@ -200,7 +200,7 @@ extension PresenterState {
 }
 
 extension Explanation {
-    /// What is to be said of something that has ended.
+    /// Explains the end of a presentation.
     fileprivate init(_ ended: EndedPresentation, at now: Instant) {
         let ago = (now - ended.endedAt).components.seconds
         let when =
@@ -213,7 +213,7 @@ extension Explanation {
 }
 
 extension Outcome {
-    /// What happened, in words.
+    /// The cause in words.
     fileprivate var cause: String {
         switch self {
         case .acted: "a button was pressed"

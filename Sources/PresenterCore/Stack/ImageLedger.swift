@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Who still needs which stored pixels, so that each file is given back exactly
-/// once: when the last that showed it is gone.
+/// Counts the uses of stored pixels, so that each file is deleted exactly once,
+/// after its last use.
 struct ImageLedger: Hashable, Sendable {
-    /// How many uses each image has; only looked things up in.
+    /// The number of uses of each image; used only for look-ups.
     private var uses: [StoredImage: Int] = [:]
-    /// Images that lost a use in this step, in that order.
+    /// Images that lost a use in this step, in sequence.
     private var released: [StoredImage] = []
 
-    /// Notes that content is shown, or may be.
+    /// Adds a use of the content's images.
     mutating func retain(_ content: Content) {
         for image in content.storedImages { uses[image, default: 0] += 1 }
     }
 
-    /// Notes that content is not needed any more, by whom it was retained.
+    /// Removes a use of the content's images.
     mutating func release(_ content: Content) {
         for image in content.storedImages {
             uses[image, default: 1] -= 1
@@ -21,7 +21,7 @@ struct ImageLedger: Hashable, Sendable {
         }
     }
 
-    /// Notes that content came with a request and will not be shown.
+    /// Discards the images of content that is not going to be shown.
     mutating func discard(_ content: Content) {
         retain(content)
         release(content)

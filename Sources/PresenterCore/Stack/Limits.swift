@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How much of everything there may be, and how long.
+/// The limits on numbers, memory and times.
 public struct Limits: Hashable, Sendable {
     /// Toasts on screen at once, 1 to 20.
     public var visibleToasts: Int
@@ -10,29 +10,28 @@ public struct Limits: Hashable, Sendable {
     public var groupAfter: Int
     /// Toasts that may wait; beyond it the least urgent, oldest one is refused.
     ///
-    /// A small one takes about 1.2 kB of memory: the default holds a burst of 10,000.
+    /// A small toast needs about 1.2 kB of memory: the default holds a burst of 10,000.
     public var waitingToasts: Int
-    /// Bytes of memory that waiting toasts may take; beyond it the least urgent,
-    /// oldest one is refused.
+    /// Memory in bytes for waiting toasts; beyond it the least urgent, oldest one is
+    /// refused.
     public var waitingBytes: Int
-    /// Bytes of memory that the waiting toasts of one identity may take; beyond it
-    /// its own least urgent, oldest one is refused.
+    /// Memory in bytes for the waiting toasts of one identity; beyond it that identity's
+    /// least urgent, oldest one is refused.
     public var waitingBytesPerIdentity: Int
-    /// Waiting toasts of one identity that show in the order of their arrival; what
-    /// it has beyond shows after what others of the same urgency have, and is
-    /// refused before it.
+    /// Waiting toasts of one identity that are shown in order of arrival; any beyond are
+    /// shown after other identities' toasts of the same urgency, and are refused first.
     public var waitingBurst: Int
-    /// Modals, sheets, loadings and retries of one identity at once.
+    /// Modals, sheets, loadings and retries of one identity at the same time.
     public var presentationsPerIdentity: Int
-    /// Presenters on the stack at once.
+    /// Presenters on the stack at the same time.
     public var stackDepth: Int
-    /// How long a toast of each urgency stays; `nil`: until someone ends it.
+    /// How long a toast of each urgency stays; `nil`: until it is dismissed or closed.
     public var lowTimeout, normalTimeout, criticalTimeout: Duration?
-    /// How old a loading is when its indicator appears, unless it says itself.
+    /// Age at which a loading's indicator appears, unless it sets its own delay.
     public var loadingDelay: Duration
-    /// How long a loading may hold the input, unless it says itself.
+    /// How long a loading may block input, unless it sets its own ceiling.
     public var loadingCeiling: Duration
-    /// The longest ceiling a loading may ask for.
+    /// The longest ceiling that a loading may set.
     public var longestCeiling: Duration
 
     /// The defaults, as in `config/topmost.toml`.

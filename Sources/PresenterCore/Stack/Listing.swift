@@ -2,18 +2,18 @@
 
 /// A live presentation in a list.
 public struct Listing: Hashable, Sendable {
-    /// Which one.
+    /// Its id.
     public var id: PresentationID
-    /// Whose it is.
+    /// Its owner.
     public var owner: Owner
-    /// What it shows.
+    /// Its content.
     public var content: Content
-    /// Its identity for rule 2.
+    /// Its key (rule 2).
     public var key: String?
-    /// Free words of its owner's.
+    /// Its owner's tags.
     public var tags: [String]
     /// When it was accepted.
     public var acceptedAt: Instant
-    /// Why it shows or does not.
+    /// Why it is or is not visible.
     public var explanation: Explanation
 }

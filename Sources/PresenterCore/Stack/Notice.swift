@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Something an owner is told.
+/// A notice to an owner.
 public enum Notice: Hashable, Sendable {
     /// It is on screen for the first time.
     case presented(PresentationID)
-    /// A button was pressed; an `ended` follows unless it is resident. The token,
-    /// where the press brought one, lets the owner activate a window.
+    /// A button was pressed; an `ended` follows unless the toast is resident. The
+    /// token, if the press supplied one, lets the owner activate a window.
     case buttonPressed(PresentationID, Answer, activationToken: String? = nil)
     /// A retry was pressed, on that presenter (`nil`: the bare desktop); an `ended` follows.
     case retryPressed(PresentationID, presenter: PresentationID?, attempt: Int)

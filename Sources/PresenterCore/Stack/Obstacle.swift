@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Why nothing can be given the keyboard.
+/// Why the keyboard cannot be given.
 public enum Obstacle: Hashable, Sendable {
-    /// A loading holds the input.
+    /// A loading blocks input.
     case inputBlocked
-    /// That presenter has it.
+    /// That presenter has the keyboard.
     case presenter(PresentationID)
-    /// There is neither a toast nor a retry.
+    /// There is no toast and no retry.
     case nothingThere
 }

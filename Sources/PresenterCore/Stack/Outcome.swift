@@ -2,21 +2,21 @@
 
 /// How a presentation ended.
 ///
-/// Exactly one each, told to its owner exactly once (rule 11).
+/// Each has exactly one outcome, reported to its owner exactly once (rule 11).
 public enum Outcome: Hashable, Sendable {
     /// A button was pressed.
     case acted(Answer)
-    /// The person dismissed it without a button that acts.
+    /// The user dismissed it without pressing an acting button.
     case dismissed(Dismissal)
     /// Its time ran out.
     case expired
-    /// Its owner took it back, or what it stood on ended.
+    /// Its owner withdrew it, or the presentation below it ended.
     case closed
     /// Another connection of the same identity replaced it.
     case replaced
     /// Its owner left the bus.
     case ownerGone
-    /// The person freed the input.
+    /// The user freed the input.
     case released
     /// A limit ended it, or no display could show it.
     case refused

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// What a client asks to be shown.
+/// A client's request to show something.
 public struct PresentRequest: Hashable, Sendable {
-    /// Ties the answer to the question.
+    /// Matches the answer to the request.
     public var token: RequestToken
-    /// Who asks.
+    /// The client.
     public var owner: Owner
-    /// What to show; built, hence valid.
+    /// The content; already checked.
     public var content: Content
     /// How long it may stay.
     public var timeout: Timeout
-    /// What makes two requests the same thing (rule 2; a synchronous tag for toasts).
+    /// Identifies equal requests (rule 2; a synchronous tag for toasts).
     public var key: String?
-    /// The id to take over (`replaces_id`); honoured also when unknown, unless another's.
+    /// The id to replace (`replaces_id`); used even if unknown, unless another owner has it.
     public var replaces: PresentationID?
-    /// Free words of the owner's, for rules and lists.
+    /// The owner's tags, for rules and lists.
     public var tags: [String]
 
     /// Creates a request.

@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: MIT
 
-/// One thing asked to be shown, from its acceptance to its outcome.
+/// A presentation, from its acceptance to its outcome.
 struct Presentation: Hashable, Sendable {
-    /// Its number.
+    /// Its id.
     let id: PresentationID
-    /// Which of the five it is; that never changes.
+    /// Its kind, which never changes.
     let kind: Kind
-    /// Who named its buttons: answers go there.
+    /// The client that set its buttons and receives the answers.
     var owner: Owner
-    /// Whether the owner has left the bus; toasts stay without it.
+    /// Whether the owner has left the bus; toasts stay.
     var isOwnerGone = false
     /// Other connections of the same identity that presented it again by its key: they
-    /// are told when it is on screen and how it ended (rule 2).
+    /// are notified when it is on screen and how it ended (rule 2).
     var followers: [Follower] = []
-    /// What to show.
+    /// The content.
     var content: Content { didSet { urgency = content.urgency } }
-    /// Toasts: the content's urgency, at hand for every look at the clock.
+    /// Toasts: the content's urgency, cached for each time check.
     private(set) var urgency: Urgency?
-    /// What makes two requests the same thing.
+    /// Identifies equal requests.
     var key: String?
-    /// Free words of the owner's.
+    /// The owner's tags.
     var tags: [String]
     /// How long it may stay.
     var timeout: Timeout
     /// When its owner's request was accepted.
     var acceptedAt: Instant
-    /// From when its timeout counts, when that is not from its first frame.
+    /// The start of its timeout, if not its first frame.
     var timedFrom: Instant
-    /// Whether its owner was told that it is on screen.
+    /// Whether its owner was notified that it is on screen.
     var isPresented = false
-    /// Where it stands in the scene; `nil`: it does not.
+    /// Its placement in the scene; `nil`: not in the scene.
     var placement: Placement?
-    /// The first revision of the scene that shows it as it is; `nil`: the next one.
+    /// The first revision of the scene with its current state; `nil`: the next one.
     var changedIn: UInt64?
-    /// The displays that have it on screen as it stands, and how far each is
-    /// from having its buttons armed (rule 8).
+    /// The displays that show its current state, with the progress of arming on each
+    /// (rule 8).
     private(set) var sightings: [Sighting] = []
 
-    /// Toasts: when it came on screen; `nil`: not yet, or no display has it.
+    /// Toasts: when it appeared on screen; `nil`: not yet, or no display shows it.
     var shownAt: Instant?
-    /// Toasts: the displays that have it on screen with its present content.
+    /// Toasts: the displays that show its current content.
     var shownOn: [DisplayID] = []
-    /// Toasts: the displays on which the pointer rests on it.
+    /// Toasts: the displays with the pointer over it.
     var hoveredOn: [DisplayID] = []
     /// Toasts: the displays that have no room for it.
     var hiddenOn: [DisplayID] = []
@@ -51,17 +51,17 @@ struct Presentation: Hashable, Sendable {
     var isListed = false
     /// Toasts: the number of its arrival; a later one has a higher one.
     var arrival: UInt64 = 0
-    /// Toasts: the number of its place on screen; a newer one has a higher one.
+    /// Toasts: the number of its place on screen; newer ones are higher.
     var place: UInt64 = 0
-    /// Retries: the presenter it stands on; `nil`: the bare desktop.
+    /// Retries: its presenter; `nil`: the bare desktop.
     var host: PresentationID?
-    /// Loadings: since when the input is blocked without a break, as far as this
-    /// one's lease knows; `nil`: it holds none.
+    /// Loadings: start of the uninterrupted block of input that its lease belongs to;
+    /// `nil`: it has no lease.
     var blocksSince: Instant?
     /// Loadings: whether it is old enough for an indicator.
     var isIndicated = false
 
-    /// Creates what a request asks for, under that id.
+    /// Creates the presentation for a request.
     init(id: PresentationID, request: PresentRequest, acceptedAt: Instant) {
         self.id = id
         kind = request.content.kind
@@ -75,31 +75,31 @@ struct Presentation: Hashable, Sendable {
         timedFrom = acceptedAt
     }
 
-    /// Whether its buttons may be pressed, on one display at least.
+    /// Whether its buttons can be pressed on at least one display.
     var isArmed: Bool { sightings.contains { $0.arming == .armed } }
 
-    /// Whether its buttons may be pressed on that display.
+    /// Whether its buttons can be pressed on that display.
     func isArmed(on display: DisplayID) -> Bool {
         sightings.contains { $0.display == display && $0.arming == .armed }
     }
 
-    /// Whether a display must show a later revision than any so far.
+    /// Whether it needs a newer revision to be displayed.
     var awaitsFrame: Bool { placement != nil && changedIn == nil }
 
-    /// Notes what lies around it now; a change disarms it.
+    /// Sets its placement; a change disarms it.
     mutating func stand(_ placement: Placement?) {
         guard self.placement != placement else { return }
         self.placement = placement
         disarm()
     }
 
-    /// Makes it arm from the start, once it was seen as it now is.
+    /// Restarts arming, beginning with the next frame that shows it.
     mutating func disarm() {
         sightings = []
         changedIn = nil
     }
 
-    /// Leaves the screen without an end: its time starts whole when it comes back.
+    /// Hides it without ending it: its full time starts again when it returns.
     mutating func hide() {
         stand(nil)
         isListed = false
@@ -108,7 +108,7 @@ struct Presentation: Hashable, Sendable {
         hoveredOn = []
     }
 
-    /// A display has it on screen as it stands.
+    /// Records that a display shows its current state.
     mutating func see(on display: DisplayID, at now: Instant) {
         guard !sightings.contains(where: { $0.display == display }) else { return }
         sightings.append(Sighting(display: display, arming: .seen(since: now)))
@@ -126,7 +126,7 @@ struct Presentation: Hashable, Sendable {
         sightings[place].arming = .seen(since: now)
     }
 
-    /// A display is gone, and with it what it had on screen.
+    /// Removes a display that has gone.
     mutating func forget(_ display: DisplayID) {
         sightings.removeAll { $0.display == display }
         shownOn.removeAll { $0 == display }
@@ -134,7 +134,7 @@ struct Presentation: Hashable, Sendable {
         if shownOn.isEmpty { shownAt = nil }
     }
 
-    /// Since when the display has seen it that arms next; `nil`: none does.
+    /// The earliest sighting not yet armed; `nil`: none.
     var seenLongest: Instant? {
         var longest: Instant?
         for case .seen(let since) in sightings.lazy.map(\.arming) {
@@ -143,7 +143,7 @@ struct Presentation: Hashable, Sendable {
         return longest
     }
 
-    /// Arms it where it has been seen for long enough.
+    /// Arms it on the displays that have shown it long enough.
     mutating func arm(at now: Instant) {
         for place in sightings.indices {
             if case .seen(let since) = sightings[place].arming, since + Self.armingDelay <= now {
@@ -152,21 +152,21 @@ struct Presentation: Hashable, Sendable {
         }
     }
 
-    /// What lies around a card: any change moves it or uncovers it under the person's hand.
+    /// The surroundings of a card: any change may move or uncover it under the pointer.
     struct Placement: Hashable, Sendable {
-        /// Whether it takes input: on top, and no lease of another is held.
+        /// Whether it accepts input: on top, and no other presentation has a lease.
         var takesInput: Bool
-        /// The retry that lies over a presenter, or the presenter under a retry.
+        /// The retry over a presenter, or the presenter under a retry.
         var neighbour: PresentationID?
-        /// Whether a loading's indicator lies over it, or beside it in the corner of the toasts.
+        /// Whether a loading's indicator is over it, or beside it in the corner of the toasts.
         var isCovered: Bool
-        /// Of a toast: the newer ones, which lie between it and the corner.
+        /// For a toast: the newer ones, between it and the corner.
         var newerToasts = Row()
         /// Of a toast: whether others are gathered under it, which makes it larger.
         var isGathering = false
     }
 
-    /// Which toasts lie in a row.
+    /// Identifies the toasts in a row.
     ///
     /// Any that comes between has a higher number than all before: so two rows with as
     /// many toasts and the same sum of numbers are the same.
@@ -183,10 +183,10 @@ struct Presentation: Hashable, Sendable {
         }
     }
 
-    /// A connection that presented again what another had presented.
+    /// Another connection that presented the same thing again.
     struct Follower: Hashable, Sendable {
         var owner: Owner
-        /// Whether it was told that the presentation is on screen.
+        /// Whether it was notified that the presentation is on screen.
         var isPresented = false
     }
 
@@ -196,17 +196,17 @@ struct Presentation: Hashable, Sendable {
         var arming: Arming
     }
 
-    /// How far a card's buttons are from being armed where it was seen (rule 8).
+    /// The progress of arming a card's buttons on one display (rule 8).
     enum Arming: Hashable, Sendable {
-        /// On screen and undisturbed since then.
+        /// On screen without a disturbance since then.
         case seen(since: Instant)
-        /// Its buttons may be pressed.
+        /// Its buttons can be pressed.
         case armed
     }
 
-    /// How long a card must be on screen, on top and undisturbed before its
-    /// buttons can be pressed: as long as the double-click time that browsers
-    /// guard their dialogs with.
+    /// How long a card must be on screen, on top and undisturbed before it is armed.
+    ///
+    /// As long as the double-click time, which browsers use to protect their dialogs.
     static let armingDelay = Duration.milliseconds(500)
 }
 
@@ -221,13 +221,13 @@ extension Content {
         }
     }
 
-    /// How important a toast is.
+    /// A toast's urgency.
     fileprivate var urgency: Urgency? {
         guard case .toast(let toast) = self else { return nil }
         return toast.urgency
     }
 
-    /// What can be pressed on it, apart from links and the card's own controls.
+    /// Its buttons, without links and the card's own controls.
     var buttons: [Button] {
         switch self {
         case .modal(let modal): modal.buttons
@@ -237,10 +237,10 @@ extension Content {
         }
     }
 
-    /// Whether buttons that were armed for the other content stay armed for this one.
+    /// Whether armed buttons stay armed when this content is replaced by the other.
     ///
-    /// All that a person weighs before pressing must be the same. Progress and a loading's message run on
-    /// while its Cancel stays what it was.
+    /// Everything that users consider before pressing must be unchanged. Progress and a
+    /// loading's message may change while its Cancel button stays the same.
     func armsAlike(_ other: Content) -> Bool {
         switch (self, other) {
         case (.loading(let left), .loading(let right)):
@@ -258,7 +258,7 @@ extension Content {
 }
 
 extension IconPlacement {
-    /// The icon, whatever its side.
+    /// The icon, on either side.
     fileprivate var source: ImageSource {
         switch self {
         case .leading(let source), .trailing(let source): source

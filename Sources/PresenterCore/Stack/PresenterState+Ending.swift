@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// Ends a presentation with its one outcome (rule 11), and what stood on it (rule 6).
+    /// Ends a presentation with its outcome (rule 11), and those on top of it (rule 6).
     mutating func end(_ id: PresentationID, _ outcome: Outcome, _ out: inout EffectCollector) {
         guard let presentation = presentations[id] else { return }
         if presentation.kind.isPresenter {
@@ -11,9 +11,9 @@ extension PresenterState {
         finish(presentation, outcome, &out)
     }
 
-    /// A client left the bus: what asks or blocks ends, toasts stay (rule 7).
+    /// Handles a client's exit: dialogs and loadings end, toasts stay (rule 7).
     ///
-    /// A loading that another connection presented as well belongs to that one from now on.
+    /// A loading that another connection also presented is handed over to that one.
     mutating func ownerVanished(_ name: String, _ out: inout EffectCollector) {
         forgetFollower(name)
         for id in loadings.reversed() + presentersAndRetries
@@ -22,8 +22,8 @@ extension PresenterState {
         }
     }
 
-    /// Presenters from the topmost down, each after the retries that stand on it;
-    /// at the end those of the bare desktop.
+    /// Presenters from the topmost down, each after its retries; finally the retries of
+    /// the bare desktop.
     var presentersAndRetries: [PresentationID] {
         guard !retries.isEmpty else { return presenters.reversed() }
         var all: [PresentationID] = []
@@ -34,7 +34,7 @@ extension PresenterState {
         return all + retries.filter { presentations[$0]?.host == nil }
     }
 
-    /// What the same owner presented above a presenter ends with it, the topmost first.
+    /// Ends presentations of the same owner above a presenter, topmost first.
     private mutating func endAbove(
         _ id: PresentationID,
         owner: String,
@@ -50,8 +50,8 @@ extension PresenterState {
         }
     }
 
-    /// What others put on a presenter moves to the next one below, behind what
-    /// stands there already.
+    /// Moves other owners' retries on a presenter to the next one below, after those
+    /// already there.
     private mutating func rehostRetries(of id: PresentationID) {
         guard let place = presenters.firstIndex(of: id) else { return }
         let moved = retries.filter { presentations[$0]?.host == id }
@@ -62,7 +62,7 @@ extension PresenterState {
         for retry in moved { presentations[retry]?.host = below }
     }
 
-    /// Takes a presentation out of the state and tells its owner and who follows it.
+    /// Removes a presentation from the state and notifies its owner and followers.
     private mutating func finish(
         _ presentation: Presentation,
         _ outcome: Outcome,
@@ -75,7 +75,7 @@ extension PresenterState {
             presenters.removeAll { $0 == id }
         case .loading:
             loadings.removeAll { $0 == id }
-            // Its card may stay a moment longer than it, with its pictures.
+            // Its card and pictures may stay visible a moment longer.
             if let ghost = indicator?.card, ghost.id == id { images.retain(ghost.content) }
         case .retry:
             retries.removeAll { $0 == id }
@@ -90,7 +90,7 @@ extension PresenterState {
         }
         presentations[id] = nil
         if !shared.isEmpty { shared.removeAll { $0 == id } }
-        // A dictionary keeps the room it once needed: after a flood that is megabytes.
+        // A dictionary keeps its peak capacity: after a flood that is megabytes.
         if presentations.isEmpty { presentations = [:] }
         images.release(presentation.content)
         for owner in presentation.audience { out.tell(owner, .ended(id, outcome)) }

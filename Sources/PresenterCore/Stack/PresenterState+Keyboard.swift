@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-// Toasts and a retry of the bare desktop never take the keyboard. A person asks
-// for it with a key of their window manager's; then one of them has it until it
-// is answered, left, or nothing is there any more. It is never taken from a
-// dialog, and never kept from a loading.
+// Toasts and a retry on the bare desktop never take the keyboard by themselves. The
+// user requests it with a shortcut of the window manager; one of them then has it
+// until it is answered or left, or nothing remains. It is never taken from a dialog
+// or withheld from a loading.
 
 extension PresenterState {
     /// Gives the keyboard to the newest toast, else to the retry.
@@ -24,20 +24,20 @@ extension PresenterState {
 
     private var keyboardCandidate: PresentationID? { toasts.last ?? retry(on: nil) }
 
-    /// Takes the keyboard back; the times of toasts, which rested, begin anew.
+    /// Takes the keyboard back; the paused times of toasts start again.
     mutating func takeKeyboard(at now: Instant) {
         guard keyboard != nil else { return }
         keyboard = nil
         restartTimes(at: now)
     }
 
-    /// Keeps what has the keyboard in step with what is there.
+    /// Updates the keyboard's owner after changes.
     mutating func settleKeyboard(at now: Instant) {
         guard let id = keyboard else { return }
         if blockedSince != nil || topmost != nil || displays.isEmpty {
             takeKeyboard(at: now)
         } else if !toasts.contains(id), retry(on: nil) != id {
-            // It was put away, not answered: the next one is at hand.
+            // It was dismissed, not answered: continue with the next one.
             keyboard = keyboardCandidate
             if keyboard == nil { takeKeyboard(at: now) }
         }

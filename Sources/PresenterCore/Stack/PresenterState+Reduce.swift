@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// Takes a fact into account and says what is to be done about it.
+    /// Handles an action and returns its effects.
     ///
-    /// Everything that was due by `now` happens first; then the fact.
+    /// Everything due by `now` happens first, then the action.
     ///
     /// - Parameters:
-    ///   - action: what happened.
-    ///   - now: when; never earlier than in the step before.
-    /// - Returns: orders, in the order in which they must be carried out.
+    ///   - action: the event.
+    ///   - now: its time; never earlier than in the step before.
+    /// - Returns: effects, to be carried out in this sequence.
     public mutating func reduce(_ action: Action, at now: Instant) -> [Effect] {
         var out = EffectCollector(at: now)
         advance(to: now, &out)
         apply(action, at: now, &out)
         settle(at: now, &out)
-        // What just changed may have shortened a time that has run out already.
+        // The action may have shortened a time limit that is now over.
         advance(to: now, &out)
         raiseIndicator(at: now)
         updatePlacements()
@@ -69,7 +69,7 @@ extension PresenterState {
         }
     }
 
-    /// Everything that follows from what just changed.
+    /// Updates everything that depends on the last change.
     mutating func settle(at now: Instant, _ out: inout EffectCollector) {
         if case .until(let end) = doNotDisturb, end <= now { doNotDisturb = .off }
         promoteToasts()
@@ -79,7 +79,7 @@ extension PresenterState {
         settleReading(at: now)
     }
 
-    /// Why that owner may not touch a presentation; `nil`: it may.
+    /// Why an owner may not access a presentation; `nil`: it may.
     func refusal(of id: PresentationID, to owner: Owner) -> Refusal? {
         guard let presentation = presentations[id] else { return .unknownPresentation(id) }
         return presentation.owner.identity.key == owner.identity.key ? nil : .notOwner(id)

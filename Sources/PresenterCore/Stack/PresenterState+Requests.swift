@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// A client asks for something to be shown (rules 1 to 5).
+    /// Handles a client's request to show something (rules 1 to 5).
     mutating func present(_ request: PresentRequest, at now: Instant, _ out: inout EffectCollector)
     {
         switch request.content {
@@ -10,14 +10,14 @@ extension PresenterState {
         case .retry:
             presentRetry(request, at: now, &out)
         case .loading:
-            // Rule 2: what is there already is updated.
+            // Rule 2: update the existing one.
             if let id = sameLoading(as: request) {
                 presentAgain(id, request, at: now, &out)
             } else {
                 accept(request, at: now, &out)
             }
         case .modal, .bottomSheet:
-            // Rule 2: what is there already stays as it is.
+            // Rule 2: keep the existing one unchanged.
             if let id = same(as: request) {
                 out.reply(.accept(request.token, id))
                 images.discard(request.content)
@@ -27,7 +27,7 @@ extension PresenterState {
         }
     }
 
-    /// The live loading that is the same thing: same identity, same key.
+    /// The live loading with the same identity and key.
     private func sameLoading(as request: PresentRequest) -> PresentationID? {
         guard let key = request.key else { return nil }
         return loadings.last { id in
@@ -36,7 +36,7 @@ extension PresenterState {
         }
     }
 
-    /// The live presenter that is the same thing: same owner, same key, same kind.
+    /// The live presenter with the same owner, key and kind.
     private func same(as request: PresentRequest) -> PresentationID? {
         guard let key = request.key else { return nil }
         return presenters.last { id in
@@ -46,7 +46,7 @@ extension PresenterState {
         }
     }
 
-    /// Puts something new in its place, if the limits allow.
+    /// Adds a new presentation, if the limits allow it.
     mutating func accept(
         _ request: PresentRequest,
         at now: Instant,
@@ -81,7 +81,7 @@ extension PresenterState {
         out.reply(.accept(request.token, id))
     }
 
-    /// A client changes what it shows; the kind stays.
+    /// Handles a client's update; the kind cannot change.
     mutating func update(
         _ id: PresentationID,
         by owner: Owner,
@@ -101,12 +101,12 @@ extension PresenterState {
             return
         }
         out.reply(.confirm(token))
-        // Another connection of the same program may go by another name.
+        // Another connection of the same program may use another name.
         presentations[id]?.owner.identity = owner.identity
         replace(id, with: content, timeout: timeout, at: now)
     }
 
-    /// Puts other content in the place of a live presentation's.
+    /// Replaces the content of a live presentation.
     mutating func replace(
         _ id: PresentationID,
         with content: Content,
@@ -126,7 +126,7 @@ extension PresenterState {
         case .modal, .bottomSheet, .retry:
             presentations[id] = presentation
         case .loading(let loading):
-            // One that is on screen stays there, however long the new delay.
+            // A visible indicator stays visible, however long the new delay is.
             if indicator?.card.id != id { presentation.isIndicated = false }
             presentation.blocksSince = lease(
                 of: presentation,
@@ -136,7 +136,7 @@ extension PresenterState {
             )
             presentations[id] = presentation
         case .toast(let toast):
-            // Its time starts anew with the frame that shows the change.
+            // Its time restarts with the frame that shows the change.
             presentation.shownAt = nil
             presentation.shownOn = []
             presentation.changedIn = nil
@@ -147,7 +147,7 @@ extension PresenterState {
     }
 
     private mutating func newID(for request: PresentRequest) -> PresentationID {
-        // The card of an ended loading may still be on screen: two cards must not share an id.
+        // The card of an ended loading may still be visible: two cards must not share an id.
         if let wanted = request.replaces, presentations[wanted] == nil,
             indicator?.card.id != wanted, numbers.claim(wanted)
         {
@@ -156,7 +156,7 @@ extension PresenterState {
         return numbers.take { presentations[$0] != nil }
     }
 
-    /// Why there may be no more of this kind; `nil`: there may.
+    /// Why another one of this kind is refused; `nil`: it is allowed.
     private func limitRefusal(of request: PresentRequest) -> Refusal? {
         let kind = request.content.kind
         guard kind != .toast else { return nil }

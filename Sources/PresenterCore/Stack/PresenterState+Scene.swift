@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// Computes the scene anew; returns whether it changed.
+    /// Recomputes the scene; returns whether it changed.
     ///
-    /// It also counts as changed when a card must be seen anew: only a new
-    /// revision tells which frames came after.
+    /// A card whose arming restarts also counts as a change: only a new revision
+    /// identifies the frames drawn afterwards.
     mutating func refreshScene() -> Bool {
         var unseen: [PresentationID] = []
         for id in candidates where presentations[id]?.awaitsFrame == true { unseen.append(id) }
@@ -20,9 +20,9 @@ extension PresenterState {
         return true
     }
 
-    /// Whether the last scene still is what the state says.
+    /// Whether the last scene still matches the state.
     ///
-    /// Contents need no look: whatever changes one makes its card await a frame.
+    /// Contents need no comparison: any change to one makes its card await a frame.
     private var isSceneCurrent: Bool {
         guard scene.waitingToasts == ungatheredCount, scene.heldToasts == heldToasts,
             scene.isListOpen == (openList != nil), scene.blockedSince == blockedSince,
@@ -54,7 +54,7 @@ extension PresenterState {
         return presentation.kind != .toast || card.lifetime == life(of: presentation)
     }
 
-    /// A display has a revision on screen.
+    /// Handles a revision drawn by a display.
     mutating func scenePresented(
         on display: DisplayID,
         _ revision: UInt64,
@@ -83,12 +83,12 @@ extension PresenterState {
         }
     }
 
-    /// A display is gone; what no other has on screen rests and is not seen.
+    /// Handles a display that has gone; presentations visible only there pause.
     mutating func displayDetached(_ display: DisplayID, at now: Instant) {
         guard displays.contains(display) else { return }
         displays.removeAll { $0 == display }
         blockingDisplays.removeAll { $0 == display }
-        // It can no longer tell that the pointer left.
+        // It can no longer report that the pointer left.
         for id in toasts { endHover(of: id, on: display, at: now) }
         if displays.isEmpty { closeToasts() }
         for id in candidates {
@@ -97,7 +97,7 @@ extension PresenterState {
         }
     }
 
-    /// The scene, from nothing but the rest of the state; its revision is the last one.
+    /// The scene computed from the rest of the state; its revision is the last one.
     var currentScene: Scene {
         func cards(_ ids: [PresentationID]) -> [Card] {
             ids.compactMap { presentations[$0].map(card) }
@@ -140,7 +140,7 @@ extension PresenterState {
         )
     }
 
-    /// Of a card that is armed: the displays on which it is not yet.
+    /// For an armed card: the displays on which it is not armed yet.
     private func unarmedDisplays(of presentation: Presentation) -> [DisplayID] {
         guard displays.count > 1, presentation.isArmed else { return [] }
         return displays.filter { !presentation.isArmed(on: $0) }
@@ -156,7 +156,7 @@ extension PresenterState {
     /// The live presentations that the scene may show.
     var candidates: [PresentationID] { presenters + retries + toasts + loadings }
 
-    /// Gives every card its present standing; a change disarms it (rule 8).
+    /// Updates every card's placement; a change disarms it (rule 8).
     mutating func updatePlacements() {
         let isFree = blockedSince == nil
         let cover = indicator?.card.id
@@ -174,7 +174,7 @@ extension PresenterState {
         }
         placement.isGathering = false
         placement.newerToasts = Presentation.Row()
-        // An indicator that holds no input stands among the toasts, over nothing.
+        // An indicator that does not block input is among the toasts and covers nothing.
         placement.isCovered = cover != nil && !isFree
         placement.neighbour = top
         for id in retries { presentations[id]?.stand(id == topRetry ? placement : nil) }

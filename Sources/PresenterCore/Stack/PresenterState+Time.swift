@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-// There are no timers to forget: the next deadline is computed, and everything
-// due is carried out at the start of every step.
+// There are no timers to cancel: the next deadline is computed, and every step
+// starts by handling everything that is due.
 
 extension PresenterState {
-    /// When `deadlinePassed` must be sent next; `nil`: nothing runs by itself.
+    /// When `deadlinePassed` must be sent next; `nil`: nothing is due.
     public var nextDeadline: Instant? {
         var soonest: Instant?
         func consider(_ instant: Instant?) {
@@ -25,8 +25,8 @@ extension PresenterState {
         return soonest
     }
 
-    /// Carries out everything that was due by `now`, each at its own time: a
-    /// late call ends where timely ones would have.
+    /// Handles everything due by `now`, each at its own time: a late call has the same
+    /// result as timely ones.
     mutating func advance(to now: Instant, _ out: inout EffectCollector) {
         while let due = nextDeadline, due <= now {
             for id in loadings + presentersAndRetries + toasts {
@@ -41,11 +41,11 @@ extension PresenterState {
         }
     }
 
-    /// Nothing ends in the very step in which it begins.
+    /// The minimum time: nothing ends in the step in which it begins.
     private static let shortestStay = Duration.milliseconds(1)
 
-    /// When a presentation's time runs out: toasts from their first frame, and
-    /// not while the pointer or the keyboard is on them; the rest from their acceptance.
+    /// When a presentation's time is over: toasts count from their first frame, paused
+    /// while they have the pointer or the keyboard; others count from their acceptance.
     func expiry(of presentation: Presentation) -> Instant? {
         if presentation.kind == .toast {
             // While one has the keyboard, or the list is read, the person is at work on them.
@@ -58,7 +58,7 @@ extension PresenterState {
         return presentation.timedFrom + max(duration, Self.shortestStay)
     }
 
-    /// When a card's buttons arm next on a display, if nothing disturbs it before.
+    /// When a card arms next on a display, if not disturbed before.
     func armingTime(of presentation: Presentation) -> Instant? {
         guard presentation.placement?.takesInput == true else { return nil }
         return presentation.seenLongest.map { $0 + Presentation.armingDelay }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// The person presses a button with a tool: on purpose, so arming does not apply.
+    /// Handles a button pressed with a tool: deliberate, so arming does not apply.
     mutating func pressByTool(
         _ id: PresentationID,
         _ answer: Answer,
@@ -19,7 +19,7 @@ extension PresenterState {
         }
     }
 
-    /// The person puts something away with a tool; `nil`: everything.
+    /// Dismisses a presentation with a tool; `nil`: all of them.
     mutating func dismissByTool(
         _ id: PresentationID?,
         _ token: RequestToken,
@@ -40,7 +40,7 @@ extension PresenterState {
         }
     }
 
-    /// Every live presentation: presenters, retries, toasts shown, toasts waiting, loadings.
+    /// All live presentations: presenters, retries, visible toasts, waiting toasts, loadings.
     var liveInOrder: [PresentationID] {
         presenters + retries + toasts + queue.all(places) + loadings
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-// An update is not a replacement (rule 2). A toast or a loading that is presented
-// again by its key keeps its id, those who wait for it, and its buttons, unless the
-// request names buttons of its own. Of several connections the one that named the
-// buttons is the owner and gets their presses; the others follow: they are told
-// when it is on screen and how it ended.
+// An update is not a replacement (rule 2). A toast or a loading presented again with
+// its key keeps its id, its followers and its buttons, unless the request sets its
+// own buttons. The connection that set the buttons is the owner and receives their
+// presses; the other connections are followers: they are notified when it is on
+// screen and how it ended.
 
 extension PresenterState {
-    /// At most so many connections follow one presentation.
+    /// Maximum number of followers of one presentation.
     static let mostFollowers = 32
 
-    /// Presents a live toast or loading again, under the same id.
+    /// Presents a live toast or loading again under the same id.
     mutating func presentAgain(
         _ id: PresentationID,
         _ request: PresentRequest,
@@ -26,11 +26,11 @@ extension PresenterState {
         if old.kind == .toast { presentations[id]?.acceptedAt = now }
         presentations[id]?.tags = request.tags
         replace(id, with: content, timeout: request.timeout, at: now)
-        // Whoever joined is told of the next frame, also when that looks the same.
+        // New followers are notified of the next frame, even if it looks the same.
         presentations[id]?.changedIn = nil
     }
 
-    /// Notes a connection that presented it; one that names buttons becomes its owner.
+    /// Adds a connection; one that sets buttons becomes the owner.
     private mutating func join(
         _ owner: Owner,
         _ id: PresentationID,
@@ -58,9 +58,9 @@ extension PresenterState {
         if !presentation.followers.isEmpty, !shared.contains(id) { shared.append(id) }
     }
 
-    /// Forgets a connection that left the bus, in what stays without it.
+    /// Removes a connection that left the bus from presentations that remain.
     mutating func forgetFollower(_ name: String) {
-        // Only what can be presented again, or was, needs to know.
+        // Only presentations with a key or with followers are affected.
         for id in Array(keyedToasts.values) + loadings + shared {
             guard let presentation = presentations[id], presentation.concerns(name) else {
                 continue
@@ -71,10 +71,10 @@ extension PresenterState {
 }
 
 extension Presentation {
-    /// Everyone who is told how it ends, the owner first.
+    /// Everyone notified of its end, the owner first.
     var audience: [Owner] { [owner] + followers.map(\.owner) }
 
-    /// Makes another connection the owner; the one before follows, unless it is gone.
+    /// Makes another connection the owner; the previous one follows, unless it is gone.
     mutating func handOver(to next: Follower) {
         if !isOwnerGone {
             followers.append(Follower(owner: owner, isPresented: isPresented))
@@ -97,14 +97,14 @@ extension Presentation {
 }
 
 extension Owner {
-    /// Whether notices to the one reach the other: same connection, same interface.
+    /// Whether both receive the same notices: same connection, same interface.
     func isSameClient(as other: Owner) -> Bool {
         name == other.name && channel == other.channel
     }
 }
 
 extension Content {
-    /// Whether it names buttons of its own.
+    /// Whether it sets its own buttons.
     fileprivate var namesButtons: Bool {
         switch self {
         case .toast(let toast): !toast.actions.isEmpty
@@ -113,7 +113,7 @@ extension Content {
         }
     }
 
-    /// The same with the buttons of what it updates.
+    /// The same content with the buttons of the previous one.
     fileprivate func keepingButtons(of old: Content) -> Content {
         switch (self, old) {
         case (.toast(var toast), .toast(let old)):

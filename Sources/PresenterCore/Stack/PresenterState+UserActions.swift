@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// Takes in what a person did at a display.
+    /// Handles a user's action at a display.
     ///
-    /// What a display may not report (an unknown card, a button that is not
-    /// offered or not armed) is dropped.
+    /// Actions that the display may not report (an unknown card, a button that is
+    /// missing or not armed) are ignored.
     mutating func userActed(
         _ userAction: UserAction,
         on display: DisplayID,
@@ -63,8 +63,8 @@ extension PresenterState {
         }
     }
 
-    /// Whether a press on that card counts: it takes input, and it is armed where
-    /// the press was made (rules 8 and 9).
+    /// Whether a press on that card counts: it accepts input, and it is armed on the
+    /// display of the press (rules 8 and 9).
     func canBePressed(_ id: PresentationID, on display: DisplayID) -> Bool {
         guard let presentation = presentations[id], presentation.isArmed(on: display) else {
             return false
@@ -72,7 +72,7 @@ extension PresenterState {
         return presentation.placement?.takesInput == true
     }
 
-    /// A press on one of a card's buttons; false when it offers no such button.
+    /// Handles a press on one of a card's buttons; returns `false` if it has no such button.
     @discardableResult
     mutating func press(
         _ id: PresentationID,
@@ -141,7 +141,7 @@ extension PresenterState {
         }
     }
 
-    /// Escape always works, armed or not; but a lease has its own way out.
+    /// Escape always works, armed or not; but a lease has its own way to end.
     private mutating func escape(_ id: PresentationID, _ out: inout EffectCollector) {
         guard let presentation = presentations[id], presentation.placement?.takesInput == true
         else {
@@ -157,7 +157,7 @@ extension PresenterState {
         case .bottomSheet, .toast:
             end(id, .dismissed(.escape), &out)
         case .retry:
-            // Declining it also returns the keyboard to the person's work.
+            // Declining it also returns the keyboard to the user's window.
             if keyboard == id { takeKeyboard(at: out.now) }
             end(id, .dismissed(.escape), &out)
         case .loading:
@@ -165,13 +165,13 @@ extension PresenterState {
         }
     }
 
-    /// The pointer left a toast: its time runs again.
+    /// Ends the pointer's hover over a toast: its time runs again.
     mutating func endHover(of id: PresentationID, on display: DisplayID, at now: Instant) {
         guard var presentation = presentations[id], presentation.hoveredOn.contains(display) else {
             return
         }
         presentation.hoveredOn.removeAll { $0 == display }
-        // The whole time again: the person has just been reading.
+        // Restart the full time: the user has just been reading.
         if presentation.shownAt != nil, presentation.hoveredOn.isEmpty {
             presentation.shownAt = now
         }

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-// The whole of Topmost's memory, as a value. `reduce` is the only way to change
-// it; everything else is computed from it. Collections that decide an order are
-// arrays; dictionaries are only looked things up in, so that hashing never reaches
-// an effect.
+// The complete state of Topmost, as a value. Only `reduce` changes it; everything
+// else is computed from it. Collections whose order matters are arrays;
+// dictionaries are used only for look-ups, so hashing never affects an effect.
 
-/// The stack of presenters and all that stands on it.
+/// The stack of presenters, with toasts, retries and loadings.
 public struct PresenterState: Hashable, Sendable {
-    /// How much of everything there may be.
+    /// The limits on numbers, memory and times.
     public internal(set) var limits: Limits
     /// Whether toasts below critical wait.
     public internal(set) var doNotDisturb = DoNotDisturb.off
-    /// All that must be shown now.
+    /// The current scene for displays.
     public internal(set) var scene = Scene()
 
     /// Every live presentation.
     var presentations: [PresentationID: Presentation] = [:]
-    /// Modals and sheets from the lowest up.
+    /// Modals and sheets from the bottom up.
     var presenters: [PresentationID] = []
     /// Retries in order of arrival.
     var retries: [PresentationID] = []
@@ -31,34 +30,33 @@ public struct PresenterState: Hashable, Sendable {
     var isListRead = false
     /// How many places were given to toasts so far.
     var lastPlace: UInt64 = 0
-    /// Toasts that wait for a place.
+    /// Toasts waiting for a place.
     var queue = ToastQueue()
-    /// Live toasts by their synchronous tag; only looked things up in.
+    /// Live toasts by their synchronous tag; used only for look-ups.
     var keyedToasts: [ToastKey: PresentationID] = [:]
-    /// What several connections presented, in no order that matters.
+    /// Presentations of several connections, unordered.
     var shared: [PresentationID] = []
-    /// The displays there are, in order of arrival.
+    /// The attached displays, in order of arrival.
     public internal(set) var displays: [DisplayID] = []
-    /// Those of them that keep the input from all else while a lease is held.
+    /// The displays that can block input during a lease.
     var blockingDisplays: [DisplayID] = []
-    /// The indicator of a loading, visible or about to go.
+    /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
-    /// Ids given out and claimed.
+    /// Ids used and claimed.
     var numbers: Numbers
-    /// What was given the keyboard though it never takes it: a toast, or the retry
-    /// of the bare desktop.
+    /// The toast, or the retry on the bare desktop, that was given the keyboard on
+    /// request.
     var keyboard: PresentationID?
-    /// What ended last.
+    /// The most recently ended presentations.
     var ended = EndedLog()
-    /// Which stored pixels are still needed.
+    /// Uses of stored pixels.
     var images = ImageLedger()
 
     /// Creates an empty stack.
     ///
     /// - Parameters:
-    ///   - limits: how much of everything there may be.
-    ///   - firstID: where numbering goes on, so that ids are not used again after
-    ///     a restart.
+    ///   - limits: the limits on numbers, memory and times.
+    ///   - firstID: the first id to use, to avoid reusing ids after a restart.
     public init(limits: Limits = Limits(), firstID: UInt32 = 1) {
         self.limits = limits
         numbers = Numbers(next: max(1, firstID))
@@ -67,45 +65,45 @@ public struct PresenterState: Hashable, Sendable {
     /// The presenter that has the keyboard; `nil`: the bare desktop.
     public var topmost: PresentationID? { presenters.last }
 
-    /// The number that the next presentation would get.
+    /// The id for the next presentation.
     public var nextID: UInt32 { numbers.next }
 
-    /// Whether keys and clicks are kept from every window: a lease is held, and a
-    /// display is there that can.
+    /// Whether input is blocked for all windows: there is a lease, and a display that
+    /// can block input.
     public var isInputHeld: Bool { scene.isInputBlocked && !blockingDisplays.isEmpty }
 
-    /// Whether a presentation has not ended yet.
+    /// Whether a presentation is live.
     public func isLive(_ id: PresentationID) -> Bool { presentations[id] != nil }
 
-    /// How many are live.
+    /// How many presentations are live.
     public var liveCount: Int { presentations.count }
 
-    /// Whether nothing is live and nothing shows: only counters and what ended last are left.
+    /// Whether nothing is live or visible; only counters and ended presentations remain.
     public var isQuiet: Bool { presentations.isEmpty && scene.isEmpty && nextDeadline == nil }
 
     /// The loading whose indicator is visible, and since when.
     struct Indicator: Hashable, Sendable {
-        /// What is drawn; of an ended loading while the minimum time runs.
+        /// The card drawn; an ended loading keeps it for the minimum time.
         var card: Card
-        /// Since when this loading's indicator has been visible.
+        /// Start of this indicator's visibility.
         var since: Instant
     }
 
-    /// The ids given out: a counter, and those that clients claimed ahead of it.
+    /// The ids in use: a counter, and ids ahead of it claimed by clients.
     struct Numbers: Hashable, Sendable {
-        /// The next number to give.
+        /// The next number.
         var next: UInt32
-        /// Numbers not below `next` that are taken, sorted.
+        /// Used numbers from `next` upward, sorted.
         private var claimed: [UInt32] = []
 
-        /// At most so many numbers may be claimed ahead of the counter.
+        /// Maximum number of claimed ids ahead of the counter.
         private static let mostClaimed = 1024
 
         init(next: UInt32) {
             self.next = next
         }
 
-        /// A fresh id.
+        /// Returns a new id.
         mutating func take(isLive: (PresentationID) -> Bool) -> PresentationID {
             while true {
                 let number = next
@@ -114,12 +112,12 @@ public struct PresenterState: Hashable, Sendable {
                     claimed.removeFirst()
                     continue
                 }
-                // 0 never comes up: the counter starts at 1 and wraps to 1.
+                // 0 cannot occur: the counter starts at 1 and wraps to 1.
                 if let id = PresentationID(rawValue: number), !isLive(id) { return id }
             }
         }
 
-        /// Takes an id that a client named; false when too many are taken ahead.
+        /// Claims an id named by a client; returns `false` if too many are claimed ahead.
         mutating func claim(_ id: PresentationID) -> Bool {
             guard id.rawValue >= next else { return true }
             let index = claimed.firstIndex { $0 >= id.rawValue } ?? claimed.count

@@ -2,11 +2,11 @@
 
 /// Why a request was refused.
 public enum Refusal: Error, Hashable, Sendable {
-    /// There is no such presentation.
+    /// The presentation does not exist.
     case unknownPresentation(PresentationID)
     /// It belongs to another application.
     case notOwner(PresentationID)
-    /// It offers no such button; these it offers.
+    /// It has no such button; `offered` lists its buttons.
     case unknownButton(PresentationID, got: String, offered: [String])
     /// The button needs a text of so many characters.
     case unfitText(PresentationID, got: Int, takes: ClosedRange<Int>)
@@ -14,8 +14,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case unfitChoices(PresentationID, got: [String], offered: [String])
     /// An update must keep the kind.
     case otherKind(PresentationID, is: Kind, got: Kind)
-    /// Nothing can be given the keyboard; why.
+    /// The keyboard cannot be given; with the reason.
     case noKeyboard(Obstacle)
-    /// The application has as many as it may.
+    /// A limit is reached.
     case limitReached(what: String, limit: Int)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Ties a request to its answer; the shell numbers them.
+/// Matches a request to its answer; numbered by the shell.
 public struct RequestToken: RawRepresentable, Hashable, Sendable {
     /// The number.
     public let rawValue: UInt64

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// All that displays must show now: a pure function of the state.
+/// Everything that displays show now: a pure function of the state.
 public struct Scene: Hashable, Sendable {
-    /// Grows by one with each change; displays answer with it once it is on screen.
+    /// Increases by one with each change; displays report it back when drawn.
     public var revision: UInt64
-    /// Modals and sheets from the lowest up; the last is the topmost presenter.
+    /// Modals and sheets from the bottom up; the last is the topmost presenter.
     public var presenters: [Card]
     /// The retry of the topmost presenter (or of the bare desktop).
     public var retry: Card?
@@ -18,10 +18,10 @@ public struct Scene: Hashable, Sendable {
     public var isListOpen: Bool
     /// The loading whose indicator shows.
     public var loading: Card?
-    /// Since when the input is blocked; `nil`: it is free.
+    /// Start of the current block of input; `nil`: input is free.
     public var blockedSince: Instant?
-    /// The toast, or the retry of the bare desktop, that was given the keyboard;
-    /// `nil`: the topmost presenter has it, or nothing of ours.
+    /// The toast, or the retry on the bare desktop, that was given the keyboard;
+    /// `nil`: the topmost presenter has it, or no presentation.
     public var keyboard: PresentationID?
 
     /// An empty scene.
@@ -49,8 +49,8 @@ public struct Scene: Hashable, Sendable {
         self.keyboard = keyboard
     }
 
-    /// Whether no key and no click may reach anything but a loading's Cancel
-    /// and the way out.
+    /// Whether keys and clicks reach only a loading's Cancel button and the release
+    /// gesture.
     public var isInputBlocked: Bool { blockedSince != nil }
 
     /// How many toasts are gathered under cards.
@@ -77,18 +77,18 @@ public struct Scene: Hashable, Sendable {
         return scene
     }
 
-    /// Whether it is the same for every display.
+    /// Whether it is the same for all displays.
     public var isSeenAlike: Bool {
         presenters.allSatisfy(\.unarmedOn.isEmpty) && toasts.allSatisfy(\.unarmedOn.isEmpty)
             && retry?.unarmedOn.isEmpty ?? true && loading?.unarmedOn.isEmpty ?? true
     }
 
-    /// Every card, from what lies lowest up.
+    /// All cards, from the bottom up.
     public var cards: [Card] {
         presenters + [retry].compactMap(\.self) + toasts + [loading].compactMap(\.self)
     }
 
-    /// Whether there is nothing to draw and nothing to block.
+    /// Whether there is nothing to draw and no input to block.
     public var isEmpty: Bool {
         presenters.isEmpty && retry == nil && toasts.isEmpty && loading == nil && !isInputBlocked
     }

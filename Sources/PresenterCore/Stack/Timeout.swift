@@ -2,10 +2,10 @@
 
 /// How long a presentation may stay.
 public enum Timeout: Hashable, Sendable {
-    /// What is usual for its kind and urgency.
+    /// The default for its kind and urgency.
     case standard
-    /// It stays until someone ends it.
+    /// It stays until it is dismissed or closed.
     case never
-    /// That long: toasts from when they are on screen, the rest from when they were accepted.
+    /// That long: toasts from their first frame, others from acceptance.
     case after(Duration)
 }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// What a person did at a display.
+/// A user's action at a display.
 public enum UserAction: Hashable, Sendable {
-    /// A button was pressed and let go, or Return struck, or a row's number. The
-    /// token, where the display has one, lets the owner activate a window.
+    /// A button was clicked, or chosen with Return or a row's number. The token, if the
+    /// display has one, lets the owner activate a window.
     case buttonTapped(PresentationID, Answer, activationToken: String? = nil)
-    /// A toast was clicked beside its buttons; the token as with a button.
+    /// A toast was clicked outside its buttons; the token as with a button.
     case cardTapped(PresentationID, activationToken: String? = nil)
-    /// A card's close disc was pressed.
+    /// A card's close button was pressed.
     case closeTapped(PresentationID)
-    /// The scrim beside the topmost presenter was tapped.
+    /// The scrim beside the topmost presenter was clicked.
     case scrimTapped(PresentationID)
-    /// Escape was struck while that presentation had the keyboard.
+    /// Escape was pressed while that presentation had the keyboard.
     case escapePressed(PresentationID)
     /// A retry's button was pressed.
     case retryTapped(PresentationID)
-    /// The pointer came over a toast.
+    /// The pointer moved onto a toast.
     case hoverBegan(PresentationID)
     /// The pointer left a toast.
     case hoverEnded(PresentationID)
-    /// A link in a text was pressed.
+    /// A link in a text was clicked.
     case linkTapped(PresentationID, url: String)
-    /// A key or a button went down, or is held, while a card was not armed, or
-    /// the card was covered, moved or lost the keyboard: it must arm anew.
+    /// A key or button was pressed or held while the card was not armed, or the card was
+    /// covered, moved or lost the keyboard: arming restarts.
     case disturbed(PresentationID)
     /// "+N more" was pressed: the person wants to see the toasts that wait, or those that
     /// are gathered under a card.
@@ -34,12 +34,12 @@ public enum UserAction: Hashable, Sendable {
     /// The person left the card that had been given the keyboard: by Escape, by a
     /// click elsewhere, or the keyboard is another's.
     case keyboardLeft
-    /// Escape was held for 1.5 s while the input was blocked.
+    /// Escape was held for 1.5 s while input was blocked.
     case releaseHeld
 }
 
 extension UserAction {
-    /// What it is about; `nil`: the input as a whole.
+    /// The presentation; `nil`: the input as a whole.
     public var presentation: PresentationID? {
         switch self {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
@@ -51,7 +51,7 @@ extension UserAction {
         }
     }
 
-    /// The same with a token to activate a window, where it may lead to one.
+    /// The same action with a token to activate a window, if it can use one.
     public func activating(with token: () -> String?) -> UserAction {
         switch self {
         case .buttonTapped(let id, let answer, _):

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Toast: OptionTable {
-    /// What it is when no option is said.
+    /// The toast without any options set.
     public static let standard = Toast(headline: Headline())
 
     /// Its options.
@@ -46,7 +46,7 @@ extension Toast: OptionTable {
             OptionRow("transient", .boolean, "Keep it out of the history.", \.isTransient),
         ]
 
-    /// Fails unless there is something to see.
+    /// Throws unless there is something to show.
     func check(_ check: Check) throws(BuildError) {
         guard headline.title == nil, headline.message == nil, progress == nil else { return }
         throw check.error("title", "some text, unless there is a message or progress", "nothing")

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// A short piece of news in a corner.
+/// A notification in a corner of the screen.
 ///
-/// What `org.freedesktop.Notifications` sends.
+/// `org.freedesktop.Notifications` sends these.
 public struct Toast: Hashable, Sendable {
-    /// Title, message and pictures; a title or a message or progress is there.
+    /// Title, message and pictures; it has a title, a message or progress.
     public var headline: Headline
-    /// Buttons below the text; the one of id `default` is the card itself.
+    /// Buttons below the text; the one with the id `default` is the card itself.
     public var actions: [Button]
-    /// How far the work is that it tells of.
+    /// Its progress.
     public var progress: Progress?
-    /// How important it is.
+    /// Its urgency.
     public var urgency: Urgency
-    /// The class of event, `im.received`.
+    /// The category of the event, `im.received`.
     public var category: String?
     /// The name the application gives itself; see `Identity.claimedName`.
     public var claimedName: String?
@@ -20,7 +20,7 @@ public struct Toast: Hashable, Sendable {
     public var appIcon: ImageSource?
     /// Stays after one of its buttons was pressed.
     public var isResident: Bool
-    /// Leaves no trace.
+    /// Whether to leave no trace of it.
     public var isTransient: Bool
 
     /// Its icons: that of its subject, then that of the application.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// Toasts hang on the topmost presenter, above it, and never become presenters
-// (rule 3). A limited number has a place, the newest arrival always among them; the
-// rest wait by urgency, then arrival.
+// Toasts are above the topmost presenter and never become presenters (rule 3). A
+// limited number is visible, always including the newest; the others wait by
+// urgency, then arrival.
 
 extension PresenterState {
-    /// A client asks for a toast: a new one, or new content for one of its own.
+    /// Handles a client's request for a toast: a new one, or an update of its own.
     mutating func presentToast(
         _ toast: Toast,
         _ request: PresentRequest,
@@ -34,14 +34,14 @@ extension PresenterState {
         }
     }
 
-    /// The live toast that is the same thing: same identity, same key.
+    /// The live toast with the same identity and key.
     private func sameToast(as request: PresentRequest) -> PresentationID? {
         guard let key = request.key else { return nil }
         return keyedToasts[ToastKey(identity: request.owner.identity.key, key: key)]
     }
 
-    /// Something else under the id that the request names, perhaps from another
-    /// connection: then the ones before are told that it was replaced.
+    /// Replaces the presentation with the requested id, perhaps of another connection:
+    /// earlier owners are notified that it was replaced.
     private mutating func takeOver(
         _ id: PresentationID,
         with request: PresentRequest,
@@ -68,7 +68,7 @@ extension PresenterState {
         replace(id, with: request.content, timeout: request.timeout, at: now)
     }
 
-    /// Keeps the table of synchronous tags in step with a toast's key.
+    /// Updates the table of synchronous tags with a toast's key.
     mutating func rekey(_ id: PresentationID, to key: String?) {
         guard let presentation = presentations[id] else { return }
         let identity = presentation.owner.identity.key
@@ -80,10 +80,10 @@ extension PresenterState {
         if let key { keyedToasts[ToastKey(identity: identity, key: key)] = id }
     }
 
-    /// A new toast gets a place at once, whatever its urgency.
+    /// Shows a new toast at once, whatever its urgency.
     ///
-    /// At the limit the one that showed longest gives way, waits, and comes back. Only
-    /// do not disturb has a new one wait.
+    /// If all places are taken, the one visible longest returns to the queue. Only do
+    /// not disturb makes a new toast wait.
     mutating func placeNewest(_ id: PresentationID) {
         guard let presentation = presentations[id] else { return }
         presentations[id]?.arrival = queue.nextNumber()
@@ -102,10 +102,11 @@ extension PresenterState {
         show(id)
     }
 
-    /// The toast that gives way to a new one of that application.
+    /// The toast that makes way for a new one of that application.
     ///
-    /// Of its own the one that showed longest, so that a flood costs the one who floods;
-    /// else of all. One under the pointer or with the keyboard stays, if any other is there.
+    /// It is the application's own toast that was visible longest, so a flood affects
+    /// only its sender; else the one visible longest of all. A toast under the pointer
+    /// or with the keyboard stays, if there is another one.
     private func longestShown(for identity: String) -> PresentationID? {
         let placed = toasts.filter { !isListed($0) }
         func isOwn(_ id: PresentationID) -> Bool {
@@ -151,7 +152,7 @@ extension PresenterState {
         return members(of: identity).first.flatMap(toasts.firstIndex) ?? 0
     }
 
-    /// A waiting toast whose urgency changed goes to the end of its new line.
+    /// Moves a waiting toast whose urgency changed to the end of its new queue.
     mutating func requeue(_ id: PresentationID, to toast: Toast) {
         guard let presentation = presentations[id], let place = presentation.queued else { return }
         if place.urgency == toast.urgency {
@@ -165,7 +166,7 @@ extension PresenterState {
         }
     }
 
-    /// Gives free places to those that waited longest.
+    /// Shows waiting toasts in free places.
     mutating func promoteToasts() {
         gather()
         fillList()
@@ -216,15 +217,17 @@ extension PresenterState {
         toasts.removeAll { $0 == id }
     }
 
-    /// The newest toast lies in the corner: one that grows or shrinks moves the
-    /// older ones under the person's hand, as does one that comes or goes
+    /// Disarms older toasts when a newer one changes size.
+    ///
+    /// The newest toast is in the corner: when it changes size, appears or
+    /// disappears, the older ones move under the pointer
     /// (`Presentation.Placement.newerToasts`).
     mutating func disarmToasts(olderThan id: PresentationID) {
         guard let place = toasts.firstIndex(of: id) else { return }
         for older in toasts[..<place] { presentations[older]?.disarm() }
     }
 
-    /// Gives up what waits beyond the limits, in number or in bytes.
+    /// Refuses waiting toasts beyond the limits on number and bytes.
     mutating func refuseExcessToasts(_ out: inout EffectCollector) {
         while let id = queue.excessive(limits, places) {
             presentations[id]?.queued = nil
@@ -232,16 +235,16 @@ extension PresenterState {
         }
     }
 
-    /// Tells the place in the queue that a toast holds.
+    /// Finds the place in the queue that a toast holds.
     ///
-    /// It has the presentations alone: with all of the state the queue would be shared,
-    /// and copied as a whole at its next change.
+    /// It captures only the presentations: capturing the whole state would share the
+    /// queue, so that its next change copies it.
     var places: ToastQueue.Places {
         let presentations = presentations
         return { presentations[$0]?.queued }
     }
 
-    /// How long a toast stays once it is seen; `nil`: until someone ends it.
+    /// How long a toast stays on screen; `nil`: until it is dismissed or closed.
     func lifetime(of presentation: Presentation) -> Duration? {
         guard let urgency = presentation.urgency else { return nil }
         switch presentation.timeout {

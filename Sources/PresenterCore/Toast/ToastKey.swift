@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What makes two toasts of one application the same thing.
+/// Identifies equal toasts of one application.
 struct ToastKey: Hashable, Sendable {
     var identity: String
     var key: String

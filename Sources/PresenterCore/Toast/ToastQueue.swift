@@ -1,34 +1,35 @@
 // SPDX-License-Identifier: MIT
 //
-// Toasts wait by urgency, then arrival; but not the five thousand of one program
-// before the one of another. What an application has waiting beyond its burst is
-// excess: of the same urgency it shows after what others have, and when too much
-// waits it is given up first. So a flood costs the one who floods.
+// Toasts wait by urgency, then arrival; but one program's five thousand toasts do
+// not delay another program's single one. An application's waiting toasts beyond
+// its burst are excess: within the same urgency they are shown after other
+// applications' toasts, and they are refused first. So a flood affects only its
+// sender.
 //
-// A toast that ends while it waits leaves its ticket behind; tickets that no
-// longer fit are skipped, and swept out when they are the majority. So each step
-// costs little with thousands waiting.
+// A toast that ends while it waits leaves its entry behind; invalid entries are
+// skipped, and removed when they are the majority. So each step stays cheap with
+// thousands waiting.
 
-/// The toasts that wait.
+/// The waiting toasts.
 struct ToastQueue: Hashable, Sendable {
-    /// A place in the queue, as its toast holds it.
+    /// A toast's place in the queue.
     struct Place: Hashable, Sendable {
-        /// The number of the toast's arrival; smaller ones came earlier.
+        /// The number of the toast's arrival; earlier ones are smaller.
         var number: UInt64
-        /// Whose toast it is.
+        /// The identity of the toast's owner.
         var identity: String
         /// The toast's urgency.
         var urgency: Urgency
-        /// Whether its application had its burst waiting already.
+        /// Whether its application's burst was already used up.
         var isExcess = false
-        /// What the toast takes in memory.
+        /// The toast's memory in bytes.
         var bytes: Int
     }
 
-    /// Tells the place that a toast holds; `nil`: it does not wait.
+    /// Returns the place that a toast holds; `nil`: it is not waiting.
     typealias Places = (PresentationID) -> Place?
 
-    /// What one application has waiting.
+    /// The waiting toasts of one application.
     private struct Quota: Hashable, Sendable {
         var ordinary = 0
         var excess = 0
@@ -37,39 +38,39 @@ struct ToastQueue: Hashable, Sendable {
         var gatherable = 0
         /// The highest number of those that count as ordinary.
         var lastOrdinary: UInt64 = 0
-        /// The tickets of its excess.
+        /// The entries of its excess toasts.
         var lines = QueueLines()
     }
 
-    /// The tickets of what is within its application's burst.
+    /// The entries within the applications' bursts.
     private var ordinary = QueueLines()
-    /// By identity; only looked things up in, or searched for the smallest number.
+    /// By identity; used only for look-ups and to find the smallest number.
     private var quotas: [String: Quota] = [:]
-    /// Applications that may have more bytes waiting than they did.
+    /// Applications whose waiting bytes may have grown.
     private var touched: [String] = []
     private var lastNumber: UInt64 = 0
     private var excess = 0
-    /// How many toasts wait.
+    /// How many toasts are waiting.
     private(set) var count = 0
     /// How many of them are critical.
     private(set) var criticalCount = 0
     /// What they take in memory.
     private(set) var bytes = 0
 
-    /// A number for the next arrival.
+    /// Returns the number for the next arrival.
     mutating func nextNumber() -> UInt64 {
         lastNumber += 1
         return lastNumber
     }
 
-    /// Puts a toast in its line, behind those that arrived before it.
+    /// Adds a toast to its queue, by arrival.
     ///
-    /// `burst` of an application's toasts count as ordinary. Returns the place it has.
+    /// The first `burst` toasts of an application are ordinary. Returns its place.
     mutating func insert(_ id: PresentationID, _ place: Place, burst: Int) -> Place {
         var place = place
         var quota = quotas.removeValue(forKey: place.identity) ?? Quota()
-        // While others of it are excess no newer one may overtake them; what gave its
-        // place away is older than what waits, and comes before it.
+        // While the application has excess toasts, a newer one must not overtake them; a
+        // toast that returns from the screen is older than the waiting ones and goes first.
         place.isExcess =
             place.number > quota.lastOrdinary && (quota.ordinary >= burst || quota.excess > 0)
         let entry = QueueEntry(id: id, number: place.number)
@@ -92,7 +93,7 @@ struct ToastQueue: Hashable, Sendable {
         return place
     }
 
-    /// Notes that a waiting toast left the queue otherwise than by `next`.
+    /// Removes a waiting toast that left the queue in another way than by `next`.
     mutating func forget(_ place: Place, _ places: Places) {
         leave(place)
         if place.isExcess {
@@ -103,7 +104,7 @@ struct ToastQueue: Hashable, Sendable {
         }
     }
 
-    /// Notes that a waiting toast takes another amount of memory; returns its place.
+    /// Updates the memory size of a waiting toast; returns its place.
     mutating func resize(_ place: Place, bytes: Int) -> Place {
         var place = place
         quotas[place.identity]?.bytes += bytes - place.bytes
@@ -131,8 +132,8 @@ struct ToastQueue: Hashable, Sendable {
 
     /// Takes a toast that is to be given up because more wait than may; `nil`: none is.
     ///
-    /// Of an application with too many bytes it is one of its own. Of all it is
-    /// excess, if there is any; then the least urgent, then the oldest.
+    /// An application with too many bytes loses one of its own. Otherwise excess goes
+    /// first, then the least urgent, then the oldest.
     mutating func excessive(_ limits: Limits, _ places: Places) -> PresentationID? {
         while let identity = touched.last {
             let bytes = quotas[identity]?.bytes ?? 0
@@ -151,12 +152,12 @@ struct ToastQueue: Hashable, Sendable {
         return nil
     }
 
-    /// Has every application's bytes looked at: the limits changed.
+    /// Marks all applications for a check of their bytes after the limits changed.
     mutating func touchAll() {
         touched = quotas.keys.sorted()
     }
 
-    /// The waiting toasts in the order in which they will show.
+    /// The waiting toasts in the order in which they will be shown.
     func all(_ places: Places) -> [PresentationID] {
         Urgency.allCases.reversed().flatMap { urgency in
             let excess = quotas.values.flatMap { $0.lines[urgency].valid(places) }
@@ -226,7 +227,7 @@ struct ToastQueue: Hashable, Sendable {
         return entry.id
     }
 
-    /// The least urgent, oldest one of an application, of its excess if there is any.
+    /// Removes an application's least urgent, oldest toast, excess first.
     private mutating func popOwn(_ identity: String, _ places: Places) -> PresentationID? {
         for urgency in Urgency.allCases {
             if let id = popExcess(urgency, of: identity, places) { return id }
@@ -243,7 +244,7 @@ struct ToastQueue: Hashable, Sendable {
     }
 }
 
-/// A toast's claim to a place.
+/// A toast's entry in a queue.
 private struct QueueEntry: Hashable, Sendable {
     var id: PresentationID
     /// The number of its place.
@@ -256,12 +257,12 @@ private struct QueueEntry: Hashable, Sendable {
     }
 }
 
-/// The tickets of one urgency, the oldest first.
+/// The entries of one urgency, oldest first.
 private struct TicketLine: Hashable, Sendable {
     private var entries: [QueueEntry] = []
     private var head = 0
 
-    /// Puts a ticket where its number says: nearly always last, sometimes first.
+    /// Inserts an entry by its number: nearly always last, sometimes first.
     mutating func insert(_ entry: QueueEntry) {
         guard head < entries.count, let last = entries.last, last.number > entry.number else {
             return entries.append(entry)
@@ -319,12 +320,12 @@ private struct TicketLine: Hashable, Sendable {
         entries[head...].first { $0.place(places) != nil }?.number
     }
 
-    /// The tickets that are still valid.
+    /// The valid entries.
     func valid(_ places: ToastQueue.Places) -> [QueueEntry] {
         entries[head...].filter { $0.place(places) != nil }
     }
 
-    /// Throws tickets away when most of them are not valid any more.
+    /// Removes invalid entries when they are the majority.
     mutating func sweep(_ live: Int, _ places: ToastQueue.Places) {
         guard entries.count > 128, entries.count > 2 * live else { return }
         entries = valid(places)
@@ -332,7 +333,7 @@ private struct TicketLine: Hashable, Sendable {
     }
 }
 
-/// One line an urgency.
+/// One queue per urgency.
 private struct QueueLines: Hashable, Sendable {
     private var low = TicketLine()
     private var normal = TicketLine()

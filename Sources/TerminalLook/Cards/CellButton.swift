@@ -3,7 +3,7 @@
 import DesignSystem
 import PresenterCore
 
-/// A button with everything its place on a card decides.
+/// A button with the details that depend on its place on a card.
 struct CellButton {
     var title: String
     var target: Target
@@ -12,12 +12,12 @@ struct CellButton {
     var role = Button.Role.other
     var isEnabled = true
     var mnemonic: Character?
-    /// What stands after the label ("Attempt 3").
+    /// Text after the label ("Attempt 3").
     var note: String?
 
     /// Its label in one line.
     var label: String { note.map { "\(title) · \($0)" } ?? title }
 
-    /// The cells it takes: ring, padding, label, padding, ring.
+    /// Its width in cells: ring, padding, label, padding, ring.
     var width: Int { label.cellWidth + 4 }
 }

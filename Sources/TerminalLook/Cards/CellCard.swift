@@ -2,12 +2,12 @@
 
 import DesignSystem
 
-/// A card, laid out in cells.
+/// A card laid out in cells.
 struct CellCard {
-    /// What it looks like.
+    /// Its cells.
     var grid: Grid
-    /// What can be reached, in pixels at scale 1 as `Interaction` counts them.
+    /// Its targets, in pixels at scale 1 as `Interaction` uses them.
     var layout: CardLayout
-    /// Where the cursor blinks.
+    /// The place of the blinking cursor.
     var caret: CellPoint?
 }

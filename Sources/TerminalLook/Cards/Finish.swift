@@ -3,15 +3,15 @@
 import DesignSystem
 import PresenterCore
 
-/// What `finish` makes of a page besides its lines.
+/// The parts that `finish` adds to a page.
 struct Finish {
     var defaultTarget: Target?
     var mnemonics: [String: Character] = [:]
     var nextChange: Instant?
-    /// Whether a cross in the border puts the card away.
+    /// Whether the border has a cross that closes the card.
     var isClosable = false
-    /// When it came, for the upper border.
+    /// The arrival time, for the upper border.
     var time: String?
-    /// How much of its life is left, 0 to 1, for the lower border; `nil`: it is not shown.
+    /// The remaining share of its life, 0 to 1, for the lower border; `nil`: not shown.
     var lifeLeft: Double?
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// A card's inside: what stands, what scrolls between, what stands below.
+/// The inside of a card: a fixed head, a scrolling body and a fixed foot.
 struct Page {
     var head: [PageLine] = []
     var body: [PageLine] = []
     var foot: [PageLine] = []
-    /// Where the cursor blinks: a line of the page counted through, and a column.
+    /// The place of the blinking cursor: a section, a line in it and a column.
     var caret: (section: Section, line: Int, column: Int)?
 
     enum Section { case head, body, foot }
 
     var height: Int { head.count + body.count + foot.count }
 
-    /// Leaves out spare lines until the page has at most that many.
+    /// Removes spare lines until the page has at most that many rows.
     mutating func shrink(to rows: Int) {
         var excess = height - rows
         for section in [Section.body, .head, .foot] where excess > 0 {
@@ -36,7 +36,7 @@ struct Page {
         self[section] = lines
     }
 
-    /// Makes everything scroll, where what stands leaves no room.
+    /// Makes everything scroll if the fixed parts leave no room.
     mutating func release() {
         if let place = caret {
             switch place.section {

@@ -2,15 +2,15 @@
 
 import DesignSystem
 
-/// One line of a card's inside: cells, and what can be reached in them.
+/// One line of a card's inside: its cells and targets.
 struct PageLine {
     /// A grid of one row.
     var cells: Grid
-    /// What can be reached.
+    /// The targets.
     var spans: [Span] = []
-    /// Whether the line may be left out where rows are scarce.
+    /// Whether the line may be left out when there are too few rows.
     var isSpare = false
-    /// Whether it is a line between two parts, joined to the border.
+    /// Whether it divides two parts and joins the border.
     var isDivider = false
 
     /// A target's columns.
@@ -18,7 +18,7 @@ struct PageLine {
         var target: Target
         var columns: Range<Int>
         var isEnabled = true
-        /// Whether Tab comes here.
+        /// Whether Tab stops here.
         var isFocusable = true
     }
 
@@ -30,7 +30,7 @@ struct PageLine {
 
     var width: Int { cells.size.columns }
 
-    /// Puts characters from left to right.
+    /// Writes characters from left to right.
     ///
     /// - Returns: the column after the last.
     @discardableResult
@@ -43,7 +43,7 @@ struct PageLine {
         return column
     }
 
-    /// Puts our own words, one column a character.
+    /// Writes Topmost's own text, one column per character.
     @discardableResult
     mutating func put(_ text: String, _ style: CellStyle, at column: Int) -> Int {
         put(
@@ -57,7 +57,7 @@ struct PageLine {
         for column in columns { cells.put(" ", width: 1, style, column: column, row: 0) }
     }
 
-    /// Makes columns reachable.
+    /// Makes columns a target.
     mutating func reach(
         _ target: Target,
         _ columns: Range<Int>,

@@ -9,7 +9,8 @@ extension TerminalCardLayoutBuilder {
     func layout(_ sheet: BottomSheet) -> CellCard {
         let width = min(Self.sheetWidth, max(1, room.columns - 2))
         var page = Page()
-        // The border, a divider and Cancel stand too; the header gives way to the rows.
+        // The border, a divider and Cancel are fixed too; the header shrinks
+        // before the rows.
         let rows = room.rows - 2 - sheet.actions.count - 2
         page.head = sheetHeader(sheet.headline, width: width, rows: rows)
         let hasIcons = sheet.actions.contains { icon(of: $0) != nil }

@@ -4,7 +4,7 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// Draws a button into a line, as wide as the columns are.
+    /// Draws a button into the given columns of a line.
     func draw(_ button: CellButton, into line: inout PageLine, _ columns: Range<Int>) {
         guard columns.count > 4 else { return }
         let isFocused = isFocused(button.target)
@@ -36,7 +36,7 @@ extension TerminalCardLayoutBuilder {
         line.reach(button.target, columns, isEnabled: button.isEnabled)
     }
 
-    /// The ring's two ends, or brackets where fills cannot be seen.
+    /// Draws the ring's two ends, or brackets where fills are invisible.
     private func drawEnds(
         of button: CellButton,
         into line: inout PageLine,
@@ -63,14 +63,14 @@ extension TerminalCardLayoutBuilder {
         label[place].style = label[place].style.with(.underline)
     }
 
-    /// Buttons of an action row: side by side where they fit, else stacked.
+    /// Returns the buttons of an action row: side by side if they fit, else stacked.
     ///
     /// - Parameters:
-    ///   - buttons: the main one first.
-    ///   - width: the card's inside.
+    ///   - buttons: the buttons, the main one first.
+    ///   - width: the width of the card's inside.
     ///   - margin: columns left free at both ends.
     ///   - isEven: whether they share the width evenly, as in a centred card.
-    /// - Returns: one line, or one for each with a spare one between.
+    /// - Returns: one line, or one per button with spare lines between.
     func buttonLines(_ buttons: [CellButton], width: Int, margin: Int, isEven: Bool) -> [PageLine] {
         let inner = width - 2 * margin
         let gap = 1
@@ -80,7 +80,8 @@ extension TerminalCardLayoutBuilder {
         let fitsEvenly = buttons.count <= 2 && buttons.allSatisfy { $0.width <= part }
         if isEven ? fitsEvenly : total <= inner {
             var line = blank(width)
-            // Reading order is positive first; in a row the negative one leads.
+            // Reading order has the positive button first; in a row the
+            // negative one is first.
             let ordered = isRightToLeft ? buttons : buttons.reversed()
             let widths = ordered.map { isEven ? part : max(12, $0.width) }
             let used = widths.reduce(0, +) + gap * (ordered.count - 1)
@@ -98,7 +99,7 @@ extension TerminalCardLayoutBuilder {
         }
     }
 
-    /// Small buttons and choices: one after another, wrapping.
+    /// Returns small buttons or choices in wrapped lines.
     func wrapped(
         _ parts: [(width: Int, draw: (inout PageLine, Range<Int>) -> Void)],
         width: Int,
@@ -124,7 +125,7 @@ extension TerminalCardLayoutBuilder {
 
     // MARK: Choices
 
-    /// The choices, and what they are about.
+    /// Returns the choices and their title.
     func choiceLines(_ list: ChoiceList, width: Int, margin: Int) -> [PageLine] {
         var lines: [PageLine] = []
         if let label = list.label {

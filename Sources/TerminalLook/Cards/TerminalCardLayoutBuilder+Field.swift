@@ -5,8 +5,7 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// A label, a field, and what is wrong with its text; and where the caret
-    /// stands: a line of these and a column.
+    /// Returns a label, a field and its error, and the caret's line among them and column.
     func fieldLines(
         _ input: TextInput,
         width: Int,
@@ -54,7 +53,7 @@ extension TerminalCardLayoutBuilder {
             ? ring : ink(paint.theme[.outline].readable(on: surface, ratio: 3))
     }
 
-    /// The upper or lower edge of a field, left out where rows are scarce.
+    /// Returns a field's upper or lower edge, a spare line.
     private func fieldEdge(
         _ width: Int,
         _ columns: Range<Int>,
@@ -99,7 +98,7 @@ extension TerminalCardLayoutBuilder {
         return (line, isEditing ? start + shown.caret : nil, stops)
     }
 
-    /// The part of the text around the caret that fits.
+    /// Returns the part of the text around the caret that fits.
     private func shownField(
         _ input: TextInput,
         room: Int
@@ -110,7 +109,7 @@ extension TerminalCardLayoutBuilder {
             return (line.visual, 0, [0])
         }
         let style = ink(paint.theme[.textPrimary])
-        // One element a character, so that the caret's offset is that of the text.
+        // One element per character, so that the caret's offset matches the text.
         let isDotted = input.isHidden && !state.isTextRevealed
         let glyphs: [FlowGlyph] = state.text.map { character in
             let glyph =
@@ -123,7 +122,7 @@ extension TerminalCardLayoutBuilder {
             )
         }
         let caret = min(max(0, state.caret), glyphs.count)
-        // The caret stays a little off the edge where there is more to see.
+        // The caret keeps some distance from an edge with hidden text beyond it.
         var first = 0
         func length(_ range: Range<Int>) -> Int { glyphs[range].reduce(0) { $0 + $1.width } }
         while length(first..<caret) > room - 1 { first += 1 }
@@ -140,7 +139,7 @@ extension TerminalCardLayoutBuilder {
             column += part[place.index].width
         }
         columns[part.count] = isRightToLeft ? 0 : column
-        // What is scrolled out to the left has the first place.
+        // Characters scrolled out to the left are at the first column.
         let stops = Array(repeating: 0, count: first) + columns
         return (line.visual, columns[caret - first], stops)
     }

@@ -5,7 +5,7 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// Puts a border with a nameplate around a page that fits or scrolls.
+    /// Puts a border with a nameplate around a page, which scrolls if it does not fit.
     func finish(_ page: Page, width: Int, _ finish: Finish = Finish()) -> CellCard {
         var page = page
         let most = max(1, room.rows - 2)
@@ -51,7 +51,7 @@ extension TerminalCardLayoutBuilder {
         return CellCard(grid: grid, layout: layout, caret: caret(page, offset, window))
     }
 
-    /// The caret's cell; `nil`: it is scrolled out of view, or there is none.
+    /// Returns the caret's cell; `nil`: scrolled out of view, or no caret.
     private func caret(_ page: Page, _ offset: Int, _ window: Int) -> CellPoint? {
         guard let place = page.caret else { return nil }
         let row: Int
@@ -75,7 +75,7 @@ extension TerminalCardLayoutBuilder {
         return ink((paint.line ?? paint.theme[.outline]).readable(on: surface, ratio: 3))
     }
 
-    /// Lets a divider grow out of the border.
+    /// Connects a divider to the border.
     private func joinBorder(_ grid: inout Grid, _ row: Int) {
         grid.put("├", width: 1, edge, column: 0, row: row)
         grid.put("┤", width: 1, edge, column: grid.size.columns - 1, row: row)
@@ -99,7 +99,7 @@ extension TerminalCardLayoutBuilder {
         drawNameplate(&grid, &layout, finish)
     }
 
-    /// The lower border is heavy for as much of the card's life as is left.
+    /// Draws the lower border heavy for the remaining share of the card's life.
     private func drawLife(_ grid: inout Grid, _ left: Double) {
         let length = grid.size.columns - 2
         let style = ink(paint.theme[.textSecondary])
@@ -109,7 +109,7 @@ extension TerminalCardLayoutBuilder {
         }
     }
 
-    /// Who asks: the name at the start of the upper border, tags at its end.
+    /// Draws the nameplate: the name at the start of the upper border, tags at its end.
     private func drawNameplate(
         _ grid: inout Grid,
         _ layout: inout CardLayout,
@@ -135,7 +135,7 @@ extension TerminalCardLayoutBuilder {
         }
         var tags = tags
         if let time = finish.time {
-            // Who asks matters more than when.
+            // The sender has priority over the time.
             let others = tags.reduce(0) { $0 + $1.text.count + 3 }
             let asker =
                 lead.reduce(0) { $0 + $1.width } + shownName.cellWidth + (via?.cellWidth ?? 0)
@@ -154,7 +154,7 @@ extension TerminalCardLayoutBuilder {
         var name = lead
         let style = ink(paint.theme[.textSecondary], .bold)
         var room = max(0, end - 5 - name.reduce(0) { $0 + $1.width })
-        // However long the name that is claimed, the other has its place.
+        // A long claimed name cannot displace the proved one.
         let via = self.via.map {
             TextFlow.line($0, ink(paint.theme[.textSecondary]), width: room / 2).visual
         }
@@ -171,19 +171,19 @@ extension TerminalCardLayoutBuilder {
         grid.put(" ", width: 1, style, column: column, row: 0)
     }
 
-    /// What stands before the name: that a toast is critical.
+    /// The label before the name: that a toast is critical.
     private var lead: [FlowGlyph] {
         guard case .toast(let toast) = card.content, toast.urgency == .critical else { return [] }
         let style = ink(paint.theme[.dangerText], .bold)
         return TextFlow.line("! \(look.words.critical) ", style, width: 40).visual
     }
 
-    /// The name before all others: on a toast the one it gives itself.
+    /// The first name: on a toast the one the sender claims.
     private var shownName: String {
         isToast ? card.identity.shownName : card.identity.displayName
     }
 
-    /// Whose name that really is, with a space before it.
+    /// The proved name behind a claimed one, with a leading space.
     private var via: String? {
         guard isToast, card.identity.claimedName != nil else { return nil }
         return " \(look.words.via) \(card.identity.displayName)"
@@ -217,7 +217,7 @@ extension TerminalCardLayoutBuilder {
         return tags
     }
 
-    /// Which part of what scrolls is in view, on the right border.
+    /// Draws the scroll position on the right border.
     private func drawScrollbar(
         _ grid: inout Grid,
         top: Int,
@@ -235,7 +235,7 @@ extension TerminalCardLayoutBuilder {
         }
     }
 
-    /// The upper border alone: what shows of a card behind another.
+    /// Returns the upper border alone: the visible part of a covered card.
     func plate(width: Int) -> CellCard {
         var grid = Grid(CellSize(columns: width, rows: 2), style: plain)
         var layout = CardLayout(size: CellSize(columns: width, rows: 1).extent)
@@ -263,7 +263,7 @@ extension CardLayout {
         )
     }
 
-    /// What Tab goes through, in reading order, and where it lies in what scrolls.
+    /// Sets the focus order, in reading order, and the targets' scroll spans.
     fileprivate mutating func order(_ page: Page, isScrolling: Bool) {
         for section in [Page.Section.head, .body, .foot] {
             for (index, line) in page[section].enumerated() {

@@ -18,7 +18,7 @@ extension TerminalCardLayoutBuilder {
         let buttons = buttons(of: modal)
         let form = form(modal, buttons, within: most)
         var page = page(modal, buttons, form)
-        // A long message in a low terminal: wider is better than scrolling.
+        // A long message in a low terminal: a wider card scrolls less.
         if page.height > room.rows - 2, form.width < min(most, Self.widest) {
             let wide = Form(width: min(most, Self.widest), isCentred: form.isCentred)
             page = self.page(modal, buttons, wide)
@@ -154,7 +154,7 @@ extension TerminalCardLayoutBuilder {
         }
     }
 
-    /// An icon that is an emoji: a terminal has no other pictures.
+    /// Returns an icon that is an emoji; a terminal shows no other pictures.
     func emoji(_ icon: ImageSource?) -> String? {
         guard case .name(let name)? = icon, name.count == 1, let first = name.first,
             CharacterWidth.cells(of: first) == 2

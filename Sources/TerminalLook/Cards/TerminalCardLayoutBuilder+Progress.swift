@@ -12,13 +12,13 @@ extension TerminalCardLayoutBuilder {
 
     private var step: Int { Int(max(0, state.now.sinceBoot / turn)) }
 
-    /// When what turns looks different.
+    /// When the spinner next changes.
     var nextTick: Instant { Instant(sinceBoot: turn * (Int64(step) + 1)) }
 
-    /// The turning ring at this moment.
+    /// The spinner's frame at this moment.
     var spinner: String { Self.ring[step % Self.ring.count] }
 
-    /// A bar with its number, or with a part that wanders.
+    /// Returns a bar with its percentage, or with a moving segment.
     func barLine(_ progress: Progress, width: Int, margin: Int) -> PageLine {
         var line = blank(width)
         let inner = width - 2 * margin
@@ -145,7 +145,7 @@ extension TerminalCardLayoutBuilder {
         page.foot += centred(buttons, width: width)
         if let details = retry.details, !details.isEmpty {
             if state.isExpanded {
-                // What scrolls is the message with the details below it.
+                // The message scrolls, with the details below it.
                 page.body.append(blank(width, isSpare: true))
                 page.body += detailLines(details, width: width, margin: margin)
             }
@@ -168,7 +168,7 @@ extension TerminalCardLayoutBuilder {
         ])
     }
 
-    /// The button that tries again, and the quiet one that declines.
+    /// Returns the button that retries and the secondary one that declines.
     private func retryButtons(_ retry: Retry) -> [CellButton] {
         let letters = letters(retry)
         return [
@@ -199,7 +199,7 @@ extension TerminalCardLayoutBuilder {
         )
     }
 
-    /// Buttons on one line where they fit, else each on its own.
+    /// Returns buttons on one line if they fit, else one per line.
     private func centred(_ buttons: [CellButton], width: Int) -> [PageLine] {
         let lengths = buttons.map {
             min(width - 2, $0.prominence == .text ? $0.width : max(16, $0.width))

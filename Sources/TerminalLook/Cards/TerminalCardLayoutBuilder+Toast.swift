@@ -50,19 +50,19 @@ extension TerminalCardLayoutBuilder {
 
     private var clock: ToastClock { ToastClock(card, now: state.now) }
 
-    /// Whether it is a value and nothing else, a volume for one: of this moment anyway.
+    /// Whether it is only a value, for example the volume, which needs no time.
     private func isValue(_ toast: Toast) -> Bool {
         toast.progress != nil && (toast.headline.title ?? "").isEmpty
             && toast.headline.message?.isEmpty ?? true && toast.actions.isEmpty
     }
 
-    /// When it came.
+    /// Returns its arrival time.
     private func time(of toast: Toast) -> String? {
         guard !isValue(toast) else { return nil }
         return clock.isNew ? look.words.now : clock.arrival(by: wallClock, in: look.words)
     }
 
-    /// How much of its life is left, 0 to 1; `nil`: that is not shown.
+    /// Returns the remaining share of its life, 0 to 1; `nil`: not shown.
     private func lifeLeft(of toast: Toast) -> Double? {
         guard toast.urgency != .critical, !isValue(toast), !look.isMotionReduced else {
             return nil

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A card in cells. Its border carries the nameplate: who asks stands where no
-// content can reach, and on a deck of cards it is what shows of the lower ones.
+// A card in cells. Its border carries the nameplate: no content can overwrite
+// the sender's identity, and on a deck it is the visible part of the lower
+// cards.
 
 import Bidi
 import DesignSystem
@@ -12,11 +13,11 @@ struct TerminalCardLayoutBuilder {
     let look: TerminalStyle
     let card: Card
     let state: CardState
-    /// The room there is.
+    /// The available size.
     let room: CellSize
-    /// How many more presenters are behind; 0: no tag.
+    /// Number of further presenters behind; 0: no tag.
     var hidden = 0
-    /// How moments are told.
+    /// Formats times of day.
     var wallClock = WallClock.sinceBoot
 
     let paint: CardPaint
@@ -35,7 +36,7 @@ struct TerminalCardLayoutBuilder {
             ?? VisualOrder.isRightToLeft(headline.message?.plain ?? "") ?? look.isRightToLeft
     }
 
-    /// The card as large as it wants to be within the room.
+    /// Returns the card at its preferred size within the room.
     func layout() -> CellCard {
         switch card.content {
         case .modal(let modal): layout(modal)
@@ -48,7 +49,7 @@ struct TerminalCardLayoutBuilder {
 
     // MARK: Styles
 
-    /// A token's colour on the card.
+    /// Returns a style with a token's colour on the card.
     func ink(
         _ token: ColorToken,
         on background: ColorToken = .surface,
@@ -57,7 +58,7 @@ struct TerminalCardLayoutBuilder {
         CellStyle(paint.theme[token], on: paint.theme[background], attributes)
     }
 
-    /// A colour on the card.
+    /// Returns a style with a colour on the card.
     func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
         CellStyle(color, on: surface, attributes)
     }
@@ -72,7 +73,7 @@ struct TerminalCardLayoutBuilder {
 
     var plain: CellStyle { ink(paint.theme[.textPrimary]) }
 
-    /// The ring around what has the keyboard.
+    /// The style of the focus ring.
     var ring: CellStyle { ink(paint.theme[.focusRing].readable(on: surface, ratio: 3), .bold) }
 
     func isFocused(_ target: Target) -> Bool { state.isFocusVisible && state.focus == target }
@@ -82,12 +83,12 @@ struct TerminalCardLayoutBuilder {
         return state.hover == target ? .hover : .none
     }
 
-    /// A blank line of the card.
+    /// Returns a blank line of the card.
     func blank(_ width: Int, isSpare: Bool = false) -> PageLine {
         PageLine(width: width, plain, isSpare: isSpare)
     }
 
-    /// A line between two parts of a card.
+    /// Returns a divider between two parts of a card.
     func divider(_ width: Int) -> PageLine {
         var line = blank(width)
         line.isDivider = true
@@ -102,10 +103,10 @@ struct TerminalCardLayoutBuilder {
 
     // MARK: Text
 
-    /// How lines of text stand.
+    /// The alignment of lines.
     enum Alignment { case leading, center }
 
-    /// Lines of text with a margin, their links reachable.
+    /// Returns lines of text with a margin, with their links as targets.
     func text(
         _ runs: [TextRun],
         width: Int,
@@ -138,7 +139,7 @@ struct TerminalCardLayoutBuilder {
             }
     }
 
-    /// A message's runs in their styles, and the targets of its links.
+    /// Returns a message's runs in their styles, and the targets of its links.
     func message(_ text: StyledText, _ color: Color) -> (runs: [TextRun], links: [Int: Target]) {
         var links: [Int: Target] = [:]
         var runs: [TextRun] = []
@@ -166,7 +167,7 @@ struct TerminalCardLayoutBuilder {
 }
 
 extension PageLine {
-    /// Neighbouring columns of one target as one span.
+    /// Returns the line with neighbouring columns of one target joined to one span.
     func joiningSpans() -> PageLine {
         var line = self
         line.spans = []

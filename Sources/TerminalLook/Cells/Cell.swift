@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// One place of the grid.
+/// One cell of the grid.
 public struct Cell: Hashable, Sendable {
-    /// What a reader calls one character; empty: the right half of the one before.
+    /// One user-perceived character; empty: the right half of the one before.
     public var text: String
-    /// How it is drawn.
+    /// Its style.
     public var style: CellStyle
 
     /// Creates a cell; the shortest call is blank.

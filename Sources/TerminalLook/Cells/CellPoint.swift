@@ -4,7 +4,7 @@ public import DesignSystem
 
 /// A cell's place; columns and rows count from 0 at the upper left.
 public struct CellPoint: Hashable, Sendable {
-    /// Where.
+    /// Its column and row.
     public var column, row: Int
 
     /// Creates a place.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // `Interaction` and `DesignSystem` measure in pixels at scale 1. A cell is a
-// rectangle of such pixels, so everything that decides what a click or a key
-// does is the same code as on a screen of pixels.
+// rectangle of such pixels, so clicks and keys use the same code as on a pixel
+// screen.
 
 public import DesignSystem
 
@@ -17,17 +17,17 @@ public struct CellSize: Hashable, Sendable {
         self.rows = max(0, rows)
     }
 
-    /// Below this a scene cannot be read.
+    /// The minimum size at which a scene is readable.
     public static let least = CellSize(columns: 20, rows: 6)
-    /// More cells than this are not drawn, whatever a terminal says of itself.
+    /// The maximum size drawn, whatever the terminal reports.
     public static let most = CellSize(columns: 500, rows: 250)
 
-    /// The size within `most`.
+    /// The size limited to `most`.
     public var bounded: CellSize {
         CellSize(columns: min(columns, Self.most.columns), rows: min(rows, Self.most.rows))
     }
 
-    /// Whether a scene can be read in it.
+    /// Whether a scene is readable in it.
     public var isEnough: Bool {
         columns >= Self.least.columns && rows >= Self.least.rows
     }

@@ -2,17 +2,17 @@
 
 public import PresenterCore
 
-/// How a cell is drawn.
+/// The style of a cell.
 public struct CellStyle: Hashable, Sendable {
-    /// The colour of what stands in the cell; `nil`: the terminal's own.
+    /// The text colour; `nil`: the terminal's own.
     public var foreground: RGB?
-    /// The colour behind it; `nil`: the terminal's own.
+    /// The background colour; `nil`: the terminal's own.
     public var background: RGB?
     /// Weight and lines.
     public var attributes: Attributes
-    /// Whether something lies over it that dims it.
+    /// Whether a scrim dims it.
     public var isDimmed = false
-    /// Whether it is an ornament, which need not be readable.
+    /// Whether it is decoration, which need not be readable.
     public var isOrnament = false
 
     /// Creates a style; the shortest call is the terminal's own.
@@ -28,7 +28,7 @@ public struct CellStyle: Hashable, Sendable {
 
     /// Weight, slant and lines.
     public struct Attributes: OptionSet, Hashable, Sendable {
-        /// One bit an attribute.
+        /// One bit per attribute.
         public let rawValue: UInt8
         /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -38,7 +38,7 @@ public struct CellStyle: Hashable, Sendable {
         public static let italic = Attributes(rawValue: 2)
         /// With a line below.
         public static let underline = Attributes(rawValue: 4)
-        /// Foreground and background swapped; only where there are no colours.
+        /// Foreground and background swapped; used without colours only.
         public static let reverse = Attributes(rawValue: 8)
     }
 

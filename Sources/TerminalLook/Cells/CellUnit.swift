@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// What a cell measures, in pixels at scale 1: half as wide as it is high.
+/// The size of a cell, in pixels at scale 1: half as wide as it is high.
 public enum CellUnit {
-    /// A column.
+    /// The width of a column.
     public static let width = 8.0
-    /// A row.
+    /// The height of a row.
     public static let height = 16.0
 }

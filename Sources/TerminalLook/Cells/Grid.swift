@@ -2,7 +2,7 @@
 
 /// A screen of cells.
 public struct Grid: Hashable, Sendable {
-    /// How large it is.
+    /// Its size.
     public let size: CellSize
     private var cells: [Cell]
 
@@ -23,8 +23,8 @@ public struct Grid: Hashable, Sendable {
         cells[row * size.columns..<(row + 1) * size.columns]
     }
 
-    /// Puts one character of one or two cells; what reaches beyond the grid is
-    /// left out, and no half of a wide character stays behind.
+    /// Writes one character of one or two cells; cells outside the grid are
+    /// left out, and no half of a wide character remains.
     mutating func put(_ text: String, width: Int, _ style: CellStyle, column: Int, row: Int) {
         guard row >= 0, row < size.rows, column >= 0, column + width <= size.columns, width > 0
         else { return }
@@ -34,14 +34,14 @@ public struct Grid: Hashable, Sendable {
         if width == 2 { self[column + 1, row] = Cell("", style) }
     }
 
-    /// Takes a wide character apart that a border between two cells would cut.
+    /// Blanks a wide character whose halves a border would separate.
     private mutating func separate(_ column: Int, _ row: Int) {
         guard column > 0, column < size.columns, self[column, row].isContinuation else { return }
         self[column - 1, row].text = " "
         self[column, row].text = " "
     }
 
-    /// Lays another grid over this one; what reaches beyond is left out.
+    /// Draws another grid over this one; cells outside are left out.
     mutating func lay(_ other: Grid, column: Int, row: Int) {
         for y in 0..<other.size.rows where row + y >= 0 && row + y < size.rows {
             var x = 0
@@ -60,12 +60,12 @@ public struct Grid: Hashable, Sendable {
         }
     }
 
-    /// Dims everything that is drawn already.
+    /// Dims everything drawn so far.
     mutating func dim() {
         for index in cells.indices { cells[index].style.isDimmed = true }
     }
 
-    /// The text of a row, without what is blank at its end.
+    /// Returns the text of a row without trailing blanks.
     public func text(ofRow row: Int) -> String {
         var text = self.row(row).map(\.text).joined()
         while text.last == " " { text.removeLast() }

@@ -2,14 +2,14 @@
 
 import InputEvents
 
-/// A sequence `CSI parameters final` that was complete.
+/// A complete sequence `CSI parameters final`.
 struct ControlReport {
     private let mark: UInt8?
     /// Parameters, each with its parts.
     private let numbers: [[Int?]]
     private let final: UInt8
 
-    /// Reads the parameters; `nil`: it is no report.
+    /// Parses the parameters; `nil`: not a report.
     init?(_ bytes: [UInt8], _ final: UInt8) {
         var rest = bytes[...]
         if let first = rest.first, (UInt8(ascii: "<")...UInt8(ascii: "?")).contains(first) {
@@ -18,7 +18,7 @@ struct ControlReport {
         } else {
             mark = nil
         }
-        // Intermediates: answers of other kinds.
+        // Intermediates belong to replies of other kinds.
         guard rest.allSatisfy({ $0 >= 0x30 && $0 <= 0x3B }) else { return nil }
         numbers = rest.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {
             $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
@@ -56,7 +56,7 @@ struct ControlReport {
 
     // MARK: Keys
 
-    /// The key of a final letter.
+    /// Returns the key of a final letter.
     static func cursorKey(_ byte: UInt8) -> Key? {
         switch byte {
         case UInt8(ascii: "A"): .up
@@ -118,7 +118,7 @@ struct ControlReport {
         return .key(KeyPress(key, text: text(scalar), modifiers: modifiers, phase: phase))
     }
 
-    /// The text that came with a key; else the key's own.
+    /// Returns the text reported with a key, else the key's own.
     private func text(_ scalar: Unicode.Scalar) -> String {
         if numbers.count > 2 {
             var text = String.UnicodeScalarView()
@@ -134,7 +134,7 @@ struct ControlReport {
         return modifiers.contains(.shift) ? String(scalar).uppercased() : String(scalar)
     }
 
-    /// The second parameter less one: a bit a modifier.
+    /// The modifiers: the second parameter minus one, one bit each.
     private var modifiers: Modifiers {
         let bits = max(0, (number(1) ?? 1) - 1)
         var modifiers: Modifiers = []

@@ -4,7 +4,7 @@ import InputEvents
 import PresenterCore
 
 extension InputParser {
-    /// A character's key.
+    /// Returns a character's key.
     static func letter(_ character: Character, _ modifiers: Modifiers = []) -> KeyPress {
         let text = modifiers.contains(.alt) ? "" : String(character)
         guard character != " " else { return KeyPress(.space, text: text, modifiers: modifiers) }
@@ -12,7 +12,7 @@ extension InputParser {
         return KeyPress(.character(lower), text: text, modifiers: modifiers)
     }
 
-    /// The key of a control character.
+    /// Returns the key of a control character.
     ///
     /// Source: ECMA-48, 5.2; xterm sends 0x7F for Backspace.
     static func control(_ byte: UInt8) -> KeyPress {
@@ -28,7 +28,7 @@ extension InputParser {
         }
     }
 
-    /// The key of `ESC O` and a letter: cursor keys in application mode, the keypad.
+    /// Returns the key of `ESC O` and a letter: cursor keys in application mode, the keypad.
     static func shifted(_ byte: UInt8) -> KeyPress? {
         switch byte {
         case UInt8(ascii: "M"): return KeyPress(.enter)
@@ -39,7 +39,7 @@ extension InputParser {
         return ControlReport.cursorKey(byte).map { KeyPress($0) }
     }
 
-    /// The colour in an answer such as `11;rgb:1e1e/1e1e/1e1e`.
+    /// Returns the colour in a reply such as `11;rgb:1e1e/1e1e/1e1e`.
     static func color(ofAnswer bytes: [UInt8]) -> RGB? {
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
         let parts = text.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
@@ -52,7 +52,7 @@ extension InputParser {
         return RGB(red: channels[0], green: channels[1], blue: channels[2])
     }
 
-    /// One to four hexadecimal digits as a share of what they can say.
+    /// Returns one to four hexadecimal digits as a share of their maximum.
     ///
     /// Source: XParseColor(3).
     private static func channel(_ digits: Substring) -> UInt8? {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads what a terminal sends: keys, the mouse, pastes and answers, all in one
-// stream of bytes that may be cut anywhere. A lone Escape and the beginning of
-// a sequence look the same; only time tells them apart, and time is told to the
-// parser like everything else. Nothing a terminal sends, or a program that
-// speaks in its name, makes the parser keep more than a few kilobytes.
+// Parses a terminal's input: keys, mouse, pastes and replies in one stream of
+// bytes that may be cut anywhere. A lone Escape and the start of a sequence
+// look the same; only time tells them apart, so the parser gets the time as
+// input. It keeps a few kilobytes at most, whatever the terminal sends.
 
 import InputEvents
 import Interaction
@@ -12,13 +11,13 @@ public import PresenterCore
 
 /// Turns a terminal's bytes into events.
 public struct InputParser: Hashable, Sendable {
-    /// A sequence whose next byte takes longer than this is over.
+    /// A sequence ends if its next byte takes longer than this.
     public static let patience = Duration.milliseconds(100)
-    /// A paste that goes silent this long is over.
+    /// A paste ends after this long without bytes.
     static let pastePatience = Duration.seconds(2)
-    /// Bytes of one sequence.
+    /// Maximum bytes of one sequence.
     static let longestSequence = 128
-    /// Bytes of one answer (OSC, DCS and the like).
+    /// Maximum bytes of one reply (OSC, DCS and the like).
     static let longestAnswer = 512
     /// Bytes of one paste that are kept: more than a field holds, so that it can say so.
     public static let longestPaste = 65_536
@@ -38,14 +37,14 @@ public struct InputParser: Hashable, Sendable {
         /// OSC, DCS, APC, PM, SOS: until ST or BEL.
         case answer(kind: UInt8, isEscaped: Bool)
         case paste
-        /// An old mouse report: three more bytes of no use.
+        /// An X10 mouse report: three more bytes to skip.
         case oldMouse(missing: Int)
     }
 
-    /// A parser that has heard nothing.
+    /// Creates a parser without input.
     public init() {}
 
-    /// When it wants `timePassed`; `nil`: it waits for nothing.
+    /// When to call `timePassed`; `nil`: nothing is pending.
     public var deadline: Instant? {
         switch state {
         case .ground: nil
@@ -54,7 +53,7 @@ public struct InputParser: Hashable, Sendable {
         }
     }
 
-    /// Takes bytes in, read at that instant.
+    /// Parses bytes read at that instant.
     public mutating func take(_ input: some Sequence<UInt8>, at now: Instant) -> [TerminalEvent] {
         var events = timePassed(now)
         heardAt = now
@@ -62,7 +61,7 @@ public struct InputParser: Hashable, Sendable {
         return events
     }
 
-    /// Ends what waited too long.
+    /// Ends sequences that have timed out.
     public mutating func timePassed(_ now: Instant) -> [TerminalEvent] {
         guard let deadline, deadline <= now else { return [] }
         var events: [TerminalEvent] = []
@@ -127,7 +126,7 @@ public struct InputParser: Hashable, Sendable {
         _ events: inout [TerminalEvent]
     ) {
         guard byte & 0xC0 == 0x80 else {
-            // What was begun is no character; this byte may begin one.
+            // The partial character is invalid; this byte may begin another.
             reset()
             return takeGround(byte, &events)
         }
@@ -161,7 +160,7 @@ public struct InputParser: Hashable, Sendable {
             key.modifiers.insert(.alt)
             events.append(.key(key))
         default:
-            // Alt with a letter beyond ASCII: the letter alone is told.
+            // Alt with a letter beyond ASCII: reports the letter alone.
             reset()
             takeGround(byte, &events)
         }
@@ -211,7 +210,7 @@ public struct InputParser: Hashable, Sendable {
     ) {
         if isEscaped {
             guard byte == UInt8(ascii: "\\") else {
-                // The answer broke off: this begins something else.
+                // The reply broke off; this begins something else.
                 bytes = []
                 state = .escape
                 return takeEscape(byte, &events)
@@ -239,7 +238,7 @@ public struct InputParser: Hashable, Sendable {
 
     private mutating func takePaste(_ byte: UInt8, _ events: inout [TerminalEvent]) {
         bytes.append(byte)
-        // What is too long goes, but for what may be the end's beginning.
+        // Drops bytes beyond the limit, except a possible start of the end marker.
         if bytes.count > Self.longestPaste + Self.pasteEnd.count {
             bytes.remove(at: Self.longestPaste)
         }
@@ -251,7 +250,7 @@ public struct InputParser: Hashable, Sendable {
     }
 
     private func endPaste(_ events: inout [TerminalEvent]) {
-        // A terminal sends Return for the ends of lines.
+        // A terminal sends Return at line ends.
         let text = String(decoding: bytes, as: UTF8.self)
         if !text.isEmpty { events.append(.pasted(text)) }
     }

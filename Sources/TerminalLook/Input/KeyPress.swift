@@ -4,13 +4,13 @@ public import InputEvents
 
 /// A key going down, repeating or coming up.
 public struct KeyPress: Hashable, Sendable {
-    /// What the key is for.
+    /// The key.
     public var key: Key
-    /// What it would insert.
+    /// The text it would insert.
     public var text: String
-    /// The modifiers that were down.
+    /// The modifiers that were held.
     public var modifiers: Modifiers
-    /// Which way it went.
+    /// Whether it went down, repeats or came up.
     public var phase: Phase
 
     /// Creates a key going down.
@@ -26,9 +26,9 @@ public struct KeyPress: Hashable, Sendable {
         self.phase = phase
     }
 
-    /// Which way a key went.
+    /// The phase of a key press.
     public enum Phase: Hashable, Sendable {
-        /// Down, or held and repeating: this terminal cannot say.
+        /// Down, or held and repeating: the terminal does not report which.
         case unknown
         case down, repeating, up
     }

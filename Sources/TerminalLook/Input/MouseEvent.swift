@@ -2,9 +2,9 @@
 
 public import InputEvents
 
-/// Something a mouse did.
+/// A mouse event.
 public struct MouseEvent: Hashable, Sendable {
-    /// What.
+    /// The action.
     public var deed: Deed
     /// The cell it was over.
     public var place: CellPoint
@@ -15,12 +15,12 @@ public struct MouseEvent: Hashable, Sendable {
         self.place = place
     }
 
-    /// What a mouse can do.
+    /// A mouse action.
     public enum Deed: Hashable, Sendable {
         case moved
         case pressed(PointerButton)
         case released(PointerButton)
-        /// Lines the wheel turned; positive: the later part comes into view.
+        /// Lines the wheel turned; positive values scroll towards the end.
         case scrolled(lines: Int)
     }
 }

@@ -2,19 +2,19 @@
 
 public import PresenterCore
 
-/// What a terminal told.
+/// An event from a terminal.
 public enum TerminalEvent: Hashable, Sendable {
     /// A key.
     case key(KeyPress)
     /// The mouse.
     case mouse(MouseEvent)
-    /// Text was pasted, all of it; it may hold line feeds.
+    /// A complete paste; it may contain line feeds.
     case pasted(String)
-    /// The terminal has the keyboard now, or has not.
+    /// The terminal gained or lost the keyboard.
     case focused(Bool)
-    /// Everything written before the question was obeyed.
+    /// The status reply: everything written before the request was processed.
     case alive
-    /// It can tell keys apart, and how far it was asked to.
+    /// The terminal can report full keys; with the flags in use.
     case keyboardReport(flags: Int)
     /// The colour of its background.
     case background(RGB)

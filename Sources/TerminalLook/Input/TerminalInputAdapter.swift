@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 //
-// From what a terminal says of keys and mouse to what the stage knows. Most
-// terminals tell neither when a key comes up nor that it repeats: a held key is
-// the same key again and again. So a key that comes again before a repeat could
-// not have come counts as a repeat, which never presses anything; and Escape,
-// while input is blocked, counts as held until it stops coming.
+// Converts a terminal's key and mouse events into those of `Interaction`. Most
+// terminals report neither releases nor repeats: a held key is the same key
+// again and again. So a key that comes again too early for a new press counts
+// as a repeat, which never presses anything; and Escape, while input is
+// blocked, counts as held until it stops coming.
 
 import InputEvents
 public import Interaction
 public import PresenterCore
 
-/// Turns a terminal's events into the stage's.
+/// Converts a terminal's events into input events.
 public struct TerminalInputAdapter: Hashable, Sendable {
-    /// A key that comes again within this time may be held: keyboards wait up
-    /// to so long before the first repeat.
+    /// A key that comes again within this time may be held: the longest delay
+    /// of keyboards before the first repeat.
     static let firstRepeat = Duration.milliseconds(750)
-    /// Repeats follow each other within this time.
+    /// The longest time between two repeats.
     static let nextRepeat = Duration.milliseconds(250)
 
-    /// Whether the terminal tells when keys come up.
+    /// Whether the terminal reports key releases.
     public var knowsReleases = false
 
     private var last: KeyPress?
     private var lastAt = Instant(milliseconds: 0)
     private var isRepeating = false
-    /// Whether Escape is held as far as is known.
+    /// Whether Escape seems to be held.
     private var holdsEscape = false
-    /// Keys that are down for certain.
+    /// Keys that are reported as held.
     private var down: Set<UInt32> = []
 
-    /// One fact for the stage.
+    /// One input event with its instant.
     public struct Input: Hashable, Sendable {
         /// What happened.
         public var event: InputEvent
@@ -37,21 +37,21 @@ public struct TerminalInputAdapter: Hashable, Sendable {
         public var moment: Instant
     }
 
-    /// A hand that touches nothing.
+    /// Creates an adapter without input.
     public init() {}
 
-    /// When it wants `timePassed`; `nil`: it waits for nothing.
+    /// When to call `timePassed`; `nil`: nothing is pending.
     public var deadline: Instant? { holdsEscape ? holdEnd : nil }
 
     private var holdEnd: Instant { lastAt + (isRepeating ? Self.nextRepeat : Self.firstRepeat) }
 
-    /// Takes a key in.
+    /// Converts a key press.
     ///
     /// - Parameters:
-    ///   - press: what the terminal said.
-    ///   - now: when it said so.
-    ///   - isInputBlocked: whether Escape is the way out, to be held.
-    /// - Returns: what the stage is to be told, in order.
+    ///   - press: the terminal's key event.
+    ///   - now: when it came.
+    ///   - isInputBlocked: whether holding Escape releases the input.
+    /// - Returns: the input events, in order.
     public mutating func take(_ press: KeyPress, at now: Instant, isInputBlocked: Bool) -> [Input] {
         var inputs = timePassed(now)
         let code = press.code
@@ -102,10 +102,10 @@ public struct TerminalInputAdapter: Hashable, Sendable {
         return inputs
     }
 
-    /// Lets go of what stopped coming.
+    /// Releases keys that stopped coming.
     public mutating func timePassed(_ now: Instant) -> [Input] {
         guard holdsEscape, holdEnd <= now else { return [] }
-        // It counts as held for as long as it came.
+        // It counts as held until its last event.
         return releaseEscape(at: lastAt)
     }
 
@@ -115,7 +115,7 @@ public struct TerminalInputAdapter: Hashable, Sendable {
         return [Input(event: .keyReleased(stroke), moment: moment)]
     }
 
-    /// Takes the mouse in.
+    /// Converts a mouse event.
     public func take(_ mouse: MouseEvent, at now: Instant) -> [Input] {
         let place = Place(output: TerminalLayoutEngine.output, point: mouse.place.middle)
         let event: InputEvent =
@@ -129,7 +129,7 @@ public struct TerminalInputAdapter: Hashable, Sendable {
         return [Input(event: event, moment: now)]
     }
 
-    /// Takes the keyboard's coming or going in; what was held is forgotten.
+    /// Converts gaining or losing the keyboard; held keys are forgotten.
     public mutating func take(focused isFocused: Bool, at now: Instant) -> [Input] {
         var inputs = holdsEscape ? releaseEscape(at: lastAt) : []
         down = []
@@ -147,7 +147,7 @@ public struct TerminalInputAdapter: Hashable, Sendable {
 }
 
 extension KeyPress {
-    /// A number of the key's own, beyond those of characters where it has none.
+    /// A number for the key, above those of characters for keys without one.
     var code: UInt32 {
         switch key {
         case .enter: 0x0D

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Which characters a terminal has.
+/// The characters that a terminal can show.
 public enum CharacterSet: Hashable, Sendable {
     /// All of Unicode, as far as its fonts go.
     case full
@@ -9,7 +9,7 @@ public enum CharacterSet: Hashable, Sendable {
     /// ASCII.
     case ascii
 
-    /// What a terminal has, as far as its environment says.
+    /// Creates the set from the environment.
     ///
     /// Source: POSIX.1-2017, 8.2 "Internationalization Variables".
     public init(variable: (String) -> String?) {
@@ -23,7 +23,7 @@ public enum CharacterSet: Hashable, Sendable {
         self = variable("TERM") == "linux" ? .console : .full
     }
 
-    /// A character as that terminal can show it.
+    /// Returns a character, or its replacement, as the terminal can show it.
     func shown(_ text: String, width: Int) -> String {
         switch self {
         case .full: return text

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// How many colours a terminal shows.
+/// The number of colours a terminal shows.
 public enum ColorDepth: String, Hashable, Sendable, CaseIterable {
     /// None: bold, underline and reverse only.
     case none
-    /// The sixteen that every terminal names as it likes.
+    /// Sixteen colours, which the terminal's palette defines.
     case sixteen
-    /// The 6 × 6 × 6 cube and the ramp of greys.
+    /// The 6 × 6 × 6 cube and the grey ramp.
     case indexed
-    /// Three bytes a colour.
+    /// Three bytes per colour.
     case direct
 
-    /// What a terminal shows, as far as its environment says.
+    /// Creates the depth from the environment.
     ///
-    /// - Parameter variable: the environment. `NO_COLOR` (any text but an empty
-    ///   one) turns colours off, `COLORTERM` and `TERM` tell how many there are.
+    /// - Parameter variable: the environment. A non-empty `NO_COLOR` turns
+    ///   colours off; `COLORTERM` and `TERM` determine their number.
     ///
     /// Source: no-color.org; terminfo(5), names of entries.
     public init(variable: (String) -> String?) {
@@ -38,7 +38,7 @@ public enum ColorDepth: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Creates it from what a person writes: `16`, `256`, `true`, `never`.
+    /// Creates it from the option's value: `16`, `256`, `true`, `never`.
     public init?(name: String) {
         switch name {
         case "never": self = .none

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
 //
-// The colours of the design on terminals that have fewer. A text and what is
-// behind it are chosen together: two colours that a reader can tell apart
-// must not become the same entry of a small palette.
+// The design's colours on terminals with fewer colours. A text and its
+// background are chosen together: two distinguishable colours must not become
+// the same entry of a small palette.
 
 import DesignSystem
 import PresenterCore
 
-/// Colours by number.
+/// Indexed colours.
 struct Palette: Sendable {
     typealias Entry = (index: UInt8, color: Color)
 
     /// The colour of each entry, as most terminals show it.
     let entries: [Entry]
-    /// Whether there are so few that the nearest may be of another hue: a grey
-    /// must not become red, which means danger.
+    /// Whether there are so few entries that the nearest may have another hue:
+    /// a grey must not become red, which means danger.
     var isSmall = false
 
-    /// The nearest entry.
+    /// Returns the nearest entry.
     func nearest(_ color: Color) -> UInt8 {
         best(color, among: kin(of: color)) ?? best(color, among: entries) ?? 0
     }
 
-    /// The nearest entry that can be read on another one.
+    /// Returns the nearest entry that is readable on another one.
     ///
     /// - Parameters:
-    ///   - color: what is wanted.
+    ///   - color: the requested colour.
     ///   - background: the entry behind it.
-    ///   - ratio: the contrast it must have.
-    /// - Returns: the entry with the most contrast where none has enough.
+    ///   - ratio: the required contrast.
+    /// - Returns: the entry; the one with the most contrast if none has enough.
     func readable(_ color: Color, on background: UInt8, ratio: Double) -> UInt8 {
         guard let behind = entries.first(where: { $0.index == background })?.color else {
             return nearest(color)
@@ -55,7 +55,7 @@ struct Palette: Sendable {
         return found
     }
 
-    /// The entries that have the same name.
+    /// Returns the entries of the same colour name.
     private func kin(of color: Color) -> [Entry] {
         guard isSmall else { return entries }
         let name = color.name
@@ -71,7 +71,7 @@ struct Palette: Sendable {
         isSmall: true
     )
 
-    /// The cube and the greys: what every 256-colour terminal shows alike.
+    /// The cube and the greys, the same in every 256-colour terminal.
     ///
     /// Source: xterm, 256colres.pl.
     static let indexed: Palette = {
@@ -94,7 +94,7 @@ struct Palette: Sendable {
 }
 
 extension Color {
-    /// What people call a colour, of the names that sixteen colours have.
+    /// Basic colour names, as used for the sixteen colours.
     fileprivate enum Name { case grey, red, yellow, green, cyan, blue, purple }
 
     /// Its name; a tint of a grey is a grey.
@@ -122,7 +122,7 @@ extension Color {
         }
     }
 
-    /// The colour in three bytes.
+    /// The colour as three bytes.
     var rgb: RGB {
         func byte(_ channel: Double) -> UInt8 { UInt8((min(1, max(0, channel)) * 255).rounded()) }
         return RGB(red: byte(red), green: byte(green), blue: byte(blue))
@@ -130,7 +130,7 @@ extension Color {
 }
 
 extension CellStyle {
-    /// A style of the theme's colours.
+    /// Creates a style from the theme's colours.
     init(_ foreground: Color, on background: Color?, _ attributes: Attributes = []) {
         self.init(foreground.rgb, on: background?.rgb, attributes)
     }

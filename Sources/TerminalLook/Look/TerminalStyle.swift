@@ -2,25 +2,25 @@
 
 public import DesignSystem
 
-/// How cards look in one terminal.
+/// The look of cards in one terminal.
 public struct TerminalStyle: Hashable, Sendable {
     /// The colours.
     public var theme: Theme
-    /// The words on cards.
+    /// The texts on cards.
     public var words = Words.english
-    /// The words that only a terminal needs.
+    /// The texts that only a terminal needs.
     public var terms = TerminalWords.english
-    /// The base direction of cards that do not say it themselves.
+    /// The base direction of cards without a strong character.
     public var isRightToLeft = false
-    /// Whether a button's fill may be the same as the card's, so that it needs brackets.
+    /// Whether buttons need brackets because their fill may equal the card's.
     public var usesBrackets = false
-    /// Whether there is a mouse to close toasts with.
+    /// Whether a mouse is available to close toasts.
     public var hasMouse = true
-    /// Whether the person may leave by hand.
+    /// Whether the user may leave with a key.
     public var canLeave = true
-    /// Whether what turns turns slowly.
+    /// Whether spinners turn slowly.
     public var isMotionReduced = false
-    /// Where toasts gather.
+    /// Where toasts are placed.
     public var corner = OutputArea.Corner.topRight
 
     /// Creates a style; the shortest call is English, with colours and a mouse.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The words that only a terminal needs, in one language.
+/// The texts that only a terminal needs, in one language.
 public struct TerminalWords: Hashable, Sendable {
-    /// The eye of a hidden field.
+    /// The button of a hidden field.
     public var show, hide: String
-    /// What an empty screen says.
+    /// The texts of an empty screen.
     public var nothing, leave: String
-    /// What a screen says that is too small, before the least size.
+    /// The text of a screen that is too small, before the minimum size.
     public var tooSmall: String
-    /// What keys do, for the last line.
+    /// The key hints on the last line.
     public var next, press, choose, cancel, scroll: String
 
     /// English.

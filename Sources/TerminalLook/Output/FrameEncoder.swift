@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// From one grid to the next with as few bytes as is simple. All that is
-// written is either one of our own sequences or a character that passed
-// `SafeText`: there is no other way out of this file.
+// Encodes the difference between two grids in few bytes. It writes only our own
+// sequences and characters that passed `SafeText`.
 //
-// Terminals differ on how wide some characters are. Such a character is
-// written onto blanks, and the cursor is put where it belongs before and after.
+// Terminals differ on the width of some characters. Such a character is written
+// onto blanks, and the cursor is positioned before and after it.
 
 import Basics
 import DesignSystem
 import PresenterCore
 
-/// Writes grids to a terminal.
+/// Encodes grids for a terminal.
 public struct FrameEncoder: Sendable {
-    /// How many colours the terminal shows.
+    /// The number of colours the terminal shows.
     public let depth: ColorDepth
-    /// Which characters it has.
+    /// The characters it can show.
     public let characterSet: CharacterSet
 
     private var codes: [CellStyle: String] = [:]
@@ -27,14 +26,14 @@ public struct FrameEncoder: Sendable {
         self.characterSet = characterSet
     }
 
-    /// What turns one screen into another.
+    /// Returns the bytes that turn one screen into another.
     ///
     /// - Parameters:
-    ///   - old: what the terminal shows; `nil`: unknown, all is written.
-    ///   - new: what it is to show; a grid of another size counts as unknown.
-    ///   - caret: where the cursor blinks; `nil`: nowhere.
-    ///   - oldCaret: where it does now.
-    /// - Returns: nothing when both look the same.
+    ///   - old: the terminal's current content; `nil`: unknown, all is written.
+    ///   - new: the next content; with another size, the current one counts as unknown.
+    ///   - caret: the next place of the blinking cursor; `nil`: hidden.
+    ///   - oldCaret: its current place.
+    /// - Returns: the bytes; none if nothing differs.
     public mutating func encode(
         from old: Grid?,
         to new: Grid,
@@ -63,7 +62,7 @@ public struct FrameEncoder: Sendable {
         var style: CellStyle?
     }
 
-    /// Blanks between two changes that are cheaper to write again than to pass.
+    /// The longest run of unchanged blanks that is cheaper to write than to skip.
     private static let passed = 4
 
     private mutating func write(
@@ -75,7 +74,8 @@ public struct FrameEncoder: Sendable {
         let cells = new.row(row)
         let before = old?.row(row)
         guard before.map({ $0 != cells }) ?? true else { return }
-        // A character of doubtful width may have spoilt what stands right of it.
+        // A character of uncertain width may have overwritten the cell to its
+        // right.
         let isRisky =
             cells.contains { CharacterWidth.isRisky($0.text) }
             || before?.contains { CharacterWidth.isRisky($0.text) } ?? false
@@ -119,7 +119,7 @@ public struct FrameEncoder: Sendable {
         }
     }
 
-    /// Brings the cursor to a cell, over a few unchanged ones where that is shorter.
+    /// Moves the cursor to a cell, by writing a few unchanged ones if that is shorter.
     private mutating func approach(_ point: CellPoint, _ grid: Grid, _ output: inout Output) {
         guard output.cursor != point else { return }
         if let cursor = output.cursor, cursor.row == point.row,
@@ -137,7 +137,7 @@ public struct FrameEncoder: Sendable {
         output.text += ControlSequence.move(to: point)
     }
 
-    /// A cell's character as this terminal may be given it.
+    /// Returns a cell's character as this terminal can show it.
     private func written(_ cell: Cell, _ width: Int) -> String {
         guard let character = cell.text.first, cell.text.count == 1,
             let clean = SafeText.clean(character), let first = clean.first,
@@ -161,7 +161,7 @@ public struct FrameEncoder: Sendable {
 }
 
 extension FrameEncoder {
-    /// The numbers of "Select Graphic Rendition" for a style, from nothing.
+    /// Returns the "Select Graphic Rendition" parameters of a style, after a reset.
     ///
     /// Source: ECMA-48, 8.3.117; ITU-T T.416 for colours.
     private func parameters(_ style: CellStyle) -> [Int] {
@@ -205,14 +205,14 @@ extension FrameEncoder {
         guard let background, let behind = style.background, !style.isOrnament else {
             return (palette.nearest(Color(wanted)), background)
         }
-        // No more than the design itself has: a part needs less than a text.
+        // No more contrast than the design has: a part needs less than a text.
         let ratio = min(4.5, Color(wanted).contrast(to: Color(behind)) * 0.95)
         return (palette.readable(Color(wanted), on: background, ratio: ratio), background)
     }
 }
 
 extension CellStyle {
-    /// The style below the scrim, where it lies below one.
+    /// The style with its colours dimmed, if it is below a scrim.
     fileprivate var shaded: CellStyle {
         guard isDimmed else { return self }
         var style = self

@@ -2,10 +2,10 @@
 
 /// One step of drawing a screen of cells.
 enum CellCommand: Hashable, Sendable {
-    /// A card over whatever lies there; the caret counts from its corner.
+    /// Draws a card; the caret is relative to its corner.
     case card(Grid, CellPoint, caret: CellPoint?)
-    /// One character.
+    /// Draws one character.
     case glyph(String, width: Int, CellStyle, CellPoint)
-    /// Everything that is drawn already steps back.
+    /// Dims everything drawn so far.
     case dim
 }

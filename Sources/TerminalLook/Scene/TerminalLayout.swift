@@ -2,12 +2,12 @@
 
 public import Interaction
 
-/// A scene laid out in cells: where its cards lie, and what is drawn there.
+/// A scene laid out in cells: the cards' places and the draw commands.
 public struct TerminalLayout: LayoutStage, Hashable, Sendable {
-    /// Where its cards lie.
+    /// The places of its cards.
     public internal(set) var scene = SceneLayout()
     /// The terminal's size.
     let size: CellSize
-    /// What to draw, the lowest first.
+    /// The draw commands, the lowest first.
     var commands: [CellCommand] = []
 }

@@ -6,17 +6,17 @@ import Interaction
 import PresenterCore
 
 extension TerminalLayoutBuilder {
-    /// How many cards show behind the topmost one.
+    /// The maximum number of cards visible behind the topmost one.
     private static let mostCovered = 2
 
-    /// The presenters as they stand.
+    /// The visible presenters.
     struct Deck {
         var top: Card
         var front: CellCard
         var frame: Rectangle
         /// What shows of those behind, the nearest first.
         var covered: [Card]
-        /// How many of them do not show.
+        /// Number of presenters that are not visible.
         var hidden: Int
     }
 

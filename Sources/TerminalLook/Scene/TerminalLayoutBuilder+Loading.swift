@@ -19,7 +19,7 @@ extension TerminalLayoutBuilder {
         result.scene.loadingScrim = look.theme.scrim
     }
 
-    /// The way out of blocked input: named after a while, filling while it is held.
+    /// Draws the hint to hold Escape: shown after a while, filling while it is held.
     mutating func drawEscape(since: Instant) {
         let appearsAt = since + TerminalLayoutEngine.escapeDelay
         let progress = interaction.releaseProgress
@@ -38,7 +38,7 @@ extension TerminalLayoutBuilder {
         let anchor = result.scene.cards.last { $0.card.role == .loading }?.card.frame.maxY
         let below = anchor.map { Int($0 / CellUnit.height) } ?? size.rows / 2
         let top = min(below, size.rows - lines.count)
-        // It fills as one text does: line after line.
+        // All lines fill as one text, line after line.
         let lit = Int((progress * Double(width * lines.count)).rounded())
         for (index, line) in lines.enumerated() {
             let row = top + index

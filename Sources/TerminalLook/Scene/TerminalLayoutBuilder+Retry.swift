@@ -6,13 +6,13 @@ import Interaction
 import PresenterCore
 
 extension TerminalLayoutBuilder {
-    /// A retry as it stands.
+    /// A retry with its place.
     struct StandingRetry {
         var id: PresentationID
         var card: CellCard
         var column: Int
         var row: Int
-        /// Whether it hides nothing of the question.
+        /// Whether it covers no part of the presenter.
         var isBeside: Bool
     }
 
@@ -34,8 +34,8 @@ extension TerminalLayoutBuilder {
         )
     }
 
-    /// On the bare screen the middle; else where it hides nothing of what is to
-    /// be answered first, or behind that.
+    /// Returns a retry's place: centred on a screen without a presenter; else
+    /// beside the presenter, or behind it.
     func place(
         ofRetry card: CellSize,
         rows: Int,
@@ -54,7 +54,7 @@ extension TerminalLayoutBuilder {
                 && row + card.rows <= rows
         }
         if let free { return (free.0, free.1, true) }
-        // Its name and its title look out above.
+        // Its name and title stay visible above the presenter.
         return (middle, 0, false)
     }
 

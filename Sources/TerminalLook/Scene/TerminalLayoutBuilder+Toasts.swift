@@ -5,7 +5,7 @@ import Interaction
 import PresenterCore
 
 extension TerminalLayoutBuilder {
-    /// Draws the toasts, and nearest the corner a loading that holds no input.
+    /// Draws the toasts, and a loading that does not block input nearest the corner.
     mutating func drawToasts(_ scene: Scene) {
         let indicator = scene.isInputBlocked ? nil : scene.loading
         guard !scene.toasts.isEmpty || indicator != nil else { return }
@@ -13,7 +13,7 @@ extension TerminalLayoutBuilder {
         var used = 0
         let margin = size.columns >= 60 ? 1 : 0
         if let indicator {
-            // Toasts that find no room beside it are counted.
+            // Toasts that do not fit beside it are counted.
             let pill = scene.toasts.isEmpty && scene.waitingToasts == 0 ? 0 : 1
             let card = card(indicator, room: CellSize(columns: size.columns, rows: rows - pill))
             let height = card.grid.size.rows

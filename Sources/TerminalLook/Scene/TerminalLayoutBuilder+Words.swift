@@ -5,7 +5,7 @@ import Interaction
 import PresenterCore
 
 extension TerminalLayoutBuilder {
-    /// The terminal's own colours: a screen without cards is the terminal's.
+    /// The terminal's own colours, for a screen without cards.
     var quiet: CellStyle {
         var style = CellStyle()
         style.isDimmed = true
@@ -39,7 +39,7 @@ extension TerminalLayoutBuilder {
         if look.canLeave { write("q \(look.terms.leave)", row: size.rows / 2, quiet) }
     }
 
-    /// What keys do, on the last line.
+    /// Draws the key hints on the last line.
     mutating func drawHints(_ scene: Scene) {
         guard hintRows > 0, !scene.isInputBlocked,
             let top = scene.presenters.last ?? scene.retry

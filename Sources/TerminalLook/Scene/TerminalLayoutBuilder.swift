@@ -5,7 +5,7 @@ import DesignSystem
 import Interaction
 import PresenterCore
 
-/// One scene being laid out in cells.
+/// Lays out one scene in cells.
 struct TerminalLayoutBuilder {
     let look: TerminalStyle
     let wallClock: WallClock
@@ -13,7 +13,7 @@ struct TerminalLayoutBuilder {
     let interaction: InteractionState
     var result: TerminalLayout
 
-    /// Rows that the last line's hints take.
+    /// Number of rows for the key hints.
     var hintRows: Int { size.rows >= 12 ? 1 : 0 }
     var outputArea: OutputArea { OutputArea(size: size.extent, corner: look.corner) }
 
@@ -59,7 +59,7 @@ struct TerminalLayoutBuilder {
     ) -> CellCard {
         var state = interaction.cardState(card.id)
         state.now = interaction.clock
-        // Whoever may press Enter sees what that presses.
+        // Shows the target that Enter would press.
         if let target, state.focus == nil, state.armed >= 1 {
             state.focus = target
             state.isFocusVisible = true
@@ -69,7 +69,7 @@ struct TerminalLayoutBuilder {
         return draft.layout()
     }
 
-    /// Draws a card and says where it lies.
+    /// Draws a card and records its place.
     mutating func place(
         _ id: PresentationID,
         _ role: PlacedCard.Role,

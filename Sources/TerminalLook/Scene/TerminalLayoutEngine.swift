@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A whole scene in a terminal: one grid, and where everything on it can be
-// reached. From below: covered presenters, dimmed; toasts; the topmost presenter
-// and, where there is room beside it, a retry; a loading, above everything and
-// everything dimmed below it.
+// Lays out a whole scene in a terminal: one grid and its targets. From below:
+// covered presenters, dimmed; toasts; the topmost presenter and, if there is
+// room beside it, a retry; a loading above everything, with everything below
+// dimmed.
 //
-// On a screen toasts and a retry lie above a question; a terminal is often too
+// On a pixel screen toasts and a retry are above a presenter. A terminal is
+// often too small for both, and then the presenter, which must be answered,
+// stays readable.
 // small for both, and then what must be answered is what can be read.
 
 public import DesignSystem
@@ -14,14 +16,14 @@ import PresenterCore
 
 /// Lays scenes out in cells.
 public struct TerminalLayoutEngine: Sendable {
-    /// How cards look.
+    /// The look of cards.
     public var look: TerminalStyle
-    /// How moments are told.
+    /// Formats times of day.
     public var wallClock: WallClock
 
-    /// A terminal is one output.
+    /// The terminal's only output.
     public static let output = OutputID(rawValue: 0)
-    /// How long input must be blocked before the way out is named.
+    /// How long input must be blocked before the hint to hold Escape shows.
     static let escapeDelay = Duration.seconds(3)
 
     /// Creates an engine.
@@ -30,12 +32,12 @@ public struct TerminalLayoutEngine: Sendable {
         self.wallClock = wallClock
     }
 
-    /// Lays the scene out as it is at the state's clock.
+    /// Lays out the scene at the state's clock.
     ///
     /// - Parameters:
-    ///   - interaction: the scene, and what the person did to it.
-    ///   - size: the terminal's; below `CellSize.least` it says that only.
-    /// - Returns: what to draw, and what can be reached on it.
+    ///   - interaction: the scene and its interaction state.
+    ///   - size: the terminal's size; below `CellSize.least` it shows a message only.
+    /// - Returns: the draw commands and targets.
     public func layout(
         of interaction: InteractionState,
         size: CellSize

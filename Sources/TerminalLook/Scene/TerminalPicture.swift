@@ -4,9 +4,9 @@ import Basics
 
 /// What a terminal is to show.
 public struct TerminalPicture: Hashable, Sendable {
-    /// What to show.
+    /// The cells.
     public private(set) var grid: Grid
-    /// Where the cursor blinks; `nil`: nowhere.
+    /// The place of the blinking cursor; `nil`: hidden.
     public private(set) var caret: CellPoint?
 
     /// Draws a layout.
@@ -18,7 +18,8 @@ public struct TerminalPicture: Hashable, Sendable {
     private mutating func draw(_ command: CellCommand) {
         switch command {
         case .card(let card, let place, let mark):
-            // What stands under a card keeps no half of a wide character, and no caret.
+            // A card leaves no half of a wide character below it, and hides a
+            // caret there.
             grid.lay(card, column: place.column, row: place.row)
             if let point = caret,
                 Rectangle(place, card.size).contains(x: point.column, y: point.row)

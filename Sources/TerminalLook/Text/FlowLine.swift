@@ -21,7 +21,7 @@ struct FlowLine: Hashable, Sendable {
 }
 
 extension FlowLine {
-    /// Ends the line with an ellipsis within a width.
+    /// Cuts the line to a width with an ellipsis.
     mutating func end(within width: Int) {
         guard width > 0 else {
             glyphs = []

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// One character as it stands in cells.
+/// One character with its cells.
 struct GlyphCell: Hashable, Sendable {
-    /// What to write.
+    /// The text to write.
     var text: String
-    /// Cells it takes: 1 or 2.
+    /// Its width in cells: 1 or 2.
     var width: Int
 }

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The last border before a terminal. Text was cleaned when it came from the
-// bus, but a display trusts no daemon either: here every character that could
-// be an order to the terminal, or that reaches beyond its own place, is taken
-// out once more.
+// The last filter before the terminal. The daemon has already cleaned the text,
+// but a display does not trust it: this removes again every character that
+// could be a control sequence or affect cells beyond its own.
 
 import Basics
 
-/// What of a text a terminal may be given.
+/// Filters text for a terminal.
 public enum SafeText {
-    /// So many scalars make one character at most.
+    /// Maximum number of scalars in one character.
     static let mostScalars = 16
 
     /// Whether a scalar may be written to a terminal.
@@ -32,8 +31,8 @@ public enum SafeText {
         }
     }
 
-    /// The character as it may be written: without what is not allowed, cut to
-    /// a bound; `nil`: nothing of it is left to see.
+    /// Returns the character without forbidden scalars, cut to the maximum;
+    /// `nil`: nothing visible is left.
     static func clean(_ character: Character) -> String? {
         if character.isASCII {
             guard let value = character.asciiValue, value >= 0x20, value < 0x7F else { return nil }
@@ -46,20 +45,21 @@ public enum SafeText {
         }
         guard !scalars.isEmpty else { return nil }
         let text = String(scalars)
-        // What is left may be more than one character now; the first is it.
+        // The rest may be several characters now; uses the first.
         return text.first.map { String($0) }
     }
 }
 
 extension String {
-    /// The text's characters as they stand in cells, in reading order.
+    /// The text's characters with their widths, in reading order.
     ///
-    /// Tabs and line feeds become spaces; marks without a base stand on one.
+    /// Tabs and line feeds become spaces; marks without a base get a space.
     var glyphlets: [GlyphCell] {
         var result: [GlyphCell] = []
         result.reserveCapacity(utf8.count)
         if utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) {
-            // Most texts are plain: nothing joins, everything is one cell.
+            // Fast path for plain ASCII: nothing combines, every character is
+            // one cell.
             for byte in utf8 {
                 if byte >= 0x20, byte < 0x7F {
                     result.append(GlyphCell(text: Self.plain[Int(byte) - 0x20], width: 1))
@@ -90,6 +90,6 @@ extension String {
     /// The characters of ASCII from the space on.
     private static let plain = (0x20..<0x7F).map { String(Unicode.Scalar(UInt8($0))) }
 
-    /// The cells the text takes in one line.
+    /// The text's width in cells on one line.
     var cellWidth: Int { glyphlets.reduce(0) { $0 + $1.width } }
 }

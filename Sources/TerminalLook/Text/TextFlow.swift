@@ -7,15 +7,15 @@
 
 import Bidi
 
-/// Text that flows.
+/// Line breaking.
 enum TextFlow {
     /// Breaks runs into lines.
     ///
     /// - Parameters:
     ///   - runs: the text; line feeds in it end lines.
-    ///   - width: cells a line has, at least 1.
-    ///   - limit: lines at most; the last then ends with an ellipsis.
-    ///   - isRightToLeft: the base direction of lines that do not say it themselves.
+    ///   - width: cells per line, at least 1.
+    ///   - limit: maximum number of lines; the last then ends with an ellipsis.
+    ///   - isRightToLeft: the base direction of lines without a strong character.
     /// - Returns: at least one line.
     static func lines(
         _ runs: [TextRun],
@@ -40,7 +40,7 @@ enum TextFlow {
         return lines
     }
 
-    /// One line of text, cut with an ellipsis where it does not fit.
+    /// Returns one line of text, cut with an ellipsis if it does not fit.
     static func line(
         _ text: String,
         _ style: CellStyle,
@@ -72,7 +72,7 @@ enum TextFlow {
         return low
     }
 
-    /// How many lines runs take at each width.
+    /// Returns the number of lines at each width.
     static func lineCounts(_ runs: [TextRun], widths: [Int]) -> [Int] {
         let paragraphs = paragraphs(runs)
         return widths.map { lineCount(paragraphs, max(1, $0)) }
@@ -115,7 +115,7 @@ enum TextFlow {
         breaks(glyphs, width).map { trimmed(glyphs[$0]) }
     }
 
-    /// Where a paragraph is broken into lines; at least one.
+    /// Returns the ranges of a paragraph's lines; at least one.
     private static func breaks(_ glyphs: [FlowGlyph], _ width: Int) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         let isInPath = pathPlaces(glyphs, width: width)
@@ -125,7 +125,7 @@ enum TextFlow {
             var used = 0
             var lastBreak: Int?
             while end < glyphs.count, used + glyphs[end].width <= width || glyphs[end].isSpace {
-                // Spaces may hang over the edge: they are not drawn there.
+                // Trailing spaces may exceed the width: they are not drawn.
                 used += glyphs[end].width
                 end += 1
                 if end < glyphs.count, !isInPath[end], canBreak(glyphs[end - 1], glyphs[end]) {
@@ -133,7 +133,7 @@ enum TextFlow {
                 }
             }
             if end < glyphs.count, let place = lastBreak { end = place }
-            // A character wider than the line takes a line all the same.
+            // A character wider than the line still gets a line.
             end = max(end, start + 1)
             lines.append(start..<end)
             start = end
@@ -166,7 +166,8 @@ enum TextFlow {
         if before.isSpace || before.text == "-" || before.text == "–" || before.text == "—" {
             return true
         }
-        // Scripts without spaces; a closing sign stays with what it closes.
+        // Scripts without spaces; closing punctuation stays with the text
+        // before it.
         guard before.width == 2 || after.width == 2 else { return false }
         return !"、。，．！？：；）」』】〉》”’…".contains(after.text)
             && !"（「『【〈《“‘".contains(before.text)

@@ -4,7 +4,7 @@
 struct TextRun: Hashable, Sendable {
     var text: String
     var style: CellStyle
-    /// Which link of the card it belongs to.
+    /// The index of its link on the card.
     var link: Int?
 
     init(_ text: String, _ style: CellStyle, link: Int? = nil) {

@@ -2,25 +2,25 @@
 
 import DesignSystem
 
-/// Drawings put in rows, columns and tables.
+/// Drawings arranged in rows, columns and tables.
 indirect enum Block {
-    /// Something drawn, and the room it takes.
+    /// A drawing and its size.
     case drawing(DisplayList, Extent)
-    /// Room.
+    /// Empty space.
     case space(Double, Double)
-    /// Side by side; shorter ones in the middle, or at the top.
+    /// Side by side, centred vertically or aligned at the top.
     case row([Block], gap: Double, isCentred: Bool = true)
     /// One below the other.
     case column([Block], gap: Double)
-    /// Rows of cells that stand in columns.
+    /// Rows of cells, aligned in columns.
     case table([[Block]], columnGap: Double, rowGap: Double)
 
-    /// A card or a component.
+    /// Creates a block from a card or a component.
     static func layout(_ layout: CardLayout) -> Block {
         .drawing(layout.displayList, layout.size)
     }
 
-    /// The room it takes.
+    /// Its size.
     var size: Extent {
         switch self {
         case .drawing(_, let size): size
@@ -43,7 +43,7 @@ indirect enum Block {
         }
     }
 
-    /// What draws it, its corner at a point.
+    /// Returns its drawing, with the upper left corner at a point.
     func commands(at origin: Point) -> [DrawCommand] {
         switch self {
         case .drawing(let list, _):

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The whole design system as pictures, made of what displays draw with. A
-// plate is added by its factory and one entry in `plates`; nothing else knows
-// what there is.
+// The whole design system as pictures, drawn with the displays' own code. To add a page,
+// write its factory and one entry in `plates`.
 
 import Canvas
 import ChildProcess
@@ -10,9 +9,9 @@ import DesignSystem
 import DisplayKit
 import Files
 
-/// The catalogue, and the folder it is written to.
+/// The gallery and its output folder.
 struct Gallery {
-    /// Everything, in the order of the contact sheet.
+    /// All pages, in the order of the contact sheet.
     static let plates: [GalleryPage] = [
         .family, .buttons, .tags, .controls, .modals, .forms, .sheets, .toasts, .waiting, .stack,
         .motion, .colors, .type, .shadows, .glyphs, .languages,
@@ -26,7 +25,7 @@ struct Gallery {
     private let resources = Resources()
     private var scenery: String { folder + "/scenery.png" }
 
-    /// The pictures shrink to this on the contact sheet.
+    /// The scale of pictures on the contact sheet.
     private static let contactScale = 0.3
 
     init(_ options: Options, folder: String) throws(Options.UsageError) {
@@ -49,9 +48,9 @@ struct Gallery {
         plates = plates.filter { only.contains($0.name) }
     }
 
-    /// Writes everything.
+    /// Writes the gallery.
     ///
-    /// - Returns: the exit status; what went wrong is on standard error.
+    /// - Returns: the exit status; errors go to standard error.
     static func run(_ options: Options, folder: String) throws(Options.UsageError) -> Int32 {
         let gallery = try Gallery(options, folder: folder)
         do {
@@ -63,7 +62,7 @@ struct Gallery {
         }
     }
 
-    /// Writes the pictures, the contact sheet and the page that shows them.
+    /// Writes the pictures, the contact sheet and the HTML page.
     func write() throws {
         try Files.makeFolder(folder, isPrivate: false)
         try Files.write(try SampleWallpaper.picture(resources).encodedPNG(), to: scenery)
@@ -78,7 +77,7 @@ struct Gallery {
         try Files.write(Array(page().utf8), to: folder + "/index.html")
     }
 
-    /// One plate, that way.
+    /// Draws one page in one look.
     func picture(_ name: String, _ look: GalleryLook) throws -> Surface? {
         guard let plate = plates.first(where: { $0.name == name }) else { return nil }
         return try picture(of: plate, context(look), scale: scale)
@@ -133,7 +132,7 @@ struct Gallery {
         return (DisplayList(ground + block.commands(at: Point(x: margin, y: margin))), size)
     }
 
-    /// All plates, small: a row each, a column for each theme.
+    /// Draws all pages, reduced: a row for each page, a column for each theme.
     private func contactSheet() throws -> Surface {
         let scale = Self.contactScale
         let gap = 24.0
@@ -170,7 +169,7 @@ struct Gallery {
 
     // MARK: The page
 
-    /// A page that needs nothing but the pictures beside it.
+    /// Returns an HTML page that needs only the pictures beside it.
     private func page() -> String {
         let sections = plates.map { plate in
             let pictures = looks.map { look in

@@ -6,17 +6,17 @@ import Interaction
 import PluginWire
 import PresenterCore
 
-/// What plates are made with: one theme, one set of fonts.
+/// The context of all pages: one theme, one set of fonts.
 struct GalleryContext {
     let layoutEngine: LayoutEngine
     let settings: DisplaySettings
-    /// The path of a landscape.
+    /// The path of a landscape picture.
     let scenery: String
 
-    /// The moment everything is drawn at.
+    /// The time of every drawing.
     static let now = StillMessage.start
 
-    /// A desktop that cards are laid out for.
+    /// The size of the desktop for card layouts.
     static let desk = Extent(width: 1280, height: 800)
 
     var theme: Theme { layoutEngine.theme }
@@ -33,12 +33,12 @@ struct GalleryContext {
         component(.label(words, isStrong: isStrong), width: width)
     }
 
-    /// A heading above something.
+    /// Returns a block with a heading above it.
     func titled(_ words: String, _ block: Block, gap: Double = 12) -> Block {
         .column([label(words, isStrong: true), block], gap: gap)
     }
 
-    /// A card as it stands, armed.
+    /// Returns a resting, armed card.
     func card(
         _ card: Card,
         within output: Extent = GalleryContext.desk,
@@ -55,7 +55,7 @@ struct GalleryContext {
         return .layout(layoutEngine.layout(card, state: state, within: output))
     }
 
-    /// A screen at one moment of a story, with what is below it.
+    /// Returns a screen at one moment of a simulation, with its background.
     func screen(_ size: Extent, _ play: (inout HeadlessDisplay) -> Void) -> Block {
         let output = Output(
             id: OutputID(rawValue: 1),

@@ -3,9 +3,9 @@
 import DesignSystem
 import PluginWire
 
-/// One way for the gallery to look, with a name for its files.
+/// One look of the gallery, with a name for its files.
 struct GalleryLook: Hashable {
-    /// Letters, digits, `-` and `_`; what its files are told apart by.
+    /// Letters, digits, `-` and `_`; distinguishes its files.
     var name: String
     var settings: DisplaySettings
 
@@ -15,13 +15,13 @@ struct GalleryLook: Hashable {
         settings = DisplaySettings(theme: theme)
     }
 
-    /// A name, `=`, and the line that tells displays the settings; `nil`: it is not that.
+    /// Parses a name, `=`, and the protocol line of the settings; `nil` if it is invalid.
     init?(argument: String) {
         guard let equals = argument.firstIndex(of: "=") else { return nil }
         let line = argument[argument.index(after: equals)...]
         name = String(argument[..<equals])
         guard Self.isName(name),
-            // What is wrong with it is for whoever wrote it to know: it is no person's to type.
+            // Details are not reported: people do not type this argument.
             case .settings(let settings)? = try? HostMessage(line: Array(line.utf8))
         else { return nil }
         self.settings = settings
@@ -30,7 +30,7 @@ struct GalleryLook: Hashable {
     /// Each built-in theme.
     static let builtIn = Theme.Variant.allCases.map(Self.init)
 
-    /// What the page calls it.
+    /// Its name on the page.
     var words: String {
         guard let theme = settings.theme, self == Self(theme) else { return name }
         return switch theme {

@@ -285,7 +285,7 @@ extension GalleryPage {
 }
 
 extension CardState {
-    /// Puts the keyboard there, for all to see.
+    /// Shows the keyboard focus on a target.
     mutating func showRing(_ target: Target) {
         focus = target
         isFocusVisible = true

@@ -204,11 +204,11 @@ extension GalleryPage {
 }
 
 extension ControlState {
-    /// The state in words.
+    /// The state as text.
     var words: String { self == .unarmed ? "Not armed" : rawValue.capitalized }
 }
 
 extension String {
-    /// With its first letter large.
+    /// The text with an upper-case first letter.
     var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -78,7 +78,7 @@ extension GalleryPage {
     }
 }
 
-/// Some moments of one motion, side by side.
+/// Several moments of one motion, side by side.
 private struct Strip {
     /// Milliseconds after the change.
     static let coming: [Int64] = [0, 33, 67, 100, 150, 200]
@@ -89,7 +89,7 @@ private struct Strip {
     let title: String
     let size: Extent
     let moments: [Int64]
-    /// What happened until it began.
+    /// The simulation before the motion.
     let play: (inout HeadlessDisplay) -> Void
 
     init(
@@ -104,7 +104,7 @@ private struct Strip {
         self.play = play
     }
 
-    /// What follows when one scene has stood and another takes its place.
+    /// Creates a strip of the change from one scene to another.
     init(_ title: String, _ size: Extent, _ moments: [Int64], from old: Scene, to new: Scene) {
         self.init(title, size, moments) { headlessDisplay in
             headlessDisplay.show(old)

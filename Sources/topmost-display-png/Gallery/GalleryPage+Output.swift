@@ -80,7 +80,7 @@ extension GalleryPage {
         )
     }
 
-    /// A little of everything: what the goldens hold.
+    /// A sample of everything, for the golden tests.
     static let family = GalleryPage(name: "family", title: "The family", ground: .plain) {
         context in
         let styles: [(Tone) -> ButtonStyle] = [{ .primary($0) }, { .secondary($0) }, { .text($0) }]
@@ -172,7 +172,7 @@ extension GalleryPage {
         )
     }
 
-    /// Components on a surface of their own.
+    /// Returns components on a panel.
     private static func panel(_ block: Block, _ context: GalleryContext) -> Block {
         let room = 24.0
         let size = Extent(
@@ -196,7 +196,7 @@ extension GalleryPage {
 }
 
 extension Card {
-    /// The same as another presentation.
+    /// Returns the same card as another presentation.
     fileprivate func again(_ number: UInt32) -> Card {
         var card = self
         card.id = PresentationID(rawValue: number) ?? id

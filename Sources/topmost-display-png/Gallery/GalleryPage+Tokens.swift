@@ -90,7 +90,7 @@ extension GalleryPage {
             return Block.column(
                 [
                     .drawing(
-                        // In high contrast only the edge tells it from the ground.
+                        // In high contrast only the edge separates it from the background.
                         DisplayList([
                             .fill(.rounded(frame, radius: radius), theme[.fillNeutral]),
                             .stroke(
@@ -135,6 +135,6 @@ extension Double {
         return "\(hundredths / 100)." + (rest < 10 ? "0" : "") + "\(rest)"
     }
 
-    /// Without a decimal where there is none.
+    /// The number without `.0`.
     var short: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }

@@ -2,20 +2,20 @@
 
 /// One picture of the gallery, in each theme.
 struct GalleryPage: Sendable {
-    /// The file's name without theme and ending; the same for ever.
+    /// The file's name without theme and extension; never changes.
     let name: String
-    /// What it shows.
+    /// Its title.
     let title: String
-    /// What lies below.
+    /// Its background.
     var ground = Background.surface
-    /// Puts it together.
+    /// Draws it.
     let make: @Sendable (GalleryContext) -> Block
 
-    /// What lies below the drawings of a plate.
+    /// The background of a page.
     enum Background: Sendable {
-        /// What components stand on.
+        /// The surface colour of components.
         case surface
-        /// One colour that cards stand out from.
+        /// A plain colour that contrasts with cards.
         case plain
         /// A desktop.
         case desk

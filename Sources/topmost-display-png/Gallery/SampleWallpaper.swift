@@ -3,7 +3,7 @@
 import Canvas
 import DesignSystem
 
-/// The picture on some of the gallery's cards: hills below a low sun.
+/// The picture on some sample cards: hills below a low sun.
 struct SampleWallpaper {
     private static let size = Extent(width: 480, height: 300)
 

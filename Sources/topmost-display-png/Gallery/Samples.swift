@@ -2,7 +2,7 @@
 
 import PresenterCore
 
-/// What the gallery's cards say, and who asks.
+/// The content and the senders of the sample cards.
 enum Samples {
     static let mail = identity("Mail", .sandboxed)
     static let backup = identity("Backup", .application)
@@ -15,7 +15,7 @@ enum Samples {
         isInTerminal: true,
         trust: .program
     )
-    /// A script that asks in the name of an installed application.
+    /// A script that claims to be an installed application.
     static let impostor = Identity(
         key: "gallery:firefox",
         displayName: "firefox",
@@ -27,7 +27,7 @@ enum Samples {
         Identity(key: "gallery:" + name, displayName: name, trust: trust)
     }
 
-    /// A program that gives itself another name.
+    /// Returns a program that uses another name.
     static func identity(_ name: String, via program: String) -> Identity {
         Identity(
             key: "gallery:" + program,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything that shows, in this terminal. The command finds the daemon, or
-// has the bus start it, and becomes the display program: one process at the
-// terminal, which is put back whatever ends it.
+// Shows everything in this terminal. The command finds the daemon, or has the bus
+// start it, and becomes the display program: one process at the terminal, which is
+// restored however the process ends.
 
 import ArgumentParser
 import BusWire
 import ChildProcess
 import Files
 
-/// Shows everything in this terminal.
+/// Attaches this terminal as a display.
 struct AttachCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "attach",
@@ -30,7 +30,7 @@ struct AttachCommand: ParsableCommand {
     @Flag(help: "Leave the mouse to the terminal.")
     var noMouse = false
 
-    /// How many colours a terminal shows.
+    /// The number of colours of a terminal.
     enum ColorArgument: String, ExpressibleByArgument, CaseIterable {
         case auto
         case sixteen = "16"
@@ -39,7 +39,7 @@ struct AttachCommand: ParsableCommand {
         case never
     }
 
-    /// Whose colours are shown.
+    /// The theme in a terminal.
     enum ThemeArgument: String, ExpressibleByArgument, CaseIterable {
         case desktop, auto, light, dark
     }
@@ -63,7 +63,7 @@ struct AttachCommand: ParsableCommand {
         Self.arguments(once: once, color: color, theme: theme, noMouse: noMouse)
     }
 
-    /// What the display program is told.
+    /// The arguments of the display program.
     static func arguments(
         once: Bool = false,
         color: ColorArgument = .auto,
@@ -76,14 +76,14 @@ struct AttachCommand: ParsableCommand {
         return arguments
     }
 
-    /// Has the bus start the daemon where it does not run.
+    /// Has the bus start the daemon if it is not running.
     private func startDaemon() throws(Failure) {
         do {
             _ = try Session().ask("Status", of: BusNames.control, startsDaemon: true)
         } catch {
             if error.status.isInterruption { throw error }
-            // Without a bus, over ssh say, the daemon may be there all the same:
-            // its socket tells.
+            // Without a bus, for example over ssh, the daemon may still be running: try its
+            // socket.
         }
     }
 }

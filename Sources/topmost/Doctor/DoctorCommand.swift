@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What keeps things from showing is nearly always one of a few: no session bus
-// (cron, sudo, ssh), no daemon, another program that has the notification name,
-// no display program for this session, or a mistake in the configuration. Each
-// is looked at, and what to do next is said beside it.
+// Display problems have few common causes: no session bus (cron, sudo, ssh), no
+// daemon, another owner of the notification name, no display program for this
+// session, or an error in the configuration. Each is checked, and findings include
+// advice.
 
 import ArgumentParser
 import BusValues
@@ -13,7 +13,7 @@ import DBus
 import Files
 import Glibc
 
-/// Looks for what keeps things from showing.
+/// Diagnoses display problems.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
@@ -53,7 +53,7 @@ struct DoctorCommand: ParsableCommand {
 
     private static func lostBus(_ failure: Failure) -> Finding {
         let usual = "/run/user/\(getuid())/bus"
-        // Not where that is the very address that was tried.
+        // Skip it if that address has just failed.
         let isElsewhere =
             ThisProcess.variable("DBUS_SESSION_BUS_ADDRESS") != "unix:path=" + usual
             && (try? Files.status(of: usual)) != nil
@@ -126,14 +126,14 @@ struct DoctorCommand: ParsableCommand {
         return findings
     }
 
-    /// What draws, or why nothing would.
+    /// The display that draws, or why none can.
     private static func display(
         _ status: Value,
         running: Int,
         _ installation: Installation
     ) -> Finding {
         guard running == 0 else { return Finding("display", .fine, "\(running) attached") }
-        // A daemon of another release may not tell.
+        // A daemon of another version may not report it.
         guard let display = status["display"]?.text, display.hasPrefix("none: ") else {
             return Finding("display", .odd, "none runs now; one starts with the next thing")
         }
@@ -151,7 +151,7 @@ struct DoctorCommand: ParsableCommand {
         )
     }
 
-    /// What a display said that it cannot do, now or when it last ran.
+    /// The limitations that a display reported, now or in its last run.
     private static func limits(of display: Value) -> Finding? {
         guard let limits = display["limits"]?.text, let name = display["name"]?.text else {
             return nil
@@ -159,9 +159,9 @@ struct DoctorCommand: ParsableCommand {
         return Finding("display \(name)", .odd, limits)
     }
 
-    /// What the daemon draws with, and why.
+    /// The daemon's look, with its reason.
     private static func look(_ status: Value) -> [Finding] {
-        // A daemon of another release may not tell.
+        // A daemon of another version may not report it.
         guard let theme = status["theme"]?.text, let reason = status["theme_reason"]?.text else {
             return []
         }

@@ -2,12 +2,12 @@
 
 import BusValues
 
-/// One thing the doctor looked at.
+/// The result of one check.
 struct Finding: Equatable {
     var subject: String
     var state: State
     var text: String
-    /// What to do about it.
+    /// How to fix it.
     var advice: String?
 
     enum State: String {
@@ -23,7 +23,7 @@ struct Finding: Equatable {
         self.advice = advice
     }
 
-    /// One line, and a second one with what to do.
+    /// One line, and a second one with the advice.
     var lines: String {
         let mark = state.rawValue + String(repeating: " ", count: 5 - state.rawValue.count)
         let first = "\(mark)  \(subject): \(printable(text))"

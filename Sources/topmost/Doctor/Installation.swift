@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Where systemd, the bus and the daemon look for their files, and what lies
-// there. Nobody reads the file that lies where nobody looks, so a prefix that
-// is not on those lists is told.
+// Finds the files that systemd, the bus and the daemon read. A file outside their
+// search paths has no effect, so an installation prefix that is not on these lists
+// is reported.
 //
 // Source: systemd.unit(5), "User Unit Search Path"; D-Bus Specification,
 // "Message Bus Starting Services"; docs/plugin-protocol.md, "Manifest".
@@ -12,16 +12,16 @@ import Configuration
 import Files
 import PluginWire
 
-/// What of Topmost is installed, as far as this session would find it.
+/// The installed parts of Topmost, as found by this session.
 struct Installation {
     /// The service's unit.
     private static let unit = "topmost.service"
 
     private let variable: (String) -> String?
     private let executable: String?
-    /// Where the bus looks besides: its own data folder.
+    /// An additional folder that the bus searches: its own data folder.
     private let busData: String
-    /// Before the system's folders: where a test keeps a system of its own.
+    /// A prefix for system folders, for tests.
     private let root: String
 
     init(
@@ -36,13 +36,13 @@ struct Installation {
         self.root = root
     }
 
-    /// All that was looked at; what nothing works without is wrong only when the
-    /// daemon has to be started yet.
+    /// All findings; a missing required file is an error only if the daemon is not
+    /// running yet.
     func findings(isNeeded: Bool) -> [Finding] {
         [service, activation, display(isNeeded: isNeeded), terminal] + badManifests
     }
 
-    /// How the daemon is started here, in place of who has its name.
+    /// How to start the daemon here, replacing the owner of its name.
     func start(inPlaceOf other: Owner?) -> String {
         let first =
             other.map { "stop \($0.program ?? "process \($0.processID ?? 0)"), then " } ?? ""
@@ -50,7 +50,7 @@ struct Installation {
         return first + "start \(daemonFile ?? "topmostd")"
     }
 
-    /// How a daemon that knows of no screen gets to know this one.
+    /// How to restart a daemon that was started without a screen.
     var restartWithScreen: String {
         guard isService else { return "topmost stop; start topmostd from this session" }
         let names = ["WAYLAND_DISPLAY", "DISPLAY", "XAUTHORITY"].filter { variable($0) != nil }
@@ -58,7 +58,7 @@ struct Installation {
             + " && systemctl --user restart \(Self.unit)"
     }
 
-    /// The names of the display plugins that are installed.
+    /// The names of the installed display plugins.
     static var displays: [String] { PluginManifest.find(in: PluginManifest.folders()).displays }
 
     // MARK: The service
@@ -75,7 +75,7 @@ struct Installation {
         return Finding("service", .fine, file)
     }
 
-    /// Whether systemd runs the person's session and knows the service.
+    /// Whether systemd runs the user's session and finds the service.
     private var isService: Bool {
         guard let folder = variable("XDG_RUNTIME_DIR") else { return false }
         return Files.isFolder(folder + "/systemd") && unitFile != nil
@@ -118,7 +118,7 @@ struct Installation {
         )
     }
 
-    /// A file that tells the bus what to start for a name.
+    /// A file that defines the program the bus starts for a name.
     private struct BusService: Equatable {
         var file: String
         var name: String
@@ -128,14 +128,14 @@ struct Installation {
         let own = [variable("XDG_RUNTIME_DIR"), dataHome].compactMap { $0 }
         var files: [String] = []
         for folder in (own + dataFolders + [busData]).map({ $0 + "/dbus-1/services" }) {
-            // A folder that is not there has none.
+            // Ignore a missing folder.
             for name in (try? Files.names(in: folder)) ?? [] where name.hasSuffix(".service") {
                 let file = folder + "/" + name
                 if !files.contains(file) { files.append(file) }
             }
         }
         return files.compactMap { file in
-            // Nor does the bus start what it cannot read.
+            // The bus ignores unreadable files too.
             guard let bytes = try? Files.read(file, limit: 65_536) else { return nil }
             let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
             guard let line = lines.first(where: { $0.hasPrefix("Name=") }) else { return nil }
@@ -176,7 +176,7 @@ struct Installation {
         return Finding("display program", .wrong, "not found, or may not be run: \(missing)")
     }
 
-    /// What the daemon logs of manifests that it cannot use.
+    /// The daemon's log messages about invalid manifests.
     private var badManifests: [Finding] {
         let folders = PluginManifest.folders(executable: daemonFile, variable: variable)
         return PluginManifest.find(in: folders).problems.map {
@@ -197,7 +197,7 @@ struct Installation {
         return Finding("terminal", .fine, "topmost attach: \(path)")
     }
 
-    /// The file of a plugin's program: looked for as the daemon does, then in `PATH`.
+    /// The file of a plugin's program: searched like the daemon does, then in `PATH`.
     private func program(of manifest: PluginManifest) -> String? {
         guard let program = manifest.command.first else { return nil }
         let places: [String]
@@ -217,7 +217,7 @@ struct Installation {
 
     // MARK: Places
 
-    /// The daemon that lies beside this command, or in `PATH`.
+    /// The daemon beside this command, or in `PATH`.
     private var daemonFile: String? {
         let beside = folder(of: executable).map { [$0 + "/topmostd"] } ?? []
         let path = searchPath.map { $0 + "/topmostd" }

@@ -4,21 +4,21 @@ import BusValues
 import DBus
 import Files
 
-/// Who has a name on the bus.
+/// The owner of a bus name.
 struct Owner: CustomStringConvertible {
     /// The connection, `:1.5`.
     var uniqueName: String
-    /// Its process, where the bus knows it.
+    /// Its process, if the bus reports it.
     var processID: Int32?
-    /// The file that process runs, where it may be looked at.
+    /// The executable of that process, if it is readable.
     var executable: String?
 
     /// The program's own name, `dunst`.
     var program: String? { executable?.split(separator: "/").last.map(String.init) }
 
-    /// Whether it is the desktop itself, which neither stops nor lets go of the name.
+    /// Whether it is the desktop itself, which neither exits nor releases the name.
     ///
-    /// GNOME's notifications are served by a script of its own, run by `gjs`.
+    /// GNOME's notifications are served by a script run by `gjs`.
     var isShell: Bool {
         ["gnome-shell", "gjs", "gjs-console", "plasmashell", "cinnamon"].contains(program ?? "")
     }
@@ -29,7 +29,7 @@ struct Owner: CustomStringConvertible {
         return "\(uniqueName), process \(processID) (\(executable ?? "unknown program"))"
     }
 
-    /// Asks the bus; nil when nobody has the name.
+    /// Asks the bus; `nil` if the name has no owner.
     init?(of name: String, _ session: Session) {
         var owner: Result<Message, BusError>?
         let message = Message.call(
@@ -39,7 +39,7 @@ struct Owner: CustomStringConvertible {
             on: "org.freedesktop.DBus",
             [.string(name)]
         )
-        // A bus that does not answer is told by the check that follows.
+        // The next check reports a bus that does not respond.
         guard (try? session.connection.call(message) { owner = $0 }) != nil,
             case .success(let reply)? = try? session.wait(for: { owner }),
             let uniqueName = reply.firstString
@@ -47,9 +47,9 @@ struct Owner: CustomStringConvertible {
         self.uniqueName = uniqueName
         var credentials: Connection.Credentials??
         session.connection.credentials(of: uniqueName) { credentials = .some($0) }
-        // Interrupted, it stays unknown, and the next check ends it all.
+        // If interrupted, leave it unknown; the next check exits.
         processID = (try? session.wait(for: { credentials }))??.processID
-        // Another user's processes may not be looked at.
+        // Other users' processes are not readable.
         executable = processID.flatMap { try? Files.target(ofLink: "/proc/\($0)/exe") }
     }
 }

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
-// The flags of `modal`, `toast` and the other kinds are the rows of the option
-// table: name, help, range and default stand there alone. An option that has
-// options of its own, as `input`, becomes a flag of that name and one for each
-// of its options: `--input-label`.
+// The flags of `modal`, `toast` and the other kinds come from the option table:
+// name, help, range and default are defined only there. An option with options of
+// its own, such as `input`, becomes one flag for itself and one for each of its
+// options: `--input-label`.
 
 import ArgumentParser
 import Configuration
 import PresenterCore
 
-/// One flag, made of an option.
+/// One flag, derived from an option.
 struct CommandFlag {
-    /// The option's name; for one inside another both.
+    /// The option's name; for a nested option both names.
     let path: [String]
-    /// The flag's name, without its dashes.
+    /// The flag's name without dashes.
     let name: String
-    /// What the option is.
+    /// The option's definition.
     let definition: OptionDefinition
-    /// What stands behind it on the command line.
+    /// The form of its value on the command line.
     let form: Form
     /// The default, for the help.
     let standard: OptionValue?
 
-    /// What stands behind a flag.
+    /// The form of a flag's value.
     enum Form {
-        /// Nothing: the flag says it.
+        /// None: the flag sets this value.
         case alone(says: OptionValue)
         /// One value.
         case value
-        /// One value each time that the flag is given.
+        /// One value per occurrence of the flag.
         case list
     }
 
-    /// The flags of an option, none where it is none on the command line.
+    /// The flags of an option; empty if it is not available on the command line.
     static func flags(of definition: OptionDefinition, standard: OptionValue?) -> [CommandFlag] {
         guard let name = definition.flagName else { return [] }
         func flag(_ form: Form, _ path: [String], _ name: String) -> CommandFlag {
@@ -56,7 +56,7 @@ struct CommandFlag {
             return [flag(.value, path, name)]
         case .table(let definitions):
             let inner = definitions.flatMap { flags(of: $0, standard: nil) }.map { inner in
-                // `--choices ID=LABEL` says the options of the choices.
+                // `--choices ID=LABEL` sets the options of the choices.
                 let isMain = inner.definition.name == "options"
                 return CommandFlag(
                     path: path + inner.path,
@@ -73,10 +73,10 @@ struct CommandFlag {
 
     // MARK: For the parser
 
-    /// The name of the flag's value in what was parsed.
+    /// The key of the flag's parsed value.
     var key: FlagKey { FlagKey(name) }
 
-    /// What ArgumentParser makes a flag of.
+    /// The property wrapper from which ArgumentParser creates the flag.
     var wrapper: Any {
         let names = NameSpecification([.customLong(name)])
         let text = ArgumentHelp(stringLiteral: help)
@@ -112,9 +112,9 @@ struct CommandFlag {
         }
     }
 
-    // MARK: For people
+    // MARK: Help
 
-    /// The line of help: what it is, what it accepts, what it is by default.
+    /// The line of help: description, accepted values, default.
     var help: String {
         guard case .alone = form else {
             let accepted = accepts.map { " \($0)" } ?? ""
@@ -125,7 +125,7 @@ struct CommandFlag {
         return definition.help
     }
 
-    /// How its value is written.
+    /// The placeholder for its value.
     var valueName: String {
         switch definition.type {
         case .text(.label, _), .text(.name, _): "text"
@@ -144,7 +144,7 @@ struct CommandFlag {
         }
     }
 
-    /// What it accepts, where its value's name does not say so.
+    /// The accepted values, if the placeholder does not show them.
     private var accepts: String? {
         switch definition.type {
         case .integer(let range): range.upperBound > 1_000_000 ? nil : "\(range.words)."
@@ -175,7 +175,7 @@ struct CommandFlag {
 }
 
 extension TimeSpan {
-    /// A range of milliseconds as people write it; a day is the most that is read.
+    /// A range of milliseconds in readable form; the maximum is one day.
     static func words(_ range: ClosedRange<Int64>) -> String {
         let most = min(Duration.milliseconds(range.upperBound), .seconds(86_400))
         let least = range.lowerBound == 0 ? "0s" : text(.milliseconds(range.lowerBound))

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// The name of a flag where its value is looked up.
+/// The key of a flag's parsed value.
 struct FlagKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -4,13 +4,13 @@ import ArgumentParser
 import Configuration
 import PresenterCore
 
-/// Reads what stands behind a flag.
+/// Reads the values of a flag.
 struct FlagReader {
     let flag: CommandFlag
 
-    /// The value of all that was given.
+    /// Converts the given texts to a value.
     ///
-    /// - Throws: `ValidationError` that names the flag, what it takes and what it got.
+    /// - Throws: `ValidationError` with the flag, the accepted values and the given one.
     func value(_ texts: [String]) throws -> OptionValue {
         if case .alone(let value) = flag.form { return value }
         let text = texts[texts.count - 1]
@@ -97,7 +97,7 @@ struct FlagReader {
         return colors
     }
 
-    /// Styles: each word is of one of the options that a style has.
+    /// Reads styles: each word is a value of one of a style's options.
     private func tables(
         _ texts: [String],
         _ definitions: [OptionDefinition]
@@ -118,7 +118,7 @@ struct FlagReader {
         return tables
     }
 
-    /// What stands before and after the first `=`.
+    /// The parts before and after the first `=`.
     private func pair(_ text: String, _ takes: String) throws -> (String, String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {

@@ -2,11 +2,11 @@
 
 import PresenterCore
 
-/// Which options of a kind are flags of a command.
+/// Selects the options of a kind that are flags of a command.
 protocol FlagScope {
-    /// The kind that is asked for.
+    /// The kind of presentation.
     static var kind: Kind { get }
-    /// The options that the command gets in another way.
+    /// The options that the command sets in another way.
     static var omitted: Set<String> { get }
 }
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// ArgumentParser learns the flags of a command from the properties that a
-// mirror shows. These have a mirror of their own: it shows one property for
-// each row of the option table, so parsing, help and completions follow the
-// table. Tests hold that: the help of each command is a golden.
+// ArgumentParser reads a command's flags from the properties in a mirror. This type
+// has a custom mirror with one property per row of the option table, so parsing,
+// help and completions follow the table. Tests compare the help of each command
+// with a golden file.
 
 import ArgumentParser
 import BusWire
 import PresenterCore
 
-/// The flags that say what is to be shown.
+/// The flags for the content of a presentation.
 struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
-    /// What was given, by the flag's name.
+    /// The given values, by the flag's name.
     private var given: [String: [String]] = [:]
 
     init() {}
@@ -43,9 +43,9 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
     /// Whether a flag was given.
     func has(_ name: String) -> Bool { given[name] != nil }
 
-    /// What was said, and no more; with the message, where that is no flag.
+    /// The given values without defaults, plus the message if it is not a flag.
     ///
-    /// - Throws: `ValidationError` that names the flag that cannot be used.
+    /// - Throws: `ValidationError` for the first invalid flag.
     func values(message: String? = nil) throws -> OptionValues {
         var values = OptionValues(Scope.kind)
         for flag in Scope.flags {
@@ -70,7 +70,7 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
 }
 
 extension OptionValues {
-    /// A short message alone is the title.
+    /// Uses a short message without a title as the title.
     mutating func promoteShortMessage() {
         guard values["title"] == nil, case .styledText(let text)? = values["message"],
             text.isPlain, text.plain.count <= 40, !text.plain.contains("\n")
@@ -79,8 +79,8 @@ extension OptionValues {
         values["message"] = nil
     }
 
-    /// Fails where the options cannot be used, naming the flag; those that the command
-    /// takes as arguments are named as they are.
+    /// Throws for invalid options, naming the flag; options that the command takes as
+    /// arguments are named without dashes.
     func checkFlags(except arguments: Set<String>) throws {
         do {
             _ = try build()

@@ -63,7 +63,7 @@ struct GalleryCommand: ParsableCommand {
         }
     }
 
-    /// The name that a theme's pictures have, and how it looks.
+    /// The name of a theme's pictures, and its look.
     private static func look(_ text: String) throws -> (name: String, DisplaySettings) {
         let theme = try UserTheme.chosen(text)
         let letters = theme.name.prefix(64).map { letter in

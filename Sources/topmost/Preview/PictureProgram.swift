@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Pictures are drawn by the program that draws them for machines without a
-// screen, so that this command links no graphics.
+// Pictures are drawn by a separate program, so this command links no graphics
+// libraries.
 
 import ChildProcess
 import EventLoop
 
-/// `topmost-display-png`, run to its end.
+/// Runs `topmost-display-png` to its end.
 enum PictureProgram {
     private static let name = DrawingProgram.png.rawValue
 
-    /// Runs it with that on its standard input; its output is this program's.
+    /// Runs it with the given standard input; its output goes to this command's output.
     ///
-    /// - Throws: what it said, with its status.
+    /// - Throws: its error message, with its exit status.
     static func run(_ arguments: [String], input: [UInt8] = []) throws(Failure) {
         let program = try DrawingProgram.png.path(orElse: .unreachable)
         let run: Run
@@ -31,7 +31,7 @@ enum PictureProgram {
         )
     }
 
-    /// The program while it runs.
+    /// The running program.
     private final class Run {
         private let loop: EventLoop
         private var writer: PipeWriter?
@@ -56,13 +56,13 @@ enum PictureProgram {
             feed { try writer.send(input) }
         }
 
-        /// Writes what goes; its input ends when all went, or when it reads no more.
+        /// Writes as much as possible; closes the input when all is written or reading stops.
         private func feed(_ write: () throws -> Void) {
             do {
                 try write()
                 if writer?.isPending ?? false { return }
             } catch {
-                // Why it stopped reading is in its status and its complaints.
+                // Its exit status and error message explain why it stopped reading.
             }
             feeding = nil
             writer = nil

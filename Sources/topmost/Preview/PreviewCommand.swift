@@ -2,7 +2,7 @@
 
 import ArgumentParser
 
-/// Draws something as a picture, without a screen.
+/// Draws a presentation as a picture, without a screen.
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",

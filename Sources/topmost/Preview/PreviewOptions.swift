@@ -7,7 +7,7 @@ import Files
 import PluginWire
 import PresenterCore
 
-/// How a picture is to look, and of what moment it is.
+/// The look of a picture and the moment that it shows.
 struct PreviewOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -85,7 +85,7 @@ struct PreviewOptions: ParsableArguments {
     /// The themes that need no file.
     static let builtInThemes = Theme.Variant.allCases.map(\.rawValue)
 
-    /// The sides a screen may have, in pixels at scale 1.
+    /// Valid sides of a screen, in pixels at scale 1.
     static let sides = 64...8192
 
     func validate() throws {
@@ -100,16 +100,16 @@ struct PreviewOptions: ParsableArguments {
         }
         if let at, at.duration == nil { throw ValidationError("--at takes a time, not never") }
         if unarmed, at != nil {
-            throw ValidationError("--unarmed is a moment of its own: give it or --at")
+            throw ValidationError("give either --unarmed or --at")
         }
         if printPath, output == "-" {
             throw ValidationError("--print-path cannot go with the picture on standard output")
         }
     }
 
-    /// How a daemon with that theme would have displays look.
+    /// The display settings that a daemon would use with that theme.
     ///
-    /// - Throws: what is wrong with the theme.
+    /// - Throws: the theme's errors.
     func settings() throws(Failure) -> DisplaySettings {
         var settings = try UserTheme.chosen(theme).settings
         if let accent {
@@ -121,8 +121,8 @@ struct PreviewOptions: ParsableArguments {
         return settings
     }
 
-    /// Who asks, as the daemon would find out: a program without an
-    /// application of its own.
+    /// The sender, as the daemon would identify it: a program without an installed
+    /// application.
     var identity: Identity {
         if let app {
             return Identity(
@@ -172,15 +172,15 @@ struct PreviewOptions: ParsableArguments {
         return try write(story)
     }
 
-    /// The picture's moment, for something seen from then on.
+    /// The picture's moment, for a card visible from then on.
     private func moment(from visible: Duration) -> Duration {
         if let duration = at?.duration { return duration }
-        // Motions are over after 0.2 s, arming begins to show after 0.38 s.
+        // Motions last 0.2 s; arming becomes visible after 0.38 s.
         return visible + (unarmed ? .milliseconds(300) : .seconds(1))
     }
 
     private func act(in story: inout PreviewScript, until end: Duration) {
-        // What the person does causes motion, which is to be over.
+        // User actions cause motion, which must be over.
         let pause = min(end, .milliseconds(300))
         story.wait(until: end - pause)
         for target in tap { story.add(.person(.tap, target: target)) }
@@ -204,9 +204,9 @@ struct PreviewOptions: ParsableArguments {
 }
 
 extension UserTheme {
-    /// The theme that `--theme` names.
+    /// The theme named by `--theme`.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: its errors.
     static func chosen(_ text: String) throws(Failure) -> UserTheme {
         switch load(text) {
         case .success(let theme): return theme
@@ -216,7 +216,7 @@ extension UserTheme {
         }
     }
 
-    /// How displays look with it, and nothing else of the desktop's.
+    /// The display settings with that theme, without other desktop settings.
     var settings: DisplaySettings {
         DisplaySettings(
             theme: base,

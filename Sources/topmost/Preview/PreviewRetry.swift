@@ -9,7 +9,7 @@ struct PreviewRetry: ParsableCommand {
         commandName: "retry",
         abstract: "Draw work that failed."
     )
-    /// The flags of a retry, all of them: no program failed.
+    /// All flags of a retry: here no program has failed.
     enum Scope: FlagScope {
         static let kind = Kind.retry
         static let omitted: Set<String> = ["title"]

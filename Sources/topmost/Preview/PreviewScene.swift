@@ -5,7 +5,7 @@ import Files
 import PluginWire
 import PresenterCore
 
-/// Draws whatever a display can be told to show.
+/// Draws any scene that a display can receive.
 struct PreviewScene: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scene",

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// What a daemon and its one display would say to each other, without either:
-// the core's own state decides what the scene is at each moment, and everything
-// a display is told is written down.
+// Simulates the messages between a daemon and one display, without either: the
+// core's state determines the scene at each moment, and every message to the display
+// is recorded.
 
 import DesignSystem
 import PluginWire
 import PresenterCore
 
-/// What leads to a picture.
+/// The sequence of messages that leads to a picture.
 struct PreviewScript {
     private(set) var messages: [StillMessage] = []
     private var state = PresenterState()
     private var now = StillMessage.start
     private var told = Scene()
-    /// Whether the scene is the caller's own and the state has no part in it.
+    /// Whether the caller supplied the scene, bypassing the state.
     private var isGiven = false
 
     private static let display: DisplayID = DisplayID(rawValue: 1)
@@ -26,20 +26,20 @@ struct PreviewScript {
         _ = state.reduce(.displayAttached(Self.display), at: now)
     }
 
-    /// Something is asked for.
+    /// Adds a presentation.
     mutating func present(_ presentable: Presentable, by identity: Identity) {
         let owner = PresenterCore.Owner(name: ":1.1", channel: .presenter, identity: identity)
         let token = RequestToken(rawValue: 1)
         send(.presentRequested(presentable.request(token: token, owner: owner)))
     }
 
-    /// The daemon says that this is on screen; its newest card is of this moment.
+    /// Sets the scene; its newest card is accepted at the current moment.
     mutating func show(_ scene: Scene) {
         isGiven = true
         messages.append(.host(.scene(SceneMessage(entity: scene.moved(to: now)))))
     }
 
-    /// Time goes by, from the beginning to that moment.
+    /// Advances the time to that moment, counted from the beginning.
     mutating func wait(until span: Duration) {
         let end = StillMessage.start + span
         while !isGiven, let due = state.nextDeadline, due <= end {
@@ -49,12 +49,12 @@ struct PreviewScript {
         pass(to: end)
     }
 
-    /// Something else happens.
+    /// Adds another message.
     mutating func add(_ message: StillMessage) { messages.append(message) }
 
-    /// The story as JSON lines.
+    /// The messages as JSON lines.
     ///
-    /// - Throws: what cannot be told.
+    /// - Throws: errors of encoding.
     func bytes() throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         do {
@@ -73,7 +73,7 @@ struct PreviewScript {
 
     private mutating func send(_ action: Action) {
         _ = state.reduce(action, at: now)
-        // What is told is on screen at once, which may change the scene again.
+        // Each scene counts as drawn at once, which may change the scene again.
         while state.scene != told {
             told = state.scene
             messages.append(.host(.scene(SceneMessage(entity: told))))
@@ -83,7 +83,7 @@ struct PreviewScript {
 }
 
 extension Scene {
-    /// The same scene at another time: its newest card is accepted then.
+    /// The same scene at another time, with its newest card accepted then.
     fileprivate func moved(to instant: Instant) -> Scene {
         let cards = presenters + toasts + [retry, loading].compactMap { $0 }
         guard let newest = cards.map(\.acceptedAt).max() ?? blockedSince else { return self }

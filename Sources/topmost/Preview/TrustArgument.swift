@@ -3,7 +3,7 @@
 import ArgumentParser
 import PresenterCore
 
-/// How far a name on the nameplate is proved, by name.
+/// The trust level on the nameplate, by name.
 enum TrustArgument: String, ExpressibleByArgument, CaseIterable {
     case sandboxed, application, program, unidentified
 

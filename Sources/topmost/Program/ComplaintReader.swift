@@ -10,7 +10,7 @@ final class ComplaintReader {
     private var kept: [UInt8] = []
     private let passesOn: Bool
 
-    /// Lines and bytes kept: what fits a card, and what D-Bus need not carry for nothing.
+    /// Maximum number of lines and bytes kept: enough for a card, and small for D-Bus.
     private static let lines = 12
     private static let bytes = 4096
 
@@ -33,14 +33,14 @@ final class ComplaintReader {
         return all.suffix(Self.lines).joined(separator: "\n")
     }
 
-    /// Reads what is there already, when the program is gone; others may still hold the pipe.
+    /// Reads the remaining output after the program's exit; others may still hold the pipe.
     func drain() {
         while source != nil, read(untilEmpty: true) {}
     }
 
     /// Reads once.
     ///
-    /// - Returns: whether more may come; with `untilEmpty`, whether more is there.
+    /// - Returns: whether more may follow; with `untilEmpty`, whether more is available.
     private func read(untilEmpty: Bool = false) -> Bool {
         var chunk: [UInt8] = []
         do {
@@ -54,7 +54,7 @@ final class ComplaintReader {
             case .end: return false
             }
         } catch {
-            warn("cannot read what the program complains: \(error)")
+            warn("cannot read the program's standard error: \(error)")
             return false
         }
     }

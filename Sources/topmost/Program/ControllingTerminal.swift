@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A terminal has one process group in its foreground: the one that may read it
-// and that Ctrl-C and Ctrl-Z are for. A program we run has a group of its own,
-// so the terminal has to be lent to it, and taken back before a shell expects
-// it back. Others of a pipeline are in our group: what they need is not lent
-// before the program asks for it.
+// A terminal has one foreground process group, which may read it and receives Ctrl-C
+// and Ctrl-Z. A program that we run has a separate group, so the terminal is lent to
+// it, and taken back before the shell needs it. Other members of a pipeline are in
+// our group: the terminal is not lent before the program asks for it, because they
+// may need it.
 //
 // Source: POSIX.1-2017, 11.1.4 "Terminal Access Control"; The GNU C Library,
 // "Implementing a Job Control Shell".
@@ -12,36 +12,36 @@
 import ChildProcess
 import Glibc
 
-/// The terminal this command was started from.
+/// The terminal from which this command was started.
 final class ControllingTerminal {
     private let file: FileDescriptor
 
-    /// Finds it, also where no stream leads to it; nil when there is none.
+    /// Opens it, even if no stream refers to it; `nil`: none.
     init?() {
-        // No terminal is nothing to tell: cron and services have none.
+        // Not an error: cron and services have no terminal.
         guard let file = try? FileDescriptor.open("/dev/tty", flags: O_RDWR | O_NOCTTY) else {
             return nil
         }
         self.file = file
-        // It is taken back from the background.
+        // Needed to take it back while in the background.
         signal(SIGTTOU, SIG_IGN)
     }
 
-    /// The descriptor to lend it by, when a program starts.
+    /// The descriptor, used to lend the terminal when a program starts.
     var number: Int32 { file.number }
 
-    /// Whether our own group is in its foreground.
+    /// Whether our group is in the foreground.
     var isOurs: Bool { tcgetpgrp(file.number) == getpgrp() }
 
-    /// Whether that group is in its foreground.
+    /// Whether that group is in the foreground.
     func isLent(to group: Int32) -> Bool { tcgetpgrp(file.number) == group }
 
-    /// Puts another group into its foreground, where it is ours to give.
+    /// Puts another group into the foreground, if ours is there.
     func lend(to group: Int32) {
         if isOurs { tcsetpgrp(file.number, group) }
     }
 
-    /// Puts our own group back, where that group still has it.
+    /// Puts our group back into the foreground, if that group is still there.
     func takeBack(from group: Int32) {
         if isLent(to: group) { tcsetpgrp(file.number, getpgrp()) }
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A program run for the person keeps all it would have without us: its streams,
-// its terminal, its exit status. At a terminal its group becomes the
-// foreground, so Ctrl-C is its own; when Ctrl-Z stops it, we stop as well, and
-// when the shell wakes us, it wakes. In a pipeline the terminal may be
-// another's, a pager's say: there it is lent once the program asks for it.
+// A program run by this command keeps its streams, its terminal and its exit status.
+// At a terminal its group becomes the foreground group, so it receives Ctrl-C
+// itself; when Ctrl-Z stops it, this command stops too, and when the shell continues
+// the command, it continues the program. In a pipeline another process may use the
+// terminal, such as a pager: then it is lent when the program asks for it.
 
 import ArgumentParser
 import ChildProcess
@@ -14,15 +14,15 @@ import Glibc
 
 /// A program that runs while something is shown.
 final class Job {
-    /// What is to be known of it.
+    /// A change of its state.
     enum News {
-        /// It was stopped at the terminal, and `sleep` is to be called.
+        /// It was stopped at the terminal; call `sleep`.
         case stopped
-        /// It ended, with what a shell would call its exit status.
+        /// It ended, with the exit status as in a shell.
         case ended(Int32)
     }
 
-    /// What happened to it; nil while it runs.
+    /// The last change; `nil` while it runs.
     private(set) var news: News?
 
     private let child: Child
@@ -30,16 +30,16 @@ final class Job {
     private var source: ChildSource?
     private var killer: TimerSource?
     private var complaints: ComplaintReader?
-    /// The signal that stopped it last.
+    /// The signal that last stopped it.
     private var stopSignal: Int32 = 0
 
-    /// Signals that it goes on ignoring where this command was told to: by
-    /// nohup(1), by `trap ''`, or by a shell that put it into the background.
+    /// Signals that it ignores if this command was started to ignore them: by nohup(1),
+    /// by `trap ''`, or by a shell that runs it in the background.
     private static let heirlooms = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
     /// Starts it.
     ///
-    /// - Throws: `noProgram` and `cannotRun`, with what a shell would say.
+    /// - Throws: `noProgram` and `cannotRun`, with a message as in a shell.
     init(
         _ words: [String],
         loop: EventLoop,
@@ -48,7 +48,7 @@ final class Job {
     ) throws(Failure) {
         let terminal = ControllingTerminal()
         self.terminal = terminal
-        // Who reads our output in a pipeline may need the terminal first.
+        // In a pipeline the reader of our output may need the terminal first.
         let isAlone = isatty(0) == 1 && isatty(1) == 1
         var group = Command.Group.own
         if let terminal, terminal.isOurs, isAlone {
@@ -62,7 +62,7 @@ final class Job {
             error: keepsComplaints ? .pipe : .inherited,
             group: group
         )
-        // All after `--`, as it came: file names need not be UTF-8.
+        // Everything after `--`, unchanged: file names need not be UTF-8.
         let exact = ThisProcess.arguments.suffix(words.count)
         if exact.count == words.count { command.exactWords = Array(exact) }
         command.keptIgnored = Self.heirlooms
@@ -86,27 +86,27 @@ final class Job {
         }
     }
 
-    /// The last lines it wrote to standard error, where those were kept.
+    /// The last lines it wrote to standard error, if kept.
     var lastComplaints: String { complaints?.tail ?? "" }
 
-    /// Asks the program and all it started to end, and makes sure of it 2 s later.
+    /// Asks the program and its children to exit, and kills them 2 s later.
     func end(with signal: Int32 = SIGTERM) {
-        // What it was started to ignore it does not hear.
+        // Do not send a signal that it was started to ignore.
         child.signalGroup(isIgnored(signal) ? SIGTERM : signal)
-        // A stopped program hears nothing before it goes on.
+        // A stopped program handles no signals until it continues.
         child.signalGroup(SIGCONT)
         if killer?.deadline == nil { killer?.arm(after: .seconds(2)) }
     }
 
-    /// Sleeps with it, as all of a shell's job does; returns when the shell has both go on.
+    /// Stops together with the program, like any job of a shell; returns after both continue.
     func sleep() {
         guard case .stopped = news else { return }
         news = nil
         let wantsTerminal = Self.isForTerminal(stopSignal)
         let hadTerminal = terminal?.isLent(to: child.processID) ?? false
         terminal?.takeBack(from: child.processID)
-        // Ctrl-Z is for the whole job: a script that runs us sleeps too. Where no
-        // shell is there to wake it the system lets us go on.
+        // Ctrl-Z stops the whole job: a script that runs this command stops too. Without a
+        // shell to continue it, the system lets it go on.
         kill(wantsTerminal ? getpid() : 0, wantsTerminal ? SIGSTOP : SIGTSTP)
         if hadTerminal || wantsTerminal { terminal?.lend(to: child.processID) }
         child.signalGroup(SIGCONT)
@@ -117,7 +117,7 @@ final class Job {
     }
 
     private func stopped(by signal: Int32) {
-        // Who stops it from elsewhere has it go on from there.
+        // A process that stops it from elsewhere also continues it.
         guard let terminal, Self.isForTerminal(signal) || signal == SIGTSTP else { return }
         if Self.isForTerminal(signal), terminal.isOurs {
             terminal.lend(to: child.processID)
@@ -139,7 +139,7 @@ final class Job {
     }
 }
 
-/// Fails unless there is a program to run.
+/// Throws unless there is a program to run.
 func checkProgram(_ words: [String]) throws {
     guard let program = words.first else {
         throw ValidationError("give a program to run after --")

@@ -5,7 +5,7 @@ import BusValues
 import ChildProcess
 import PresenterCore
 
-/// Shows that work goes on, for as long as a program runs.
+/// Shows a loading while a program runs.
 struct LoadingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "loading",
@@ -49,7 +49,7 @@ struct LoadingCommand: ParsableCommand {
 
     /// Runs the program to its end and returns the command's own status.
     private func work(_ show: Show) throws -> Int32 {
-        // However it ends, what is shown ends with it.
+        // End the loading in any case.
         defer { show.end() }
         let waiting = show.waiting
         let job = try Job(
@@ -62,7 +62,7 @@ struct LoadingCommand: ParsableCommand {
             interruption = ExitStatus(signal: signal)
             job.end(with: signal)
         }
-        // Any other end leaves the program alone: it just goes on unseen.
+        // Any other end of the loading does not affect the program.
         show.onCancel = { job.end() }
         while true {
             switch try waiting.wait(for: { job.news }) {
@@ -79,27 +79,27 @@ struct LoadingCommand: ParsableCommand {
                     interruption = error.status
                     job.end()
                 } catch {
-                    warn("not shown any more: \(error.description)")
+                    warn("no longer shown: \(error.description)")
                 }
             }
         }
     }
 }
 
-/// The loading while a program runs: it comes and goes as the program runs and rests.
+/// The loading of a running program.
 private final class Show {
     let waiting: Waiting
-    /// How it ended, if it did before the program.
+    /// How it ended, if before the program.
     private(set) var ending: Ending?
-    /// Whether the person wants the program to end.
+    /// Whether the user pressed Cancel.
     private(set) var wasCancelled = false
-    /// Called when the person wants that, also if they did before.
+    /// Called when the user presses Cancel, at once if that already happened.
     var onCancel: () -> Void = {} {
         didSet { if wasCancelled { onCancel() } }
     }
 
     private let values: OptionValues
-    /// Whether it is only told when nothing can be shown.
+    /// Whether to run the program even if nothing can be shown.
     private let anyway: Bool
     private var session: Session?
     private var presentation: Presentation?
@@ -110,9 +110,9 @@ private final class Show {
         self.waiting = waiting
     }
 
-    /// Has it shown.
+    /// Shows the loading.
     ///
-    /// - Throws: why it cannot be, where that is no matter of telling.
+    /// - Throws: the error, unless it only needs a warning.
     func begin() throws(Failure) {
         do throws(Failure) {
             try present(in: try reach())
@@ -138,7 +138,7 @@ private final class Show {
         if let end = presentation.ending { note(end) }
     }
 
-    /// Takes it back.
+    /// Withdraws the loading.
     func end() {
         presentation?.dismiss()
         presentation = nil

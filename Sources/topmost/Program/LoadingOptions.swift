@@ -3,7 +3,7 @@
 import ArgumentParser
 import PresenterCore
 
-/// What a loading is asked for with.
+/// The options of a loading.
 struct LoadingOptions: ParsableArguments, PresentableOptions {
     /// The flags of a loading.
     enum Scope: FlagScope {

@@ -39,7 +39,7 @@ struct RetryCommand: ParsableCommand {
             let most = Retry.attempts.upperBound
             throw ValidationError("--attempts takes 1 to \(most), got \(attempts)")
         }
-        // Before the program runs, not after it failed.
+        // Check before the program runs, not after it fails.
         try retry.values(of: command[0], message: "", details: "", attempt: 1).checkFlags(
             except: RetryOptions.Scope.omitted
         )
@@ -48,7 +48,7 @@ struct RetryCommand: ParsableCommand {
     func run() throws {
         try ending {
             let waiting = try Waiting()
-            // Reached once there is something to offer: the program runs without as well.
+            // Connect only when there is a retry to show: the program also runs without.
             var session: Session?
             var attempt = 1
             while true {
@@ -72,7 +72,7 @@ struct RetryCommand: ParsableCommand {
         }
     }
 
-    /// Runs the program to its end: its status and its last complaints.
+    /// Runs the program to its end: returns its status and its last error lines.
     private func runProgram(_ waiting: Waiting) throws -> (status: Int32, details: String) {
         let job = try Job(
             command,
@@ -90,7 +90,7 @@ struct RetryCommand: ParsableCommand {
             switch try waiting.wait(for: { job.news }) {
             case .stopped: job.sleep()
             case .ended(let status):
-                // In a terminal Ctrl-C went to the program itself.
+                // At a terminal the program itself received Ctrl-C.
                 if let interruption { throw Failure.signal(interruption) }
                 if status == ExitStatus.interrupted.rawValue { throw Failure.signal(SIGINT) }
                 return (status, job.lastComplaints)
@@ -98,7 +98,7 @@ struct RetryCommand: ParsableCommand {
         }
     }
 
-    /// Offers to try again; whether the person wants to.
+    /// Offers a retry; returns whether the user chose it.
     private func offersAgain(
         _ session: inout Session?,
         _ waiting: Waiting,
@@ -121,7 +121,7 @@ struct RetryCommand: ParsableCommand {
             return try presentation.wait().outcome == "acted"
         } catch {
             if error.status.isInterruption { throw error }
-            // The program's failure is what the caller must know; ours is said beside it.
+            // The exit status reports the program's failure; ours is only a warning.
             warn("cannot offer to try again: \(error)")
             return false
         }

@@ -4,9 +4,9 @@ import ArgumentParser
 import Glibc
 import PresenterCore
 
-/// What a retry is asked for with.
+/// The options of a retry.
 struct RetryOptions: ParsableArguments {
-    /// The flags of a retry; the program that failed says the rest.
+    /// The flags of a retry; the failed program supplies the rest.
     enum Scope: FlagScope {
         static let kind = Kind.retry
         static let omitted: Set<String> = ["title", "details", "attempt"]
@@ -16,7 +16,7 @@ struct RetryOptions: ParsableArguments {
     var title: String?
     @OptionGroup var flags: OptionFlags<Scope>
 
-    /// The card about a program that failed.
+    /// The values for a card about a failed program.
     func values(
         of program: String,
         message: String,
@@ -24,7 +24,7 @@ struct RetryOptions: ParsableArguments {
         attempt: Int
     ) throws -> OptionValues {
         var values = try flags.values()
-        // A program's path may be longer than any title.
+        // A program's path may be longer than the limit for titles.
         values["title"] = .text(title ?? "\(program.suffix(64)) failed")
         if values["message"] == nil { values["message"] = .styledText(StyledText(message)) }
         values["details"] = .text(details)
