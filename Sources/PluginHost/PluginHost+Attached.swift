@@ -17,6 +17,14 @@ extension PluginHost {
     struct AttachListener {
         let socket: LocalListener
         let source: IOSource
+        /// When it accepts again after a failure; `nil`: it accepts now.
+        var opensAt: Instant?
+        /// Whether the log has the reason of the present failures.
+        var hasComplained = false
+
+        /// The pause after a failure: the pending connection would wake the loop again
+        /// and again.
+        static let pause = Duration.seconds(1)
     }
 
     /// Lets displays attach through a socket in that folder; creates the folder if needed.
@@ -26,7 +34,6 @@ extension PluginHost {
     ///   - objection: why the process with that id may not attach; `nil`: it may.
     /// - Throws: `FileError` if the folder cannot be created, or
     ///   `ChildProcessError` if the socket cannot.
-    ///   `ChildProcessError` when the socket is not.
     public func openDoor(
         in runtimeFolder: String,
         objection: @escaping (Int32) -> String?
@@ -45,6 +52,7 @@ extension PluginHost {
         do {
             for _ in 0..<AttachSocket.mostDisplays {
                 guard let peer = try listener?.socket.accept() else { break }
+                listener?.hasComplained = false
                 if let reason = refusal(of: peer, objection) {
                     log.warning("display of process \(peer.processID) not attached: \(reason)")
                     refuse(peer, reason)
@@ -53,11 +61,27 @@ extension PluginHost {
                 }
             }
         } catch {
-            // Otherwise the pending connection would wake the loop again and again.
-            listener?.source.isEnabled = false
-            log.error("no more displays can attach until a reload: \(error)")
+            closeDoor(error)
         }
         settle()
+    }
+
+    private func closeDoor(_ error: ChildProcessError) {
+        guard var listener else { return }
+        if !listener.hasComplained {
+            log.error("no display can attach for now: \(error)")
+            listener.hasComplained = true
+        }
+        listener.source.isEnabled = false
+        listener.opensAt = now + AttachListener.pause
+        self.listener = listener
+    }
+
+    /// Accepts again after the pause.
+    func reopenDoor() {
+        guard let time = listener?.opensAt, time <= now else { return }
+        listener?.opensAt = nil
+        listener?.source.isEnabled = true
     }
 
     private func refusal(

@@ -129,7 +129,6 @@ public final class PluginHost {
         }
         chosen = nil
         complaint = nil
-        listener?.source.isEnabled = true
         for plugin in plugins { send(.forgiven, to: plugin) }
         settle()
     }
@@ -311,6 +310,7 @@ public final class PluginHost {
         if let idleSince, let idleTime, plugins.contains(where: { $0.life.isWanted }) {
             deadlines.append(idleSince + idleTime)
         }
+        if let opensAt = listener?.opensAt { deadlines.append(opensAt) }
         if let next = deadlines.min() {
             timer?.arm(at: next.sinceBoot)
         } else {
@@ -325,6 +325,7 @@ public final class PluginHost {
             proceed(plugin)
             send(.timePassed, to: plugin)
         }
+        reopenDoor()
         settle()
     }
 

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Displays beside the one the daemon started, and the keyboard for what never takes it."""
 
+import resource
+import socket
+
 from desks import SwayDesk, XDesk
 from display_contract import DeskTest
 from guest import Guest
@@ -31,6 +34,20 @@ class Attached(DesktopTest):
         guest.say(type="button_tapped", id=ident, button="positive")
         client.wait_signal("Ended", ident)
         guest.scene(lambda scene: not scene["presenters"])
+
+    def test_running_out_of_descriptors_does_not_close_the_door_for_good(self):
+        daemon = self.desktop.daemon.pid
+        limits = resource.prlimit(daemon, resource.RLIMIT_NOFILE)
+        # Descriptors above the limit stay open; there is none for a new one.
+        resource.prlimit(daemon, resource.RLIMIT_NOFILE, (3, limits[1]))
+        early = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self.addCleanup(early.close)
+        early.settimeout(10)
+        early.connect(str(self.door))
+        wait_until(lambda: "no display can attach for now" in self.desktop.log(), what="a word in the log")
+        resource.prlimit(daemon, resource.RLIMIT_NOFILE, limits)
+        self.assertIn(b'"hello"', early.recv(4096))
+        self.assertEqual(self.guest().hello["type"], "hello")
 
     def test_a_ninth_is_refused(self):
         for number in range(8):
