@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The order in which the characters of one line stand, from left to right.
-// Most terminals put characters where they are told; the few that would
-// reorder a line by themselves are told not to, for they do not know where a
-// card's border is. So each line is ordered here, by itself: no text can reach
-// into what stands beside it.
+// Most terminals do not reorder characters; the few that do get a sequence that
+// switches it off, because they do not know where a card's border is. So each
+// line is ordered here, separately: no text can reach into its neighbours.
 
 internal import CFribidi
 

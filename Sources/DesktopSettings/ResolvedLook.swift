@@ -9,7 +9,7 @@ public import DesignSystem
 
 /// The effective look of displays, with its reason.
 public struct ResolvedLook: Hashable, Sendable {
-    /// What displays are told; its theme is decided.
+    /// The settings sent to displays, with the theme resolved.
     public var settings: DisplaySettings
     /// The theme's name: a built-in one or that of a file.
     public var theme: String

@@ -8,10 +8,10 @@ import Configuration
 struct ConfigShow: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show every key with what holds and which file says so.",
+        abstract: "Show every key, its value and the file it comes from.",
         discussion: """
-            What is printed is a configuration itself. Mistakes are passed over and told; \
-            the status is 1 then.
+            The output is a valid configuration. Errors go to standard error and are \
+            otherwise ignored; the exit status is then 1.
             """
     )
     @OptionGroup var files: ConfigurationOptions

@@ -14,8 +14,8 @@ struct StopCommand: ParsableCommand {
         commandName: "stop",
         abstract: "Stop the daemon.",
         discussion: """
-            What is on screen ends first; whoever waits for an answer is told. The bus may \
-            start the daemon again with the next notification.
+            Everything on screen ends first, and programs that wait for an answer get \
+            one. The bus may start the daemon again with the next notification.
             """
     )
 

@@ -214,7 +214,7 @@ _topmost_loading() {
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
-        '--anyway[Run the program also where nothing can be shown; why is told.]'
+        '--anyway[Run it even if nothing can be shown; the reason goes to stderr.]'
         '--json[Write the whole answer as one line of JSON.]'
         '*:command:'
         '--version[Show the version.]'
@@ -383,7 +383,7 @@ _topmost_config() {
     command)
         local -ar subcommands=(
             'check:Look for mistakes in the configuration and its themes.'
-            'show:Show every key with what holds and which file says so.'
+            'show:Show every key, its value and the file it comes from.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;

@@ -21,7 +21,7 @@ struct LoadingCommand: ParsableCommand {
     )
 
     @OptionGroup var loading: LoadingOptions
-    @Flag(help: "Run the program also where nothing can be shown; why is told.")
+    @Flag(help: "Run it even if nothing can be shown; the reason goes to stderr.")
     var anyway = false
     @OptionGroup var output: OutputOptions
     @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")

@@ -12,10 +12,10 @@ struct RetryCommand: ParsableCommand {
         commandName: "retry",
         abstract: "Run a program, and offer to try again when it fails.",
         discussion: """
-            The program's standard error is passed on; its last lines stand in the card as \
-            details. The command ends with the status of the program's last run, also where \
-            nothing can be shown: why is told then. With --json the program's standard output \
-            goes to standard error, so that the answer stays alone.
+            The program's standard error is passed on; the card shows its last lines as \
+            details. The exit status is that of the program's last run, even if nothing can \
+            be shown; the reason then goes to standard error. With --json the program's \
+            standard output goes to standard error: standard output has the answer alone.
             """
     )
 
