@@ -2,8 +2,8 @@
 
 /// Finds the known name closest to a misspelt one.
 public enum NearestName {
-    /// The known name that it begins, or the one fewest changes away, when a
-    /// third of that or less is wrong.
+    /// Returns the first known name with that prefix (of at least three letters), else
+    /// the closest one, if at most a third of its letters differ.
     public static func of(_ name: String, among known: [String]) -> String? {
         guard name.utf8.count <= 64 else { return nil }
         if name.utf8.count > 2, let whole = known.first(where: { $0.hasPrefix(name) }) {

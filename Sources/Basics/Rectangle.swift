@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A rectangle of whole device pixels, pixels of the desktop or cells, as is
-/// said where it is used; x grows to the right, y downwards.
+/// A rectangle in whole device pixels, logical pixels or cells, depending on its
+/// use; x grows to the right, y downwards.
 public struct Rectangle: Hashable, Sendable {
     /// The upper left corner.
     public var x, y: Int
@@ -16,7 +16,7 @@ public struct Rectangle: Hashable, Sendable {
         self.height = height
     }
 
-    /// Nothing.
+    /// The empty rectangle.
     public static let zero = Rectangle(width: 0, height: 0)
 
     /// The first column to the right of it.

@@ -82,9 +82,9 @@ final class Admission {
     ///
     /// - Parameters:
     ///   - name: the client's unique name.
-    ///   - bytes: what the request holds on to; asked for only where it has to wait.
+    ///   - bytes: size of the request; evaluated only if it has to wait.
     ///   - keepsGone: whether to handle the request of a client that left before it was
-    ///     identified, with an unidentified client's rights; if not, it is dropped.
+    ///     identified, with an unidentified client's rights; otherwise it is dropped.
     ///   - use: handles it.
     /// - Returns: `false` if too many or too large requests wait for that client's
     ///   look-up; `use` is then never called.
@@ -106,7 +106,7 @@ final class Admission {
         let bytes = bytes()
         return identityCache.wait(for: name, holding: bytes) { [weak self] identity in
             guard let self else { return }
-            // Whoever is gone has no rights; what may be kept of it is a stranger's.
+            // A client that has left has at most the rights of an unidentified one.
             guard let identity = identity ?? (keepsGone ? .unidentified(name) : nil) else { return }
             if isPrompt(identity) {
                 use(identity)

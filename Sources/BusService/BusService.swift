@@ -109,10 +109,10 @@ public final class BusService {
 
     // MARK: Requests
 
-    /// Handles a call once it is known who made it and it has its turn.
+    /// Handles a call once its client is identified and its turn has come.
     ///
-    /// The call of a client that left before it was identified is dropped, or with
-    /// `keepsGone` handled with an unidentified client's rights.
+    /// Drops the call of a client that left before it was identified; `keepsGone`
+    /// handles it with an unidentified client's rights.
     func identified(
         _ call: Call,
         keepsGone: Bool = false,

@@ -60,7 +60,7 @@ enum ControlReport {
         )
     }
 
-    /// The answer that a tool gives: a button, and `text` and `choices` with it.
+    /// The answer given by a tool: a button, with its `text` and `choices`.
     static func answer(_ button: String, _ details: Value) throws(RequestError) -> Answer {
         var answer = Answer(button: button)
         guard case .dictionary(let entries, _, _) = details else { return answer }

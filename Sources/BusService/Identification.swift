@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Who a client is, in falling strength: the sandbox's word, the executable of
-// an installed application, a bare executable, nothing. A look-up that fails
-// proves nothing: such a client is known by its connection alone and has the
-// rights of a sandboxed one. A client that is gone has none.
+// Identifies a client by the strongest evidence available: the sandbox's
+// information, the executable of an installed application, a bare executable, or
+// nothing. A failed look-up proves nothing: such a client is identified by its
+// connection alone and has the rights of a sandboxed one. A client that has left
+// the bus has no identity.
 //
 // Rights and the displayed name differ. Rights belong to the client itself: `key`
 // is its own executable, so a script may replace its notification from a new
@@ -17,12 +18,12 @@ public import PresenterCore
 
 /// Identifies clients.
 public struct Identification {
-    /// Finds the identity of the client of that unique name.
+    /// Identifies the client with that unique name.
     ///
-    /// Called once a name; answers now or later, always once. `nil`: the client
-    /// has left the bus.
+    /// Called once per name; answers now or later, always once. `nil`: the client has
+    /// left the bus.
     public var identify: (String, @escaping (Identity?) -> Void) -> Void
-    /// Judges the name that a client gives itself with one presentation.
+    /// Checks the name that a client gives itself with one presentation.
     public var judge: (Identity, String) -> Identity
 
     /// Creates it from its functions.
@@ -74,7 +75,7 @@ extension ProcessFacts {
 }
 
 extension Identity {
-    /// A client of whom nothing could be proved.
+    /// A client about which nothing could be proved.
     static func unidentified(_ name: String) -> Identity {
         Identity(key: "name:" + name, displayName: ProgramName.unknown, trust: .unidentified)
     }
@@ -92,7 +93,7 @@ extension Identity {
         } else if let id = Self.scope(facts.controlGroup) {
             self.init(sandbox: id, name, applications)
         } else if facts.program == "xdg-dbus-proxy" {
-            // It speaks for a sandbox that it does not name.
+            // It acts for a sandbox that it does not name.
             self = .unidentified(name)
         } else {
             self.init(facts, applications)

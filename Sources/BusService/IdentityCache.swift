@@ -49,9 +49,10 @@ final class IdentityCache {
     ///
     /// - Parameters:
     ///   - name: the client's unique name.
-    ///   - bytes: what the request holds on to while it waits.
-    ///   - use: takes the identity; `nil`: the client left before it was identified.
-    /// - Returns: `false` when too many or too large requests wait; then nothing follows.
+    ///   - bytes: size of the waiting request.
+    ///   - use: receives the identity; `nil`: the client left before it was identified.
+    /// - Returns: `false` if too many or too large requests wait; `use` is then never
+    ///   called.
     func wait(
         for name: String,
         holding bytes: Int,
@@ -86,7 +87,7 @@ final class IdentityCache {
         known[name] = identity
         order.append(name)
         guard order.count > Self.mostKnown else { return }
-        // Half at once, so that the cost is spread.
+        // Drop half at once to spread the cost.
         for old in order.prefix(Self.mostKnown / 2) { known[old] = nil }
         order.removeFirst(Self.mostKnown / 2)
     }

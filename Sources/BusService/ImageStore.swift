@@ -26,15 +26,15 @@ public final class ImageStore {
     /// Maximum bytes per identity, so that no client fills the store.
     public static let mostBytesPerIdentity = 64 << 20
 
-    /// Opens the store in an open folder, `$XDG_RUNTIME_DIR/topmost/images`.
+    /// Creates the store in an open folder, `$XDG_RUNTIME_DIR/topmost/images`.
     ///
-    /// Its files stay until `clear`: another daemon may have them on screen.
+    /// Existing files stay until `clear`: another daemon may be showing them.
     public init(folder: PrivateFolder) {
         self.folder = folder
     }
 
-    /// Deletes the files that a killed daemon left behind: those with names of our
-    /// pattern that are not kept here.
+    /// Deletes image files in the folder that this store did not write: leftovers of
+    /// a killed daemon.
     ///
     /// Call it after the daemon's name is acquired, when no other daemon has images
     /// there.
@@ -46,14 +46,14 @@ public final class ImageStore {
         }
     }
 
-    /// Whether a name is one of our pattern, `4711-3`.
+    /// Whether a name has the form of an image's name, `4711-3`.
     private static func isOwn(_ name: String) -> Bool {
         let numbers = name.split(separator: "-", omittingEmptySubsequences: false)
         return numbers.count == 2
             && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
     }
 
-    /// Writes pixels into a new file, for the client of that identity.
+    /// Writes pixels to a new file for a client with that identity.
     ///
     /// - Returns: the image's location; `nil` if the store or the identity's quota is full.
     /// - Throws: the failed call; leaves no file behind.
@@ -65,7 +65,7 @@ public final class ImageStore {
         guard share <= Self.mostBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
         else { return nil }
         next += 1
-        // Not a name that a daemon before this one may have used.
+        // Avoid names that an earlier daemon may have used.
         let name = "\(ThisProcess.id)-\(next)"
         let path = folder.path + "/" + name
         try folder.create(name, image.bytes)

@@ -14,15 +14,15 @@ public struct Configuration: Hashable, Sendable {
     public var limits = Limits()
     /// The user's settings of the look.
     public var look = Look()
-    /// Where toasts gather.
+    /// The corner of the screen for toasts.
     public var toastCorner = OutputArea.Corner.topRight
     /// Pixels at scale 1 between toasts and the edges of the work area.
     public var toastMargin = 16
-    /// Which monitor presentations appear on.
+    /// The monitor for new presentations.
     public var follow = OutputChoice.following(.focus)
-    /// Which display plugin draws.
+    /// The selected display plugin.
     public var displayChoice = DisplayChoice.automatic
-    /// How long an idle display keeps running; `nil`: for ever.
+    /// How long an idle display keeps running; `nil`: forever.
     public var displayIdleTime: Duration? = .seconds(30)
     /// Whether do not disturb is on at the start.
     public var startsInDoNotDisturb = false

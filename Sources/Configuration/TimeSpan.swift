@@ -2,7 +2,7 @@
 
 import PresenterCore
 
-/// Spans of time as people write them: `"800ms"`, `"5s"`, `"1.5min"`, `"2h"`.
+/// Durations as users write them: `"800ms"`, `"5s"`, `"1.5min"`, `"2h"`.
 public enum TimeSpan {
     private static let units: [(name: String, milliseconds: Int64)] = [
         ("ms", 1), ("s", 1000), ("min", 60_000), ("h", 3_600_000),

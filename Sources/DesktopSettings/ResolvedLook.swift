@@ -47,7 +47,7 @@ public struct ResolvedLook: Hashable, Sendable {
         switch look.accent {
         case .color(let color):
             settings.accent = color
-            // The person's accent in the place of the file's, and what follows from it.
+            // The user's accent replaces the file's and all colours derived from it.
             for name in ColorToken.ofAccent { settings.colors[name] = nil }
         case .theme: settings.accent = nil
         // A theme with its own accent keeps it.

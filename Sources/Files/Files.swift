@@ -56,7 +56,7 @@ public enum Files {
         return unsafe names(reading: stream)
     }
 
-    /// The names in an open folder; closes it.
+    /// Returns the names in an open folder, sorted, without `.` and `..`; closes it.
     static func names(reading stream: OpaquePointer) -> [String] {
         defer { unsafe closedir(stream) }
         var names: [String] = []

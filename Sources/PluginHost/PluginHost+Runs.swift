@@ -67,7 +67,7 @@ extension PluginHost {
         }
     }
 
-    /// The scene as that display is to show it; mostly one line serves all.
+    /// The encoded scene for that display; usually the same line for all.
     private func line(for plugin: Plugin) throws(MessageError) -> [UInt8] {
         var view = plugin.displayID.map(scene.seen(by:)) ?? scene
         if let bisection = plugin.bisection { view = view.during(bisection, at: now) }

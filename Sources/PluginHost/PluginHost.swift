@@ -111,7 +111,7 @@ public final class PluginHost {
 
     // MARK: From the daemon
 
-    /// Takes over manifests and the choice among them; old crashes are forgiven.
+    /// Applies manifests and settings, and resets the crash counts.
     public func configure(_ manifests: [PluginManifest], _ configuration: Configuration) {
         let now = now
         choice = configuration.displayChoice

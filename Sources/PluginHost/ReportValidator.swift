@@ -56,7 +56,7 @@ struct ReportValidator {
         }
     }
 
-    /// Whether there is still a reason for what concerns no card.
+    /// Whether a report that concerns no card still fits the scene.
     private static func isDue(_ action: UserAction, _ scene: Scene) -> Bool {
         switch action {
         case .moreTapped: scene.canOpenList

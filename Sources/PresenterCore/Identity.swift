@@ -63,7 +63,7 @@ public struct Identity: Hashable, Sendable {
         case application
         /// Any other program, proved to run outside of every sandbox.
         case program
-        /// Nothing could be found out: it may be sandboxed.
+        /// An unknown program; it may be sandboxed.
         case unidentified
 
         /// Whether it has the rights of a sandboxed application only: it may not block

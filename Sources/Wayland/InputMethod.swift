@@ -22,7 +22,7 @@ public final class InputMethod {
         public var caretByte: Int
         /// Whether its text is secret.
         public var isHidden: Bool
-        /// The caret on the surface with the keyboard, in the desktop's pixels.
+        /// The caret on the focused surface, in logical pixels.
         public var caret: Rectangle?
 
         /// Creates a description.

@@ -12,11 +12,11 @@
 
 public import Basics
 
-/// Finds the part of a monitor that panels leave free, and follows it.
+/// Finds the area of a monitor that is free of panels, and watches it.
 public final class PanelWatch {
     /// Called when `area` changed.
     public var onChanged: () -> Void = {}
-    /// The free part in the desktop's pixels from the monitor's corner; `nil`: it is not known.
+    /// The free area in logical pixels from the monitor's corner; `nil` if unknown.
     public private(set) var area: Rectangle?
 
     private let connection: Connection
@@ -118,6 +118,6 @@ public final class PanelWatch {
 }
 
 extension Monitor {
-    /// All of it.
+    /// Its whole area.
     fileprivate var whole: Rectangle { Rectangle(width: width, height: height) }
 }

@@ -71,7 +71,7 @@ internal import Glibc
         _ = unsafe marshal(request, nil, version: version, arguments)
     }
 
-    /// Sends a request whose arguments are a rectangle.
+    /// Sends a request with a rectangle as its arguments.
     func send(_ request: Request, _ part: Rectangle) {
         send(request, .int(part.x), .int(part.y), .int(part.width), .int(part.height))
     }

@@ -155,10 +155,10 @@ public final class Surface {
     /// Shows an image; applies with the next `commit`.
     ///
     /// - Parameters:
-    ///   - image: Must not be busy, unless it is the one that is shown.
-    ///   - damage: What is new on it, in its own pixels.
-    ///   - width: How wide it is to be, in the desktop's pixels.
-    ///   - height: How high.
+    ///   - image: Must not be busy, unless it is the one on screen.
+    ///   - damage: The changed areas, in its own pixels.
+    ///   - width: The width on screen, in logical pixels.
+    ///   - height: The height on screen.
     public func show(_ image: SharedImage, damage: [Rectangle], width: Int, height: Int) {
         surface.send(wl_surface_attach_request, .object(image.buffer), .int(0), .int(0))
         for part in damage {
@@ -178,7 +178,8 @@ public final class Surface {
         )
     }
 
-    /// Where it takes the pointer, in its own pixels; counts from the next `commit`.
+    /// Sets the area that accepts clicks, in its own pixels; applies with the next
+    /// `commit`.
     public func setInput(_ parts: [Rectangle]) {
         let region = connection.global(.compositor)?.make(
             wl_compositor_create_region_request,

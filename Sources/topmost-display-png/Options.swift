@@ -8,9 +8,9 @@ struct Options: Hashable {
     var directory = "."
     var size = PixelSize(width: 1280, height: 800)
     var scale = 1.0
-    /// `nil`: as the daemon says.
+    /// The theme; `nil`: the daemon's.
     var theme: Theme.Variant?
-    /// `nil`: a quiet gradient.
+    /// The background; `nil`: a plain gradient.
     var background: Background?
     /// The path of a single picture, `-` for standard output; `nil`: this is a display.
     var still: String?

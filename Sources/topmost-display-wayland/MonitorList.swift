@@ -22,9 +22,9 @@ final class MonitorList {
     private var monitors: [OutputID: Monitor] = [:]
     /// The panel watch of each output.
     private var panels: [OutputID: PanelWatch] = [:]
-    /// How large a window may be on each output.
+    /// The available window size on each output.
     private var windowSizes: [OutputID: Rectangle] = [:]
-    /// The exact scales that surfaces were told.
+    /// The exact scales from surfaces.
     private var toldScales: [OutputID: Double] = [:]
 
     /// Creates an empty list; `refresh` fills it.
@@ -46,7 +46,7 @@ final class MonitorList {
         return focused.flatMap { monitors[$0] == nil ? nil : $0 }
     }
 
-    /// The part of an output that panels leave free, in the desktop's pixels.
+    /// Returns the area of an output without panels, in logical pixels.
     func freeArea(of output: OutputID) -> Rectangle {
         let all = monitors[output].map { Rectangle(width: $0.width, height: $0.height) }
         return panels[output]?.area ?? all ?? .zero
@@ -57,7 +57,7 @@ final class MonitorList {
         if toldScales.updateValue(scale, forKey: output) != scale { onChanged() }
     }
 
-    /// A window that covers an output is that large.
+    /// Sets the size of a window that covers an output.
     func take(windowSize: Rectangle, on output: OutputID) { windowSizes[output] = windowSize }
 
     /// Reads the monitors again.
@@ -105,7 +105,7 @@ final class MonitorList {
 }
 
 extension Output {
-    /// A monitor, and what panels leave free of it.
+    /// Creates an output from a monitor and its area without panels.
     fileprivate init(_ monitor: Monitor, free: Rectangle?) {
         self.init(
             id: OutputID(rawValue: monitor.id),

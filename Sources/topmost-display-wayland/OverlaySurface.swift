@@ -42,7 +42,7 @@ final class OverlaySurface {
         wlSurface.update(Surface.Layer(isOverlay: isOverlay, takesKeys: takesKeys, place: .whole))
     }
 
-    /// Where it takes the pointer; counts from the next commit.
+    /// Sets the area that accepts clicks; applies with the next commit.
     func setInput(_ region: [Rectangle]) {
         guard input != region else { return }
         input = region

@@ -9,9 +9,9 @@ import Wayland
 
 /// The position of a surface on its output, for the compositor.
 struct SurfaceGeometry: Hashable {
-    /// The pane, in the desktop's pixels from the output's corner.
+    /// The surface in logical pixels from the output's corner.
     var frame: Rectangle
-    /// The pane's image, in device pixels.
+    /// The surface's image, in device pixels.
     var width, height: Int
     /// The frame's offset in that image.
     var insetX, insetY: Int

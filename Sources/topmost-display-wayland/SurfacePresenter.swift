@@ -137,7 +137,7 @@ final class SurfacePresenter {
     }
 
     private func updateInput() -> Bool {
-        // What covers the output takes the pointer for its parts.
+        // The overlay takes the pointer for its parts.
         let wanted = isPart ? [] : inputRegion(x: -geometry.frame.x, y: -geometry.frame.y)
         guard wanted != input else { return false }
         input = wanted
@@ -145,7 +145,7 @@ final class SurfacePresenter {
         return true
     }
 
-    /// Where it takes the pointer, in the desktop's pixels, moved by that much.
+    /// Returns the areas that accept clicks, in logical pixels, with an offset.
     func inputRegion(x dx: Int, y dy: Int) -> [Rectangle] {
         content.inputRegion.map { region in
             let onOutput = region.offset(x: content.frame.x, y: content.frame.y)

@@ -208,7 +208,7 @@ extension WaylandScreen {
 }
 
 extension Rectangle {
-    /// The same as a layer's distance from two edges of an area.
+    /// Returns its position as a layer's distance from two edges of an area.
     func place(
         in area: Rectangle,
         _ corner: Surface.Corner,

@@ -32,7 +32,7 @@ final class WaylandScreen: Screen {
     var surfaces: [SurfaceID: SurfacePresenter] = [:]
     var overlays: [OutputID: OverlaySurface] = [:]
     private(set) var mode = InputMode.free
-    /// Whether the display knows that keys come to us.
+    /// Whether the display was notified that we have the keyboard.
     private(set) var hasKeyboard = false
 
     let resources: Resources
@@ -337,7 +337,7 @@ extension SurfaceID {
 }
 
 extension Rectangle {
-    /// The same in device pixels.
+    /// Returns the same area in device pixels.
     func pixels(scale: Double) -> Rectangle {
         let left = Int((Double(x) * scale).rounded())
         let top = Int((Double(y) * scale).rounded())

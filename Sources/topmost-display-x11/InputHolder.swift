@@ -8,9 +8,9 @@
 // typed text reaches another window. An active keyboard grab lasts only until the keys
 // are reserved.
 //
-// Another program may have the keyboard (an open menu, a game): the holder asks
-// again and again until it is granted. A screen lock gets all of it for as long as
-// it is there. Some lock only once they have both grabs: a lease makes way for what
+// Another program may have the keyboard (an open menu, a game): the holder repeats its
+// request until it is granted. A screen lock gets all input while it is there. Some
+// screen locks need both grabs before they lock: a lease makes way for a window that
 // may be one.
 
 import Basics
@@ -114,7 +114,7 @@ final class InputHolder {
 
     /// Lets another program grab keyboard and pointer for a moment.
     ///
-    /// A lease holds no more than a modal does meanwhile: what is typed still comes to us.
+    /// Meanwhile a lease holds only as much as a modal: typed text still reaches us.
     func makeWay() {
         guard wanted == .everything else { return }
         isMakingWay = true
@@ -122,7 +122,7 @@ final class InputHolder {
         change()
     }
 
-    /// Follows the monitors; what was held is held again through the new windows.
+    /// Updates the monitors; held input is taken again through the new windows.
     func cover(_ monitors: [Rectangle]) {
         guard wanted != nil, floors.map(\.frame) != monitors else { return }
         let old = floors
@@ -178,10 +178,10 @@ final class InputHolder {
         connection.flush()
     }
 
-    /// How much is to be held now.
+    /// The strength to hold now.
     private var strength: Strength? { isMakingWay && wanted != nil ? .typing : wanted }
 
-    /// The strength changed while something is held, or asked for.
+    /// Applies a change of strength while input is held or requested.
     private func change() {
         guard !isResting else { return }
         round += 1

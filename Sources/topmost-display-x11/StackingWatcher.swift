@@ -51,9 +51,9 @@ final class StackingWatcher {
         }
     }
 
-    /// Whether a window is as large as a screen lock's: it covers a monitor.
+    /// Whether a window is as large as a screen lock: it covers a monitor.
     ///
-    /// xsecurelock's leaves one pixel free along each edge.
+    /// The window of xsecurelock leaves one pixel free along each edge.
     func isLockSized(_ frame: Rectangle) -> Bool {
         let grown = Rectangle(
             x: frame.x - 1,
@@ -64,7 +64,7 @@ final class StackingWatcher {
         return monitors.contains(where: grown.contains)
     }
 
-    /// Something may lie above us.
+    /// Schedules a check after a change of the stacking order.
     func stackingChanged() {
         guard !windows.isEmpty, !isCheckDue else { return }
         isCheckDue = true

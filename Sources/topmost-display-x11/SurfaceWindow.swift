@@ -40,7 +40,7 @@ final class SurfaceWindow {
 
     /// Moves and resizes the window.
     ///
-    /// - Returns: What changed, in device pixels from the surface's corner.
+    /// - Returns: The areas to paint, in device pixels from the surface's corner.
     func place(_ new: SurfaceFrame, on output: Rectangle) -> [Rectangle] {
         let old = content
         content = new

@@ -58,7 +58,7 @@ final class LookFollower {
     func configureHost() {
         host.dress(look.settings)
         host.configure(configurationMonitor.manifests, configurationMonitor.configuration)
-        // A file that leaves to the desktop what the last one did not.
+        // The new file may follow the desktop where the last one did not.
         if host.status.contains(where: { $0.display != nil }) { followDesktop() }
     }
 

@@ -11,11 +11,11 @@ public import PresenterCore
 public struct UserTheme: Hashable, Sendable {
     /// The file's name without `.toml`.
     public var name: String
-    /// The built-in theme that holds for what the file leaves out.
+    /// The built-in theme for values that the file leaves out.
     public var base: Theme.Variant
-    /// Colours in the place of the base's.
+    /// Colours that replace those of the base.
     public var colors: [ColorToken: RGB]
-    /// The family of text; `nil`: the desktop's.
+    /// The font family of text; `nil`: the desktop's.
     public var font: String?
     /// The font family of details; `nil`: the desktop's.
     public var monospace: String?
@@ -41,7 +41,7 @@ public struct UserTheme: Hashable, Sendable {
 
     /// The built-in themes, by name.
     ///
-    /// A file of such a name is not read.
+    /// Files with these names are ignored.
     public static let builtIn: [String: Theme.Variant] = Dictionary(
         uniqueKeysWithValues: Theme.Variant.allCases.map { ($0.rawValue, $0) }
     )

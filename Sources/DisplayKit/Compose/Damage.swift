@@ -26,7 +26,7 @@ enum Damage {
         }
     }
 
-    /// The same in device pixels of a surface, joined where they meet.
+    /// Converts rectangles to a surface's device pixels and merges those that overlap.
     static func pixels(_ rects: [Rect], scale: Double, within whole: Rectangle) -> [Rectangle] {
         var joined: [Rectangle] = []
         for rect in rects {

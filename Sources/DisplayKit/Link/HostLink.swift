@@ -65,7 +65,7 @@ public final class HostLink {
             try writer.send(message.encodedLine())
             try watchOutput()
         } catch let error as MessageError {
-            // Only text typed by the person can be that long; it is cut before.
+            // Only typed text could be that long, and it is cut earlier.
             end(.failed("cannot say \(message): \(error)"))
         } catch {
             end(.closed)

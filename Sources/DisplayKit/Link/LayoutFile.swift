@@ -11,11 +11,10 @@ import PresenterCore
 
 /// Writes the layout on screen to a file, one line for each card and each part of it.
 ///
-/// A line has nine fields with tabs between them: the presentation's id (0: the pill
-/// at the end of the toasts), `armed` or `unarmed` (rule 8), `focused` or `unfocused`, the output's name,
-/// x, y, width and height in layout pixels from the output's upper left corner,
-/// and the name of the part. `frame` is the whole card. Later lines lie above
-/// earlier ones.
+/// A line has nine tab-separated fields: the presentation's id (0: the pill at the end
+/// of the toasts), `armed` or `unarmed` (rule 8), `focused` or `unfocused`, the output's
+/// name, x, y, width and height in layout pixels from the output's upper left corner, and
+/// the name of the part. `frame` is the whole card. Later lines lie above earlier ones.
 final class LayoutFile {
     private let path: String
     private var written: String?

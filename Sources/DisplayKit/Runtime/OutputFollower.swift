@@ -8,7 +8,7 @@ import PresenterCore
 struct OutputFollower {
     /// The current assignment.
     private(set) var assignment = OutputAssignment()
-    /// What the person chose.
+    /// The user's choice.
     var follow = OutputChoice.following(.focus)
 
     /// Chooses outputs before a scene changes, or after the outputs changed.

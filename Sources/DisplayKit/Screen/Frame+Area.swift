@@ -7,8 +7,8 @@ extension Frame {
     /// Returns the visible area, with shadows and rings, in device pixels from the
     /// output's upper left corner; it may extend beyond the output.
     ///
-    /// - Parameter measure: how large text comes out.
-    /// - Returns: the smallest rectangle; `nil`: nothing can be seen.
+    /// - Parameter measure: measures text.
+    /// - Returns: the smallest rectangle; `nil` if nothing is visible.
     public func drawnArea(measure: Measure) -> Rectangle? {
         var area: Rectangle?
         for surface in surfaces {

@@ -14,7 +14,7 @@ public struct Output: Hashable, Sendable {
     public var pixelSize: PixelSize
     /// Scale factor: device pixels to one pixel of the design, 0.5 to 4.
     public var scale: Double
-    /// The part free of panels, in device pixels from its upper left corner.
+    /// The area free of panels, in device pixels from its upper left corner.
     public var workArea: Rectangle
 
     /// Creates an output.
@@ -33,7 +33,7 @@ public struct Output: Hashable, Sendable {
             workArea ?? Rectangle(width: pixelSize.width, height: pixelSize.height)
     }
 
-    /// All of it, in device pixels.
+    /// Its whole area, in device pixels.
     public var bounds: Rectangle { Rectangle(width: pixelSize.width, height: pixelSize.height) }
 
     /// Its size in pixels at scale 1.

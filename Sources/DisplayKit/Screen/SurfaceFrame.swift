@@ -12,9 +12,9 @@ public struct SurfaceFrame: Hashable, Sendable {
     public var output: OutputID
     /// Its position in device pixels from the output's upper left corner, shadows included.
     ///
-    /// It may reach beyond the output while it moves.
+    /// It may extend beyond the output while it moves.
     public var frame: Rectangle
-    /// Device pixels to one pixel of the design.
+    /// Scale factor: device pixels to one pixel of the design.
     public var scale: Double
     /// The drawing on a transparent ground, in pixels at scale 1 from the surface's corner.
     ///
@@ -22,10 +22,10 @@ public struct SurfaceFrame: Hashable, Sendable {
     public var displayList: DisplayList
     /// The changed areas since the surface's last frame, in device pixels from its corner.
     ///
-    /// A new or resized surface: all of it. Empty: its pixels are the same (it may have moved).
+    /// A new or resized surface: the whole. Empty: the same pixels, possibly moved.
     public var damage: [Rectangle]
-    /// Where it takes the pointer when the input is not grabbed, in device
-    /// pixels from the surface's corner; elsewhere clicks go through.
+    /// Where it accepts clicks while the input is not grabbed, in device pixels from
+    /// the surface's corner; elsewhere clicks go through.
     public var inputRegion: [Rectangle]
     /// The rounded rectangles that cards cover, in pixels at scale 1 from the
     /// surface's corner: the surface's shape on a screen that is not translucent.
@@ -56,7 +56,7 @@ public struct SurfaceFrame: Hashable, Sendable {
         self.isBlocking = isBlocking
     }
 
-    /// All of it, in device pixels from its corner.
+    /// Its whole area, in device pixels from its corner.
     public var whole: Rectangle {
         Rectangle(width: frame.width, height: frame.height)
     }

@@ -12,7 +12,8 @@ public struct TextInput: Hashable, Sendable {
     public var isHidden: Bool
     /// Characters required before the positive button can be pressed.
     public var minimumLength: Int
-    /// Characters of an answer at most; a field holds more, and says that they are too many.
+    /// Maximum number of characters of an answer; a field accepts more and reports them
+    /// as too many.
     public var maximumLength: Int
     /// The error shown below the field when the owner rejected the text.
     public var error: String?

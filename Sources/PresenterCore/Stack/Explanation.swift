@@ -23,7 +23,7 @@ public struct Explanation: Hashable, Sendable {
         case noRoom = "no_room"
         /// It is gathered with others of its application.
         case gathered
-        /// The display has no room for it beside newer ones.
+        /// The display has no space for it beside newer ones.
         case outOfView = "out_of_view"
         /// Do not disturb is on.
         case doNotDisturb = "do_not_disturb"
@@ -74,7 +74,7 @@ extension PresenterState {
         return line.firstIndex(of: presentation.id)
     }
 
-    /// The toasts that wait for room, the next to show first.
+    /// The toasts that are waiting for space, in the order in which they will be shown.
     private var line: [PresentationID] {
         let gathering = gatheringIdentities
         return queue.all(places).filter { id in
@@ -171,7 +171,7 @@ extension PresenterState {
         }
     }
 
-    /// Where a waiting toast is gathered; `nil`: it waits for room.
+    /// The card under which a waiting toast is gathered; `nil`: it is waiting for space.
     private func gathering(_ presentation: Presentation) -> Explanation? {
         let identity = presentation.owner.identity
         guard presentation.urgency != .critical, gatheringIdentities.contains(identity.key),
@@ -185,7 +185,7 @@ extension PresenterState {
         )
     }
 
-    /// Why a toast waits for room.
+    /// Why a toast is waiting for space.
     private func crowded(_ before: Int) -> String {
         let shown = toasts.count == 1 ? "1 toast is" : "\(toasts.count) toasts are"
         let limit = "(toasts.visible = \(limits.visibleToasts))"

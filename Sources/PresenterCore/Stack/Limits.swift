@@ -4,11 +4,11 @@
 public struct Limits: Hashable, Sendable {
     /// Toasts on screen at once, 1 to 20.
     public var visibleToasts: Int
-    /// Toasts of one application on screen at once, 1 to 20; 0: as many as there is room for.
+    /// Toasts of one application on screen at once, 1 to 20; 0: no limit for applications.
     ///
-    /// What it has beyond is gathered under one of them, unless it is critical.
+    /// Its other toasts are gathered under one of them, except critical ones.
     public var groupAfter: Int
-    /// Toasts that may wait; beyond it the least urgent, oldest one is refused.
+    /// Maximum number of waiting toasts; beyond it the least urgent, oldest one is refused.
     ///
     /// A small toast needs about 1.2 kB of memory: the default holds a burst of 10,000.
     public var waitingToasts: Int

@@ -43,13 +43,13 @@ struct Presentation: Hashable, Sendable {
     var shownOn: [DisplayID] = []
     /// Toasts: the displays with the pointer over it.
     var hoveredOn: [DisplayID] = []
-    /// Toasts: the displays that have no room for it.
+    /// Toasts: the displays that have no space for it.
     var hiddenOn: [DisplayID] = []
-    /// Toasts: its place in the queue; `nil`: it shows.
+    /// Toasts: its place in the queue; `nil`: it is visible.
     var queued: ToastQueue.Place?
-    /// Toasts: whether it shows only because the person opened the list of what waits.
+    /// Toasts: whether it is visible only because the user opened a list of waiting toasts.
     var isListed = false
-    /// Toasts: the number of its arrival; a later one has a higher one.
+    /// Toasts: the number of its arrival; later ones are higher.
     var arrival: UInt64 = 0
     /// Toasts: the number of its place on screen; newer ones are higher.
     var place: UInt64 = 0
@@ -114,13 +114,13 @@ struct Presentation: Hashable, Sendable {
         sightings.append(Sighting(display: display, arming: .seen(since: now)))
     }
 
-    /// A display shows it at another place: it must be seen there again.
+    /// Restarts arming on a display that shows it at another place.
     mutating func unsee(on display: DisplayID) {
         sightings.removeAll { $0.display == display }
         changedIn = nil
     }
 
-    /// A display's person did something that the next press must not come from.
+    /// Restarts arming on a display after user input that was not meant for this card.
     mutating func disturb(on display: DisplayID, at now: Instant) {
         guard let place = sightings.firstIndex(where: { $0.display == display }) else { return }
         sightings[place].arming = .seen(since: now)
@@ -162,18 +162,18 @@ struct Presentation: Hashable, Sendable {
         var isCovered: Bool
         /// For a toast: the newer ones, between it and the corner.
         var newerToasts = Row()
-        /// Of a toast: whether others are gathered under it, which makes it larger.
+        /// For a toast: whether others are gathered under it, which makes it larger.
         var isGathering = false
     }
 
     /// Identifies the toasts in a row.
     ///
-    /// Any that comes between has a higher number than all before: so two rows with as
-    /// many toasts and the same sum of numbers are the same.
+    /// A new toast has a higher number than all earlier ones: so two rows with equal
+    /// counts and equal sums of numbers are the same.
     struct Row: Hashable, Sendable {
         private var count = 0
         private var sum: UInt64 = 0
-        /// Which of them are larger for what is gathered under them.
+        /// Combines the numbers of the toasts with others gathered under them.
         private var gathering: UInt64 = 0
 
         mutating func add(_ place: UInt64, isGathering: Bool) {

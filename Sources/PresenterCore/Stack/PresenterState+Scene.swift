@@ -11,7 +11,7 @@ extension PresenterState {
         guard !unseen.isEmpty || !isSceneCurrent else { return false }
         var next = currentScene
         next.revision += 1
-        // What left the screen is no longer hidden on any display.
+        // Toasts that left the screen are no longer hidden on any display.
         for card in scene.toasts where !toasts.contains(card.id) {
             presentations[card.id]?.hiddenOn = []
         }
@@ -127,7 +127,7 @@ extension PresenterState {
         }
     }
 
-    /// A presentation as displays see it.
+    /// The card for a presentation.
     func card(_ presentation: Presentation) -> Card {
         Card(
             id: presentation.id,

@@ -48,7 +48,7 @@ extension PresenterState {
     /// while they have the pointer or the keyboard; others count from their acceptance.
     func expiry(of presentation: Presentation) -> Instant? {
         if presentation.kind == .toast {
-            // While one has the keyboard, or the list is read, the person is at work on them.
+            // The time is paused while a toast has the keyboard or the user reads the list.
             guard let shownAt = presentation.shownAt, presentation.hoveredOn.isEmpty,
                 keyboard == nil, !isListRead
             else { return nil }

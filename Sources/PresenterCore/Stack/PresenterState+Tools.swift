@@ -47,7 +47,7 @@ extension PresenterState {
 }
 
 extension Content {
-    /// Why an answer cannot be given.
+    /// The reason why an answer is refused.
     fileprivate func refusal(of answer: Answer, to id: PresentationID) -> Refusal {
         guard case .modal(let modal) = self,
             let button = modal.buttons.first(where: { $0.id == answer.button })
@@ -64,7 +64,7 @@ extension Content {
         return .unfitChoices(id, got: answer.choices, offered: offered)
     }
 
-    /// The ids that can be pressed on it.
+    /// The ids of its buttons.
     public var offeredButtons: [String] {
         switch self {
         case .modal, .toast: buttons.map(\.id)

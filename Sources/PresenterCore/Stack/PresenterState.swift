@@ -21,14 +21,14 @@ public struct PresenterState: Hashable, Sendable {
     var retries: [PresentationID] = []
     /// Loadings in order of arrival.
     var loadings: [PresentationID] = []
-    /// Toasts on screen, the farthest from the corner first: what is listed, then what
-    /// has a place, the oldest first.
+    /// Visible toasts, the farthest from the corner first: listed ones, then those with
+    /// a place, oldest first.
     var toasts: [PresentationID] = []
-    /// What of the waiting toasts the person opened; `nil`: nothing.
+    /// The list of waiting toasts that the user opened; `nil`: none.
     var openList: ToastList?
     /// Whether the pointer is on a toast while a list is open.
     var isListRead = false
-    /// How many places were given to toasts so far.
+    /// The number of places given to toasts so far.
     var lastPlace: UInt64 = 0
     /// Toasts waiting for a place.
     var queue = ToastQueue()

@@ -8,15 +8,15 @@ public struct Scene: Hashable, Sendable {
     public var presenters: [Card]
     /// The retry of the topmost presenter (or of the bare desktop).
     public var retry: Card?
-    /// Toasts, the farthest from the corner first: the newest is the last.
+    /// Visible toasts, the farthest from the corner first: the newest is the last.
     public var toasts: [Card]
-    /// How many more toasts wait unseen, beside those that are gathered under a card.
+    /// How many toasts are waiting, without those gathered under a card.
     public var waitingToasts: Int
-    /// How many of those do not disturb holds: opening the list does not show them.
+    /// How many of them are held by do not disturb: opening the list does not show them.
     public var heldToasts: Int
-    /// Whether the person opened the list of what waits.
+    /// Whether the user opened a list of waiting toasts.
     public var isListOpen: Bool
-    /// The loading whose indicator shows.
+    /// The loading whose indicator is visible.
     public var loading: Card?
     /// Start of the current block of input; `nil`: input is free.
     public var blockedSince: Instant?
@@ -56,11 +56,11 @@ public struct Scene: Hashable, Sendable {
     /// How many toasts are gathered under cards.
     public var gatheredToasts: Int { toasts.reduce(0) { $0 + $1.gathered } }
 
-    /// Whether opening the list shows toasts that wait now.
+    /// Whether opening the list shows any waiting toast.
     public var canOpenList: Bool { !isListOpen && waitingToasts > heldToasts }
 
-    /// The scene as one of several displays is to show it: a card is armed there
-    /// only when it was on that very screen for long enough.
+    /// The scene for one display: a card is armed only if that display has shown it for
+    /// long enough.
     public func seen(by display: DisplayID) -> Scene {
         guard !isSeenAlike else { return self }
         func view(_ card: Card) -> Card {

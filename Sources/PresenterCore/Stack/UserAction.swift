@@ -24,15 +24,14 @@ public enum UserAction: Hashable, Sendable {
     /// A key or button was pressed or held while the card was not armed, or the card was
     /// covered, moved or lost the keyboard: arming restarts.
     case disturbed(PresentationID)
-    /// "+N more" was pressed: the person wants to see the toasts that wait, or those that
-    /// are gathered under a card.
+    /// "+N more" was pressed, to show the waiting toasts or those gathered under a card.
     case moreTapped(PresentationID?)
     /// "Show less" was pressed, or Escape while the list was open.
     case lessTapped
-    /// The person paged, or toasts came or went: the display has no room for these now.
+    /// The user paged, or the toasts changed: the display has no space for these now.
     case toastsHidden([PresentationID])
-    /// The person left the card that had been given the keyboard: by Escape, by a
-    /// click elsewhere, or the keyboard is another's.
+    /// The user left the card that was given the keyboard: with Escape, with a click
+    /// elsewhere, or another window took it.
     case keyboardLeft
     /// Escape was held for 1.5 s while input was blocked.
     case releaseHeld

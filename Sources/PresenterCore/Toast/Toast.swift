@@ -16,17 +16,17 @@ public struct Toast: Hashable, Sendable {
     public var category: String?
     /// The name the application gives itself; see `Identity.claimedName`.
     public var claimedName: String?
-    /// The icon the application gives itself: it stands in the place of its letter.
+    /// The icon the application gives itself; it replaces the application's letter.
     public var appIcon: ImageSource?
-    /// Stays after one of its buttons was pressed.
+    /// Whether it stays after one of its buttons is pressed.
     public var isResident: Bool
     /// Whether to leave no trace of it.
     public var isTransient: Bool
 
-    /// Its icons: that of its subject, then that of the application.
+    /// Its icons: the icon of its subject, then that of the application.
     public var icons: [ImageSource] { [headline.icon, appIcon].compactMap { $0 } }
 
-    /// The id of the button that is the card itself.
+    /// The id of the button that represents the card itself.
     public static let defaultActionID = "default"
 
     /// Creates a toast from checked parts; callers use `OptionValues`.

@@ -116,7 +116,7 @@ extension PresenterState {
             ?? placed.first
     }
 
-    /// Puts a toast in the line of its urgency, behind those that arrived before it.
+    /// Adds a toast to the queue of its urgency, by arrival.
     mutating func enqueue(_ id: PresentationID) {
         guard let presentation = presentations[id], let urgency = presentation.urgency else {
             return
@@ -133,7 +133,7 @@ extension PresenterState {
         )
     }
 
-    /// Puts a toast on screen: nearest the corner, or in the list, the older the farther.
+    /// Puts a toast on screen: nearest the corner, or in the list by arrival.
     mutating func show(_ id: PresentationID, listed: Bool = false) {
         presentations[id]?.queued = nil
         lastPlace += 1
@@ -142,8 +142,8 @@ extension PresenterState {
         toasts.insert(id, at: listed ? placeInList(of: id) : toasts.count)
     }
 
-    /// Where in the list a toast belongs, which lies beyond all others, or beyond those of
-    /// its application.
+    /// The index of a toast in the open list, which is farther from the corner than all
+    /// other toasts, or than those of its application.
     private func placeInList(of id: PresentationID) -> Int {
         let arrival = presentations[id]?.arrival ?? 0
         let older = toasts.lastIndex { isListed($0) && presentations[$0]?.arrival ?? 0 < arrival }
@@ -173,7 +173,7 @@ extension PresenterState {
         while placedCount < limits.visibleToasts && queue.count > 0 {
             let full = fullIdentities
             let least = leastUrgency
-            // The usual case in a flood: nothing but what is gathered waits.
+            // The usual case in a flood: all waiting toasts are gathered.
             guard queue.count > full.reduce(0, { $0 + queue.gatherableCount(of: $1) }) else {
                 return
             }
@@ -185,15 +185,15 @@ extension PresenterState {
         }
     }
 
-    /// The least urgency that do not disturb lets show.
+    /// The least urgency that do not disturb allows on screen.
     var leastUrgency: Urgency { doNotDisturb == .off ? .low : .critical }
 
-    /// How many of the waiting toasts do not disturb holds.
+    /// The number of waiting toasts held by do not disturb.
     var heldToasts: Int { doNotDisturb == .off ? 0 : queue.count - queue.criticalCount }
 
-    /// A display tells which toasts it has no room for: there they are not seen.
+    /// Records the toasts that a display has no space for; they are not visible there.
     ///
-    /// What it shows in their place is another page, which arms from the start.
+    /// The display shows another page instead, on which arming restarts.
     mutating func hideToasts(_ ids: [PresentationID], on display: DisplayID, at now: Instant) {
         var hasMoved = false
         for id in toasts {
@@ -212,7 +212,7 @@ extension PresenterState {
         for id in toasts { presentations[id]?.unsee(on: display) }
     }
 
-    /// Takes a toast out of the corner.
+    /// Removes a toast from the screen.
     mutating func displace(_ id: PresentationID) {
         toasts.removeAll { $0 == id }
     }

@@ -34,9 +34,9 @@ struct ToastQueue: Hashable, Sendable {
         var ordinary = 0
         var excess = 0
         var bytes = 0
-        /// How many of all are not critical.
+        /// The number of its toasts that are not critical.
         var gatherable = 0
-        /// The highest number of those that count as ordinary.
+        /// The highest number of its ordinary toasts.
         var lastOrdinary: UInt64 = 0
         /// The entries of its excess toasts.
         var lines = QueueLines()
@@ -52,9 +52,9 @@ struct ToastQueue: Hashable, Sendable {
     private var excess = 0
     /// How many toasts are waiting.
     private(set) var count = 0
-    /// How many of them are critical.
+    /// How many waiting toasts are critical.
     private(set) var criticalCount = 0
-    /// What they take in memory.
+    /// Their memory in bytes.
     private(set) var bytes = 0
 
     /// Returns the number for the next arrival.
@@ -114,8 +114,10 @@ struct ToastQueue: Hashable, Sendable {
         return place
     }
 
-    /// Takes the next toast to show: the most urgent, then what is no excess, then
-    /// the oldest; of those that may show, by their identity and urgency.
+    /// Removes the next toast to show: the most urgent, ordinary before excess, then the
+    /// oldest.
+    ///
+    /// Considers only toasts whose identity and urgency satisfy `mayShow`.
     mutating func next(
         _ places: Places,
         where mayShow: (String, Urgency) -> Bool
@@ -127,10 +129,10 @@ struct ToastQueue: Hashable, Sendable {
         return nil
     }
 
-    /// How many toasts of an application wait that are not critical.
+    /// The number of an application's waiting toasts that are not critical.
     func gatherableCount(of identity: String) -> Int { quotas[identity]?.gatherable ?? 0 }
 
-    /// Takes a toast that is to be given up because more wait than may; `nil`: none is.
+    /// Removes a toast to refuse because a limit is exceeded; `nil`: none.
     ///
     /// An application with too many bytes loses one of its own. Otherwise excess goes
     /// first, then the least urgent, then the oldest.
@@ -199,7 +201,8 @@ struct ToastQueue: Hashable, Sendable {
         return entry.id
     }
 
-    /// The oldest excess of that urgency, whoever's it is.
+    /// Removes the oldest excess toast of that urgency, of the applications that may show
+    /// one.
     private mutating func popExcess(
         _ urgency: Urgency,
         _ places: Places,
@@ -281,7 +284,7 @@ private struct TicketLine: Hashable, Sendable {
         entries.insert(entry, at: low)
     }
 
-    /// Takes the oldest ticket that is still valid, of those that may be taken.
+    /// Removes the oldest valid entry whose place satisfies `mayTake`.
     mutating func popFirst(
         _ places: ToastQueue.Places,
         where mayTake: (ToastQueue.Place) -> Bool = { _ in true }
@@ -301,7 +304,7 @@ private struct TicketLine: Hashable, Sendable {
         return nil
     }
 
-    /// The same, where the oldest of all may not be taken.
+    /// Does the same if the oldest valid entry may not be taken.
     private mutating func popLater(
         _ places: ToastQueue.Places,
         where mayTake: (ToastQueue.Place) -> Bool
@@ -315,7 +318,7 @@ private struct TicketLine: Hashable, Sendable {
         return nil
     }
 
-    /// The number of the oldest ticket that is still valid.
+    /// The number of the oldest valid entry.
     func first(_ places: ToastQueue.Places) -> UInt64? {
         entries[head...].first { $0.place(places) != nil }?.number
     }

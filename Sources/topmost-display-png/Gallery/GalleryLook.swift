@@ -9,7 +9,7 @@ struct GalleryLook: Hashable {
     var name: String
     var settings: DisplaySettings
 
-    /// A built-in theme.
+    /// Creates the look of a built-in theme.
     init(_ theme: Theme.Variant) {
         name = String(theme.rawValue.map { $0 == "_" ? "-" : $0 })
         settings = DisplaySettings(theme: theme)
@@ -27,7 +27,7 @@ struct GalleryLook: Hashable {
         self.settings = settings
     }
 
-    /// Each built-in theme.
+    /// The looks of the built-in themes.
     static let builtIn = Theme.Variant.allCases.map(Self.init)
 
     /// Its name on the page.

@@ -82,7 +82,7 @@ struct PreviewOptions: ParsableArguments {
     @Flag(help: "Print the picture's path.")
     var printPath = false
 
-    /// The themes that need no file.
+    /// The built-in themes.
     static let builtInThemes = Theme.Variant.allCases.map(\.rawValue)
 
     /// Valid sides of a screen, in pixels at scale 1.
@@ -141,7 +141,7 @@ struct PreviewOptions: ParsableArguments {
         )
     }
 
-    /// Who asks, by the name that a toast gives itself too.
+    /// The sender, with the name that a toast claims too.
     private func identity(presenting content: Content) -> Identity {
         var identity = identity
         if case .toast(let toast) = content, toast.claimedName != identity.displayName {
