@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The order in which the characters of one line stand, from left to right.
-// Most terminals do not reorder characters; the few that do get a sequence that
-// switches it off, because they do not know where a card's border is. So each
-// line is ordered here, separately: no text can reach into its neighbours.
+// The visual order of one line's characters, from left to right. Most terminals
+// do not reorder characters; the few that do get a sequence that switches it off,
+// because they cannot detect a card's borders. So each line is ordered here,
+// separately: no text can affect its neighbours.
 
 internal import CFribidi
 
@@ -11,8 +11,8 @@ internal import CFribidi
 ///
 /// Source: Unicode Standard Annex #9, as FriBidi implements it.
 public enum VisualOrder {
-    /// Whether a text reads from right to left by its first strong character;
-    /// `nil`: it has none.
+    /// Returns whether a text's first strong character is right-to-left; `nil`: it
+    /// has none.
     ///
     /// Wraps `fribidi_get_par_direction`.
     public static func isRightToLeft(_ text: String) -> Bool? {
@@ -24,16 +24,16 @@ public enum VisualOrder {
         }
     }
 
-    /// The places of the characters of a line, from left to right.
+    /// Returns the order of a line's characters, from left to right.
     ///
     /// Wraps `fribidi_log2vis`.
     ///
     /// - Parameters:
-    ///   - line: one character an element, in reading order; its first scalar
-    ///     says where it stands.
+    ///   - line: one character per element, in reading order; its first scalar
+    ///     determines its direction.
     ///   - isRightToLeft: the base direction.
-    /// - Returns: indices into `line`, each once; and whether brackets there
-    ///   are to be mirrored. In reading order where there is no memory.
+    /// - Returns: indices into `line`, each once, and whether brackets there are
+    ///   mirrored; in reading order if memory runs out.
     public static func order(
         _ line: [String],
         isRightToLeft: Bool
@@ -57,10 +57,10 @@ public enum VisualOrder {
         return places.map { place in (Int(place), levels[Int(place)] % 2 == 1) }
     }
 
-    /// No character before it reads from right to left: the Hebrew block begins here.
+    /// The first right-to-left code point: the start of the Hebrew block.
     private static let firstRightToLeft: UInt32 = 0x590
 
-    /// The mirror image of a bracket; everything else as it is.
+    /// Returns the mirror image of a bracket, any other text unchanged.
     ///
     /// Wraps `fribidi_get_mirror_char`.
     public static func mirrored(_ text: String) -> String {

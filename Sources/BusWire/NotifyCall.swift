@@ -36,7 +36,7 @@ public struct NotifyCall: Hashable, Sendable {
 
     /// Reads the arguments.
     ///
-    /// - Throws: `badValue` when they are of other types.
+    /// - Throws: `badValue` if they have other types.
     public init(arguments: [Value]) throws(RequestError) {
         guard arguments.count == 8,
             case .string(let appName) = arguments[0],

@@ -7,9 +7,9 @@ import PresenterCore
 ///
 /// Source: Desktop Notifications Specification 1.3, "Icons and Images".
 public struct RawImage: Hashable, Sendable {
-    /// Pixels across, 1 to `StoredImage.longestSide`.
+    /// The width in pixels, 1 to `StoredImage.longestSide`.
     public let width: Int
-    /// Pixels down, 1 to `StoredImage.longestSide`.
+    /// The height in pixels, 1 to `StoredImage.longestSide`.
     public let height: Int
     /// Bytes from one row to the next.
     public let rowStride: Int
@@ -20,7 +20,7 @@ public struct RawImage: Hashable, Sendable {
     /// The last row may lack the padding after its last pixel.
     public let bytes: [UInt8]
 
-    /// Pixels there may be: 16 million.
+    /// Maximum number of pixels: 16 million.
     public static let mostPixels = 16_000_000
 
     /// The signature of raw pixels on the bus.

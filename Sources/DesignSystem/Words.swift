@@ -22,13 +22,13 @@ public struct Words: Hashable, Sendable {
     public var holdToRelease, escape: String
     /// After the number of waiting toasts.
     public var more: String
-    /// What closes the list of waiting toasts.
+    /// The button that closes the list of waiting toasts.
     public var less: String
-    /// What stands before the greatest length of a text, and after the length it has.
+    /// Before a text's maximum length, and after its current length.
     public var atMost, typed: String
-    /// What follows a length: 1, and any other.
+    /// After a length of 1, and after any other length.
     public var character, characters: String
-    /// What a field says when it cannot hold what was pasted.
+    /// A field's error if a pasted text does not fit.
     public var tooLongToInsert: String
 
     /// English.
@@ -103,18 +103,18 @@ public struct Words: Hashable, Sendable {
     /// Returns the sentence that names the recipient of the typed text.
     public func secret(goesTo name: String) -> String { "\(secretGoesTo) \(name)." }
 
-    /// What a field says of a text that is too long: "At most 20 characters: 23 typed".
+    /// Returns the error for a text that is too long: "At most 20 characters: 23 typed".
     ///
     /// - Parameters:
-    ///   - most: characters it may have, 1 or more.
-    ///   - typed: characters it has; `nil`: nobody is to know.
+    ///   - most: maximum number of characters, 1 or more.
+    ///   - typed: its number of characters; `nil`: secret.
     /// - Returns: a phrase without a full stop.
     public func tooLong(most: Int, typed: Int?) -> String {
         let limit = "\(atMost) \(most) \(most == 1 ? character : characters)"
         return typed.map { "\(limit): \($0) \(self.typed)" } ?? limit
     }
 
-    /// A time of day to the minute: "14:05", "2:05 PM".
+    /// Returns a time of day to the minute: "14:05", "2:05 PM".
     public func time(secondOfDay second: Int, countsToTwelve: Bool) -> String {
         let minutes = min(1439, max(0, second / 60))
         let (hour, minute) = (minutes / 60, minutes % 60)

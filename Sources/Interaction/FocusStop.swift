@@ -2,7 +2,7 @@
 
 import DesignSystem
 
-/// What Tab stops at.
+/// A stop in Tab order.
 enum FocusStop: Hashable {
     /// A part of a card.
     case target(HitTarget)

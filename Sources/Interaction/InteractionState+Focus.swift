@@ -9,7 +9,7 @@ import InputEvents
 import PresenterCore
 
 extension InteractionState {
-    /// Everything Tab goes through, in order.
+    /// All focus stops in Tab order.
     private var focusRing: [FocusStop] {
         keyboardCards.flatMap { id in
             focusOrder(of: id).map { HitTarget(card: id, target: $0) }
@@ -17,7 +17,7 @@ extension InteractionState {
         .filter(isEnabled).map(FocusStop.target) + pillStops.map(FocusStop.pill)
     }
 
-    /// What has the keyboard.
+    /// The stop that has the focus.
     private var focused: FocusStop? {
         if let target = pill.focus { return .pill(target) }
         guard let id = keyboardOwner, let target = sessions[id]?.focus else { return nil }

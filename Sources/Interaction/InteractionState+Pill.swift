@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// The pill at the end of the toasts. "+N more" shows the next ones: those that the
-// scene has and that had no room, then, by opening the list, those that wait. It
-// answers nobody, so that it needs no arming.
+// The pill after the toasts. "+N more" shows the next ones: first the scene's
+// toasts that had no room, then the waiting ones by opening the list. It sends no
+// answer to an application and needs no arming.
 
 public import DesignSystem
 import InputEvents
 import PresenterCore
 
 extension InteractionState {
-    /// How many of the newest toasts the person paged past.
+    /// How many of the newest toasts the user has paged past.
     public var toastOffset: Int { pill.offset }
 
-    /// What the pill's layout must know.
+    /// The pill's state, for its layout.
     public var pillState: CardState {
         var state = CardState()
         state.hover = keyboard.wasLast ? nil : pill.hover
@@ -26,17 +26,17 @@ extension InteractionState {
         return state
     }
 
-    /// What of the pill can be pressed.
+    /// The parts of the pill that can be pressed.
     var pillTargets: [Target] {
         scene.isInputBlocked ? [] : layout.pill?.layout.focusOrder ?? []
     }
 
-    /// What of the pill the keyboard can reach: what reaches toasts reaches their pill.
+    /// The parts of the pill that the keyboard can reach, if it can reach toasts.
     var pillStops: [Target] {
         topmost == nil && !keyboardCards.isEmpty ? pillTargets : []
     }
 
-    /// What of the pill lies at a place.
+    /// Returns the part of the pill at a place.
     func pillTarget(at place: Place) -> Target? {
         guard !scene.isInputBlocked, let pill = layout.pill, pill.output == place.output else {
             return nil
@@ -44,12 +44,12 @@ extension InteractionState {
         return pill.layout.regions.last { $0.frame.contains(pill.local(place.point)) }?.target
     }
 
-    /// Does what a press on the pill means.
+    /// Carries out a press on a part of the pill.
     mutating func activate(pill target: Target) -> [Order] {
         target == .less ? showLess() : showMore()
     }
 
-    /// Goes on to the toasts behind those that show, and has the waiting ones come.
+    /// Pages to the toasts after those shown, and requests the waiting ones.
     private mutating func showMore() -> [Order] {
         let shown = shownToasts
         if shown.upperBound < scene.toasts.count { pill.offset = shown.upperBound }
@@ -58,23 +58,23 @@ extension InteractionState {
         return [.tell(.moreTapped(nil))]
     }
 
-    /// Shows the newest again, and has what was opened wait.
+    /// Shows the newest toasts again and closes the list.
     mutating func showLess() -> [Order] {
         pill.offset = 0
         return scene.isListOpen ? [.tell(.lessTapped)] : []
     }
 
-    /// Whether there is something to close.
+    /// Whether "Show less" has an effect.
     var showsMore: Bool { scene.isListOpen || pill.offset > 0 }
 
-    /// Which toasts show, counted from the newest.
+    /// The visible toasts, counted from the newest.
     private var shownToasts: Range<Int> {
         let shown = scene.toasts.reversed().enumerated()
             .filter { layout[$0.element.id] != nil }.map(\.offset)
         return (shown.first ?? 0)..<((shown.last ?? -1) + 1)
     }
 
-    /// A scene came: a newer toast shows, and a closed list has no pages.
+    /// Returns to the first page if the scene has a newer toast or its list was closed.
     mutating func turnPages(from before: Scene) {
         let newest = scene.toasts.last?.id
         let isNew = newest != before.toasts.last?.id && !before.toasts.contains { $0.id == newest }
@@ -82,7 +82,7 @@ extension InteractionState {
         if topmost != nil || scene.isInputBlocked { pill.focus = nil }
     }
 
-    /// A layout came: where the list opened and nothing of it has room, it goes on to it.
+    /// Adapts to a new layout; if the list opened and none of it has room, pages to it.
     mutating func fitPill() {
         let shown = shownToasts
         pill.offset = shown.lowerBound
@@ -96,8 +96,8 @@ extension InteractionState {
         if let hover = pill.hover, !pillTargets.contains(hover) { pill.hover = nil }
     }
 
-    /// Tells the daemon which toasts have no room here, when those are others: it counts
-    /// them as not seen.
+    /// Reports the toasts without room to the daemon if they changed: they count as not
+    /// seen.
     mutating func tellHidden() -> [Order] {
         let hidden = scene.toasts.map(\.id).filter { layout[$0] == nil }
         guard hidden != pill.hidden else { return [] }
@@ -105,7 +105,7 @@ extension InteractionState {
         return [.tell(.toastsHidden(hidden))]
     }
 
-    /// Takes a key while the pill has the keyboard.
+    /// Applies a key while the pill has the focus.
     mutating func typeOnPill(_ stroke: KeyStroke, _ target: Target) -> [Order] {
         switch stroke.key {
         case .tab: moveFocus(by: stroke.modifiers.contains(.shift) ? -1 : 1)

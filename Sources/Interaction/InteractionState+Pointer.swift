@@ -15,9 +15,9 @@ extension InteractionState {
         case releasePill
         /// A part of the pill at the end of the toasts.
         case pill(Target)
-        /// Beside everything, while a presenter stands.
+        /// Outside all cards while a presenter is shown.
         case scrim
-        /// Nothing of ours, or nothing that may react.
+        /// No card, or one that may not react.
         case nothing
     }
 
@@ -124,7 +124,7 @@ extension InteractionState {
             if button == .primary { press = Press(subject: .pill(target), device: device) }
             return []
         }
-        // Beside all cards: the person goes on with something else.
+        // A press outside all cards: the user continues elsewhere.
         if under == .nothing, isKeyboardGiven { return [.tell(.keyboardLeft)] }
         guard let card = pressedCard(under) else { return [] }
         guard accepts(card, at: now) else { return disturb(card) }

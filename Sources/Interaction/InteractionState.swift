@@ -31,7 +31,7 @@ public struct InteractionState: Hashable, Sendable {
     var pointer = PointerState()
     var keyboard = KeyboardState()
     var pill = PillInput()
-    /// The keys and buttons that are down.
+    /// The keys and buttons that are held down.
     var held = HeldInput()
     /// The press that acts on release.
     var press: Press?

@@ -3,16 +3,16 @@
 import DesignSystem
 import PresenterCore
 
-/// What the person does with the pill at the end of the toasts.
+/// The user's input on the pill after the toasts.
 struct PillInput: Hashable, Sendable {
-    /// How many of the newest toasts the person paged past.
+    /// How many of the newest toasts the user has paged past.
     var offset = 0
-    /// What of it the pointer is over.
+    /// The part under the pointer.
     var hover: Target?
-    /// What of it has the keyboard.
+    /// The part that has the focus.
     var focus: Target?
-    /// The toasts without room that the daemon was told of.
+    /// The toasts without room, as last reported to the daemon.
     var hidden: [PresentationID] = []
-    /// What showed farthest from the corner when the list was asked for.
+    /// The toast farthest from the corner when the list was requested.
     var openedBehind: PresentationID?
 }

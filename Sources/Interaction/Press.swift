@@ -2,7 +2,7 @@
 
 import DesignSystem
 
-/// Something held down: it acts when it is let go where it began.
+/// A press in progress: it acts when it is released where it began.
 struct Press: Hashable, Sendable {
     var subject: Subject
     var device: Device

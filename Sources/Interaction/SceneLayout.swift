@@ -15,7 +15,7 @@ public struct SceneLayout: Hashable, Sendable {
     public var cardRadius: Double
     /// The line around cards on a screen that is not translucent; `nil`: none.
     public var edge: Color?
-    /// When it next looks different without an event; `nil`: never.
+    /// The next change of the picture without an event; `nil`: none.
     public var nextChange: Instant?
 
     /// Creates a layout; the shortest call is an empty screen.
@@ -42,7 +42,7 @@ public struct SceneLayout: Hashable, Sendable {
     /// The pill at the end of the toasts.
     var pill: CardInstance? { cards.last { $0.card.role == .moreToasts } }
 
-    /// Notes that it looks different at that instant.
+    /// Sets the next change to that instant, if it is earlier.
     public mutating func changes(at instant: Instant) {
         nextChange = nextChange.map { min($0, instant) } ?? instant
     }

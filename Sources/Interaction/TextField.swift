@@ -12,12 +12,12 @@ struct TextField: Hashable, Sendable {
     private(set) var text: String
     /// The caret: 0 to the number of characters.
     private(set) var caret: Int
-    /// Whether the last addition was left out, because the field cannot hold it.
+    /// Whether the last addition was rejected because it does not fit.
     private(set) var isFull = false
 
-    /// Scalars it holds at most.
+    /// Maximum number of Unicode scalars.
     ///
-    /// An answer may have fewer: what is typed beyond those is seen, and can be shortened.
+    /// An answer's limit may be lower: longer text stays visible and can be shortened.
     static let mostScalars = TextLimits.line.scalars
 
     /// Creates a field with the caret at its end.
@@ -26,8 +26,8 @@ struct TextField: Hashable, Sendable {
         caret = text.count
     }
 
-    /// Inserts at the caret, without control characters and line feeds: all of
-    /// it, or nothing where the field cannot hold all.
+    /// Inserts text at the caret, without control characters and line feeds; nothing if
+    /// it does not all fit.
     mutating func insert(_ addition: String) {
         let clean = addition.filter { character in
             !character.isNewline

@@ -2,7 +2,7 @@
 
 public import DesignSystem
 
-/// What the daemon tells a plugin, one JSON line each.
+/// A message from the daemon to a plugin, one JSON line each.
 ///
 /// The first line is `hello`; the pipe's end means the same as `bye`.
 public enum HostMessage: Hashable, Sendable {
@@ -80,7 +80,7 @@ public enum HostMessage: Hashable, Sendable {
     /// A scene too large for a line is reduced: only its uppermost presenters,
     /// then with messages cut short. Invisible parts go first.
     ///
-    /// - Throws: `lineTooLong` when even that does not fit.
+    /// - Throws: `lineTooLong` if the reduced scene does not fit either.
     public func encodedLine() throws(MessageError) -> [UInt8] {
         do {
             return try Line.encode(self)
@@ -98,7 +98,7 @@ public enum HostMessage: Hashable, Sendable {
 
     /// Parses a message from a line, with or without its newline.
     ///
-    /// - Throws: what is wrong with it, for the log.
+    /// - Throws: the error, for the log.
     public init(line: some Collection<UInt8>) throws(MessageError) {
         self = try Line.decode(HostMessage.self, from: line)
     }

@@ -48,7 +48,7 @@ public enum Line {
 }
 
 extension MessageError {
-    /// Says what the decoder found wrong in our words.
+    /// Converts a decoder's error.
     fileprivate init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, let context):

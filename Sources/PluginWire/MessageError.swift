@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a line of the plugin protocol could not be understood: `description` says it in one sentence.
+/// An error in a line of the plugin protocol; `description` is one sentence.
 public enum MessageError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A line is longer than `Line.limit` bytes.
     case lineTooLong(bytes: Int)
@@ -14,7 +14,7 @@ public enum MessageError: Error, Hashable, Sendable, CustomStringConvertible {
     case wrongType(field: String, in: String, takes: String)
     /// A field has an invalid value.
     case badValue(field: String, in: String, got: String, takes: String)
-    /// A request has an option that its kind does not have.
+    /// A request has an option that is unknown for its kind.
     case unknownOption(String, in: String)
 
     /// The error as one sentence, without a full stop.

@@ -86,7 +86,7 @@ public enum PluginMessage: Hashable, Sendable {
 
     /// Parses a message from a line, with or without its newline.
     ///
-    /// - Throws: what is wrong with it, for the log.
+    /// - Throws: the error, for the log.
     public init(line: some Collection<UInt8>) throws(MessageError) {
         self = try Line.decode(PluginMessage.self, from: line)
     }

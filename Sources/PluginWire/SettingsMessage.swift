@@ -3,7 +3,7 @@
 import DesignSystem
 import PresenterCore
 
-/// The settings of displays as they travel; what is left out has its default.
+/// The display settings in the protocol; absent settings have their defaults.
 ///
 /// `{"accent":"#3366ff","colors":{"surface":"#fff8f0"},"follow":"focus",
 /// "font":"Inter","monospace":"Fira Code","radius":1,"reduced_motion":false,
@@ -29,7 +29,7 @@ struct SettingsMessage: Codable {
         case toastMargin = "toast_margin"
     }
 
-    /// Writes settings down.
+    /// Creates a message from settings.
     init(entity settings: DisplaySettings) {
         theme = settings.theme?.rawValue ?? "auto"
         if !settings.colors.isEmpty {
@@ -47,9 +47,9 @@ struct SettingsMessage: Codable {
         follow = settings.follow.name
     }
 
-    /// The settings.
+    /// Returns the settings.
     ///
-    /// - Throws: `badValue` for a value that a setting cannot take.
+    /// - Throws: `badValue` for an invalid value.
     func toEntity() throws(MessageError) -> DisplaySettings {
         typealias Settings = DisplaySettings
         var settings = Settings()
@@ -61,7 +61,7 @@ struct SettingsMessage: Codable {
             settings.theme = variant
         }
         for (name, text) in colors ?? [:] {
-            // A newer daemon may know more names.
+            // A newer daemon may send more names.
             guard let token = ColorToken(name: name) else { continue }
             settings.colors[token] = try Field.color(text, "colors.\(name)", in: "settings")
         }

@@ -49,7 +49,7 @@ public enum StillMessage: Hashable, Sendable {
 
     /// Parses a message from a line, with or without its newline.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: the error in the line.
     public init(line: some Collection<UInt8>) throws(MessageError) {
         self = try Line.decode(StillMessage.self, from: line)
     }

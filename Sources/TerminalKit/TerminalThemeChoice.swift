@@ -36,7 +36,7 @@ struct TerminalThemeChoice {
                 settings.theme?.isHighContrast == true
                 ? (wishesDark ? .highContrastDark : .highContrastLight)
                 : (wishesDark ? .dark : .light)
-            // A person's colours were made for the other one.
+            // The user's colours were made for the other theme.
             settings.colors = [:]
         }
         return settings

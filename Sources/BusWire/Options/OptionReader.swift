@@ -9,7 +9,7 @@ struct OptionReader {
     let kind: Kind
     let context: DecodingContext
 
-    /// An error about an option.
+    /// Returns an error about an option.
     func error(_ option: String, takes: String, got: String) -> RequestError {
         .unbuildable(BuildError(kind: kind, option: option, takes: takes, got: got))
     }
@@ -170,7 +170,7 @@ struct OptionReader {
         return tables
     }
 
-    /// A picture: a string, or raw pixels; none for the empty string.
+    /// Returns a picture: a string or raw pixels; none for the empty string.
     private func picture(_ value: Value, _ name: String) throws(RequestError) -> OptionValue? {
         if let text = value.string {
             if text.isEmpty { return .picture(nil) }

@@ -44,8 +44,8 @@ extension CardLayoutBuilder {
     /// Icons, avatars and covers are about square; screenshots are not.
     private static let squareRatio = 1.25
 
-    /// How a toast is laid out: one with a large picture, or with others gathered under
-    /// it, needs all there is.
+    /// Returns a toast's form; one with a large picture or with grouped toasts needs
+    /// the full form.
     func form(of toast: Toast) -> Toast.Form {
         guard card.gathered == 0 else { return .full }
         return toastPicture(toast, width: Self.toastPicture.width) == nil ? toast.form : .full

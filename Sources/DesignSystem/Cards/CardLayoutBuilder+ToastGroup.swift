@@ -3,11 +3,11 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// How far one card of a deck shows below the card before it, and how much narrower it is.
+    /// The visible height of a deck's card below the card in front.
     static let deckStep = 8.0
     private static let deckInset = 12.0
 
-    /// A toast as the first card of a deck, where others are gathered under it.
+    /// Returns a toast as the front card of a deck if others are grouped under it.
     func decked(_ root: Node, width: Double) -> Node {
         guard card.gathered > 0 else { return root }
         let height = nodes.size(root, within: width).height
@@ -15,7 +15,7 @@ extension CardLayoutBuilder {
             if case .shadow = decoration { true } else { false }
         }
         func edge(_ depth: Double) -> Node.Layer {
-            // One pixel lies below the card before it: its corners are round.
+            // One pixel is below the card in front, which has round corners.
             let node = Node()
                 .sized(width - 2 * Self.deckInset * depth, Self.deckStep + 1)
                 .with { $0.background = deckFill(depth: depth) }
@@ -24,7 +24,7 @@ extension CardLayoutBuilder {
         }
         var front = root
         front.background.removeAll(where: isShadow)
-        // The front card's shadow lies below the deck, or it would darken the edges.
+        // The front card's shadow is drawn first; above the edges it would darken them.
         let shadow = Node().sized(width, height)
             .with { $0.background = root.background.filter(isShadow) }
         return Node(
@@ -35,7 +35,7 @@ extension CardLayoutBuilder {
         ).sized(width, height + 2 * Self.deckStep)
     }
 
-    /// What a card of the deck looks like: darker, the farther back.
+    /// Returns the fill of a card of the deck: darker farther back.
     private func deckFill(depth: Double) -> [Decoration] {
         if theme.isHighContrast {
             return [
@@ -48,7 +48,7 @@ extension CardLayoutBuilder {
         return [.bottomFill(fill, radius: Self.deckStep)]
     }
 
-    /// The button that opens what is gathered under a toast.
+    /// The button that opens the toasts grouped under this one.
     func gatheredPill() -> Node? {
         guard card.gathered > 0 else { return nil }
         let height = type.height(28, line: 16)

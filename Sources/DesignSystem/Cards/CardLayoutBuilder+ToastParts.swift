@@ -53,9 +53,9 @@ extension CardLayoutBuilder {
         .sized(side, side + Space.tiny)
     }
 
-    /// The small icon over a picture: the application's proved one, else the one
-    /// that came with the toast, else the letter of its name; `nil`: the picture
-    /// is an icon, and there is only a letter to add to it.
+    /// The small icon over a picture: the application's proved icon, else the
+    /// toast's own, else the first letter of the name; `nil`: the picture is an
+    /// icon, and only a letter could be added.
     private func badgeIcon(_ toast: Toast) -> Node? {
         let letter = applicationIcon(side: 16, radius: theme.radius(4))
         guard provedIcon == nil else { return letter }

@@ -28,7 +28,7 @@ public struct CardLayout: Hashable, Sendable {
     public var scrollSpans: [Target: ScrollSpan]
     /// The x of each caret position in the text field, the first before all text.
     public var caretStops: [Double]
-    /// How much of its height, at the bottom, the edges of cards behind it take.
+    /// The height of the edges of cards behind it, at its bottom.
     public var deckHeight: Double
 
     /// Creates a layout.

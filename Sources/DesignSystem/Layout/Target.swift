@@ -24,6 +24,6 @@ public enum Target: Hashable, Sendable {
     case more
     /// "Show less" at the end of the toasts.
     case less
-    /// The card itself: everything else on it.
+    /// The rest of the card.
     case card
 }

@@ -24,7 +24,7 @@ extension CardLayoutBuilder {
 }
 
 extension CardLayoutBuilder {
-    /// A part of the pill of toasts: words, and what a press on them does.
+    /// Returns a part of the toasts' pill: its text and the target of a press.
     func segment(
         _ words: String,
         _ glyph: Glyph?,
@@ -63,14 +63,14 @@ extension LayoutEngine {
         draft(Card.ofTopmost, state: CardState(), within: output)
     }
 
-    /// The pill that counts toasts not shown, opens them and closes them again.
+    /// Returns the pill with the number of toasts not shown, which opens and closes them.
     ///
     /// - Parameters:
-    ///   - pill: what it says.
-    ///   - growsUp: whether what it opens appears above it.
-    ///   - state: where the pointer and the keyboard are on it.
+    ///   - pill: its content.
+    ///   - growsUp: whether the opened toasts appear above it.
+    ///   - state: its hover, focus and press.
     ///   - output: the size of the output.
-    /// - Returns: the pill, each of its parts a target.
+    /// - Returns: the pill; each part that can be pressed is a target.
     func more(
         _ pill: MorePill,
         growsUp: Bool = false,

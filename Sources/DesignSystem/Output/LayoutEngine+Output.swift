@@ -14,11 +14,11 @@ extension LayoutEngine {
     ///   - scene: the scene.
     ///   - output: the output.
     ///   - now: the time.
-    ///   - releaseProgress: how far Escape has been held, 0 to 1 of 1.5 s.
-    ///   - toastOffset: how many of the newest toasts the person paged past.
-    ///   - pill: what the display knows of the pill at their end.
-    ///   - state: what the display knows of each card; its `now` is set from `now`.
-    /// - Returns: what to draw and where.
+    ///   - releaseProgress: how long Escape has been held, 0 to 1 of 1.5 s.
+    ///   - toastOffset: how many of the newest toasts the user has paged past.
+    ///   - pill: the display's state of the pill after the toasts.
+    ///   - state: the display's state of each card; its `now` is set from `now`.
+    /// - Returns: the cards and scrims with their places.
     public func outputLayout(
         _ scene: Scene,
         on output: OutputArea,
@@ -218,7 +218,7 @@ private struct OutputLayoutBuilder {
             area.size.height -= taken
             if !output.corner.isAtBottom { area.origin.y += taken }
         }
-        // What a toast may take of the output, with the margins every card keeps.
+        // The room for a toast, with the margins that every card keeps.
         func room(_ height: Double) -> Extent {
             Extent(
                 width: area.size.width + 2 * Space.large,
@@ -246,7 +246,7 @@ private struct OutputLayoutBuilder {
         if shown.count == 1, pill != nil,
             layouts[first].size.height + pillHeight > area.size.height
         {
-            // So tall a toast leaves room for the pill all the same.
+            // A toast this tall must leave room for the pill.
             layouts[first] = layout(toasts[first], atMost: area.size.height - pillHeight)
         }
         var y = output.corner.isAtBottom ? area.maxY : area.minY
@@ -263,7 +263,7 @@ private struct OutputLayoutBuilder {
         guard let pill else { return }
         let layout = more(pill)
         var frame = take(layout.size, gap: Self.moreGap)
-        // In the middle below the column.
+        // Centred at the end of the column.
         let width = layouts[first].size.width
         let start = output.corner.isAtRight ? area.maxX - width : area.minX
         frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
@@ -279,7 +279,7 @@ private struct OutputLayoutBuilder {
         )
     }
 
-    /// A frame where toasts begin.
+    /// Returns the first toast's frame, in the corner.
     private func cornerFrame(of size: Extent, in area: Rect) -> Rect {
         let x = output.corner.isAtRight ? area.maxX - size.width : area.minX
         let y = output.corner.isAtBottom ? area.maxY - size.height : area.minY
@@ -343,7 +343,7 @@ private struct OutputLayoutBuilder {
     // MARK: Parts
 
     private func layout(_ card: Card, leaving reserve: Double = 0) -> CardLayout {
-        // What is reserved lies in the work area, below the card.
+        // The reserved room is in the work area, below the card.
         let available = reserve > 0 ? output.workArea.size.height : output.size.height
         let room = Extent(
             width: output.size.width,

@@ -2,20 +2,20 @@
 
 public import PresenterCore
 
-/// What the pill at the end of the toasts says.
+/// The content of the pill after the toasts.
 public struct MorePill: Hashable, Sendable {
-    /// How many toasts do not show.
+    /// Number of toasts not shown.
     public var count: Int
-    /// Whether a press on the count shows more of them.
+    /// Whether a press on the number shows more of them.
     public var opens: Bool
-    /// Whether it offers to show less.
+    /// Whether it has "Show less".
     public var closes: Bool
 
-    /// Describes the pill of a scene; `nil`: everything shows.
+    /// Creates the pill of a scene; `nil`: none is needed.
     ///
     /// - Parameters:
-    ///   - scene: what is to be shown.
-    ///   - shown: which of its toasts show, counted from the newest.
+    ///   - scene: the scene.
+    ///   - shown: its visible toasts, counted from the newest.
     public init?(_ scene: Scene, shown: Range<Int>) {
         let unseen = scene.toasts.count - shown.upperBound
         count = unseen + scene.waitingToasts

@@ -28,7 +28,7 @@ public struct OutputArea: Hashable, Sendable {
         self.showsCards = showsCards
     }
 
-    /// Where toasts gather.
+    /// The corner of the work area where toasts are placed.
     public enum Corner: String, Hashable, Sendable, CaseIterable {
         case topRight = "top_right"
         case topLeft = "top_left"

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Which toasts of a scene have room in their column: a window onto them, the newest first.
+/// The range of a scene's toasts that fit in their column.
 public struct ToastWindow: Hashable, Sendable {
-    /// The places of those that show, counted from the newest.
+    /// The visible toasts, counted from the newest.
     public var shown: Range<Int>
 
-    /// Finds out what fits.
+    /// Computes the range that fits.
     ///
     /// - Parameters:
-    ///   - heights: of all toasts, the newest first.
-    ///   - gap: between two of them.
+    ///   - heights: the heights of all toasts, the newest first.
+    ///   - gap: the distance between two of them.
     ///   - pill: the height of the pill and the gap before it.
     ///   - room: the column's height.
-    ///   - offset: how many the person paged past; fewer where the rest leaves room.
-    ///   - hasPill: whether the pill is there although all fit.
+    ///   - offset: how many the user has paged past; reduced if the rest leaves room.
+    ///   - hasPill: whether the pill shows even if all toasts fit.
     public init(
         heights: [Double],
         gap: Double = 0,
@@ -27,7 +27,7 @@ public struct ToastWindow: Hashable, Sendable {
             for index in start..<heights.count {
                 let length = heights[index] + (index == start ? 0 : gap)
                 let isWhole = start == 0 && index == heights.count - 1 && !hasPill
-                // The first always shows.
+                // The first is always visible.
                 if index > start, used + length + (isWhole ? 0 : pill) > room { return index }
                 used += length
             }

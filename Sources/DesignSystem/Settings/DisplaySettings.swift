@@ -2,30 +2,30 @@
 
 public import PresenterCore
 
-/// How displays are to look and where they put things: from the configuration
-/// and the desktop's own settings.
+/// Appearance and placement for displays, from the configuration and the
+/// desktop's settings.
 public struct DisplaySettings: Hashable, Sendable {
-    /// The colours; `nil`: as the desktop says, else light.
+    /// The theme; `nil`: the desktop's, else light.
     public var theme: Theme.Variant?
-    /// Colours in the place of the theme's own.
+    /// Colours that replace the theme's.
     public var colors: [ColorToken: RGB]
-    /// The colour of what is chosen and of main buttons; `nil`: the theme's own.
+    /// The colour of selections and primary buttons; `nil`: the theme's.
     public var accent: RGB?
-    /// The family of text; `nil`: the desktop's sans-serif.
+    /// The font family of text; `nil`: the desktop's sans-serif.
     public var font: String?
-    /// The family of details; `nil`: the desktop's monospace.
+    /// The font family of details; `nil`: the desktop's monospace.
     public var monospace: String?
-    /// Times the usual roundness of corners, 0 to 1.5.
+    /// Scale of corner radii, 0 to 1.5.
     public var radius: Double
-    /// Times the usual size of text, 0.5 to 4.
+    /// Text scale, 0.5 to 4.
     public var textScale: Double
-    /// Whether things appear and go without motion.
+    /// Whether cards appear and disappear without motion.
     public var reducedMotion: Bool
-    /// Where toasts gather.
+    /// The corner where toasts are placed.
     public var toastCorner: OutputArea.Corner
     /// Pixels at scale 1 between toasts and the edges of the work area, 0 to 400.
     public var toastMargin: Int
-    /// Which monitor presentations appear on.
+    /// The monitor for presentations.
     public var follow: OutputChoice
 
     /// Creates settings; the shortest call gives the defaults.
@@ -55,17 +55,17 @@ public struct DisplaySettings: Hashable, Sendable {
         self.follow = follow
     }
 
-    /// The values that `textScale` takes.
+    /// The valid range of `textScale`.
     public static let textScales = 0.5...4.0
-    /// The values that `radius` takes.
+    /// The valid range of `radius`.
     ///
-    /// At more than this what is a button looks like what is a tag.
+    /// Above the maximum, buttons look like tags.
     public static let radii = 0.0...1.5
-    /// The values that `toastMargin` takes.
+    /// The valid range of `toastMargin`.
     public static let toastMargins = 0...400
 
-    /// Whether that may be the name of a font family: 1 to 128 bytes without
-    /// control characters, and without the comma that would begin another.
+    /// Returns whether a text can be a font family's name: 1 to 128 bytes without
+    /// control characters and commas, which separate families.
     public static func isFamily(_ text: String) -> Bool {
         (1...128).contains(text.utf8.count)
             && !text.unicodeScalars.contains { scalar in

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// What leads to the monitor on which new things appear.
+/// The rule that selects the monitor for new presentations.
 public enum Follow: String, Hashable, Sendable {
-    /// The focused window.
+    /// The focused window's monitor.
     case focus
-    /// The pointer.
+    /// The pointer's monitor.
     case pointer
-    /// The desktop's main monitor.
+    /// The desktop's primary monitor.
     case primary
 }

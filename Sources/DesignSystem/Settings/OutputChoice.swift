@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Which monitor presentations appear on.
+/// The choice of the monitor for presentations.
 public enum OutputChoice: Hashable, Sendable {
-    /// The one that this leads to.
+    /// The monitor that the rule selects.
     case following(Follow)
-    /// The monitor of that name, when it is there; else the main one.
+    /// The monitor with that name if it is connected, else the primary one.
     case named(String)
 
-    /// Creates it from its name: `focus`, `pointer`, `primary`, `output:DP-1`.
+    /// Parses a name: `focus`, `pointer`, `primary`, `output:DP-1`.
     public init?(name: String) {
         if let follow = Follow(rawValue: name) {
             self = .following(follow)
@@ -18,7 +18,7 @@ public enum OutputChoice: Hashable, Sendable {
         }
     }
 
-    /// Its name in JSON and in the configuration.
+    /// The name in JSON and in the configuration.
     public var name: String {
         switch self {
         case .following(let follow): follow.rawValue

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Theme {
-    /// The colours that the settings ask for; light where the desktop decides:
-    /// the daemon says which it is.
+    /// Creates the theme of the settings; light if they have none, as the daemon
+    /// fills in the desktop's.
     public init(_ settings: DisplaySettings) {
         self.init(
             base: settings.theme ?? .light,

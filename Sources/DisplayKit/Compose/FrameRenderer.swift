@@ -205,7 +205,7 @@ struct FrameRenderer {
         ]
     }
 
-    /// What a card is cut to: its own outline, and the edges of the cards behind it.
+    /// A card's clip: its own outline and the edges of the cards behind it.
     private func outlines(
         of layout: CardLayout,
         in place: Rect,
@@ -215,7 +215,7 @@ struct FrameRenderer {
         var front = place
         front.size.height -= layout.deckHeight
         let step = layout.deckHeight / 2
-        // Their upper corners lie behind the card before each.
+        // Their upper corners are hidden by the card in front.
         let behind = [1.0, 2.0].filter { _ in step > 0 }.map { depth in
             Rect(
                 x: place.minX + 12 * depth,

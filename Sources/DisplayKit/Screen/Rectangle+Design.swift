@@ -4,7 +4,7 @@ public import Basics
 public import DesignSystem
 
 extension Rectangle {
-    /// The smallest rectangle of whole device pixels around a rectangle of the design.
+    /// Creates the smallest rectangle of whole device pixels around one in pixels at scale 1.
     public init(around rect: Rect, scale: Double) {
         let left = Int((rect.minX * scale + 0.001).rounded(.down))
         let top = Int((rect.minY * scale + 0.001).rounded(.down))
@@ -16,7 +16,7 @@ extension Rectangle {
         )
     }
 
-    /// The same rectangle in pixels at scale 1.
+    /// Returns the rectangle in pixels at scale 1.
     public func rect(scale: Double) -> Rect {
         Rect(
             x: Double(x) / scale,

@@ -17,9 +17,9 @@ public struct CardMessage: Hashable, Sendable {
     public var acceptedAtMilliseconds: Int64
     /// Its time limit; absent: no limit.
     public var lifetime: LifetimeMessage?
-    /// Toasts: how many more of the same application are gathered under it; absent: none.
+    /// Toasts: the number of others of the same application grouped under it; absent: none.
     public var gathered: Int?
-    /// What it shows.
+    /// Its content.
     public var content: Content
 
     /// Creates a message from a card.
@@ -35,7 +35,7 @@ public struct CardMessage: Hashable, Sendable {
 
     /// Returns the card.
     ///
-    /// - Throws: `badValue` or `missing` for the first field that makes no sense.
+    /// - Throws: `badValue` or `missing` for the first invalid field.
     public func toEntity() throws(MessageError) -> Card {
         Card(
             id: try Field.id(id, "id", in: "card"),
@@ -54,7 +54,7 @@ public struct CardMessage: Hashable, Sendable {
         )
     }
 
-    /// The card, if it is of that kind.
+    /// Returns the card if it is of that kind.
     func toEntity(only kind: Kind, in place: String) throws(MessageError) -> Card {
         guard content.kind == kind else {
             throw .badValue(

@@ -95,7 +95,7 @@ struct ImageMessage: Hashable, Sendable, Codable {
         }
     }
 
-    /// A field that must be there.
+    /// Returns a required field.
     private func need<Value>(_ value: Value?, _ field: String) throws(MessageError) -> Value {
         guard let value else { throw .missing(field: field, in: "image") }
         return value

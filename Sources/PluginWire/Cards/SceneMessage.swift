@@ -12,13 +12,13 @@ public struct SceneMessage: Hashable, Sendable, Codable {
     public var retry: CardMessage?
     /// Toasts, the farthest from the corner first: the newest is the last.
     public var toasts: [CardMessage]
-    /// Number of queued toasts that are not shown.
+    /// Number of waiting toasts, without those grouped under a card.
     public var waitingToasts: Int
-    /// How many of those do not disturb holds; absent: none.
+    /// How many of them "do not disturb" holds back; absent: none.
     public var heldToasts: Int?
-    /// Whether the person opened the list of what waits; absent: no.
+    /// Whether the user opened the list of waiting toasts; absent: no.
     public var isListOpen: Bool?
-    /// The loading whose indicator shows.
+    /// The loading with a visible indicator.
     public var loading: CardMessage?
     /// Since when input is blocked, in milliseconds of `CLOCK_BOOTTIME`; absent: it is not.
     public var blockedSinceMilliseconds: Int64?
@@ -50,7 +50,7 @@ public struct SceneMessage: Hashable, Sendable, Codable {
 
     /// Returns the scene.
     ///
-    /// - Throws: `badValue` or `missing` for the first field that makes no sense.
+    /// - Throws: `badValue` or `missing` for the first invalid field.
     public func toEntity() throws(MessageError) -> Scene {
         var scene = Scene(revision: revision)
         for card in presenters {

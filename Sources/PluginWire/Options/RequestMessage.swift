@@ -21,7 +21,7 @@ public struct RequestMessage: Hashable, Sendable {
 
     /// Parses a request from a line, with or without its newline.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: the error in the line.
     public init(line: some Collection<UInt8>) throws(MessageError) {
         self = try Line.decode(RequestMessage.self, from: line)
     }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-// Of one application so many toasts show at once; what it has beyond that is gathered
-// under the one of them that is farthest from the corner. What is gathered waits in the
-// queue like all else, and is counted on that card. Critical toasts are never gathered.
+// At most `limits.groupAfter` toasts of one application show at once; the others are
+// grouped under the one farthest from the corner, which shows their number. Grouped
+// toasts wait in the queue like any other. Critical toasts are never grouped.
 
 extension PresenterState {
-    /// Whether it may be gathered with others of its application.
+    /// Returns whether a toast may be grouped with others of its application.
     func isGatherable(_ id: PresentationID) -> Bool {
         limits.groupAfter > 0 && presentations[id]?.urgency != .critical
     }
 
-    /// The toasts of an application on screen that may be gathered.
+    /// Returns an application's toasts on screen that may be grouped.
     func members(of identity: String) -> [PresentationID] {
         toasts.filter { isGatherable($0) && presentations[$0]?.owner.identity.key == identity }
     }
 
-    /// The applications of which no more toasts may show, unless those are critical.
+    /// The applications that may show no more toasts except critical ones.
     var fullIdentities: Set<String> {
         guard limits.groupAfter > 0 else { return [] }
         var counts: [String: Int] = [:]
@@ -23,18 +23,18 @@ extension PresenterState {
             counts[presentations[id]?.owner.identity.key ?? "", default: 0] += 1
         }
         var full = Set(counts.filter { $0.value >= limits.groupAfter }.keys)
-        // What an open list has no room for comes when it has.
+        // The rest of an open list follows when the list has room.
         if case .application(let identity) = openList { full.insert(identity) }
         return full
     }
 
-    /// The applications with toasts that are gathered.
+    /// The applications with grouped toasts.
     var gatheringIdentities: Set<String> {
         guard doNotDisturb == .off else { return [] }
         return fullIdentities.filter { queue.gatherableCount(of: $0) > 0 }
     }
 
-    /// How many toasts are gathered under each card that has some.
+    /// The number of grouped toasts by the card they are grouped under.
     var gathered: [PresentationID: Int] {
         guard queue.count > 0 else { return [:] }
         var gathered: [PresentationID: Int] = [:]
@@ -45,10 +45,10 @@ extension PresenterState {
         return gathered
     }
 
-    /// How many toasts wait and are gathered under no card.
+    /// Number of waiting toasts that are not grouped.
     var ungatheredCount: Int { queue.count - gathered.values.reduce(0, +) }
 
-    /// Sends to the queue what an application has on screen beyond what it may have.
+    /// Returns toasts above an application's limit to the queue.
     mutating func gather() {
         guard limits.groupAfter > 0, toasts.count > limits.groupAfter else { return }
         for identity in fullIdentities.sorted() where openList != .application(identity) {
@@ -60,9 +60,9 @@ extension PresenterState {
         }
     }
 
-    /// What of an application is gathered next: the one that arrived first.
+    /// Returns the application's toast to group next: the one that arrived first.
     ///
-    /// One under the pointer or with the keyboard stays, and the newest always.
+    /// The newest always stays; one under the pointer or with the keyboard if possible.
     func oldestMember(of identity: String) -> PresentationID? {
         let members = members(of: identity).sorted {
             presentations[$0]?.arrival ?? 0 < presentations[$1]?.arrival ?? 0
@@ -70,7 +70,7 @@ extension PresenterState {
         return members.dropLast().first(where: isUntouched) ?? members.first
     }
 
-    /// Whether neither the pointer is on a toast nor has it the keyboard.
+    /// Returns whether a toast has neither the pointer nor the keyboard.
     func isUntouched(_ id: PresentationID) -> Bool {
         id != keyboard && presentations[id]?.hoveredOn.isEmpty == true
     }

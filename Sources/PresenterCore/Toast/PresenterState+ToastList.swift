@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-// "+N more" opens a list of the toasts that wait. What is listed shows beyond the
-// places there are, farther from the corner than they; as a place becomes free the
-// nearest of the list takes it where it lies, so that nothing moves. Each keeps its
-// id, its buttons and its time. Closed, what is listed waits again.
+// "+N more" opens a list of waiting toasts. Listed toasts show in addition to the
+// regular places, farther from the corner. When a place becomes free, the nearest
+// listed toast gets it without moving. Each keeps its id, its buttons and its time.
+// When the list closes, its toasts wait again.
 
 extension PresenterState {
-    /// The person opens the list of what waits, unless do not disturb holds it all; or of
-    /// what is gathered under a card.
+    /// Opens the list of waiting toasts, or of those grouped under a card, for the user.
+    ///
+    /// A list that "do not disturb" leaves empty closes again.
     mutating func openToasts(_ card: PresentationID?, on display: DisplayID) {
         var list = ToastList.rest
         if let card {
@@ -16,38 +17,41 @@ extension PresenterState {
             else { return }
             list = .application(identity)
         }
-        // Rule 9: a lease keeps everything but its own Cancel from the person.
+        // Rule 9: during a lease the user can only press its Cancel.
         guard blockedSince == nil, openList != list else { return }
         closeToasts()
         openList = list
     }
 
-    /// The person closes the list: what has no place waits again.
+    /// Closes the list for the user; its toasts wait again.
     mutating func closeToasts() {
         guard openList != nil else { return }
         openList = nil
         for id in toasts where presentations[id]?.isListed == true { sendToQueue(id) }
     }
 
-    /// Takes a toast off the screen; it waits by its urgency and its arrival.
+    /// Returns a toast from the screen to the queue, by urgency and arrival.
     mutating func sendToQueue(_ id: PresentationID) {
         displace(id)
         presentations[id]?.hide()
         enqueue(id)
     }
 
-    /// A place is given to a newer toast: its toast joins the list, if one is open for it.
+    /// Frees a toast's place for a newer one.
+    ///
+    /// If the toast belongs in the open list, the list grows by the oldest toast with a
+    /// place; else the toast waits again.
     mutating func giveWay(_ longest: PresentationID) {
         let oldest = toasts.first { !isListed($0) && belongsInList($0) }
         guard let oldest, belongsInList(longest) else { return sendToQueue(longest) }
-        // The oldest lies beside the list: nothing moves.
+        // The oldest is next to the list: nothing moves.
         presentations[oldest]?.isListed = true
         if listedCount > ToastList.most, let farthest = toasts.first(where: isListed) {
             sendToQueue(farthest)
         }
     }
 
-    /// Has what is listed take free places, and what waits take its place in the list.
+    /// Moves listed toasts to free places and waiting toasts into the list.
     mutating func fillList() {
         guard let list = openList else { return }
         takeFreePlaces()
@@ -79,7 +83,7 @@ extension PresenterState {
         }
     }
 
-    /// Whether the open list is the one for a toast that gives its place away.
+    /// Returns whether a displaced toast belongs in the open list.
     private func belongsInList(_ id: PresentationID) -> Bool {
         switch openList {
         case nil: false
@@ -89,17 +93,17 @@ extension PresenterState {
         }
     }
 
-    /// Whether a toast shows because the list is open.
+    /// Returns whether a toast shows only because the list is open.
     func isListed(_ id: PresentationID) -> Bool { presentations[id]?.isListed == true }
 
-    /// How many toasts show because the list is open.
+    /// Number of toasts that show only because the list is open.
     var listedCount: Int { openList == nil ? 0 : toasts.count(where: isListed) }
 
-    /// How many toasts have a place of their own.
+    /// Number of toasts with a regular place.
     var placedCount: Int { toasts.count - listedCount }
 
-    /// While the pointer is on one toast of an open list the person reads it: the times
-    /// of all rest, and start whole again when it leaves.
+    /// Pauses the timers of all toasts while the list is open and the pointer is on a
+    /// toast; restarts them when it leaves.
     mutating func settleReading(at now: Instant) {
         let isRead =
             openList != nil && toasts.contains { presentations[$0]?.hoveredOn.isEmpty == false }
@@ -107,7 +111,7 @@ extension PresenterState {
         isListRead = isRead
     }
 
-    /// The times of the toasts on screen start whole again.
+    /// Restarts the timers of the toasts on screen.
     mutating func restartTimes(at now: Instant) {
         for id in toasts where presentations[id]?.shownAt != nil {
             presentations[id]?.shownAt = now

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// The waiting toasts that the person opened, to read them beyond the places there are.
+/// The list of waiting toasts that the user opened.
 enum ToastList: Hashable, Sendable {
-    /// Everything that waits for room.
+    /// All toasts that wait for room.
     case rest
-    /// What is gathered of the application with that identity.
+    /// The grouped toasts of the application with that identity.
     case application(String)
 
-    /// So many toasts are listed at once at most; as some end, more come.
+    /// Maximum number of listed toasts; as some end, others join.
     static let most = 50
 }

@@ -5,12 +5,12 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// The usual columns inside a modal; the first that makes it comfortable.
+    /// The usual widths inside a modal; the first suitable one is used.
     private static let widths = [34, 42, 50, 58]
     private static let widest = 72
-    /// The columns of one with a field, choices or a long text.
+    /// The width inside a modal with a field, choices or a long text.
     private static let formWidth = 58
-    /// More lines than these read better from the leading edge.
+    /// Texts with more lines are aligned to the leading edge.
     private static let centredLines = 4
 
     func layout(_ modal: Modal) -> CellCard {
@@ -74,8 +74,8 @@ extension TerminalCardLayoutBuilder {
         return Form(width: fitting ?? stacked ?? widest, isCentred: true)
     }
 
-    /// The widths a modal may have, the narrowest first: all in which its
-    /// longest word or path stays whole.
+    /// Returns the possible widths of a modal, the narrowest first: those that do
+    /// not break its longest word or path.
     private func widths(for longest: Int, within most: Int) -> [Int] {
         let usual = Self.widths.filter { $0 <= most }
         let all = most > Self.formWidth ? usual + [min(most, Self.widest)] : usual

@@ -4,12 +4,12 @@ import Basics
 import DesignSystem
 
 extension Rectangle {
-    /// Cells of that size at a place.
+    /// Creates a rectangle of cells at a place.
     init(_ place: CellPoint, _ size: CellSize) {
         self.init(x: place.column, y: place.row, width: size.columns, height: size.rows)
     }
 
-    /// Cells in pixels at scale 1.
+    /// The rectangle of cells in pixels at scale 1.
     var cellFrame: Rect {
         Rect(
             x: Double(x) * CellUnit.width,

@@ -19,7 +19,7 @@ public struct InputParser: Hashable, Sendable {
     static let longestSequence = 128
     /// Maximum bytes of one reply (OSC, DCS and the like).
     static let longestAnswer = 512
-    /// Bytes of one paste that are kept: more than a field holds, so that it can say so.
+    /// Maximum bytes kept of one paste: above a field's limit, so the field can report the excess.
     public static let longestPaste = 65_536
 
     private var state = State.ground
@@ -200,7 +200,7 @@ public struct InputParser: Hashable, Sendable {
         if let event = ControlReport(parameters, final)?.event { events.append(event) }
     }
 
-    // MARK: Answers
+    // MARK: Replies
 
     private mutating func takeAnswer(
         _ byte: UInt8,

@@ -14,7 +14,7 @@ extension TerminalLayoutBuilder {
         var top: Card
         var front: CellCard
         var frame: Rectangle
-        /// What shows of those behind, the nearest first.
+        /// The visible ones behind it, the nearest first.
         var covered: [Card]
         /// Number of presenters that are not visible.
         var hidden: Int

@@ -6,7 +6,7 @@ import Interaction
 import PresenterCore
 
 extension TerminalLayoutBuilder {
-    /// Draws the pill at the end of the toasts, and says what a press on it does.
+    /// Draws the pill after the toasts and registers its targets.
     mutating func draw(_ pill: MorePill, width: Int, column: Int, row: Int) {
         var parts: [(text: String, target: Target?)] = []
         if pill.count > 0 {
@@ -33,8 +33,8 @@ extension TerminalLayoutBuilder {
         layOut(PlacedCard(id: nil, role: .moreToasts, frame: frame, layout: layout))
     }
 
-    /// One part of the pill: with brackets where fills cannot be seen, reversed where the
-    /// pointer or the keyboard is.
+    /// Writes a part of the pill: in brackets if fills are invisible, reversed if the
+    /// pointer or the focus is on it.
     private mutating func write(_ text: String, _ target: Target?, column: Int, row: Int) {
         let state = interaction.pillState
         let isReached = target != nil && (state.focus == target || state.hover == target)

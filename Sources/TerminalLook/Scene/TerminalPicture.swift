@@ -2,7 +2,7 @@
 
 import Basics
 
-/// What a terminal is to show.
+/// The content of a terminal's screen.
 public struct TerminalPicture: Hashable, Sendable {
     /// The cells.
     public private(set) var grid: Grid

@@ -2,8 +2,8 @@
 //
 // Breaks text into lines of cells. Lines end at spaces and after hyphens,
 // between the characters of scripts that write without spaces, and anywhere in
-// a word that is longer than a line. A path or the name of a file stays whole
-// where a line has room for it.
+// a word that is longer than a line. A path or a file name stays whole if it
+// fits in a line.
 
 import Bidi
 
@@ -58,8 +58,8 @@ enum TextFlow {
         return line
     }
 
-    /// The least width that needs no more lines than `width` does, and breaks no
-    /// word that fits there.
+    /// Returns the smallest width that needs no more lines than `width` does and
+    /// breaks no word that fits in `width`.
     static func balancedWidth(_ runs: [TextRun], width: Int) -> Int {
         let paragraphs = paragraphs(runs)
         let count = lineCount(paragraphs, max(1, width))
@@ -78,7 +78,7 @@ enum TextFlow {
         return widths.map { lineCount(paragraphs, max(1, $0)) }
     }
 
-    /// The cells of the longest word or path.
+    /// Returns the width of the longest word or path, in cells.
     static func longestWord(_ runs: [TextRun]) -> Int {
         var (longest, length) = (0, 0)
         for glyphs in paragraphs(runs) {
@@ -141,12 +141,12 @@ enum TextFlow {
         return lines.isEmpty ? [0..<0] : lines
     }
 
-    /// Whether each character has one of the same path, address or name of a file
-    /// before it, if a line has room for the whole.
+    /// Returns for each character whether it continues a path, address or file name
+    /// that fits in a line.
     private static func pathPlaces(_ glyphs: [FlowGlyph], width: Int) -> [Bool] {
         var places = [Bool](repeating: false, count: glyphs.count)
         for word in glyphs.split(whereSeparator: \.isSpace) {
-            // A full stop at the end is that of the sentence.
+            // A full stop at the end belongs to the sentence.
             guard word.count > 3, word.dropLast().contains(where: { "/.".contains($0.text) }),
                 word.reduce(0, { $0 + $1.width }) <= width
             else { continue }
