@@ -5,7 +5,6 @@ public import DesignSystem
 public import EventLoop
 public import PluginWire
 public import PresenterCore
-internal import Testing
 
 /// The daemon's side of a display's pipes, in one loop with the display.
 open class DisplayHost {
@@ -61,14 +60,19 @@ open class DisplayHost {
     /// Closes the pipe to the display.
     public func hangUp() { pipes.toDisplay = nil }
 
-    /// Turns the loop until something is so; fails after two minutes.
+    /// Nothing happened for two minutes.
+    struct Silence: Error, CustomStringConvertible {
+        /// What the display said until then.
+        let description: String
+    }
+
+    /// Turns the loop until something is so; throws after two minutes.
     public func spin(until isSo: () -> Bool) throws {
         let end = loop.now + .seconds(120)
         while !isSo() {
             guard !loop.isFinished else { return }
             guard loop.now < end else {
-                Issue.record("nothing happened; heard \(heard), reports \(reports())")
-                return
+                throw Silence(description: "heard \(heard), reports \(reports())")
             }
             try turn(.milliseconds(20))
             try listen()
