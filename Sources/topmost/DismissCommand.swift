@@ -8,12 +8,12 @@ import BusWire
 struct DismissCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dismiss",
-        abstract: "Put something away, or everything."
+        abstract: "Dismiss a presentation, or all of them."
     )
 
     @Argument(help: "Its id.")
     var id: UInt32?
-    @Flag(help: "Put everything away.")
+    @Flag(help: "Dismiss all of them.")
     var all = false
     @OptionGroup var output: OutputOptions
 

@@ -58,7 +58,7 @@ _topmost() {
             'list:List what shows and what waits.'
             'why:Explain why something is, or is not, on screen.'
             'press:Press a button, as the person would.'
-            'dismiss:Put something away, or everything.'
+            'dismiss:Dismiss a presentation, or all of them.'
             'focus:Give the keyboard to the newest toast, or the retry, until it is answered.'
             'release:Free the input from every loading that holds it.'
             'status:Show daemon and display status.'
@@ -300,7 +300,7 @@ _topmost_dismiss() {
     local -i ret=1
     local -ar arg_specs=(
         ':id:'
-        '--all[Put everything away.]'
+        '--all[Dismiss all of them.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
