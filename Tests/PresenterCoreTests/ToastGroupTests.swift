@@ -164,4 +164,60 @@ struct ToastGroupTests {
         #expect(shown(simulation) == [chat, mails[3]])
         #expect(gathered(simulation) == [0, 3])
     }
+
+    @Test("keep the newest in view, whatever changed its urgency while it waited")
+    func newestStays() {
+        var (simulation, chat, mails) = desk(5)
+        simulation.send(
+            .updateRequested(
+                simulation.token(),
+                mails[0],
+                by: Self.mail,
+                .toast("now low", urgency: .low),
+                timeout: nil
+            )
+        )
+        simulation.send(.dismissedByTool(simulation.token(), mails[2]))
+        simulation.send(.dismissedByTool(simulation.token(), mails[3]))
+        #expect(Set(shown(simulation)) == [chat, mails[0], mails[1], mails[4]])
+        simulation.send(.limitsChanged(Limits(groupAfter: 1)))
+        #expect(shown(simulation) == [chat, mails[4]])
+    }
+
+    @Test("wait as one queue says when their urgency changes back and forth")
+    func urgencyAndBack() {
+        var (simulation, chat, mails) = desk(5)
+        for urgency in [Urgency.low, .normal, .low, .normal] {
+            simulation.send(
+                .updateRequested(
+                    simulation.token(),
+                    mails[0],
+                    by: Self.mail,
+                    .toast("0", urgency: urgency),
+                    timeout: nil
+                )
+            )
+        }
+        #expect(gathered(simulation) == [0, 2, 0, 0])
+        simulation.send(.dismissedByTool(simulation.token(), mails[4]))
+        #expect(Set(shown(simulation)) == [chat, mails[0], mails[2], mails[3]])
+        simulation.send(.dismissedByTool(simulation.token(), mails[0]))
+        #expect(Set(shown(simulation)) == [chat, mails[1], mails[2], mails[3]])
+        #expect(gathered(simulation) == [0, 0, 0, 0])
+    }
+
+    @Test("stay armed where they stand when another list opens that has them as well")
+    func otherList() {
+        var (simulation, chat, mails) = desk(6, limits: Limits(visibleToasts: 1))
+        simulation.act(.moreTapped(nil))
+        simulation.showAndArm()
+        simulation.act(.moreTapped(mails[0]))
+        #expect(shown(simulation) == mails)
+        simulation.showAndArm()
+        simulation.act(.moreTapped(nil))
+        #expect(shown(simulation) == [chat] + mails[3...])
+        #expect(gathered(simulation) == [0, 3, 0, 0])
+        let armed = simulation.state.scene.toasts.filter(\.isArmed).map(\.id)
+        #expect(armed == [mails[4], mails[5]])
+    }
 }

@@ -51,8 +51,6 @@ struct Presentation: Hashable, Sendable {
     var isListed = false
     /// Toasts: the number of its arrival; later ones are higher.
     var arrival: UInt64 = 0
-    /// Toasts: the number of its place on screen; newer ones are higher.
-    var place: UInt64 = 0
     /// Retries: its presenter; `nil`: the bare desktop.
     var host: PresentationID?
     /// Loadings: start of the uninterrupted block of input that its lease belongs to;
@@ -168,18 +166,25 @@ struct Presentation: Hashable, Sendable {
 
     /// Identifies the toasts in a row.
     ///
-    /// A new toast has a higher number than all earlier ones: so two rows with equal
-    /// counts and equal sums of numbers are the same.
+    /// Sums of mixed arrivals: two rows with equal sums have the same toasts, except for
+    /// an accident of one in 2^64.
     struct Row: Hashable, Sendable {
-        private var count = 0
         private var sum: UInt64 = 0
-        /// Combines the numbers of the toasts with others gathered under them.
+        /// The same for the toasts with others gathered under them.
         private var gathering: UInt64 = 0
 
-        mutating func add(_ place: UInt64, isGathering: Bool) {
-            count += 1
-            sum &+= place
-            if isGathering { gathering ^= place &* 0x9E37_79B9_7F4A_7C15 }
+        mutating func add(_ arrival: UInt64, isGathering: Bool) {
+            let mixed = Self.mixed(arrival)
+            sum &+= mixed
+            if isGathering { gathering &+= mixed }
+        }
+
+        /// The finalizer of SplitMix64: numbers close together become far apart.
+        private static func mixed(_ number: UInt64) -> UInt64 {
+            var mixed = number &+ 0x9E37_79B9_7F4A_7C15
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
         }
     }
 

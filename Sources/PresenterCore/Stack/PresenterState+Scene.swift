@@ -168,7 +168,7 @@ extension PresenterState {
             placement.isGathering = gathered[id] != nil
             presentations[id]?.stand(placement)
             placement.newerToasts.add(
-                presentations[id]?.place ?? 0,
+                presentations[id]?.arrival ?? 0,
                 isGathering: placement.isGathering
             )
         }

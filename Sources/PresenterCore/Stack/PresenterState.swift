@@ -28,8 +28,6 @@ public struct PresenterState: Hashable, Sendable {
     var openList: ToastList?
     /// Whether the pointer is on a toast while a list is open.
     var isListRead = false
-    /// The number of places given to toasts so far.
-    var lastPlace: UInt64 = 0
     /// Toasts waiting for a place.
     var queue = ToastQueue()
     /// Live toasts by their synchronous tag; used only for look-ups.

@@ -19,15 +19,15 @@ extension PresenterState {
         }
         // Rule 9: during a lease the user can only press its Cancel.
         guard blockedSince == nil, openList != list else { return }
-        closeToasts()
         openList = list
+        for id in toasts where isListed(id) && !belongsInList(id) { sendToQueue(id) }
     }
 
     /// Closes the list for the user; its toasts wait again.
     mutating func closeToasts() {
         guard openList != nil else { return }
         openList = nil
-        for id in toasts where presentations[id]?.isListed == true { sendToQueue(id) }
+        for id in toasts where isListed(id) { sendToQueue(id) }
     }
 
     /// Returns a toast from the screen to the queue, by urgency and arrival.

@@ -136,8 +136,6 @@ extension PresenterState {
     /// Puts a toast on screen: nearest the corner, or in the list by arrival.
     mutating func show(_ id: PresentationID, listed: Bool = false) {
         presentations[id]?.queued = nil
-        lastPlace += 1
-        presentations[id]?.place = lastPlace
         presentations[id]?.isListed = listed
         toasts.insert(id, at: listed ? placeInList(of: id) : toasts.count)
     }
@@ -152,7 +150,7 @@ extension PresenterState {
         return members(of: identity).first.flatMap(toasts.firstIndex) ?? 0
     }
 
-    /// Moves a waiting toast whose urgency changed to the end of its new queue.
+    /// Moves a waiting toast whose urgency changed to its new queue, by arrival.
     mutating func requeue(_ id: PresentationID, to toast: Toast) {
         guard let presentation = presentations[id], let place = presentation.queued else { return }
         if place.urgency == toast.urgency {
@@ -160,8 +158,7 @@ extension PresenterState {
             presentations[id]?.queued = resized
         } else {
             presentations[id]?.queued = nil
-            queue.forget(place, places)
-            presentations[id]?.arrival = queue.nextNumber()
+            queue.remove(place)
             enqueue(id)
         }
     }

@@ -104,6 +104,17 @@ struct ToastQueue: Hashable, Sendable {
         }
     }
 
+    /// Removes a waiting toast and its entry, so that it can wait with the same number
+    /// in another queue.
+    mutating func remove(_ place: Place) {
+        leave(place)
+        if place.isExcess {
+            quotas[place.identity]?.lines[place.urgency].remove(place.number)
+        } else {
+            ordinary[place.urgency].remove(place.number)
+        }
+    }
+
     /// Updates the memory size of a waiting toast; returns its place.
     mutating func resize(_ place: Place, bytes: Int) -> Place {
         var place = place
@@ -275,13 +286,24 @@ private struct TicketLine: Hashable, Sendable {
             entries[head] = entry
             return
         }
+        entries.insert(entry, at: index(of: entry.number))
+    }
+
+    /// Removes the entry with that number, if there is one.
+    mutating func remove(_ number: UInt64) {
+        let index = index(of: number)
+        if index < entries.count, entries[index].number == number { entries.remove(at: index) }
+    }
+
+    /// The index of the first entry with that number or a higher one.
+    private func index(of number: UInt64) -> Int {
         var low = head
         var high = entries.count
         while low < high {
             let middle = low + (high - low) / 2
-            if entries[middle].number < entry.number { low = middle + 1 } else { high = middle }
+            if entries[middle].number < number { low = middle + 1 } else { high = middle }
         }
-        entries.insert(entry, at: low)
+        return low
     }
 
     /// Removes the oldest valid entry whose place satisfies `mayTake`.
