@@ -80,10 +80,10 @@ extension BusService {
         identified(call, keepsGone: true) { [weak self] identity in
             guard let self else { return }
             do throws(RequestError) {
-                let presentable = try reading(by: identity) { context throws(RequestError) in
+                let request = try reading(by: identity) { context throws(RequestError) in
                     notification.toEntity(context)
                 }
-                present(presentable, by: identity, on: .notifications, for: handle)
+                present(request, by: identity, on: .notifications, for: handle)
             } catch {
                 fail(handle, .invalidOption, error.description)
             }

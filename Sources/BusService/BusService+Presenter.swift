@@ -44,11 +44,11 @@ extension BusService {
         identified(call, keepsGone: kind == .toast) { [weak self] identity in
             guard let self else { return }
             do throws(RequestError) {
-                let presentable = try reading(by: identity) { context throws(RequestError) in
+                let request = try reading(by: identity) { context throws(RequestError) in
                     try Options.read(kind, options, context)
                 }
-                guard mayBlock(presentable.content, identity, handle) else { return }
-                present(presentable, by: identity, on: .presenter, for: handle)
+                guard mayBlock(request.content, identity, handle) else { return }
+                present(request, by: identity, on: .presenter, for: handle)
             } catch {
                 fail(handle, .invalidOption, error.description)
             }

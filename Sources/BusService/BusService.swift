@@ -139,7 +139,7 @@ public final class BusService {
 
     /// Sends a request for a new presentation to the core.
     func present(
-        _ presentable: Presentable,
+        _ request: PresentRequest,
         by identity: Identity,
         on channel: Owner.Channel,
         for handle: CallHandle
@@ -147,12 +147,12 @@ public final class BusService {
         let owner = Owner(
             name: handle.sender,
             channel: channel,
-            identity: judged(identity, presentable.content)
+            identity: judged(identity, request.content)
         )
         // A toast outlives its owner, but with a key its waiting owners are tracked.
-        let isWatched = presentable.content.kind != .toast || presentable.key != nil
+        let isWatched = request.content.kind != .toast || request.key != nil
         let token = token(for: handle, .id(owner: owner.name, isWatched: isWatched))
-        send(.presentRequested(presentable.request(token: token, owner: owner)))
+        send(.presentRequested(token, request, by: owner))
     }
 
     /// The client's identity, checked against the name given in the content.

@@ -70,7 +70,7 @@ public struct NotifyCall: Hashable, Sendable {
     }
 
     /// Returns the toast it asks for.
-    public func toEntity(_ context: DecodingContext) -> Presentable {
+    public func toEntity(_ context: DecodingContext) -> PresentRequest {
         let title = summary.cleaned(.title)
         let message = StyledText(markup: body)
         var headline = Headline(
@@ -82,7 +82,7 @@ public struct NotifyCall: Hashable, Sendable {
             headline.title = context.fallbackTitle
         }
         let claimed = claimedName
-        return Presentable(
+        return PresentRequest(
             content: .toast(
                 Toast(
                     headline: headline,

@@ -4,7 +4,7 @@ import ArgumentParser
 import PresenterCore
 
 /// The options of a modal.
-struct ModalOptions: ParsableArguments, PresentableOptions {
+struct ModalOptions: ParsableArguments, RequestOptions {
     /// The flags of a modal.
     enum Scope: FlagScope {
         static let kind = Kind.modal

@@ -4,7 +4,7 @@ import ArgumentParser
 import PresenterCore
 
 /// The options of a sheet.
-struct SheetOptions: ParsableArguments, PresentableOptions {
+struct SheetOptions: ParsableArguments, RequestOptions {
     /// The flags of a sheet.
     enum Scope: FlagScope {
         static let kind = Kind.bottomSheet

@@ -4,7 +4,7 @@ import ArgumentParser
 import PresenterCore
 
 /// The options of a toast.
-struct ToastOptions: ParsableArguments, PresentableOptions {
+struct ToastOptions: ParsableArguments, RequestOptions {
     /// The flags of a toast.
     enum Scope: FlagScope {
         static let kind = Kind.toast

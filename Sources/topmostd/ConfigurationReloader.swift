@@ -100,12 +100,9 @@ final class ConfigurationReloader {
         )
         runtime.send(
             .presentRequested(
-                PresentRequest(
-                    token: Self.token,
-                    owner: Self.owner,
-                    content: .toast(toast),
-                    key: "configuration"
-                )
+                Self.token,
+                PresentRequest(content: .toast(toast), key: "configuration"),
+                by: Self.owner
             )
         )
     }

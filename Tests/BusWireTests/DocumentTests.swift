@@ -30,7 +30,7 @@ struct OptionsDocumentTests {
             let end = try #require(
                 page.range(of: "<!-- end -->", range: start.upperBound..<page.endIndex)
             )
-            let standard = Kind(rawValue: name).map { Presentable(content: .standard($0)) }
+            let standard = Kind(rawValue: name).map { PresentRequest(content: .standard($0)) }
             let rows = options.map { Self.rows($0, standard).joined() }.joined()
             let table = "| option | type | meaning |\n|---|---|---|\n" + rows
             page.replaceSubrange(start.upperBound..<end.lowerBound, with: table)
@@ -39,7 +39,7 @@ struct OptionsDocumentTests {
     }
 
     /// The row of an option, and those of the options inside it.
-    static func rows(_ option: OptionDefinition, _ standard: Presentable?) -> [String] {
+    static func rows(_ option: OptionDefinition, _ standard: PresentRequest?) -> [String] {
         var meaning = String(option.help.dropLast())
         if let accepts = option.type.accepts { meaning += "; " + accepts }
         let row = standard?.content.kind.options.first { $0.name == option.name }

@@ -19,7 +19,7 @@ struct NotifyTests {
         hints: KeyValuePairs<String, Value> = [:],
         timeout: Int32 = -1,
         allowsFiles: Bool = true
-    ) throws -> Presentable {
+    ) throws -> PresentRequest {
         let call = try NotifyCall(arguments: [
             .string(app), .uint32(replaces), .string(icon), .string(summary), .string(body),
             .strings(actions), .options(hints), .int32(timeout),
@@ -37,8 +37,8 @@ struct NotifyTests {
         )
     }
 
-    static func toast(_ presentable: Presentable) -> Toast {
-        guard case .toast(let toast) = presentable.content else { preconditionFailure("a toast") }
+    static func toast(_ request: PresentRequest) -> Toast {
+        guard case .toast(let toast) = request.content else { preconditionFailure("a toast") }
         return toast
     }
 
@@ -62,7 +62,7 @@ struct NotifyTests {
         let read = try Self.read()
         #expect(
             read
-                == Presentable(
+                == PresentRequest(
                     content: .toast(Toast(headline: Headline(title: "Hello"), claimedName: "app"))
                 )
         )
@@ -218,8 +218,8 @@ struct NotifyTests {
         #expect(toast.actions[0].icon == nil)
     }
 
-    private static func appIcon(_ presentable: Presentable) throws -> ImageSource? {
-        guard case .toast(let toast) = presentable.content else {
+    private static func appIcon(_ request: PresentRequest) throws -> ImageSource? {
+        guard case .toast(let toast) = request.content else {
             Issue.record("no toast")
             return nil
         }

@@ -25,8 +25,8 @@ struct OptionUpdateTests {
 
     @Test("an update changes what it names and keeps the rest")
     func change() throws {
-        for presentable in OptionsTests.presentables {
-            let content = presentable.content
+        for request in OptionsTests.requests {
+            let content = request.content
             let same = try Options.change(content, .options([:]), OptionsTests.context)
             #expect(same.content == content && same.timeout == nil)
             let titled = try Options.change(

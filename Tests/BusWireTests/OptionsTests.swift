@@ -15,7 +15,7 @@ struct OptionsTests {
     static func read(
         _ kind: Kind,
         _ options: KeyValuePairs<String, Value>
-    ) throws -> Presentable {
+    ) throws -> PresentRequest {
         try Options.read(kind, .options(options), context)
     }
 
@@ -52,7 +52,7 @@ struct OptionsTests {
     }
 
     /// What cannot be expressed in options: pixels.
-    static let presentables: [Presentable] = Samples.contents.map { content in
+    static let requests: [PresentRequest] = Samples.contents.map { content in
         var headline = content.headline
         headline.image = headline.image.map { _ in
             Picture(source: .file(path: "/tmp/x.png"), width: 20, height: 10)
@@ -83,7 +83,7 @@ struct OptionsTests {
             retry.headline = headline
             content = .retry(retry)
         }
-        return Presentable(
+        return PresentRequest(
             content: content,
             timeout: .after(.seconds(9)),
             key: "k",
@@ -99,10 +99,10 @@ struct OptionsTests {
         return button
     }
 
-    @Test("written options read as what was written", arguments: presentables)
-    func roundTrip(presentable: Presentable) throws {
-        let options = Options.write(OptionValues(presentable))
-        #expect(try Options.read(presentable.content.kind, options, Self.context) == presentable)
+    @Test("written options read as what was written", arguments: requests)
+    func roundTrip(request: PresentRequest) throws {
+        let options = Options.write(OptionValues(request))
+        #expect(try Options.read(request.content.kind, options, Self.context) == request)
     }
 
     @Test(

@@ -12,7 +12,7 @@ struct RequestTests {
         arguments: Samples.contents
     )
     func kept(content: Content) throws {
-        let full = OptionValues(Presentable(content: content))
+        let full = OptionValues(PresentRequest(content: content))
         #expect(try RequestMessage(line: RequestMessage(full).encodedLine()).values == full)
         let sparse = OptionValues(content.kind, ["title": .text("T")])
         let line = try RequestMessage(sparse).encodedLine()

@@ -11,20 +11,21 @@ extension Audit {
     mutating func presentAgain(
         _ id: PresentationID,
         _ entry: Entry,
-        _ request: PresentRequest
+        _ request: PresentRequest,
+        by owner: Owner
     ) throws(Violation) {
         let kind = entry.content.kind
         if kind == .retry { return try replace(id, with: request.content) }
         guard kind == .toast || kind == .loading else { return }
         let isTakenOver = kind == .toast && request.replaces == id
         guard !isTakenOver else {
-            for owner in [entry.owner] + entry.followers where owner != request.owner {
-                untold.append((id, owner, .replaced))
+            for old in [entry.owner] + entry.followers where old != owner {
+                untold.append((id, old, .replaced))
             }
-            live[id]?.owner = request.owner
+            live[id]?.owner = owner
             live[id]?.isOwnerGone = false
             live[id]?.followers = []
-            live[id]?.toldPresented.removeAll { $0 != request.owner }
+            live[id]?.toldPresented.removeAll { $0 != owner }
             live[id]?.key = request.key
             return try replace(id, with: request.content)
         }
@@ -32,7 +33,7 @@ extension Audit {
             entry.key == request.key && request.key != nil,
             "\(id) was updated by another key"
         )
-        live[id]?.join(request.owner, naming: !request.content.ownButtons.isEmpty)
+        live[id]?.join(owner, naming: !request.content.ownButtons.isEmpty)
         try replace(id, with: request.content.with(buttonsOf: entry.content))
         seen[id]?.revision = Seen.next
     }
@@ -50,7 +51,8 @@ extension Audit {
         _ effects: [Effect],
         _ state: PresenterState
     ) throws(Violation) {
-        if case .presentRequested(let request) = action, case .toast(let toast) = request.content,
+        if case .presentRequested(_, let request, _) = action,
+            case .toast(let toast) = request.content,
             case .accept(_, let id) = effects.first, lastAccepted == id
         {
             lastAccepted = nil

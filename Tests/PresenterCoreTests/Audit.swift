@@ -286,17 +286,17 @@ extension Audit {
         of action: Action,
         at now: Instant
     ) throws(Violation) {
-        guard case .presentRequested(let request) = action,
+        guard case .presentRequested(_, let request, let owner) = action,
             case .accept(_, let id) = effects.first
         else { return }
         if let entry = live[id] {
             // Something that was there already: replaced in place, or left as it is.
             try require(entry.content.kind == request.content.kind, "\(id) changed its kind")
             try require(
-                entry.owner.identity.key == request.owner.identity.key,
+                entry.owner.identity.key == owner.identity.key,
                 "\(id) was taken from another application"
             )
-            try presentAgain(id, entry, request)
+            try presentAgain(id, entry, request, by: owner)
             return
         }
         if request.replaces != id {
@@ -308,7 +308,7 @@ extension Audit {
         issued.insert(id)
         lastForm += 1
         var entry = Entry(
-            owner: request.owner,
+            owner: owner,
             content: request.content,
             acceptedAt: now,
             form: lastForm,
@@ -408,7 +408,7 @@ extension Action {
     /// The request that must be answered.
     fileprivate var token: RequestToken? {
         switch self {
-        case .presentRequested(let request): request.token
+        case .presentRequested(let token, _, _): token
         case .updateRequested(let token, _, _, _, _), .dismissRequested(let token, _, _),
             .buttonPressedByTool(let token, _, _), .dismissedByTool(let token, _),
             .keyboardRequested(let token):

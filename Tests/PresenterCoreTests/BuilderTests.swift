@@ -63,7 +63,7 @@ struct BuilderTests {
         let modal = try Self.modal(["positive": .text("Yes"), "negative": .text("No")])
         #expect(modal.buttons.map(\.title) == ["Yes", "No"])
         let values = OptionValues(.modal, ["positive": .text(""), "negative": .text("")])
-        let changed = try values.applied(to: Presentable(content: .modal(modal))).content
+        let changed = try values.applied(to: PresentRequest(content: .modal(modal))).content
         #expect(changed == .modal(try Self.modal()))
     }
 
@@ -93,9 +93,9 @@ struct BuilderTests {
         ]
         let known = Set(kind.definitions.map(\.name))
         let said = OptionValues(kind, values.filter { known.contains($0.key) })
-        let presentable = try said.build()
-        #expect(try OptionValues(presentable).build() == presentable)
-        #expect(try OptionValues(kind).applied(to: presentable) == presentable)
+        let request = try said.build()
+        #expect(try OptionValues(request).build() == request)
+        #expect(try OptionValues(kind).applied(to: request) == request)
     }
 
     @Test("no two options of a kind have the same name, and each says what it is")

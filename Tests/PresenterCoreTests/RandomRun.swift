@@ -191,14 +191,14 @@ struct RandomRun {
             default: .standard
             }
         return .presentRequested(
+            token(),
             PresentRequest(
-                token: token(),
-                owner: owner(),
                 content: content,
                 timeout: timeout,
                 key: random.chance(40) ? random.pick(["volume", "sync"]) : nil,
                 replaces: random.chance(15) ? id() : nil
-            )
+            ),
+            by: owner()
         )
     }
 
@@ -345,8 +345,8 @@ extension Action {
     /// The fact in a line, for the trace of a failure.
     fileprivate var summary: String {
         switch self {
-        case .presentRequested(let request):
-            "present \(request.content.kind) by \(request.owner.name) timeout \(request.timeout)"
+        case .presentRequested(_, let request, let owner):
+            "present \(request.content.kind) by \(owner.name) timeout \(request.timeout)"
                 + " key \(request.key ?? "-") replaces \(request.replaces?.rawValue ?? 0)"
         case .updateRequested(_, let id, let owner, let content, let timeout):
             "update \(id.rawValue) \(content.kind) by \(owner.name) timeout \(timeout, default: "-")"

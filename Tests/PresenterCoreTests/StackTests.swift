@@ -184,14 +184,14 @@ struct StackTests {
         #expect(numbers == [1, 2, 4, 5])
         var wrapping = PresenterState(firstID: .max)
         let request = { (token: UInt64) in
-            PresentRequest(
-                token: RequestToken(rawValue: token),
-                owner: .app("a"),
-                content: .toast()
+            Action.presentRequested(
+                RequestToken(rawValue: token),
+                PresentRequest(content: .toast()),
+                by: .app("a")
             )
         }
-        let first = wrapping.reduce(.presentRequested(request(1)), at: simulation.now)
-        let second = wrapping.reduce(.presentRequested(request(2)), at: simulation.now)
+        let first = wrapping.reduce(request(1), at: simulation.now)
+        let second = wrapping.reduce(request(2), at: simulation.now)
         #expect(
             first.first
                 == .accept(RequestToken(rawValue: 1), try #require(PresentationID(rawValue: .max)))

@@ -93,14 +93,12 @@ public struct Simulation {
         replaces: PresentationID? = nil
     ) -> [Effect] {
         let request = PresentRequest(
-            token: token(),
-            owner: owner,
             content: content,
             timeout: timeout,
             key: key,
             replaces: replaces
         )
-        return send(.presentRequested(request))
+        return send(.presentRequested(token(), request, by: owner))
     }
 
     /// Asks for something to be shown and returns its id; traps when refused.

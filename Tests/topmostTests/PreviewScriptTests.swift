@@ -65,7 +65,7 @@ struct PreviewScriptTests {
     func toast() throws {
         var story = PreviewScript(DisplaySettings())
         let content = Content.toast(Toast(headline: Headline(title: "Hi")))
-        story.present(Presentable(content: content, timeout: .after(.seconds(2))), by: identity)
+        story.present(PresentRequest(content: content, timeout: .after(.seconds(2))), by: identity)
         story.wait(until: .seconds(3))
         let lines = try moments(story)
         #expect(lines.first == "0.0 seconds toast")

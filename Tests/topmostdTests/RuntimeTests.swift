@@ -15,12 +15,12 @@ struct RuntimeTests {
         let test = TestEnvironment()
         var expected = PresenterState()
         test.present(1, loading)
-        let request = PresentRequest(
-            token: RequestToken(rawValue: 1),
-            owner: TestEnvironment.owner,
-            content: loading
+        let request = Action.presentRequested(
+            RequestToken(rawValue: 1),
+            PresentRequest(content: loading),
+            by: TestEnvironment.owner
         )
-        #expect(test.performed == expected.reduce(.presentRequested(request), at: test.now))
+        #expect(test.performed == expected.reduce(request, at: test.now))
         #expect(test.runtime.state == expected)
         #expect(test.wakes == [expected.nextDeadline])
         #expect(expected.nextDeadline != nil)

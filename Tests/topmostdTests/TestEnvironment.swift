@@ -36,11 +36,9 @@ final class TestEnvironment {
     func present(_ number: UInt64, _ content: Content) {
         runtime.send(
             .presentRequested(
-                PresentRequest(
-                    token: RequestToken(rawValue: number),
-                    owner: Self.owner,
-                    content: content
-                )
+                RequestToken(rawValue: number),
+                PresentRequest(content: content),
+                by: Self.owner
             )
         )
     }

@@ -17,7 +17,7 @@ public enum Options {
         _ kind: Kind,
         _ options: Value,
         _ context: DecodingContext
-    ) throws(RequestError) -> Presentable {
+    ) throws(RequestError) -> PresentRequest {
         let values = try values(kind, options, kind.definitions, context)
         do {
             return try values.build(limits: context.limits)
@@ -37,7 +37,7 @@ public enum Options {
         let kind = content.kind
         let values = try values(kind, options, kind.updateDefinitions, context)
         do {
-            let changed = try values.applied(to: Presentable(content: content))
+            let changed = try values.applied(to: PresentRequest(content: content))
             return (changed.content, changed.timeout == .standard ? nil : changed.timeout)
         } catch {
             throw .unbuildable(error)

@@ -2,7 +2,7 @@
 
 extension Kind {
     /// The options of a request of this kind, in the order in which they are set.
-    public var options: [OptionRow<Presentable>] { Tables.requests[self] ?? [] }
+    public var options: [OptionRow<PresentRequest>] { Tables.requests[self] ?? [] }
 
     /// Name, type, help and flag of the options of a request.
     public var definitions: [OptionDefinition] { Tables.definitions[self] ?? [] }
@@ -27,13 +27,13 @@ extension Kind {
 
 /// The rows of each kind, built once.
 private enum Tables {
-    static let requests: [Kind: [OptionRow<Presentable>]] = table { kind in
-        kind.contentOptions.map { $0.inside(\.content) } + Presentable.options
-            + (kind == .toast ? [Presentable.replaces] : [])
+    static let requests: [Kind: [OptionRow<PresentRequest>]] = table { kind in
+        kind.contentOptions.map { $0.inside(\.content) } + PresentRequest.options
+            + (kind == .toast ? [PresentRequest.replaces] : [])
     }
     static let definitions = table { kind in kind.options.map(\.definition) }
     static let updates = table { kind in
-        let names = Set(kind.contentOptions.map(\.name) + [Presentable.timeout.name])
+        let names = Set(kind.contentOptions.map(\.name) + [PresentRequest.timeout.name])
         return kind.definitions.filter { names.contains($0.name) }
     }
     static let fields: [Kind: [OptionRow<Content>]] = table { kind in

@@ -17,9 +17,9 @@ public struct OptionValues: Hashable, Sendable {
     }
 
     /// The values that describe exactly that request.
-    public init(_ presentable: Presentable) {
-        self.init(presentable.content.kind)
-        for row in kind.options { values[row.name] = row.value(in: presentable) }
+    public init(_ request: PresentRequest) {
+        self.init(request.content.kind)
+        for row in kind.options { values[row.name] = row.value(in: request) }
     }
 
     /// The value of an option; `nil`: not given.
@@ -32,20 +32,20 @@ public struct OptionValues: Hashable, Sendable {
     /// values.
     ///
     /// - Throws: `BuildError` for the first invalid option.
-    public func build(limits: Limits = Limits()) throws(BuildError) -> Presentable {
-        try applied(to: Presentable(content: .standard(kind, limits)))
+    public func build(limits: Limits = Limits()) throws(BuildError) -> PresentRequest {
+        try applied(to: PresentRequest(content: .standard(kind, limits)))
     }
 
     /// Applies these values to an existing request.
     ///
     /// - Throws: `BuildError` for the first invalid option.
-    public func applied(to presentable: Presentable) throws(BuildError) -> Presentable {
+    public func applied(to request: PresentRequest) throws(BuildError) -> PresentRequest {
         try OptionDefinition.check(values, kind.definitions, of: kind)
-        var presentable = presentable
+        var request = request
         for row in kind.options {
-            if let value = values[row.name] { row.put(value, into: &presentable) }
+            if let value = values[row.name] { row.put(value, into: &request) }
         }
-        try presentable.content.check(values)
-        return presentable
+        try request.content.check(values)
+        return request
     }
 }

@@ -7,21 +7,18 @@ extension PresenterState {
     /// Presents a client's retry on the topmost presenter.
     mutating func presentRetry(
         _ request: PresentRequest,
-        at now: Instant,
-        _ out: inout EffectCollector
-    ) {
+        by owner: Owner,
+        at now: Instant
+    ) throws(Refusal) -> PresentationID {
         let own = retries.first { id in
             presentations[id]?.host == topmost
-                && presentations[id]?.owner.name == request.owner.name
+                && presentations[id]?.owner.name == owner.name
         }
-        if let own {
-            out.reply(.accept(request.token, own))
-            presentations[own]?.key = request.key
-            presentations[own]?.tags = request.tags
-            replace(own, with: request.content, timeout: request.timeout, at: now)
-        } else {
-            accept(request, at: now, host: topmost, &out)
-        }
+        guard let own else { return try accept(request, by: owner, at: now, host: topmost) }
+        presentations[own]?.key = request.key
+        presentations[own]?.tags = request.tags
+        replace(own, with: request.content, timeout: request.timeout, at: now)
+        return own
     }
 
     /// The retry on a presenter (`nil`: on the bare desktop).

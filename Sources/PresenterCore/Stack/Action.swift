@@ -3,7 +3,7 @@
 /// An event that changes the stack.
 public enum Action: Hashable, Sendable {
     /// A client asked for something to be shown.
-    case presentRequested(PresentRequest)
+    case presentRequested(RequestToken, PresentRequest, by: Owner)
     /// A client updated its presentation.
     case updateRequested(RequestToken, PresentationID, by: Owner, Content, timeout: Timeout?)
     /// A client withdrew its presentation.

@@ -60,10 +60,10 @@ struct Presentation: Hashable, Sendable {
     var isIndicated = false
 
     /// Creates the presentation for a request.
-    init(id: PresentationID, request: PresentRequest, acceptedAt: Instant) {
+    init(id: PresentationID, owner: Owner, request: PresentRequest, acceptedAt: Instant) {
         self.id = id
         kind = request.content.kind
-        owner = request.owner
+        self.owner = owner
         content = request.content
         urgency = request.content.urgency
         key = request.key

@@ -24,8 +24,13 @@ extension PresenterState {
 
     private mutating func apply(_ action: Action, at now: Instant, _ out: inout EffectCollector) {
         switch action {
-        case .presentRequested(let request):
-            present(request, at: now, &out)
+        case .presentRequested(let token, let request, let owner):
+            do {
+                out.reply(.accept(token, try present(request, by: owner, at: now, &out)))
+            } catch {
+                out.reply(.refuse(token, error))
+                images.discard(request.content)
+            }
         case .updateRequested(let token, let id, let owner, let content, let timeout):
             update(id, by: owner, to: content, timeout, token, at: now, &out)
         case .dismissRequested(let token, let id, let owner):

@@ -2,46 +2,48 @@
 
 extension PresenterState {
     /// Handles a client's request to show something (rules 1 to 5).
-    mutating func present(_ request: PresentRequest, at now: Instant, _ out: inout EffectCollector)
-    {
+    ///
+    /// - Returns: the id of the new or existing presentation.
+    mutating func present(
+        _ request: PresentRequest,
+        by owner: Owner,
+        at now: Instant,
+        _ out: inout EffectCollector
+    ) throws(Refusal) -> PresentationID {
         switch request.content {
-        case .toast(let toast):
-            presentToast(toast, request, at: now, &out)
+        case .toast:
+            return try presentToast(request, by: owner, at: now, &out)
         case .retry:
-            presentRetry(request, at: now, &out)
+            return try presentRetry(request, by: owner, at: now)
         case .loading:
             // Rule 2: update the existing one.
-            if let id = sameLoading(as: request) {
-                presentAgain(id, request, at: now, &out)
-            } else {
-                accept(request, at: now, &out)
-            }
+            guard let id = sameLoading(as: request, by: owner) else { break }
+            presentAgain(id, request, by: owner, at: now, &out)
+            return id
         case .modal, .bottomSheet:
             // Rule 2: keep the existing one unchanged.
-            if let id = same(as: request) {
-                out.reply(.accept(request.token, id))
-                images.discard(request.content)
-            } else {
-                accept(request, at: now, &out)
-            }
+            guard let id = same(as: request, by: owner) else { break }
+            images.discard(request.content)
+            return id
         }
+        return try accept(request, by: owner, at: now)
     }
 
     /// The live loading with the same identity and key.
-    private func sameLoading(as request: PresentRequest) -> PresentationID? {
+    private func sameLoading(as request: PresentRequest, by owner: Owner) -> PresentationID? {
         guard let key = request.key else { return nil }
         return loadings.last { id in
             presentations[id]?.key == key
-                && presentations[id]?.owner.identity.key == request.owner.identity.key
+                && presentations[id]?.owner.identity.key == owner.identity.key
         }
     }
 
     /// The live presenter with the same owner, key and kind.
-    private func same(as request: PresentRequest) -> PresentationID? {
+    private func same(as request: PresentRequest, by owner: Owner) -> PresentationID? {
         guard let key = request.key else { return nil }
         return presenters.last { id in
             guard let one = presentations[id] else { return false }
-            return one.key == key && one.owner.name == request.owner.name
+            return one.key == key && one.owner.name == owner.name
                 && one.kind == request.content.kind
         }
     }
@@ -49,17 +51,13 @@ extension PresenterState {
     /// Adds a new presentation, if the limits allow it.
     mutating func accept(
         _ request: PresentRequest,
+        by owner: Owner,
         at now: Instant,
-        host: PresentationID? = nil,
-        _ out: inout EffectCollector
-    ) {
-        if let refusal = limitRefusal(of: request) {
-            out.reply(.refuse(request.token, refusal))
-            images.discard(request.content)
-            return
-        }
+        host: PresentationID? = nil
+    ) throws(Refusal) -> PresentationID {
+        try checkLimits(request.content.kind, owner)
         let id = newID(for: request)
-        var presentation = Presentation(id: id, request: request, acceptedAt: now)
+        var presentation = Presentation(id: id, owner: owner, request: request, acceptedAt: now)
         switch request.content {
         case .modal, .bottomSheet:
             presenters.append(id)
@@ -78,7 +76,7 @@ extension PresenterState {
             placeNewest(id)
             rekey(id, to: request.key)
         }
-        out.reply(.accept(request.token, id))
+        return id
     }
 
     /// Handles a client's update; the kind cannot change.
@@ -156,22 +154,20 @@ extension PresenterState {
         return numbers.take { presentations[$0] != nil }
     }
 
-    /// Why another one of this kind is refused; `nil`: it is allowed.
-    private func limitRefusal(of request: PresentRequest) -> Refusal? {
-        let kind = request.content.kind
-        guard kind != .toast else { return nil }
+    /// Refuses another one of this kind if there are too many.
+    private func checkLimits(_ kind: Kind, _ owner: Owner) throws(Refusal) {
+        guard kind != .toast else { return }
         let all = presenters + retries + loadings
-        let own = all.count { presentations[$0]?.owner.identity.key == request.owner.identity.key }
+        let own = all.count { presentations[$0]?.owner.identity.key == owner.identity.key }
         if own >= limits.presentationsPerIdentity {
-            return .limitReached(
+            throw .limitReached(
                 what: "presentations of one application",
                 limit: limits.presentationsPerIdentity
             )
         }
         let peers = kind.isPresenter ? presenters : kind == .loading ? loadings : retries
         if peers.count >= limits.stackDepth {
-            return .limitReached(what: "presentations of this kind", limit: limits.stackDepth)
+            throw .limitReached(what: "presentations of this kind", limit: limits.stackDepth)
         }
-        return nil
     }
 }

@@ -14,15 +14,15 @@ extension PresenterState {
     mutating func presentAgain(
         _ id: PresentationID,
         _ request: PresentRequest,
+        by owner: Owner,
         at now: Instant,
         _ out: inout EffectCollector
     ) {
         guard let old = presentations[id] else { return }
-        out.reply(.accept(request.token, id))
         let namesButtons = request.content.namesButtons
         let content =
             namesButtons ? request.content : request.content.keepingButtons(of: old.content)
-        join(request.owner, id, namesButtons: namesButtons, &out)
+        join(owner, id, namesButtons: namesButtons, &out)
         if old.kind == .toast { presentations[id]?.acceptedAt = now }
         presentations[id]?.tags = request.tags
         replace(id, with: content, timeout: request.timeout, at: now)

@@ -7,37 +7,28 @@
 extension PresenterState {
     /// Handles a client's request for a toast: a new one, or an update of its own.
     mutating func presentToast(
-        _ toast: Toast,
         _ request: PresentRequest,
+        by owner: Owner,
         at now: Instant,
         _ out: inout EffectCollector
-    ) {
+    ) throws(Refusal) -> PresentationID {
         var request = request
         if let wanted = request.replaces, let live = presentations[wanted] {
-            if live.owner.identity.key != request.owner.identity.key {
-                if request.owner.channel == .presenter {
-                    out.reply(.refuse(request.token, .notOwner(wanted)))
-                    images.discard(request.content)
-                    return
-                }
-                request.replaces = nil
-            } else if live.content.kind != .toast {
-                request.replaces = nil
+            let isOwn = live.owner.identity.key == owner.identity.key
+            if !isOwn, owner.channel == .presenter { throw .notOwner(wanted) }
+            if isOwn, live.kind == .toast {
+                takeOver(wanted, with: request, by: owner, at: now, &out)
+                return wanted
             }
+            request.replaces = nil
         }
-        if let wanted = request.replaces, presentations[wanted] != nil {
-            takeOver(wanted, with: request, at: now, &out)
-        } else if let id = sameToast(as: request) {
-            presentAgain(id, request, at: now, &out)
-        } else {
-            accept(request, at: now, &out)
+        if let key = request.key,
+            let id = keyedToasts[ToastKey(identity: owner.identity.key, key: key)]
+        {
+            presentAgain(id, request, by: owner, at: now, &out)
+            return id
         }
-    }
-
-    /// The live toast with the same identity and key.
-    private func sameToast(as request: PresentRequest) -> PresentationID? {
-        guard let key = request.key else { return nil }
-        return keyedToasts[ToastKey(identity: request.owner.identity.key, key: key)]
+        return try accept(request, by: owner, at: now)
     }
 
     /// Replaces the presentation with the requested id, perhaps of another connection:
@@ -45,23 +36,23 @@ extension PresenterState {
     private mutating func takeOver(
         _ id: PresentationID,
         with request: PresentRequest,
+        by owner: Owner,
         at now: Instant,
         _ out: inout EffectCollector
     ) {
-        out.reply(.accept(request.token, id))
         let audience = presentations[id]?.audience ?? []
-        for owner in audience where !owner.isSameClient(as: request.owner) {
-            out.tell(owner, .ended(id, .replaced))
+        for old in audience where !old.isSameClient(as: owner) {
+            out.tell(old, .ended(id, .replaced))
         }
-        if audience.first?.isSameClient(as: request.owner) == false {
+        if audience.first?.isSameClient(as: owner) == false {
             let follower = presentations[id]?.followers.first {
-                $0.owner.isSameClient(as: request.owner)
+                $0.owner.isSameClient(as: owner)
             }
             presentations[id]?.isPresented = follower?.isPresented ?? false
         }
         presentations[id]?.followers = []
         presentations[id]?.isOwnerGone = false
-        presentations[id]?.owner = request.owner
+        presentations[id]?.owner = owner
         presentations[id]?.acceptedAt = now
         presentations[id]?.tags = request.tags
         rekey(id, to: request.key)

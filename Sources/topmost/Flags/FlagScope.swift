@@ -13,7 +13,7 @@ protocol FlagScope {
 extension FlagScope {
     /// The flags, in the order of the help.
     static var flags: [CommandFlag] {
-        let standard = Presentable(content: .standard(kind))
+        let standard = PresentRequest(content: .standard(kind))
         return kind.options.filter { !omitted.contains($0.name) }.flatMap {
             CommandFlag.flags(of: $0.definition, standard: $0.value(in: standard))
         }

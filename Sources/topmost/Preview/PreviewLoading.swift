@@ -12,6 +12,6 @@ struct PreviewLoading: ParsableCommand {
     @OptionGroup var preview: PreviewOptions
 
     func run() throws {
-        try ending { try preview.draw(try loading.presentable()) }
+        try ending { try preview.draw(try loading.request()) }
     }
 }

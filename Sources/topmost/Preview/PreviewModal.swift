@@ -12,6 +12,6 @@ struct PreviewModal: ParsableCommand {
     @OptionGroup var preview: PreviewOptions
 
     func run() throws {
-        try ending { try preview.draw(try modal.presentable()) }
+        try ending { try preview.draw(try modal.request()) }
     }
 }

@@ -153,13 +153,13 @@ struct PreviewOptions: ParsableArguments {
     // MARK: Drawing
 
     /// Draws one presentation.
-    func draw(_ presentable: Presentable) throws -> ExitStatus {
+    func draw(_ request: PresentRequest) throws -> ExitStatus {
         var story = PreviewScript(try settings())
         let visible: Duration =
-            if case .loading(let loading) = presentable.content { loading.delay } else { .zero }
+            if case .loading(let loading) = request.content { loading.delay } else { .zero }
         var end = moment(from: visible)
-        if at == nil, case .after(let life) = presentable.timeout, life < end { end = life / 2 }
-        story.present(presentable, by: identity(presenting: presentable.content))
+        if at == nil, case .after(let life) = request.timeout, life < end { end = life / 2 }
+        story.present(request, by: identity(presenting: request.content))
         act(in: &story, until: end)
         return try write(story)
     }

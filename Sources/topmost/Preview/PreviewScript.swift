@@ -27,10 +27,9 @@ struct PreviewScript {
     }
 
     /// Adds a presentation.
-    mutating func present(_ presentable: Presentable, by identity: Identity) {
+    mutating func present(_ request: PresentRequest, by identity: Identity) {
         let owner = PresenterCore.Owner(name: ":1.1", channel: .presenter, identity: identity)
-        let token = RequestToken(rawValue: 1)
-        send(.presentRequested(presentable.request(token: token, owner: owner)))
+        send(.presentRequested(RequestToken(rawValue: 1), request, by: owner))
     }
 
     /// Sets the scene; its newest card is accepted at the current moment.

@@ -12,6 +12,6 @@ struct PreviewSheet: ParsableCommand {
     @OptionGroup var preview: PreviewOptions
 
     func run() throws {
-        try ending { try preview.draw(try sheet.presentable()) }
+        try ending { try preview.draw(try sheet.request()) }
     }
 }

@@ -12,6 +12,6 @@ struct PreviewToast: ParsableCommand {
     @OptionGroup var preview: PreviewOptions
 
     func run() throws {
-        try ending { try preview.draw(try toast.presentable()) }
+        try ending { try preview.draw(try toast.request()) }
     }
 }

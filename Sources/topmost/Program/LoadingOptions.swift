@@ -4,7 +4,7 @@ import ArgumentParser
 import PresenterCore
 
 /// The options of a loading.
-struct LoadingOptions: ParsableArguments, PresentableOptions {
+struct LoadingOptions: ParsableArguments, RequestOptions {
     /// The flags of a loading.
     enum Scope: FlagScope {
         static let kind = Kind.loading

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// A checked request to show something; the shell adds the owner.
-public struct Presentable: Hashable, Sendable {
+/// A checked request to show something, without the client that made it.
+public struct PresentRequest: Hashable, Sendable {
     /// What to show.
     public var content: Content
     /// How long it may stay.
     public var timeout: Timeout
-    /// Identifies equal requests (rule 2).
+    /// Identifies equal requests (rule 2; a synchronous tag for toasts).
     public var key: String?
-    /// The id to replace.
+    /// The id to replace (`replaces_id`); used even if unknown, unless another owner has it.
     public var replaces: PresentationID?
-    /// The owner's tags.
+    /// The owner's tags, for rules and lists.
     public var tags: [String]
 
     /// Creates it from its parts.
@@ -27,26 +27,13 @@ public struct Presentable: Hashable, Sendable {
         self.replaces = replaces
         self.tags = tags
     }
-
-    /// The request for the core.
-    public func request(token: RequestToken, owner: Owner) -> PresentRequest {
-        PresentRequest(
-            token: token,
-            owner: owner,
-            content: content,
-            timeout: timeout,
-            key: key,
-            replaces: replaces,
-            tags: tags
-        )
-    }
 }
 
-extension Presentable {
+extension PresentRequest {
     /// The options of requests of all kinds, besides those of the content.
-    static let options: [OptionRow<Presentable>] = [timeout, key, tags]
+    static let options: [OptionRow<PresentRequest>] = [timeout, key, tags]
 
-    static let timeout = OptionRow<Presentable>(
+    static let timeout = OptionRow<PresentRequest>(
         "timeout_ms",
         .milliseconds(1...604_800_000, zeroIsNever: true),
         "Close it after this time; toasts count from their first frame.",
@@ -62,7 +49,7 @@ extension Presentable {
         $0.timeout = number == 0 ? .never : .after(.milliseconds(number))
     }
 
-    static let key = OptionRow<Presentable>(
+    static let key = OptionRow<PresentRequest>(
         "key",
         .text(.name, minimum: 1),
         "The same key again means the same thing: a toast or loading is updated, others stay."
@@ -72,7 +59,7 @@ extension Presentable {
         if case .text(let key) = $1 { $0.key = key }
     }
 
-    static let tags = OptionRow<Presentable>(
+    static let tags = OptionRow<PresentRequest>(
         "tags",
         .strings(.name, most: 32),
         "Free words, for lists."
@@ -82,7 +69,7 @@ extension Presentable {
         if case .strings(let tags) = $1 { $0.tags = tags }
     }
 
-    static let replaces = OptionRow<Presentable>(
+    static let replaces = OptionRow<PresentRequest>(
         "replaces",
         .integer(1...Int64(UInt32.max)),
         "Replace the toast with this id.",
