@@ -2,6 +2,7 @@
 #pragma once
 #include <stdlib.h>
 #include <xcb/randr.h>
+#include <xcb/screensaver.h>
 #include <xcb/shape.h>
 #include <xcb/shm.h>
 #include <xcb/xcb.h>
@@ -15,6 +16,9 @@
  * variables: these functions return them. */
 static inline const xcb_query_extension_reply_t *topmost_randr(xcb_connection_t *c) {
     return xcb_get_extension_data(c, &xcb_randr_id);
+}
+static inline const xcb_query_extension_reply_t *topmost_screensaver(xcb_connection_t *c) {
+    return xcb_get_extension_data(c, &xcb_screensaver_id);
 }
 static inline const xcb_query_extension_reply_t *topmost_shape(xcb_connection_t *c) {
     return xcb_get_extension_data(c, &xcb_shape_id);
@@ -36,6 +40,7 @@ static inline const xcb_query_extension_reply_t *topmost_xkb(xcb_connection_t *c
 }
 static inline void topmost_prefetch_extensions(xcb_connection_t *c) {
     xcb_prefetch_extension_data(c, &xcb_randr_id);
+    xcb_prefetch_extension_data(c, &xcb_screensaver_id);
     xcb_prefetch_extension_data(c, &xcb_shape_id);
     xcb_prefetch_extension_data(c, &xcb_shm_id);
     xcb_prefetch_extension_data(c, &xcb_xfixes_id);

@@ -17,6 +17,10 @@ final class Plugin {
     var displayID: DisplayID?
     /// Its name in logs and lists: from the manifest, or from an attached display itself.
     private(set) var name: String
+    /// Whether its screen can be seen, by its own report.
+    var isScreenVisible = true
+    /// Whether it counts as seen, as last reported to the core.
+    var isVisible = true
     /// Whether it can block keys and clicks for all other windows.
     var blocksInput = false
     /// The search for the card that crashes it, while it runs.

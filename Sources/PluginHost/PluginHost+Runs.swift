@@ -36,6 +36,7 @@ extension PluginHost {
     private func start(_ plugin: Plugin) {
         plugin.validator = ReportValidator()
         plugin.blocksInput = false
+        plugin.isScreenVisible = true
         plugin.bisection?.restarted()
         if plugin.role == .display { onDisplayStart() }
         if let manifest = plugin.manifest {
@@ -69,6 +70,7 @@ extension PluginHost {
 
     /// The encoded scene for that display; usually the same line for all.
     private func line(for plugin: Plugin) throws(MessageError) -> [UInt8] {
+        if isCurtained(plugin) { return try curtain(for: plugin) }
         var view = plugin.displayID.map(scene.seen(by:)) ?? scene
         if let bisection = plugin.bisection { view = view.during(bisection, at: now) }
         view.revision += plugin.revisionsAhead
@@ -82,6 +84,13 @@ extension PluginHost {
         return try HostMessage.scene(SceneMessage(entity: view)).encodedLine()
     }
 
+    /// The encoded empty scene for a display of a locked session.
+    private func curtain(for plugin: Plugin) throws(MessageError) -> [UInt8] {
+        let view = Scene(revision: scene.revision + plugin.revisionsAhead)
+        plugin.validator.note(view)
+        return try HostMessage.scene(SceneMessage(entity: view)).encodedLine()
+    }
+
     private func attach(_ plugin: Plugin) {
         switch plugin.role {
         case .display:
@@ -89,6 +98,8 @@ extension PluginHost {
             let id = DisplayID(rawValue: lastDisplay)
             plugin.displayID = id
             handler(.attached(id, blocksInput: plugin.blocksInput))
+            plugin.isVisible = true
+            settleVisibility(of: plugin)
             // Cards armed on another display are not armed here: compute the scene first.
             if nextScene.revision != scene.revision { flushScene() }
             send(.sceneChanged(facts(for: plugin)), to: plugin)
@@ -143,7 +154,12 @@ extension PluginHost {
                 return
             }
             switch plugin.validator.verdict(action) {
-            case .holds: handler(.acted(id, action))
+            case .holds:
+                if case .visibilityChanged(let isVisible) = action {
+                    return screenChanged(isVisible: isVisible, of: plugin)
+                }
+                noteInput(action, on: plugin)
+                handler(.acted(id, action))
             case .late: note(plugin, .debug, "ignored: it was answered or withdrawn before")
             case .lie(let text): lie(plugin, text)
             }

@@ -74,7 +74,7 @@ extension PluginHost {
     }
 
     /// Sends another version of the same scene, with a new revision.
-    private func showOtherwise(on plugin: Plugin) {
+    func showOtherwise(on plugin: Plugin) {
         plugin.revisionsAhead += 1
         send(.sceneChanged(facts(for: plugin)), to: plugin)
     }

@@ -75,6 +75,8 @@ public final class PluginHost {
     var encoded: (revision: UInt64, bytes: [UInt8])?
     private var idleSince: Instant?
     var lastDisplay: UInt32 = 0
+    /// Whether the user can see the displays on the session's seat.
+    var presence = UserPresence.present
     private var inbox: [(plugin: Plugin, event: PluginLife.Event)] = []
     private var isDraining = false
     private var stopped: (() -> Void)?
@@ -345,7 +347,7 @@ public final class PluginHost {
     func facts(for plugin: Plugin) -> PluginLife.SceneFacts {
         PluginLife.SceneFacts(
             revision: scene.revision + plugin.revisionsAhead,
-            hold: scene.hold
+            hold: isCurtained(plugin) ? .none : scene.hold
         )
     }
 

@@ -51,7 +51,8 @@ struct ReportValidator {
             return card.content.kind == .retry ? .holds : .lie("\(id.rawValue) is no retry")
         case .moreTapped: return card.gathered > 0 ? .holds : .late
         case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
-            .disturbed, .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld:
+            .disturbed, .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld,
+            .visibilityChanged:
             return .holds
         }
     }
@@ -60,7 +61,7 @@ struct ReportValidator {
     private static func isDue(_ action: UserAction, _ scene: Scene) -> Bool {
         switch action {
         case .moreTapped: scene.canOpenList
-        case .toastsHidden: true
+        case .toastsHidden, .visibilityChanged: true
         case .lessTapped: scene.isListOpen
         case .keyboardLeft: scene.keyboard != nil
         default: scene.isInputBlocked

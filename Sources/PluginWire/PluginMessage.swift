@@ -39,6 +39,7 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"type":"less_tapped"}`
     /// - `{"type":"keyboard_left"}`
     /// - `{"type":"release_held"}`
+    /// - `{"is_visible":false,"type":"visibility_changed"}`
     case acted(UserAction)
     /// A line for the daemon's log; never text of a presentation.
     ///
@@ -98,6 +99,7 @@ extension PluginMessage: Codable {
         case limits
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
+        case isVisible = "is_visible"
     }
 
     private enum Tag: String, CaseIterable {
@@ -116,6 +118,7 @@ extension PluginMessage: Codable {
         case toastsHidden = "toasts_hidden"
         case keyboardLeft = "keyboard_left"
         case releaseHeld = "release_held"
+        case visibilityChanged = "visibility_changed"
     }
 
     /// Decodes a message by its `type`.
@@ -197,6 +200,9 @@ extension PluginMessage: Codable {
         case .lessTapped: self = .acted(.lessTapped)
         case .keyboardLeft: self = .acted(.keyboardLeft)
         case .releaseHeld: self = .acted(.releaseHeld)
+        case .visibilityChanged:
+            let isVisible = try fields.decode(Bool.self, forKey: .isVisible)
+            self = .acted(.visibilityChanged(isVisible: isVisible))
         }
     }
 
@@ -252,6 +258,9 @@ extension PluginMessage: Codable {
             case .lessTapped: try put(.lessTapped)
             case .keyboardLeft: try put(.keyboardLeft)
             case .releaseHeld: try put(.releaseHeld)
+            case .visibilityChanged(let isVisible):
+                try put(.visibilityChanged)
+                try fields.encode(isVisible, forKey: .isVisible)
             }
         }
     }

@@ -65,6 +65,10 @@ extension Connection {
         if let first = extensions.randr?.firstEvent, code == first || code == first + 1 {
             return .outputsChanged
         }
+        if let first = extensions.screenSaver?.firstEvent, code == first {
+            let event: xcb_screensaver_notify_event_t = unsafe cast(raw)
+            return .screenSaved(event.state == UInt8(XCB_SCREENSAVER_STATE_ON.rawValue))
+        }
         if let first = extensions.sharedMemory?.firstEvent, code == first {
             let event: xcb_shm_completion_event_t = unsafe cast(raw)
             return .imageSent(segment: event.shmseg)

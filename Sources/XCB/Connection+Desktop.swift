@@ -36,6 +36,20 @@ extension Connection {
         )
     }
 
+    /// Returns whether the screen is dark: its saver started or its monitor sleeps; waits.
+    ///
+    /// Wraps `xcb_screensaver_query_info`. A sleeping monitor counts, because the server
+    /// starts the saver when DPMS turns it off.
+    public func isScreenSaved() -> Bool {
+        guard extensions.screenSaver != nil else { return false }
+        let cookie = unsafe xcb_screensaver_query_info(handle, screen.root)
+        guard let reply = unsafe xcb_screensaver_query_info_reply(handle, cookie, nil) else {
+            return false
+        }
+        defer { unsafe free(reply) }
+        return unsafe reply.pointee.state == UInt8(XCB_SCREENSAVER_STATE_ON.rawValue)
+    }
+
     /// Returns the areas of monitors that are free of panels, in the monitors'
     /// order; waits.
     ///

@@ -163,6 +163,10 @@ import InputEvents
                 | XCB_RANDR_NOTIFY_MASK_OUTPUT_CHANGE.rawValue
             unsafe xcb_randr_select_input(handle, screen.root, UInt16(changes))
         }
+        if extensions.screenSaver != nil {
+            let changes = XCB_SCREENSAVER_EVENT_NOTIFY_MASK.rawValue
+            unsafe xcb_screensaver_select_input(handle, screen.root, changes)
+        }
         if extensions.xfixes != nil {
             let changes =
                 XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue

@@ -34,6 +34,9 @@ public enum Event: Hashable, Sendable {
     case windowDestroyed(WindowID)
     /// The monitors, their positions or the scale changed.
     case outputsChanged
+    /// The screen went dark (`true`): its saver started or its monitor sleeps; or it
+    /// shows again.
+    case screenSaved(Bool)
     /// The free area may have changed.
     case workAreaChanged
     /// A compositing manager started (`true`) or stopped.

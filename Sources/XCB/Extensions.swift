@@ -6,6 +6,7 @@ internal import Glibc
 /// The extensions in use, with their first request, event and error numbers.
 struct Extensions {
     var randr: Numbers?
+    var screenSaver: Numbers?
     var shape: Numbers?
     var xfixes: Numbers?
     var xkb: Numbers?
@@ -23,6 +24,7 @@ struct Extensions {
     /// - Throws: `missingExtension` for the X keyboard extension.
     init(_ handle: OpaquePointer) throws(XCBError) {
         randr = unsafe Self.numbers(topmost_randr(handle))
+        screenSaver = unsafe Self.numbers(topmost_screensaver(handle))
         shape = unsafe Self.numbers(topmost_shape(handle))
         xfixes = unsafe Self.numbers(topmost_xfixes(handle))
         xkb = unsafe Self.numbers(topmost_xkb(handle))
@@ -41,7 +43,7 @@ struct Extensions {
         var names = RequestNames()
         let all = [
             ("RANDR", randr), ("SHAPE", shape), ("XFIXES", xfixes), ("XKEYBOARD", xkb),
-            ("MIT-SHM", sharedMemory),
+            ("MIT-SHM", sharedMemory), ("MIT-SCREEN-SAVER", screenSaver),
         ]
         for case (let name, let numbers?) in all {
             names.extensions[numbers.major] = name

@@ -153,7 +153,10 @@ extension WaylandScreen {
     }
 
     private func shown(_ serial: UInt64) {
-        if sight?.see() ?? false { keyboardMayHaveChanged() }
+        if sight?.see() ?? false {
+            onEvent?(.visibilityChanged(isVisible: true))
+            keyboardMayHaveChanged()
+        }
         finish(serial)
     }
 
@@ -168,13 +171,13 @@ extension WaylandScreen {
     /// sleeps, or a lock or another window is above.
     ///
     /// The frame counts as done, so that the daemon does not consider the display
-    /// hung; but no key counts until a frame is really visible, and the focused
-    /// card then arms again.
+    /// hung; but neither it nor any key counts until a frame is really visible.
     func stayUnseen() {
         guard awaited != nil else { return }
         connection.whenProcessed { [weak self] in
             guard let self, let serial = awaited else { return }
             sight?.giveUp()
+            onEvent?(.visibilityChanged(isVisible: false))
             keyboardMayHaveChanged()
             finish(serial)
         }

@@ -38,6 +38,14 @@ final class X11Screen: Screen {
     private var awaited: UInt64?
     private var held: Frame?
     private var tokens = 0
+    /// Why frames cannot be seen; changes are reported.
+    var sight = (isSaved: false, isLocked: false) {
+        didSet {
+            let isVisible = sight == (false, false)
+            guard isVisible != (oldValue == (false, false)) else { return }
+            onEvent?(.visibilityChanged(isVisible: isVisible))
+        }
+    }
     private var sources: [EventSource] = []
 
     /// Connects to the server and starts to listen.
@@ -60,13 +68,20 @@ final class X11Screen: Screen {
         _ = refreshOutputs()
         holder.onKeyboardGained = { [unowned self] in keyboardGained() }
         keeper.onCovered = { [unowned self] in coveredChanged($0) }
-        keeper.onLocked = { [unowned self] in $0 ? holder.rest() : holder.goOn() }
+        keeper.onLocked = { [unowned self] isLocked in
+            if isLocked { holder.rest() } else { holder.goOn() }
+            sight.isLocked = isLocked
+        }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in readEvents() },
             // Reading a reply can queue events, which do not wake the loop.
             try loop.afterEach { [unowned self] in readEvents() },
         ]
         connection.flush()
+    }
+
+    func open(_ settings: DisplaySettings) {
+        sight.isSaved = connection.isScreenSaved()
     }
 
     var outputs: [Output] { table.outputs }

@@ -98,10 +98,16 @@ final class Daemon {
             images: Self.openImages(runtimeFolder, log: log),
             send: { runtime.send($0) }
         )
-        sessionGuard = SessionGuard(surroundings.systemBus, loop: loop, log: log) { reason in
-            log.info("input released: \(reason)")
-            runtime.send(.inputReleased)
-        }
+        sessionGuard = SessionGuard(
+            surroundings.systemBus,
+            loop: loop,
+            log: log,
+            release: { reason in
+                log.info("input released: \(reason)")
+                runtime.send(.inputReleased)
+            },
+            follow: { [host] in host.follow($0) }
+        )
         names = try BusNameMonitor(connection, loop: loop, replaces: options.replaces)
         for connection in [connection, questions] {
             connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }

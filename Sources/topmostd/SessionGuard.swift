@@ -3,13 +3,15 @@
 // Input must be free before the screen locks, the machine suspends or another
 // virtual terminal becomes active (rule 5). logind reports all three on the system
 // bus, if there is one. The connection passes only signals from logind itself;
-// whether a session is this user's is asked of logind, not taken from the signal.
+// whether a session is this user's is asked of logind, not taken from the signal. The
+// same signals tell when to ask whether the user is present.
 
 import BusValues
 import DBus
 import EventLoop
 import Glibc
 import Journal
+import PluginHost
 
 /// Reports when the session requires free input.
 final class SessionGuard {
@@ -20,18 +22,29 @@ final class SessionGuard {
 
     private let log: Log
     private let release: (String) -> Void
+    private let follow: (UserPresence) -> Void
+    private var presence: SessionPresence?
     private var connection: Connection?
     private var tokens: [BusToken] = []
 
     /// Listens to logind, if there is a system bus at that address.
+    ///
+    /// - Parameters:
+    ///   - address: the system bus.
+    ///   - loop: the loop to wait on.
+    ///   - log: gets a line when there is no logind.
+    ///   - release: frees the input, for the reason it is given.
+    ///   - follow: gets whether the user is present, at first and when it may have changed.
     init(
         _ address: Connection.Address,
         loop: EventLoop,
         log: Log,
-        release: @escaping (String) -> Void
+        release: @escaping (String) -> Void,
+        follow: @escaping (UserPresence) -> Void
     ) {
         self.log = log
         self.release = release
+        self.follow = follow
         do {
             let connection = try Connection.open(address)
             try connection.attach(to: loop)
@@ -71,8 +84,22 @@ final class SessionGuard {
                 if Self.letsGo(signal.arguments) {
                     self?.concerned(signal, "locked or in the back")
                 }
+                self?.presence?.refresh()
             }
         )
+        for member in ["SessionNew", "SessionRemoved"] {
+            let rule = MatchRule(
+                sender: Self.service,
+                path: Self.path,
+                interface: Self.manager,
+                member: member
+            )
+            tokens.append(
+                try connection.onSignal(rule) { [weak self] _ in self?.presence?.refresh() }
+            )
+        }
+        presence = SessionPresence(connection, report: follow)
+        presence?.refresh()
     }
 
     /// Whether the changed properties mean that the session is locked or inactive.
@@ -122,5 +149,7 @@ final class SessionGuard {
         log.warning("the system bus is gone: no word of locks and suspends")
         tokens = []
         connection = nil
+        presence = nil
+        follow(.present)
     }
 }

@@ -78,6 +78,8 @@ struct FrameTests {
         }
         #expect(!desk.presented.isEmpty)
         #expect(desk.loop.now - start < .seconds(5))
+        #expect(desk.has(.visibilityChanged(isVisible: false)))
+        #expect(!desk.has(.visibilityChanged(isVisible: true)))
     }
 
     @Test("a layer that is taken away is asked for anew")

@@ -253,6 +253,10 @@ class XDesk(Desk):
                             self.log("window"), re.DOTALL)
         return [f"key {name}" if kind == "KeyPress" else "click" for kind, name in events]
 
+    def turn_screen(self, is_on):
+        """Starts the screen saver, as the server does when the monitor sleeps, or ends it."""
+        self.run(["xset", "s", "reset" if is_on else "activate"], check=True)
+
 
 class I3Desk(XDesk):
     """i3 on a virtual X server."""

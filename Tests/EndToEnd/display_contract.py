@@ -183,6 +183,41 @@ class DeskTest(unittest.TestCase):
         self.assertFalse(answers)
 
 
+class Darkness:
+    """What a screen that is off shows counts for nothing."""
+
+    def is_unseen(self, client, ident):
+        return client.call(CONTROL, "Explain", "(u)", ident)[1]["reason"] == "unseen"
+
+    def test_a_toast_waits_for_a_screen_that_is_off(self):
+        client = self.client()
+        self.warm(client)
+        self.desk.turn_screen(False)
+        self.addCleanup(self.desk.turn_screen, True)
+        ident = client.present("Toast", title="Backup finished", timeout_ms=600)
+        wait_until(lambda: self.is_unseen(client, ident), what="the report")
+        # Longer than it would stay.
+        client.pump(1.2)
+        self.assertFalse([one for one in client.signals if one[1] == ident])
+        self.desk.turn_screen(True)
+        client.wait_signal("Presented", ident)
+        self.assertEqual(self.ended(client, ident), "expired")
+
+    def test_a_modal_arms_again_after_the_screen_was_off(self):
+        client = self.client()
+        ident = self.ask(client, timeout_ms=60_000)
+        self.desk.turn_screen(False)
+        self.addCleanup(self.desk.turn_screen, True)
+        other = client.present("Toast", title="Drawn in the dark", timeout_ms=0)
+        wait_until(lambda: self.is_unseen(client, ident), what="the report")
+        wait_until(lambda: not any(part.is_armed for part in self.desk.layout(ident)), what="a disarmed modal")
+        self.desk.turn_screen(True)
+        self.desk.wait_armed(ident)
+        self.desk.key("Return")
+        self.assertEqual(self.pressed(client, ident), "positive")
+        self.put_away(client, other)
+
+
 class Answers:
     """The five kinds, by mouse and by keyboard."""
 

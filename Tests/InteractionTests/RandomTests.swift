@@ -131,7 +131,7 @@ struct RandomTests {
                 if scene.keyboard == nil { return "left what it did not have" }
             case .releaseHeld:
                 if !scene.isInputBlocked { return "released what was free" }
-            case .hoverBegan, .hoverEnded, .disturbed, .toastsHidden: break
+            case .hoverBegan, .hoverEnded, .disturbed, .toastsHidden, .visibilityChanged: break
             }
         }
         var owners = 0

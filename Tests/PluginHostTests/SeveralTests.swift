@@ -182,4 +182,35 @@ struct SeveralTests {
         #expect(present.count == attachHost.testHost.host.status.count)
         try attachHost.finish()
     }
+
+    @Test("a locked session hides its own displays, and an idle one ends with any input")
+    func presence() throws {
+        let attachHost = try TestAttachHost("honest")
+        let guest = try attachHost.attend("one")
+        try attachHost.testHost.show([1])
+        try attachHost.until("the scene everywhere") {
+            guest.revisions.last == 1 && attachHost.testHost.isPresented
+        }
+        let host = attachHost.testHost.host
+        let own = try #require(host.status.first { !$0.isAttached }?.display)
+        func changes() -> [Bool] {
+            attachHost.testHost.events.compactMap { event in
+                guard case .acted(own, .visibilityChanged(let isVisible)) = event else {
+                    return nil
+                }
+                return isVisible
+            }
+        }
+        host.follow(.idle)
+        host.follow(.locked)
+        #expect(changes() == [false])
+        try attachHost.until("the empty scene") {
+            attachHost.testHost.lines.last { $0.contains("revision") }?.contains("toasts\":[]")
+                ?? false
+        }
+        #expect(guest.revisions.last == 1)
+        host.follow(.present)
+        #expect(changes() == [false, true])
+        try attachHost.finish()
+    }
 }

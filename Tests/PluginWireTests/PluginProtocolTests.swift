@@ -38,6 +38,7 @@ struct PluginProtocolTests {
         .acted(.linkTapped(three, url: "https://example.org/a?b=c")),
         .acted(.disturbed(three)),
         .acted(.releaseHeld),
+        .acted(.visibilityChanged(isVisible: false)),
         .log(.warning, "no compositor: no shadows"),
     ]
 

@@ -212,7 +212,18 @@ extension Audit {
         }
     }
 
+    /// What a display shows counts as seen from its next frame on.
+    mutating func noteVisibility(of display: DisplayID, _ isVisible: Bool) {
+        guard displays.contains(display), unseen.contains(display) == isVisible else { return }
+        if isVisible { unseen.remove(display) } else { unseen.insert(display) }
+        for id in seen.keys {
+            seen[id]?.since[display] = nil
+            seen[id]?.revision = Seen.next
+        }
+    }
+
     mutating func markSeen(_ shown: UInt64, on display: DisplayID, _ now: Instant) {
+        guard !unseen.contains(display) else { return }
         for (id, card) in seen
         where card.since[display] == nil && card.revision <= shown
             && hidden[display]?.contains(id) != true

@@ -65,6 +65,10 @@ struct Audit {
     var displays: Set<DisplayID> = []
     /// Those that can hold the input.
     var blocking: Set<DisplayID> = []
+    /// Those that nobody can see.
+    var unseen: Set<DisplayID> = []
+    /// Whether nobody could see any display before this step.
+    var wasUnseen = false
     var revision: UInt64 = 0
     var shownLoading: (id: PresentationID, since: Instant)?
     var toastCount = 0
@@ -96,6 +100,9 @@ struct Audit {
         if case .userActed(let display, .toastsHidden(let ids)) = action {
             noteHidden(ids, on: display)
         }
+        if case .userActed(let display, .visibilityChanged(let isVisible)) = action {
+            noteVisibility(of: display, isVisible)
+        }
         try require(untold.isEmpty, "\(untold) were not told")
         try noteNewest(action, effects, state)
         try checkList(action, state)
@@ -112,7 +119,11 @@ struct Audit {
             "input held: \(state.isInputHeld)"
         )
         try checkArming(state.scene, at: now)
+        wasUnseen = isUnseen
     }
+
+    /// Whether nobody can see any display.
+    var isUnseen: Bool { !displays.isEmpty && displays.isSubset(of: unseen) }
 
     /// Checks what costs as much as there is live.
     func checkAll(_ state: PresenterState, at now: Instant) throws(Violation) {
@@ -205,6 +216,7 @@ extension Audit {
             if displays.insert(display).inserted, blocksInput { blocking.insert(display) }
         case .displayDetached(let display):
             blocking.remove(display)
+            unseen.remove(display)
             hidden[display] = nil
             for id in seen.keys { seen[id]?.since[display] = nil }
             if displays.remove(display) != nil && displays.isEmpty {
@@ -249,6 +261,7 @@ extension Audit {
                 let audience = [entry.owner] + entry.followers
                 try require(audience.contains(owner), "\(id) presented to another owner")
                 try require(!entry.toldPresented.contains(owner), "\(id) presented twice")
+                try require(!wasUnseen, "\(id) presented to nobody")
                 live[id]?.toldPresented.append(owner)
             case .tell(let owner, .buttonPressed(let id, let answer, _)):
                 let entry = live[id]
@@ -381,6 +394,7 @@ extension Audit {
         if case .expired = outcome, entry.content.kind == .toast {
             try require(!entry.toldPresented.isEmpty, "\(id) expired unseen")
         }
+        if case .expired = outcome { try require(!wasUnseen, "\(id) expired before nobody") }
         untold += entry.followers.map { (id, $0, outcome) }
         live[id] = nil
         switch entry.content.kind {
@@ -425,7 +439,7 @@ extension Action {
             .scrimTapped(let id), .retryTapped(let id), .linkTapped(let id, _):
             return (id, display)
         case .escapePressed, .hoverBegan, .hoverEnded, .disturbed, .moreTapped, .lessTapped,
-            .toastsHidden, .keyboardLeft, .releaseHeld:
+            .toastsHidden, .keyboardLeft, .releaseHeld, .visibilityChanged:
             return nil
         }
     }

@@ -138,7 +138,12 @@ struct RandomRun {
         case 5..<7:
             guard !displays.isEmpty else { return .displayDetached(DisplayID(rawValue: 1)) }
             return .displayDetached(displays.remove(at: random.below(displays.count)))
-        case 7: return .inputReleased
+        case 7:
+            guard random.chance(70), !displays.isEmpty else { return .inputReleased }
+            return .userActed(
+                random.pick(displays),
+                .visibilityChanged(isVisible: random.chance(60))
+            )
         case 8: return random.chance(50) ? .presentationFailed(shownID()) : .inputReleased
         case 9..<11:
             let until: DoNotDisturb =

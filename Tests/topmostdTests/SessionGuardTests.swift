@@ -5,6 +5,7 @@ import DBus
 import EventLoop
 import Glibc
 import Journal
+import PluginHost
 import TestSupport
 import Testing
 
@@ -18,6 +19,9 @@ private final class Machine {
     let stranger: Connection
     private(set) var released: [String] = []
     private(set) var log: [String] = []
+    private(set) var presence: UserPresence?
+    /// The properties of the session of this user.
+    var session = SessionPresence.Session(isGraphical: true)
     /// The sessions there are; `nil`: it does not answer the question.
     var sessions: [(userID: UInt32, path: String)]? = [(getuid(), Machine.own), (4242, others)]
     private var sessionGuard: SessionGuard?
@@ -52,6 +56,36 @@ private final class Machine {
                 )
             ]
         )
+        func property(_ name: String, _ value: @escaping () -> Bool) -> Interface.Property {
+            Interface.Property(name, "b") { .boolean(value()) }
+        }
+        try logind.export(
+            Self.own,
+            [
+                Interface(
+                    "org.freedesktop.login1.Session",
+                    properties: [
+                        .init("Type", "s") { [unowned self] in
+                            .string(session.isGraphical ? "x11" : "tty")
+                        },
+                        property("Active") { [unowned self] in session.isActive },
+                        property("LockedHint") { [unowned self] in session.isLocked },
+                        property("IdleHint") { [unowned self] in session.isIdle },
+                    ]
+                )
+            ]
+        )
+    }
+
+    /// Changes the session of this user; logind reports a change.
+    func change(_ change: (inout SessionPresence.Session) -> Void) throws {
+        change(&session)
+        try emit(
+            "PropertiesChanged",
+            of: "org.freedesktop.DBus.Properties",
+            at: Self.own,
+            [.string("org.freedesktop.login1.Session"), .options([:]), .strings([])]
+        )
     }
 
     private static func value(_ session: (userID: UInt32, path: String)) -> Value {
@@ -75,7 +109,8 @@ private final class Machine {
             .address(bus.address),
             loop: loop,
             log: Log(threshold: .debug) { [unowned self] in log.append($0.message) },
-            release: { [unowned self] in released.append($0) }
+            release: { [unowned self] in released.append($0) },
+            follow: { [unowned self] in presence = $0 }
         )
     }
 
@@ -201,6 +236,40 @@ struct SessionGuardTests {
         #expect(machine.released.isEmpty)
     }
 
+    @Test("the user is present, idle or behind a lock as the graphical session says")
+    func presence() throws {
+        try machine.start()
+        #expect(machine.presence == .present)
+        try machine.change { $0.isIdle = true }
+        #expect(machine.presence == .idle)
+        try machine.change { $0.isLocked = true }
+        #expect(machine.presence == .locked)
+        try machine.change { $0 = SessionPresence.Session(isGraphical: true, isActive: false) }
+        #expect(machine.presence == .locked)
+        // The idle time of a text session is that of its terminal, not of its X server.
+        try machine.change { $0 = SessionPresence.Session(isGraphical: false, isIdle: true) }
+        #expect(machine.presence == .present)
+        try machine.change { $0.isLocked = true }
+        #expect(machine.presence == .locked)
+        machine.sessions = [(4242, Machine.others)]
+        try machine.emit(
+            "SessionRemoved",
+            of: "org.freedesktop.login1.Manager",
+            at: Machine.manager,
+            [.string("1"), .objectPath(Machine.own)]
+        )
+        #expect(machine.presence == .present)
+    }
+
+    @Test("with a graphical session the others do not count")
+    func severalSessions() {
+        let text = SessionPresence.Session()
+        let screen = SessionPresence.Session(isGraphical: true, isActive: false)
+        #expect(SessionPresence.presence(in: [text, screen]) == .locked)
+        #expect(SessionPresence.presence(in: [text]) == .present)
+        #expect(SessionPresence.presence(in: []) == .present)
+    }
+
     @Test("where logind does not say whose session it is, free input is the safe side")
     func unanswered() throws {
         try machine.start()
@@ -228,6 +297,7 @@ struct SessionGuardTests {
         machine.bus.stop()
         try machine.until { !machine.log.isEmpty }
         #expect(machine.log == ["the system bus is gone: no word of locks and suspends"])
+        #expect(machine.presence == .present)
         machine.listen()
         #expect(machine.log.last?.hasPrefix("no word of locks and suspends: ") == true)
         #expect(machine.released.isEmpty)

@@ -18,7 +18,7 @@ struct AnswerWatcher {
             acted.insert(id)
         case .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded, .linkTapped,
             .disturbed, .moreTapped, .lessTapped, .toastsHidden, .keyboardLeft,
-            .releaseHeld:
+            .releaseHeld, .visibilityChanged:
             break
         }
     }

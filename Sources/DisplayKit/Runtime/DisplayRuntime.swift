@@ -34,6 +34,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     /// The wall clock, for the times on cards.
     private var localClock = LocalClock()
     private var isClosed = false
+    /// Whether frames on the screen can be seen.
+    private var isVisible = true
     private(set) var frames: FramePacer?
     private(set) var input: InputHolder?
     private var renderSource: DeferredSource?
@@ -127,6 +129,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             } catch {
                 return finish(.trouble, "\(error)")
             }
+            if !isVisible { reportVisibility() }
             setDirty()
             screen.flush()
         case .settings(let settings): apply(settings)
@@ -194,6 +197,9 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             self.input?.updateCursor(interaction)
             updateInput()
         case .presented(let serial): presented(serial)
+        case .visibilityChanged(let isVisible):
+            self.isVisible = isVisible
+            reportVisibility()
         case .outputsChanged:
             assignOutputs()
             redraw()
@@ -256,6 +262,10 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             ask: screen.outputToFollow
         )
         follower = next
+    }
+
+    private func reportVisibility() {
+        session.tell(.visibilityChanged(isVisible: isVisible))
     }
 
     // MARK: Frames

@@ -9,6 +9,8 @@ public enum ScreenEvent: Hashable, Sendable {
     case input(InputEvent, at: Instant)
     /// The frame with that serial is on screen, and so are all before it.
     case presented(serial: UInt64)
+    /// Frames can be seen, or cannot: the screen is off, or a lock covers it.
+    case visibilityChanged(isVisible: Bool)
     /// The monitors, their sizes, scales or free areas changed.
     case outputsChanged
     /// Surfaces lost their pixels; the next frame must be complete.

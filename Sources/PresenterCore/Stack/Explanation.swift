@@ -25,6 +25,8 @@ public struct Explanation: Hashable, Sendable {
         case gathered
         /// The display has no space for it beside newer ones.
         case outOfView = "out_of_view"
+        /// Nobody can see the displays: the session is locked or idle, or the screen is off.
+        case unseen
         /// Do not disturb is on.
         case doNotDisturb = "do_not_disturb"
         /// Another retry is on its presenter.
@@ -103,6 +105,12 @@ extension PresenterState {
         if let waiting = waitingReason(of: presentation, place: place, at: now) { return waiting }
         if displays.isEmpty {
             return because(.noDisplay, "Waiting: no display is attached.")
+        }
+        if unseenSince != nil {
+            return because(
+                .unseen,
+                "Waiting: the screen is off or locked, or nobody is there; its time is paused."
+            )
         }
         if presentation.shownOn.isEmpty, !presentation.hiddenOn.isEmpty {
             return because(

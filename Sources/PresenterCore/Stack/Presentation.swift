@@ -127,8 +127,18 @@ struct Presentation: Hashable, Sendable {
     /// Removes a display that has gone.
     mutating func forget(_ display: DisplayID) {
         sightings.removeAll { $0.display == display }
-        shownOn.removeAll { $0 == display }
+        stopShowing(on: display)
         hiddenOn.removeAll { $0 == display }
+    }
+
+    /// Records that the next frame on a display is the first one to count there.
+    mutating func loseSight(on display: DisplayID) {
+        unsee(on: display)
+        stopShowing(on: display)
+    }
+
+    private mutating func stopShowing(on display: DisplayID) {
+        shownOn.removeAll { $0 == display }
         if shownOn.isEmpty { shownAt = nil }
     }
 

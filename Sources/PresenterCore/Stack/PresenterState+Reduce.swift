@@ -82,6 +82,7 @@ extension PresenterState {
         settleLoadings(at: now)
         settleKeyboard(at: now)
         settleReading(at: now)
+        settleVisibility(at: now)
     }
 
     /// Why an owner may not access a presentation; `nil`: it may.

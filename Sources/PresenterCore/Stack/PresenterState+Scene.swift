@@ -61,7 +61,9 @@ extension PresenterState {
         at now: Instant,
         _ out: inout EffectCollector
     ) {
-        guard displays.contains(display), revision <= scene.revision else { return }
+        guard displays.contains(display), revision <= scene.revision,
+            !unseenDisplays.contains(display)
+        else { return }
         for id in candidates {
             guard var presentation = presentations[id], presentation.placement != nil,
                 let changedIn = presentation.changedIn, changedIn <= revision,
@@ -88,6 +90,7 @@ extension PresenterState {
         guard displays.contains(display) else { return }
         displays.removeAll { $0 == display }
         blockingDisplays.removeAll { $0 == display }
+        unseenDisplays.removeAll { $0 == display }
         // It can no longer report that the pointer left.
         for id in toasts { endHover(of: id, on: display, at: now) }
         if displays.isEmpty { closeToasts() }

@@ -54,7 +54,9 @@ extension PresenterState {
             else { return nil }
             return lifetime(of: presentation).map { shownAt + max($0, Self.shortestStay) }
         }
-        guard case .after(let duration) = presentation.timeout else { return nil }
+        guard unseenSince == nil, case .after(let duration) = presentation.timeout else {
+            return nil
+        }
         return presentation.timedFrom + max(duration, Self.shortestStay)
     }
 

@@ -56,6 +56,8 @@ extension PresenterState {
             closeToasts()
         case .toastsHidden(let ids):
             hideToasts(ids, on: display, at: now)
+        case .visibilityChanged(let isVisible):
+            changeVisibility(of: display, to: isVisible)
         case .keyboardLeft:
             takeKeyboard(at: now)
         case .releaseHeld:

@@ -38,6 +38,10 @@ public struct PresenterState: Hashable, Sendable {
     public internal(set) var displays: [DisplayID] = []
     /// The displays that can block input during a lease.
     var blockingDisplays: [DisplayID] = []
+    /// The displays that nobody can see (rule 13).
+    var unseenDisplays: [DisplayID] = []
+    /// Since when nobody can see any display; `nil`: somebody can, or there is none.
+    var unseenSince: Instant?
     /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
     /// Ids used and claimed.

@@ -35,6 +35,9 @@ public enum UserAction: Hashable, Sendable {
     case keyboardLeft
     /// Escape was held for 1.5 s while input was blocked.
     case releaseHeld
+    /// The display's screen can be seen again, or cannot: it is off, locked, or nobody is
+    /// there (rule 13).
+    case visibilityChanged(isVisible: Bool)
 }
 
 extension UserAction {
@@ -46,7 +49,19 @@ extension UserAction {
             .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id),
             .moreTapped(let id?):
             id
-        case .moreTapped(nil), .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld: nil
+        case .moreTapped(nil), .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld,
+            .visibilityChanged:
+            nil
+        }
+    }
+
+    /// Whether it proves that the user is at the display.
+    public var isInput: Bool {
+        switch self {
+        case .hoverEnded, .toastsHidden, .keyboardLeft, .visibilityChanged: false
+        case .buttonTapped, .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .retryTapped,
+            .hoverBegan, .linkTapped, .disturbed, .moreTapped, .lessTapped, .releaseHeld:
+            true
         }
     }
 
@@ -58,7 +73,7 @@ extension UserAction {
         case .cardTapped(let id, _): .cardTapped(id, activationToken: token())
         case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded,
             .linkTapped, .disturbed, .moreTapped, .lessTapped, .toastsHidden, .keyboardLeft,
-            .releaseHeld:
+            .releaseHeld, .visibilityChanged:
             self
         }
     }

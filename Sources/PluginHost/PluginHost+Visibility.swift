@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+// A display reports whether its own screen can be seen; the session reports whether
+// somebody is there to see the displays on its seat, which are those that the daemon
+// started. One that attached, for example in a terminal, may be anywhere.
+
+extension PluginHost {
+    /// Follows the session: what its displays show counts as seen only while the user is
+    /// there, and they show nothing while it is locked.
+    public func follow(_ presence: UserPresence) {
+        guard presence != self.presence else { return }
+        let wasLocked = self.presence == .locked
+        self.presence = presence
+        for plugin in all {
+            settleVisibility(of: plugin)
+            if plugin.displayID != nil, plugin.manifest != nil, wasLocked != (presence == .locked) {
+                showOtherwise(on: plugin)
+            }
+        }
+    }
+
+    /// Handles a display's report about its screen.
+    func screenChanged(isVisible: Bool, of plugin: Plugin) {
+        plugin.isScreenVisible = isVisible
+        settleVisibility(of: plugin)
+    }
+
+    /// Ends the session's idle time when the user does something at one of its displays.
+    func noteInput(_ action: UserAction, on plugin: Plugin) {
+        if presence == .idle, plugin.manifest != nil, action.isInput { follow(.present) }
+    }
+
+    /// Reports whether a display can be seen, if that changed.
+    func settleVisibility(of plugin: Plugin) {
+        guard let id = plugin.displayID else { return }
+        let isVisible = plugin.isScreenVisible && (plugin.manifest == nil || presence == .present)
+        guard isVisible != plugin.isVisible else { return }
+        plugin.isVisible = isVisible
+        handler(.acted(id, .visibilityChanged(isVisible: isVisible)))
+    }
+
+    /// Whether a display shows an empty scene because the session is locked.
+    func isCurtained(_ plugin: Plugin) -> Bool {
+        presence == .locked && plugin.manifest != nil
+    }
+}
