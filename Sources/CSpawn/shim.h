@@ -1,13 +1,86 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
-#include <spawn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
-/* <spawn.h> declares these two only with _GNU_SOURCE, which a shim must not define. */
-int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from)
-    __attribute__((nothrow, nonnull(1)));
-int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *actions, int terminal)
-    __attribute__((nothrow, nonnull(1)));
+/* Declared only with _GNU_SOURCE, which a shim must not define. */
+int execvpe(const char *program, char *const *words, char *const *environment);
+int close_range(unsigned int first, unsigned int last, int flags);
 
 /* A mutable global, which Swift code may not access. */
 extern char **environ;
 static inline char **topmost_environ(void) { return environ; }
+
+struct topmost_spawn {
+    char *const *words;
+    char *const *environment;
+    /* The descriptors that become 0, 1 and 2, each above 2 or in its own place. */
+    int streams[3];
+    /* The terminal whose foreground the child's group becomes; -1: none. */
+    int terminal;
+    /* Whether the child dies with this process. */
+    int dies_with_parent;
+    /* The signals whose action becomes the default. */
+    sigset_t defaults;
+};
+
+/* The child's part, up to exec: only calls that are safe after a fork. Swift code is not,
+ * and posix_spawn cannot set a parent-death signal. Returns errno. */
+static inline int topmost_become(const struct topmost_spawn *how, pid_t parent) {
+    /* A parent that died before this call sends no signal. */
+    if (how->dies_with_parent) {
+        if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
+        if (getppid() != parent) return ESRCH;
+    }
+    for (int signal_ = 1; signal_ < NSIG; signal_++) {
+        /* Fails for SIGKILL, SIGSTOP and those of the C library. */
+        if (sigismember(&how->defaults, signal_) == 1) signal(signal_, SIG_DFL);
+    }
+    if (setpgid(0, 0) != 0) return errno;
+    for (int target = 0; target < 3; target++) {
+        int source = how->streams[target];
+        int done = source == target ? fcntl(target, F_SETFD, 0) : dup2(source, target);
+        if (done < 0) return errno;
+    }
+    if (how->terminal >= 0 && tcsetpgrp(how->terminal, getpid()) != 0) return errno;
+    if (close_range(3, ~0U, 4 /* CLOSE_RANGE_CLOEXEC */) != 0) {
+        /* Before Linux 5.11. */
+        for (int fd = (int)sysconf(_SC_OPEN_MAX) - 1; fd > 2; fd--) fcntl(fd, F_SETFD, FD_CLOEXEC);
+    }
+    sigset_t none;
+    sigemptyset(&none);
+    if (sigprocmask(SIG_SETMASK, &none, NULL) != 0) return errno;
+    execvpe(how->words[0], how->words, how->environment);
+    return errno;
+}
+
+/* Starts a program; returns 0 or errno. Exec closes the pipe `report`, whose ends are above 2
+ * and close-on-exec: the parent reads nothing from it, or the child's errno. */
+static inline int topmost_spawn(
+    const struct topmost_spawn *how, int reader, int report, pid_t *child
+) {
+    /* No handler of this process may run in the child. */
+    sigset_t all, before;
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, &before);
+    pid_t parent = getpid();
+    pid_t made = fork();
+    if (made == 0) {
+        int failure = topmost_become(how, parent);
+        _exit(write(report, &failure, sizeof failure) < 0 ? 126 : 127);
+    }
+    int failure = made < 0 ? errno : 0;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    close(report);
+    if (made < 0) return failure;
+    ssize_t got;
+    do got = read(reader, &failure, sizeof failure); while (got < 0 && errno == EINTR);
+    if (got != sizeof failure) failure = 0;
+    if (failure) while (waitpid(made, NULL, 0) < 0 && errno == EINTR) {}
+    *child = made;
+    return failure;
+}

@@ -4,7 +4,7 @@ import Glibc
 
 /// A failed call on a descriptor or a process, with the reason.
 public struct ChildProcessError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The C function, for example `posix_spawn`.
+    /// The C function, for example `execvpe`.
     public let call: String
     /// The error number, for example `ENOENT`.
     public let code: Int32
@@ -15,7 +15,7 @@ public struct ChildProcessError: Error, Hashable, Sendable, CustomStringConverti
         self.code = code
     }
 
-    /// `posix_spawn: No such file or directory`.
+    /// `execvpe: No such file or directory`.
     public var description: String {
         let text = unsafe strerror(code).map { unsafe String(cString: $0) }
         return "\(call): \(text ?? "error \(code)")"

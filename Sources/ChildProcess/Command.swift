@@ -28,6 +28,8 @@ public struct Command {
     public var error: Stream
     /// Its process group.
     public var group: Group
+    /// Whether it is killed when the thread that started it ends, however that happens.
+    public var endsWithParent = false
 
     /// The destination or source of a standard descriptor.
     public enum Stream: Hashable, Sendable {
@@ -84,7 +86,7 @@ public struct Command {
 
     /// Starts the program.
     ///
-    /// Wraps `posix_spawnp`.
+    /// Wraps `fork`, `prctl(PR_SET_PDEATHSIG)` and `execvpe`.
     ///
     /// - Throws: `ENOENT` if there is no such program, `EACCES` if it may not be run,
     ///   `EINVAL` for text with NUL in it, `EMFILE` and `EAGAIN` at the system's limits.
@@ -93,21 +95,19 @@ public struct Command {
         let assignments = environment.map { $0.map { Array("\($0.key)=\($0.value)".utf8) } }
         guard !words.isEmpty, !(words + (assignments ?? [])).contains(where: { $0.contains(0) })
         else {
-            throw ChildProcessError(call: "posix_spawnp", code: EINVAL)
+            throw ChildProcessError(call: "execvpe", code: EINVAL)
         }
-        let actions = try SpawnActions()
+        var actions = SpawnActions(
+            keptIgnored: keptIgnored.filter(isIgnored),
+            endsWithParent: endsWithParent
+        )
         let inputEnd = try actions.attach(input, to: 0)
         let outputEnd = try actions.attach(output, to: 1)
         let errorEnd = try actions.attach(error, to: 2)
         if case .ownInForeground(let terminal) = group {
-            try actions.takeTerminal(terminal)
+            actions.takeTerminal(terminal)
         }
-        try actions.closeOthers()
-        let processID = try actions.spawn(
-            words,
-            assignments,
-            keptIgnored: keptIgnored.filter(isIgnored)
-        )
+        let processID = try actions.spawn(words, assignments)
         return Child(
             processID: processID,
             input: inputEnd,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A server that does not answer blocks the library that connects to it, and the library
-// has no timeout. So the process sets one on itself with a signal.
+// has no timeout. A display that is stuck in its own code must not keep the input. So the
+// process sets a timeout on itself with a signal, which needs no loop.
 
 internal import Glibc
 
@@ -25,6 +26,18 @@ extension ThisProcess {
     public static func answered() {
         setAlarm(.zero)
         signal(SIGALRM, nil)
+    }
+
+    /// Ends this process with SIGALRM after a span, unless called again before.
+    ///
+    /// Works whatever the process is doing. The time of a suspend does not count. Must not
+    /// be used between `awaitAnswer` and `answered`.
+    ///
+    /// Wraps `setitimer`.
+    ///
+    /// - Parameter span: the time left, more than 0; `nil` cancels the timeout.
+    public static func endUnlessRenewed(within span: Duration?) {
+        setAlarm(span ?? .zero)
     }
 
     private static func setAlarm(_ span: Duration) {

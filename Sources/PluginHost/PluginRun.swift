@@ -90,6 +90,7 @@ final class PluginRun {
         command.input = .pipe
         command.output = .pipe
         command.error = .pipe
+        command.endsWithParent = true
         let child: Child
         do {
             child = try command.start()

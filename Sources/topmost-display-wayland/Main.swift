@@ -66,6 +66,7 @@ struct Main {
             ),
             measure: resources.measure,
             loop: loop,
+            life: DisplayLife(endUnlessRenewed: ThisProcess.endUnlessRenewed),
             report: { log.warning($0) }
         )
         let status = try runtime.run()

@@ -54,6 +54,7 @@ struct Main {
             abilities: DisplayAbilities(name: "x11", blocksInput: true),
             measure: resources.measure,
             loop: loop,
+            life: DisplayLife(endUnlessRenewed: ThisProcess.endUnlessRenewed),
             report: { log.warning($0) }
         )
         let status = try runtime.run()

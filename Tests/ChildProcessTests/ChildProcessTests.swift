@@ -70,7 +70,7 @@ struct CommandTests {
         #expect(bytes == [0xFF, 0x41] && reap(child) == 0)
         for words in [[], [[0x41, 0]]] as [[[UInt8]]] {
             command.exactWords = words
-            #expect(throws: ChildProcessError(call: "posix_spawnp", code: EINVAL)) {
+            #expect(throws: ChildProcessError(call: "execvpe", code: EINVAL)) {
                 try command.start()
             }
         }
@@ -116,14 +116,14 @@ struct CommandTests {
 
     @Test("a program that is not there is told at the start", arguments: ["/no/such", "no-such-x"])
     func missing(program: String) {
-        #expect(throws: ChildProcessError(call: "posix_spawnp", code: ENOENT)) {
+        #expect(throws: ChildProcessError(call: "execvpe", code: ENOENT)) {
             try Command(program).start()
         }
     }
 
     @Test("text with NUL in it starts nothing")
     func nul() {
-        #expect(throws: ChildProcessError(call: "posix_spawnp", code: EINVAL)) {
+        #expect(throws: ChildProcessError(call: "execvpe", code: EINVAL)) {
             try Command("echo", ["a\0b"]).start()
         }
     }
@@ -182,6 +182,27 @@ struct CommandTests {
         #expect(!child.signalGroup(SIGKILL))
     }
 
+    @Test(
+        "one that ends with its parent dies even when stopped, others live on",
+        arguments: [true, false]
+    )
+    func parentDeath(_ endsWithParent: Bool) throws {
+        // The parent is the thread that starts it, which ends here.
+        let starter = Starter(endsWithParent: endsWithParent)
+        var thread = pthread_t()
+        let box = unsafe Unmanaged.passUnretained(starter).toOpaque()
+        unsafe pthread_create(&thread, nil, Starter.run, box)
+        pthread_join(thread, nil)
+        let child = try #require(starter.child)
+        if !endsWithParent {
+            let ended = waitpid(child.processID, nil, WNOHANG)
+            #expect(ended == 0)
+            child.signalGroup(SIGTERM)
+            child.signalGroup(SIGCONT)
+        }
+        #expect(reap(child) == (endsWithParent ? SIGKILL : SIGTERM))
+    }
+
     @Test("descriptors are closed with their owners")
     func closing() throws {
         var numbers: [Int32] = []
@@ -195,5 +216,29 @@ struct CommandTests {
         let kept = try Pipe().takeWriter().release()
         #expect(fcntl(kept, F_GETFD) == FD_CLOEXEC)
         close(kept)
+    }
+}
+
+/// Starts a stopped child on a thread of its own.
+private final class Starter {
+    var child: Child?
+    let endsWithParent: Bool
+
+    init(endsWithParent: Bool) { self.endsWithParent = endsWithParent }
+
+    static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { box in
+        guard let box = unsafe box else { return nil }
+        let starter = unsafe Unmanaged<Starter>.fromOpaque(box).takeUnretainedValue()
+        var command = Command("sh", ["-c", "kill -STOP $$; exec sleep 1000"])
+        command.endsWithParent = starter.endsWithParent
+        do {
+            let child = try command.start()
+            // Until it has stopped.
+            _ = waitpid(child.processID, nil, WUNTRACED)
+            starter.child = child
+        } catch {
+            Issue.record(error)
+        }
+        return nil
     }
 }

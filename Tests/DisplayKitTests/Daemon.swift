@@ -16,17 +16,22 @@ import Testing
 final class Daemon: DisplayHost {
     let screen: HeadlessScreen
     let runtime: DisplayRuntime<PixelRenderer>
+    /// What the display set as the time left to its process.
+    var countdowns: [Duration?] { recorder.spans }
+    private let recorder = CountdownRecorder()
 
     init(screen: HeadlessScreen = HeadlessScreen()) throws {
         let loop = try EventLoop()
         let pipes = try DisplayPipes()
         self.screen = screen
+        let recorder = recorder
         runtime = try DisplayRuntime(
             screen: screen,
             abilities: DisplayAbilities(name: "headless", blocksInput: true),
             measure: .blocks,
             loop: loop,
             ends: HostEnds(input: pipes.takeInput(), output: pipes.takeOutput()),
+            life: DisplayLife(endUnlessRenewed: { recorder.spans.append($0) }),
             report: pipes.report
         )
         super.init(loop: loop, pipes: pipes)
@@ -64,4 +69,9 @@ final class Daemon: DisplayHost {
         input(.pointerPressed(.primary, place))
         input(.pointerReleased(.primary, place))
     }
+}
+
+/// Records the time left to a process.
+private final class CountdownRecorder {
+    var spans: [Duration?] = []
 }

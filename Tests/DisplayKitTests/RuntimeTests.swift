@@ -94,6 +94,28 @@ struct RuntimeTests {
         #expect(daemon.screen.surface(.toast(Sample.id(300))) != nil)
     }
 
+    @Test("a hold of the input starts a timeout, which each heartbeat renews")
+    func countdown() throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        try daemon.send(.heartbeat(sequence: 1))
+        try daemon.spin { daemon.heard.contains(.heartbeat(sequence: 1)) }
+        #expect(daemon.countdowns == [])
+        let limit = Duration.milliseconds(2500)
+        try daemon.show { $0.presenters = [Sample.modal(1)] }
+        #expect(daemon.countdowns == [limit])
+        try daemon.send(.heartbeat(sequence: 2))
+        try daemon.spin { daemon.heard.contains(.heartbeat(sequence: 2)) }
+        #expect(daemon.countdowns == [limit, limit])
+        // From one hold to another it goes on.
+        try daemon.show { $0.blockedSince = Instant(sinceBoot: .seconds(1)) }
+        try daemon.show {
+            $0.blockedSince = nil
+            $0.presenters = []
+        }
+        #expect(daemon.countdowns == [limit, limit, nil])
+    }
+
     @Test("heartbeats are answered with their number")
     func heartbeat() throws {
         let daemon = try Daemon()

@@ -7,6 +7,7 @@ and when a click counts, the display says itself.
 """
 
 import os
+import pathlib
 import signal
 import time
 import unittest
@@ -699,6 +700,80 @@ class Restarted:
         self.desk.shot("again")
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
+
+
+class LostDaemon:
+    """The daemon hangs or dies while the display holds the input."""
+
+    # 3 s without a heartbeat, and the time of the test itself.
+    LIMIT = 3.5
+
+    def setUp(self):
+        super().setUp()
+        self.stuck_at = self.desk.layout_path.with_name("layout.new")
+
+    def tidy(self):
+        if "topmostd" in self.desk.processes:
+            self.desk.daemon.send_signal(signal.SIGCONT)
+        else:
+            self.desk.start_daemon()
+        if self.stuck_at.exists():
+            self.stuck_at.unlink()
+        super().tidy()
+
+    def hold(self, kind):
+        """Presents something that holds the input; the pid of its display."""
+        client = self.client()
+        if kind == "modal":
+            self.ask(client)
+        else:
+            client.wait_signal("Presented", client.present("Loading", ceiling_ms=60_000))
+        self.assertFalse(self.probe(0.3), "the display holds no input")
+        return self.desk.display_pid()
+
+    def stick(self, pid):
+        """Makes the display wait for ever in its own code, when it writes its next layout."""
+        os.mkfifo(self.stuck_at)
+        self.client().notify("one more card")
+        wait_until(lambda: "wait_for_partner" in pathlib.Path(f"/proc/{pid}/wchan").read_text(),
+                   what="the display to be stuck")
+
+    def assert_freed(self, within):
+        start = time.monotonic()
+        while not self.probe(0.1):
+            self.assertLess(time.monotonic() - start, within + 10, "the input is still held")
+        self.assertLess(time.monotonic() - start, within)
+
+    def test_a_stopped_daemon(self):
+        for kind in ("modal", "loading"):
+            with self.subTest(kind):
+                self.hold(kind)
+                self.desk.daemon.send_signal(signal.SIGSTOP)
+                self.assert_freed(self.LIMIT)
+                self.tidy()
+
+    def test_a_stopped_daemon_and_a_stuck_display(self):
+        for kind in ("modal", "loading"):
+            with self.subTest(kind):
+                pid = self.hold(kind)
+                self.stick(pid)
+                # Before it kills a silent display.
+                self.desk.daemon.send_signal(signal.SIGSTOP)
+                self.assert_freed(self.LIMIT)
+                self.tidy()
+
+    def test_a_killed_daemon_and_a_stuck_display(self):
+        for kind in ("modal", "loading"):
+            for how in ("stuck", "stopped"):
+                with self.subTest(kind=kind, how=how):
+                    pid = self.hold(kind)
+                    if how == "stopped":
+                        os.kill(pid, signal.SIGSTOP)
+                    else:
+                        self.stick(pid)
+                    self.desk.end("topmostd", signal.SIGKILL)
+                    self.assert_freed(1)
+                    self.tidy()
 
 
 class Scaled:

@@ -153,6 +153,26 @@ class EndTest(CommandTest):
         self.assert_says(("doctor",), 1, self.desktop.topmost("doctor").stdout)
 
 
+class PreviewTest(CommandTest):
+    desktop_options = {"screen": False, "daemon": False}
+
+    def test_a_killed_gallery_leaves_no_program_behind(self):
+        for how in (signal.SIGTERM, signal.SIGKILL):
+            process = self.desktop.topmost_start("gallery", "--output", str(self.desktop.directory / "gallery"))
+            drawing = ["pgrep", "-P", str(process.pid), "-f", "topmost-display-png"]
+            pid = int(wait_until(lambda: self.desktop.run(drawing).stdout, what="the program that draws"))
+            process.send_signal(how)
+            process.wait(60)
+            wait_until(lambda: not is_running(pid), seconds=2, what="its end")
+
+
+def is_running(pid):
+    try:
+        return "State:\tZ" not in open(f"/proc/{pid}/status").read()
+    except FileNotFoundError:
+        return False
+
+
 class JobControlTest(CommandTest):
     """Programs run by the command from a shell with job control, in a terminal."""
 

@@ -12,7 +12,7 @@ import unittest
 from gi.repository import GLib
 
 from desks import WINDOW, NestedDesk, SwayDesk
-from display_contract import DeskTest, DisplayContract, Outputs, Restarted, Scaled, Sharing
+from display_contract import DeskTest, DisplayContract, LostDaemon, Outputs, Restarted, Scaled, Sharing
 from harness import PRESENTER, variant, wait_until
 from input_method import InputMethod
 
@@ -204,6 +204,10 @@ class SwayTurned(Scaled, DeskTest):
         cls.desk.sway("output", "HEADLESS-1", "transform", "90")
         cls.desk.size = cls.desk.seat.size = (800, 1280)
         wait_until(lambda: cls.desk.picture().height == 1280, what="the turned output")
+
+
+class SwayLostDaemon(LostDaemon, DeskTest):
+    desk_class = SwayDesk
 
 
 class SwayOutputs(Outputs, DeskTest):

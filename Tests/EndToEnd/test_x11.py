@@ -8,7 +8,7 @@ import signal
 import unittest
 
 from desks import I3Desk, XDesk
-from display_contract import Darkness, DeskTest, DisplayContract, Outputs, Scaled, Sharing
+from display_contract import Darkness, DeskTest, DisplayContract, LostDaemon, Outputs, Scaled, Sharing
 from everyday import Everyday
 from harness import wait_until
 
@@ -136,6 +136,10 @@ class I3Sharing(Sharing, Locked, DeskTest):
         self.desk.wait_armed(ident)
         self.desk.key("Return")
         self.assertEqual(self.pressed(client, ident), "positive")
+
+
+class X11LostDaemon(LostDaemon, DeskTest):
+    desk_class = XDesk
 
 
 class X11Outputs(Outputs, DeskTest):

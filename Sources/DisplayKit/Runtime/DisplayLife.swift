@@ -9,13 +9,19 @@ public struct DisplayLife {
     /// Opens a new connection after the daemon dropped a stopped or unresponsive
     /// screen; `nil`: not possible.
     public var reconnect: (() throws -> HostEnds)?
+    /// Ends the process after a span unless called again; `nil` cancels that.
+    ///
+    /// A display that blocks input calls it with each heartbeat while it holds the input.
+    public var endUnlessRenewed: (Duration?) -> Void
 
     /// Creates a description; the default is a display that the daemon started.
     public init(
         isAttached: Bool = false,
         isOnce: Bool = false,
-        reconnect: (() throws -> HostEnds)? = nil
+        reconnect: (() throws -> HostEnds)? = nil,
+        endUnlessRenewed: @escaping (Duration?) -> Void = { _ in }
     ) {
+        self.endUnlessRenewed = endUnlessRenewed
         self.isAttached = isAttached
         self.isOnce = isOnce
         self.reconnect = reconnect

@@ -12,6 +12,7 @@ extension DisplayRuntime where Renderer == PixelRenderer {
     ///   - measure: measures text and pictures on that screen.
     ///   - loop: the loop it runs on.
     ///   - ends: the connection to the daemon.
+    ///   - life: who started it, and when it ends.
     ///   - report: writes a diagnostic line.
     /// - Throws: if the connection or the loop's sources cannot be created.
     public convenience init(
@@ -20,6 +21,7 @@ extension DisplayRuntime where Renderer == PixelRenderer {
         measure: Measure,
         loop: EventLoop,
         ends: consuming HostEnds = HostEnds(),
+        life: DisplayLife = DisplayLife(),
         report: @escaping (String) -> Void
     ) throws {
         try self.init(
@@ -28,6 +30,7 @@ extension DisplayRuntime where Renderer == PixelRenderer {
             abilities: abilities,
             loop: loop,
             ends: ends,
+            life: life,
             report: report
         )
     }

@@ -95,6 +95,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         )
         input = try InputHolder(
             loop: loop,
+            endUnlessRenewed: session.abilities.blocksInput ? life.endUnlessRenewed : { _ in },
             recheck: { [weak self] in self?.updateInput() },
             tell: { [weak self] in self?.tell($0) }
         )
@@ -134,6 +135,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             screen.flush()
         case .settings(let settings): apply(settings)
         case .scene(let scene): change(to: scene)
+        case .heartbeat: input?.heard()
         case .refused(let reason):
             guard session.canReconnect, screen.stall != .none else {
                 return finish(.refused, "refused by the daemon: \(reason)")

@@ -24,7 +24,7 @@ final class HostSession {
     private(set) var isConnected = true
 
     private let loop: EventLoop
-    private let abilities: DisplayAbilities
+    let abilities: DisplayAbilities
     private let another: (() throws -> HostEnds)?
     private let report: (String) -> Void
     private var link: HostLink
@@ -40,6 +40,7 @@ final class HostSession {
         case welcomed(DisplaySettings)
         case settings(DisplaySettings)
         case scene(Scene)
+        case heartbeat
         /// It refuses this display, with the reason.
         case refused(String)
         /// It is gone, or ends this display.
@@ -149,7 +150,9 @@ final class HostSession {
             } catch {
                 tell(.failed("malformed line from the daemon: \(error)"))
             }
-        case .heartbeat(let sequence): link.send(.heartbeat(sequence: sequence))
+        case .heartbeat(let sequence):
+            link.send(.heartbeat(sequence: sequence))
+            tell(.heartbeat)
         case .settings(let settings): tell(.settings(settings))
         case .error(let text): report("the daemon did not understand a line: \(text)")
         case .presented, .ended: break

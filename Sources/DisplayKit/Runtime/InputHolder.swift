@@ -7,6 +7,9 @@
 // the input were released at once, the repeats would reach the window below. So the
 // input is held for up to a second while a key is down. A lease that ends by itself
 // is released at once.
+//
+// A hold ends when the daemon falls silent, whatever this process is doing: each hold
+// starts a timeout that ends the process, and each heartbeat renews it.
 
 import EventLoop
 import InputEvents
@@ -17,8 +20,12 @@ import PresenterCore
 final class InputHolder {
     /// How long the input is held while a key is down.
     var lingerLimit = Duration.seconds(1)
+    /// How long the input is held without a heartbeat: the daemon sends one every second,
+    /// and the user has the input back within 3 s.
+    static let silenceLimit = Duration.milliseconds(2500)
 
     private let loop: EventLoop
+    private let endUnlessRenewed: (Duration?) -> Void
     private let tell: (Request) -> Void
     private var mode = InputMode.free
     private var cursor = PointerShape.arrow
@@ -39,17 +46,25 @@ final class InputHolder {
     ///
     /// - Parameters:
     ///   - loop: the loop to wait on.
+    ///   - endUnlessRenewed: ends the process after a span; see `DisplayLife`.
     ///   - recheck: called when `update` must be called again.
     ///   - tell: sends a request to the screen.
     /// - Throws: if the loop's timer cannot be created.
     init(
         loop: EventLoop,
+        endUnlessRenewed: @escaping (Duration?) -> Void,
         recheck: @escaping () -> Void,
         tell: @escaping (Request) -> Void
     ) throws(EventLoopError) {
         self.loop = loop
+        self.endUnlessRenewed = endUnlessRenewed
         self.tell = tell
         timer = try loop.timer { recheck() }
+    }
+
+    /// Records a heartbeat of the daemon.
+    func heard() {
+        if mode.isGrabbing { endUnlessRenewed(Self.silenceLimit) }
     }
 
     /// Records a user's action.
@@ -72,7 +87,11 @@ final class InputHolder {
         lingerEnd = nil
         wasReleasedByHand = false
         timer?.disarm()
+        let wasGrabbing = mode.isGrabbing
         mode = next
+        if next.isGrabbing != wasGrabbing {
+            endUnlessRenewed(next.isGrabbing ? Self.silenceLimit : nil)
+        }
         tell(.input(next))
     }
 

@@ -17,7 +17,8 @@ enum PictureProgram {
         let program = try DrawingProgram.png.path(orElse: .unreachable)
         let run: Run
         do {
-            let command = Command(program, arguments, input: .pipe, error: .pipe)
+            var command = Command(program, arguments, input: .pipe, error: .pipe)
+            command.endsWithParent = true
             run = try Run(try command.start(), input: input)
         } catch {
             throw Failure(.cannotRun, "cannot run \(program): \(error)")
