@@ -77,11 +77,11 @@ extension PluginHost {
         plugin.validator.note(view)
         guard plugin.bisection != nil || plugin.revisionsAhead > 0 || !scene.isSeenAlike else {
             if let encoded, encoded.revision == scene.revision { return encoded.bytes }
-            let line = try HostMessage.scene(SceneMessage(entity: view)).encodedLine()
+            let line = try HostMessage.scene(view).encodedLine()
             encoded = (scene.revision, line)
             return line
         }
-        return try HostMessage.scene(SceneMessage(entity: view)).encodedLine()
+        return try HostMessage.scene(view).encodedLine()
     }
 
     /// The encoded empty scene for a display of a locked session.

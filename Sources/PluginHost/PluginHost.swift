@@ -158,7 +158,7 @@ public final class PluginHost {
 
     /// Notifies observers of a new presentation.
     public func tellObservers(presented card: Card) {
-        tellObservers(.presented(CardMessage(entity: card)))
+        tellObservers(.presented(card))
     }
 
     /// Notifies observers of an outcome.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import DesignSystem
+public import PresenterCore
 
 /// A message from the daemon to a plugin, one JSON line each.
 ///
@@ -19,7 +20,7 @@ public enum HostMessage: Hashable, Sendable {
     /// "is_armed":true,"kind":"toast","resident":false,
     /// "title":"Hello","tone":"standard","transient":false,"urgency":"normal"}],
     /// "type":"scene","waiting_toasts":0}`
-    case scene(SceneMessage)
+    case scene(Scene)
     /// A sign-of-life request, sent every 250 ms while input is blocked and answered at once.
     ///
     /// `{"sequence":7,"type":"heartbeat"}`
@@ -31,7 +32,7 @@ public enum HostMessage: Hashable, Sendable {
     /// A presentation was accepted and will be shown (role `observer`).
     ///
     /// `{"card":{"accepted_at_ms":51234,"id":9,…},"type":"presented"}`
-    case presented(CardMessage)
+    case presented(Card)
     /// A presentation ended (role `observer`).
     ///
     /// `{"button":"open","id":9,"outcome":"acted","type":"ended"}`
@@ -125,24 +126,18 @@ extension HostMessage: Codable {
             self = .hello(
                 Hello(
                     daemon: try fields.decode(String.self, forKey: .daemon),
-                    role: try Field.word(
-                        fields.decode(String.self, forKey: .role),
-                        "role",
-                        in: type
-                    ),
-                    settings: try fields.decodeIfPresent(SettingsMessage.self, forKey: .settings)?
-                        .toEntity() ?? DisplaySettings(),
+                    role: try fields.word(.role, in: type),
+                    settings: try fields.decodeIfPresent(DisplaySettings.self, forKey: .settings)
+                        ?? DisplaySettings(),
                     version: try fields.decode(Int.self, forKey: .version)
                 )
             )
-        case .scene: self = .scene(try SceneMessage(from: decoder))
+        case .scene: self = .scene(try Scene(from: decoder))
         case .heartbeat:
             self = .heartbeat(sequence: try fields.decode(UInt64.self, forKey: .sequence))
         case .settings:
-            self = .settings(
-                try fields.decode(SettingsMessage.self, forKey: .settings).toEntity()
-            )
-        case .presented: self = .presented(try fields.decode(CardMessage.self, forKey: .card))
+            self = .settings(try fields.decode(DisplaySettings.self, forKey: .settings))
+        case .presented: self = .presented(try fields.decode(Card.self, forKey: .card))
         case .ended: self = .ended(try OutcomeMessage(from: decoder))
         case .error: self = .error(try fields.decode(String.self, forKey: .message))
         case .refused: self = .refused(try fields.decode(String.self, forKey: .message))
@@ -159,7 +154,7 @@ extension HostMessage: Codable {
             try fields.encode(hello.version, forKey: .version)
             try fields.encode(hello.daemon, forKey: .daemon)
             try fields.encode(hello.role, forKey: .role)
-            try fields.encode(SettingsMessage(entity: hello.settings), forKey: .settings)
+            try fields.encode(hello.settings, forKey: .settings)
         case .scene(let scene):
             try fields.encode(Tag.scene.rawValue, forKey: .type)
             try scene.encode(to: encoder)
@@ -168,7 +163,7 @@ extension HostMessage: Codable {
             try fields.encode(sequence, forKey: .sequence)
         case .settings(let settings):
             try fields.encode(Tag.settings.rawValue, forKey: .type)
-            try fields.encode(SettingsMessage(entity: settings), forKey: .settings)
+            try fields.encode(settings, forKey: .settings)
         case .presented(let card):
             try fields.encode(Tag.presented.rawValue, forKey: .type)
             try fields.encode(card, forKey: .card)

@@ -129,18 +129,10 @@ extension PluginMessage: Codable {
             throw MessageError.unknownType(String(type.prefix(64)))
         }
         func token() throws -> String? {
-            try Field.optionalText(
-                fields.decodeIfPresent(String.self, forKey: .activationToken),
-                "activation_token",
-                in: type
-            )
+            try fields.ifPresent(.activationToken) { try fields.text($0, in: type) }
         }
-        func id() throws -> PresentationID {
-            try Field.id(fields.decode(Int64.self, forKey: .id), "id", in: type)
-        }
-        func text(_ key: Key) throws -> String {
-            try Field.text(fields.decode(String.self, forKey: key), key.rawValue, in: type)
-        }
+        func id() throws -> PresentationID { try fields.id(.id, in: type) }
+        func text(_ key: Key) throws -> String { try fields.text(key, in: type) }
         func number(_ key: Key) throws -> UInt64 {
             try fields.decode(UInt64.self, forKey: key)
         }
@@ -151,32 +143,21 @@ extension PluginMessage: Codable {
                     name: String(try text(.name).prefix(64)),
                     blocksInput: try fields.decodeIfPresent(Bool.self, forKey: .blocksInput)
                         ?? false,
-                    limits: try Field.optionalText(
-                        fields.decodeIfPresent(String.self, forKey: .limits),
-                        "limits",
-                        in: type
-                    ).map { String($0.prefix(256)) },
+                    limits: try fields.ifPresent(.limits) { String(try text($0).prefix(256)) },
                     version: try fields.decode(Int.self, forKey: .version)
                 )
             )
         case .presented: self = .presented(revision: try number(.revision))
         case .heartbeat: self = .heartbeat(sequence: try number(.sequence))
         case .log:
-            self = .log(
-                try Field.word(fields.decode(String.self, forKey: .level), "level", in: type),
-                try text(.text)
-            )
+            self = .log(try fields.word(.level, in: type), try text(.text))
         case .buttonTapped:
             let answer = Answer(
                 button: try text(.button),
-                text: try Field.optionalText(
-                    fields.decodeIfPresent(String.self, forKey: .text),
-                    "text",
-                    in: type
-                ),
+                text: try fields.ifPresent(.text, text),
                 choices: try fields.decodeIfPresent([String].self, forKey: .choices) ?? []
             )
-            for choice in answer.choices { _ = try Field.text(choice, "choices", in: type) }
+            for choice in answer.choices { try choice.checkControl("choices", in: type) }
             self = .acted(.buttonTapped(try id(), answer, activationToken: try token()))
         case .cardTapped: self = .acted(.cardTapped(try id(), activationToken: try token()))
         case .closeTapped: self = .acted(.closeTapped(try id()))
@@ -192,11 +173,10 @@ extension PluginMessage: Codable {
             let isGroup = fields.contains(.id)
             self = .acted(.moreTapped(isGroup ? try id() : nil))
         case .toastsHidden:
-            var ids: [PresentationID] = []
-            for number in try fields.decode([Int64].self, forKey: .ids) {
-                ids.append(try Field.id(number, "ids", in: type))
-            }
-            self = .acted(.toastsHidden(ids))
+            let ids = try fields.decode([Int64].self, forKey: .ids)
+            self = .acted(
+                .toastsHidden(try ids.map { try PresentationID(json: $0, "ids", in: type) })
+            )
         case .lessTapped: self = .acted(.lessTapped)
         case .keyboardLeft: self = .acted(.keyboardLeft)
         case .releaseHeld: self = .acted(.releaseHeld)

@@ -67,11 +67,9 @@ extension StillMessage: Codable {
         let fields = try decoder.container(keyedBy: Key.self)
         let type = try fields.decodeIfPresent(String.self, forKey: .type) ?? ""
         if let gesture = Gesture(rawValue: type) {
-            let target = try fields.decode(String.self, forKey: .target)
-            self = .person(gesture, target: try Field.text(target, "target", in: type))
+            self = .person(gesture, target: try fields.text(.target, in: type))
         } else if type == Self.wait {
-            let span = try fields.decode(Int64.self, forKey: .ms)
-            self = .wait(.milliseconds(try Field.number(span, in: Self.waits, "ms", in: type)))
+            self = .wait(.milliseconds(try fields.number(.ms, in: Self.waits, in: type)))
         } else {
             self = .host(try HostMessage(from: decoder))
         }

@@ -79,12 +79,7 @@ struct Snapshot {
             }
         case .host(.hello(let hello)): apply(hello.settings)
         case .host(.settings(let settings)): apply(settings)
-        case .host(.scene(let scene)):
-            do {
-                headlessDisplay.show(try scene.toEntity())
-            } catch {
-                throw Failure(status: Failure.data, text: "malformed scene: \(error)")
-            }
+        case .host(.scene(let scene)): headlessDisplay.show(scene)
         case .host: break
         }
     }

@@ -28,7 +28,7 @@ struct StillTests {
         )
         let scene = Scene(revision: 1, presenters: [card])
         return String(
-            decoding: try HostMessage.scene(SceneMessage(entity: scene)).encodedLine(),
+            decoding: try HostMessage.scene(scene).encodedLine(),
             as: UTF8.self
         )
     }

@@ -144,7 +144,7 @@ struct EdgeTests {
         var toast = try card(1, toast("hello", actions: [Button(id: "open", title: "Open")]))
         attachHost.testHost.host.show(Scene(revision: 1, toasts: [toast]))
         let first = try attachHost.attend("one")
-        #expect(try first.scenes.last?.toEntity().toasts.map(\.isArmed) == [true])
+        #expect(first.scenes.last?.toasts.map(\.isArmed) == [true])
         // As the core does: on a new display nothing is armed yet.
         attachHost.testHost.host.handler = { [host = attachHost.testHost.host] event in
             guard case .attached(let id, _) = event else { return }
@@ -155,9 +155,9 @@ struct EdgeTests {
         try attachHost.until("the new scene everywhere") {
             first.revisions.last == 2 && second.revisions.last == 2
         }
-        let seen = try second.scenes.map { try $0.toEntity().toasts.map(\.isArmed) }
+        let seen = second.scenes.map { $0.toasts.map(\.isArmed) }
         #expect(seen == [[false]], "never armed, and sent once")
-        #expect(try first.scenes.last?.toEntity().toasts.map(\.isArmed) == [true])
+        #expect(first.scenes.last?.toasts.map(\.isArmed) == [true])
         try attachHost.finish()
     }
 

@@ -88,8 +88,8 @@ struct SeveralTests {
         try attachHost.until("the scene") {
             first.revisions.last == 1 && second.revisions.last == 1
         }
-        #expect(try first.scenes.last?.toEntity().toasts.map(\.isArmed) == [true])
-        #expect(try second.scenes.last?.toEntity().toasts.map(\.isArmed) == [false])
+        #expect(first.scenes.last?.toasts.map(\.isArmed) == [true])
+        #expect(second.scenes.last?.toasts.map(\.isArmed) == [false])
         try attachHost.finish()
     }
 

@@ -72,7 +72,7 @@ struct ProtocolDocumentTests {
 
     @Test("every field of a scene and its cards is listed, and no other")
     func fields() throws {
-        let scene = try object(.scene(SceneMessage(entity: Samples.scene)))
+        let scene = try object(.scene(Samples.scene))
         let page = try Page("plugin-protocol.md")
         let known = Set(page.table("field of a scene").flatMap { Page.names($0[0]) })
         // The samples' keyboard is nobody's.
@@ -88,7 +88,7 @@ struct ProtocolDocumentTests {
             scene.toasts = [Samples.card(6, content)]
             scene.toasts[0].gathered = 2
             let cards =
-                try object(.scene(SceneMessage(entity: scene)))["toasts"] as? [[String: Any]]
+                try object(.scene(scene))["toasts"] as? [[String: Any]]
             let card = try #require(cards?.first)
             let kind = try #require(card["kind"] as? String)
             fields[kind, default: []].formUnion(card.keys)
@@ -117,9 +117,8 @@ struct ProtocolDocumentTests {
             trust: .program,
             processID: 42
         )
-        let message = IdentityMessage(entity: whole)
-        #expect(try message.toEntity() == whole)
-        let line = try JSONEncoder().encode(message)
+        let line = try JSONEncoder().encode(whole)
+        #expect(try JSONDecoder().decode(Identity.self, from: line) == whole)
         let sent = try #require(JSONSerialization.jsonObject(with: line) as? [String: Any])
         let page = try Page("plugin-protocol.md")
         let listed = page.table("field of an identity").flatMap { Page.names($0[0]) }

@@ -71,10 +71,10 @@ struct PluginProtocolTests {
                 radius: 0.5
             )
         ),
-        .scene(SceneMessage(entity: Scene())),
-        .scene(SceneMessage(entity: Samples.scene)),
+        .scene(Scene()),
+        .scene(Samples.scene),
         .heartbeat(sequence: 8),
-        .presented(CardMessage(entity: Samples.card(6, Samples.contents[3]))),
+        .presented(Samples.card(6, Samples.contents[3])),
         .ended(OutcomeMessage(id: three, outcome: .acted(Answer(button: "ok", text: "secret")))),
         .ended(OutcomeMessage(id: three, outcome: .dismissed(.escape))),
         .ended(OutcomeMessage(id: three, outcome: .ownerGone)),
@@ -99,12 +99,12 @@ struct PluginProtocolTests {
 
     @Test("a scene of all kinds becomes the same scene")
     func sceneRoundTrip() throws {
-        let line = try HostMessage.scene(SceneMessage(entity: Samples.scene)).encodedLine()
+        let line = try HostMessage.scene(Samples.scene).encodedLine()
         guard case .scene(let message) = try HostMessage(line: line) else {
             Issue.record("not a scene")
             return
         }
-        #expect(try message.toEntity() == Samples.scene)
+        #expect(message == Samples.scene)
     }
 
     @Test("the lines are what the specification shows")
@@ -191,7 +191,7 @@ struct PluginProtocolTests {
     @Test("a scene with a wrong part is refused with the part's name")
     func wrongScenes() throws {
         func error(replacing text: String, with other: String) throws -> String {
-            let line = try HostMessage.scene(SceneMessage(entity: Samples.scene)).encodedLine()
+            let line = try HostMessage.scene(Samples.scene).encodedLine()
             let changed = String(decoding: line, as: UTF8.self).replacing(text, with: other)
             do {
                 return "read: \(try HostMessage(line: Array(changed.utf8)))"
@@ -210,9 +210,10 @@ struct PluginProtocolTests {
         #expect(
             try error(replacing: "\"progress\":0.25", with: "\"progress\":7").contains("0.0 to 1.0")
         )
-        var scene = SceneMessage(entity: Samples.scene)
+        var scene = Samples.scene
         scene.presenters.append(scene.toasts[0])
-        #expect(throws: MessageError.self) { try scene.toEntity() }
+        let line = try HostMessage.scene(scene).encodedLine()
+        #expect(throws: MessageError.self) { try HostMessage(line: line) }
     }
 
     @Test("a scene too large for a line is told with less")
@@ -223,18 +224,18 @@ struct PluginProtocolTests {
             buttons: [Button(id: "ok", title: "OK")]
         )
         let many = (1...40).map { Samples.card($0, .modal(modal)) }
-        var line = try HostMessage.scene(SceneMessage(entity: Scene(presenters: many)))
+        var line = try HostMessage.scene(Scene(presenters: many))
             .encodedLine()
         guard case .scene(let fewer) = try HostMessage(line: line) else {
             Issue.record("not a scene: \(line.count) bytes")
             return
         }
-        #expect(fewer.presenters.map(\.id) == [37, 38, 39, 40])
-        #expect(try fewer.toEntity().presenters.last == many.last)
+        #expect(fewer.presenters.map(\.id.rawValue) == [37, 38, 39, 40])
+        #expect(fewer.presenters.last == many.last)
 
         let toast = Toast(headline: modal.headline)
         let toasts = (1...20).map { Samples.card($0, .toast(toast)) }
-        line = try HostMessage.scene(SceneMessage(entity: Scene(presenters: many, toasts: toasts)))
+        line = try HostMessage.scene(Scene(presenters: many, toasts: toasts))
             .encodedLine()
         guard case .scene(let short) = try HostMessage(line: line) else {
             Issue.record("not a scene: \(line.count) bytes")

@@ -51,7 +51,7 @@ open class DisplayHost {
     public func show(waits: Bool = true, _ change: (inout Scene) -> Void) throws {
         change(&scene)
         scene.revision += 1
-        try send(.scene(SceneMessage(entity: scene)))
+        try send(.scene(scene))
         guard waits else { return }
         let revision = scene.revision
         try spin { heard.contains(.presented(revision: revision)) }

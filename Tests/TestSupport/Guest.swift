@@ -2,6 +2,7 @@
 
 import ChildProcess
 public import PluginWire
+public import PresenterCore
 
 /// A display that attached; what it hears is kept.
 public final class Guest {
@@ -63,7 +64,7 @@ public final class Guest {
     public var revisions: [UInt64] { scenes.map(\.revision) }
 
     /// The scenes it got.
-    public var scenes: [SceneMessage] {
+    public var scenes: [Scene] {
         heard.compactMap { if case .scene(let scene) = $0 { scene } else { nil } }
     }
 

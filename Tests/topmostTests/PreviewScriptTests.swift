@@ -12,15 +12,14 @@ struct PreviewScriptTests {
     private let identity = Identity(key: "a", displayName: "A", trust: .application)
 
     /// What is on screen from when on, told by what is armed and shown.
-    private func moments(_ story: PreviewScript) throws -> [String] {
+    private func moments(_ story: PreviewScript) -> [String] {
         var now = Duration.zero
         var lines: [String] = []
         for message in story.messages {
             switch message {
             case .wait(let span): now += span
             case .person(let gesture, let target): lines.append("\(now) \(gesture) \(target)")
-            case .host(.scene(let message)):
-                let scene = try message.toEntity()
+            case .host(.scene(let scene)):
                 let cards =
                     scene.presenters + scene.toasts
                     + [scene.retry, scene.loading]
@@ -38,11 +37,11 @@ struct PreviewScriptTests {
         var story = PreviewScript(DisplaySettings())
         story.present(try OptionValues(.modal, ["title": .text("Go?")]).build(), by: identity)
         story.wait(until: .milliseconds(499))
-        #expect(try moments(story) == ["0.0 seconds modal", "0.499 seconds"])
+        #expect(moments(story) == ["0.0 seconds modal", "0.499 seconds"])
         story.add(.person(.hover, target: "positive"))
         story.wait(until: .seconds(1))
         #expect(
-            try moments(story) == [
+            moments(story) == [
                 "0.0 seconds modal", "0.499 seconds hover positive", "0.5 seconds modal!",
                 "1.0 seconds",
             ]
@@ -55,9 +54,9 @@ struct PreviewScriptTests {
         let values = OptionValues(.loading, ["delay_ms": .integer(delay)])
         story.present(try values.build(), by: identity)
         story.wait(until: .milliseconds(delay - 1))
-        #expect(try moments(story).filter { $0.contains("loading") } == [])
+        #expect(moments(story).filter { $0.contains("loading") } == [])
         story.wait(until: .milliseconds(delay + 100))
-        let seen = try moments(story).filter { $0.contains("loading") }
+        let seen = moments(story).filter { $0.contains("loading") }
         #expect(seen == ["\(Duration.milliseconds(delay)) loading"])
     }
 
@@ -67,7 +66,7 @@ struct PreviewScriptTests {
         let content = Content.toast(Toast(headline: Headline(title: "Hi")))
         story.present(PresentRequest(content: content, timeout: .after(.seconds(2))), by: identity)
         story.wait(until: .seconds(3))
-        let lines = try moments(story)
+        let lines = moments(story)
         #expect(lines.first == "0.0 seconds toast")
         #expect(lines.suffix(2) == ["2.0 seconds ", "3.0 seconds"])
     }
@@ -92,10 +91,10 @@ struct PreviewScriptTests {
         var story = PreviewScript(DisplaySettings())
         story.show(scene)
         story.wait(until: .seconds(1))
-        let told = story.messages.compactMap { message -> SceneMessage? in
+        let told = story.messages.compactMap { message -> Scene? in
             if case .host(.scene(let scene)) = message { scene } else { nil }
         }
-        let moved = try #require(told.first).toEntity()
+        let moved = try #require(told.first)
         let start = StillMessage.start
         #expect(moved.toasts.map(\.acceptedAt) == [start + .seconds(-60), start])
         #expect(moved.toasts[0].lifetime?.endsAt == start + .seconds(-52))

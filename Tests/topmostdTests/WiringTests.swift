@@ -34,8 +34,8 @@ struct WiringTests {
         try session.until("armed cards") {
             for guest in session.guests { guest.answer() }
             let newest = session.daemon?.runtime.state.scene.revision
-            return try session.guests.allSatisfy { guest in
-                guard guest.revisions.last == newest, let scene = try guest.scenes.last?.toEntity()
+            return session.guests.allSatisfy { guest in
+                guard guest.revisions.last == newest, let scene = guest.scenes.last
                 else { return false }
                 let cards = scene.presenters.suffix(1) + scene.toasts
                 return !cards.isEmpty && cards.allSatisfy(\.isArmed)
@@ -108,7 +108,7 @@ struct WiringTests {
         session.guests.removeAll()
         try session.untilLogged("is gone: connection closed")
         let second = try armed()
-        #expect(try second.scenes.last?.toEntity().presenters.map(\.id) == [try id(modal)])
+        #expect(second.scenes.last?.presenters.map(\.id) == [try id(modal)])
         try second.say(
             .acted(.buttonTapped(try id(modal), Answer(button: "positive")))
         )
@@ -121,7 +121,7 @@ struct WiringTests {
         session.daemon?.reloader.reload()
         let watcher = try session.client()
         let guest = try armed()
-        let card = try #require(try guest.scenes.last?.toEntity().toasts.first)
+        let card = try #require(guest.scenes.last?.toasts.first)
         #expect(card.identity.displayName == "Topmost" && card.identity.trust == .application)
         try guest.say(.acted(.closeTapped(card.id)))
         try session.until("its end") { try client.titles().isEmpty }

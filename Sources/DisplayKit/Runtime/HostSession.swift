@@ -73,7 +73,7 @@ final class HostSession {
         ignoreBrokenPipes()
         link = try ends.link(loop)
         silenceTimer = try loop.timer { [weak self] in
-            self?.tell(
+            self?.onEvent?(
                 .failed("no word from the daemon for 1 s while input is blocked: input released")
             )
         }
@@ -127,45 +127,38 @@ final class HostSession {
         link.onEnd = { [weak self] end in
             guard let self, isConnected else { return }
             switch end {
-            case .closed: tell(.left)
-            case .failed(let reason): tell(.failed(reason))
+            case .closed: onEvent?(.left)
+            case .failed(let reason): onEvent?(.failed(reason))
             }
         }
         try link.open()
     }
 
-    private func tell(_ event: Event) { onEvent?(event) }
-
     private func take(_ message: HostMessage) {
         heardAt = loop.now
         guard isGreeted else { return greet(message) }
         switch message {
-        case .hello: tell(.failed("the daemon said hello twice"))
-        case .scene(let message):
-            do {
-                let scene = try message.toEntity()
-                hasScene = true
-                holdsInput = scene.isInputBlocked
-                tell(.scene(scene))
-            } catch {
-                tell(.failed("malformed line from the daemon: \(error)"))
-            }
+        case .hello: onEvent?(.failed("the daemon said hello twice"))
+        case .scene(let scene):
+            hasScene = true
+            holdsInput = scene.isInputBlocked
+            onEvent?(.scene(scene))
         case .heartbeat(let sequence):
             link.send(.heartbeat(sequence: sequence))
-            tell(.heartbeat)
-        case .settings(let settings): tell(.settings(settings))
+            onEvent?(.heartbeat)
+        case .settings(let settings): onEvent?(.settings(settings))
         case .error(let text): report("the daemon did not understand a line: \(text)")
         case .presented, .ended: break
-        case .refused(let reason): tell(.refused(reason))
-        case .bye: if isConnected { tell(.left) }
+        case .refused(let reason): onEvent?(.refused(reason))
+        case .bye: if isConnected { onEvent?(.left) }
         }
         watchSilence()
     }
 
     private func greet(_ message: HostMessage) {
         switch Greeting(message) {
-        case .refused(let reason): tell(.refused(reason))
-        case .misunderstood(let reason): tell(.failed(reason))
+        case .refused(let reason): onEvent?(.refused(reason))
+        case .misunderstood(let reason): onEvent?(.failed(reason))
         case .welcome(let settings):
             isGreeted = true
             link.send(
@@ -177,7 +170,7 @@ final class HostSession {
                     )
                 )
             )
-            tell(.welcomed(settings))
+            onEvent?(.welcomed(settings))
         }
     }
 

@@ -13,12 +13,12 @@ extension KeyedEncodingContainer<OptionKey> {
         switch value {
         case .text(let text): try encode(text, forKey: key)
         case .styledText(let text):
-            try encode(text.runs.map(RunMessage.init(entity:)), forKey: key)
+            try encode(text.runs, forKey: key)
         case .boolean(let flag): try encode(flag, forKey: key)
         case .integer(let number): try encode(number, forKey: key)
         case .progress(.fraction(let share)): try encode(share.isFinite ? share : 0, forKey: key)
         case .progress(.indeterminate): try encode("indeterminate", forKey: key)
-        case .picture(let source?): try encode(ImageMessage(entity: source), forKey: key)
+        case .picture(let source?): try encode(source, forKey: key)
         case .picture(nil): try encodeNil(forKey: key)
         case .colors(let colors):
             var container = nestedContainer(keyedBy: OptionKey.self, forKey: key)
@@ -66,28 +66,23 @@ extension KeyedDecodingContainer<OptionKey> {
         switch definition.type {
         case .text: return .text(try decode(String.self, forKey: key))
         case .styledText:
-            let runs = try decode([RunMessage].self, forKey: key)
-            return .styledText(StyledText(runs: runs.map { $0.toEntity() }))
+            return .styledText(
+                StyledText(runs: try decode([StyledText.Run].self, forKey: key))
+            )
         case .boolean: return .boolean(try decode(Bool.self, forKey: key))
         case .integer: return .integer(try decode(Int64.self, forKey: key))
         case .milliseconds:
-            let number = try decode(Int64.self, forKey: key)
-            _ = try Field.milliseconds(number, definition.name, in: place)
-            return .integer(number)
+            _ = try milliseconds(key, in: place)
+            return .integer(try decode(Int64.self, forKey: key))
         case .word(let words, _):
             let word = try decode(String.self, forKey: key)
             guard words.contains(word) else {
-                throw MessageError.badValue(
-                    field: definition.name,
-                    in: place,
-                    got: "\"\(word.prefix(64))\"",
-                    takes: words.joined(separator: ", ")
-                )
+                throw bad(word, key, in: place, words.joined(separator: ", "))
             }
             return .text(word)
         case .progress: return .progress(try progress(key, in: place))
         case .picture:
-            return .picture(try decode(ImageMessage.self, forKey: key).toEntity())
+            return .picture(try decode(ImageSource.self, forKey: key))
         case .colors: return .colors(try colors(key))
         case .strings: return .strings(try decode([String].self, forKey: key))
         case .buttons: return .buttons(try buttons(key))
@@ -124,17 +119,11 @@ extension KeyedDecodingContainer<OptionKey> {
         // Anything but a string must be a number; decoding reports the error.
         if let word = try? decode(String.self, forKey: key) {
             guard word == "indeterminate" else {
-                throw MessageError.badValue(
-                    field: key.stringValue,
-                    in: place,
-                    got: "\"\(word.prefix(64))\"",
-                    takes: "0 to 1, or indeterminate"
-                )
+                throw bad(word, key, in: place, "0 to 1, or indeterminate")
             }
             return .indeterminate
         }
-        let share = try decode(Double.self, forKey: key)
-        return .fraction(try Field.number(share, in: 0...1, key.stringValue, in: place))
+        return .fraction(try number(key, in: 0.0...1.0, in: place))
     }
 
     /// Decodes colours; ignores unknown parts.
@@ -143,8 +132,7 @@ extension KeyedDecodingContainer<OptionKey> {
         var colors: [ColorRole: RGB] = [:]
         for name in container.allKeys {
             guard let role = ColorRole(rawValue: name.stringValue) else { continue }
-            let text = try container.decode(String.self, forKey: name)
-            colors[role] = try Field.color(text, role.rawValue, in: "colors")
+            colors[role] = try container.color(name, in: "colors")
         }
         return colors
     }
@@ -158,8 +146,10 @@ extension KeyedDecodingContainer<OptionKey> {
                 id: try container.decode(String.self, forKey: OptionKey("id")),
                 title: try container.decode(String.self, forKey: OptionKey("title"))
             )
-            let role = try container.decodeIfPresent(String.self, forKey: OptionKey("role"))
-            button.role = try Field.word(role, "role", in: "button") ?? .other
+            button.role =
+                try container.ifPresent(OptionKey("role")) {
+                    try container.word($0, in: "button")
+                } ?? .other
             button.put(try container.values(of: Button.definitions, in: "button"))
             buttons.append(button)
         }

@@ -33,11 +33,7 @@ extension RequestMessage: Codable {
     /// Decodes a request by its `kind`.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
-        let kind: Kind = try Field.word(
-            fields.decode(String.self, forKey: .kind),
-            "kind",
-            in: "request"
-        )
+        let kind: Kind = try fields.word(.kind, in: "request")
         let options = try fields.nestedContainer(keyedBy: OptionKey.self, forKey: .options)
         let known = Set(kind.definitions.map(\.name))
         if let unknown = options.allKeys.map(\.stringValue).filter({ !known.contains($0) }).min() {

@@ -25,10 +25,10 @@ struct PreviewScene: ParsableCommand {
             let scene: Scene
             do {
                 let bytes = try Files.read(file, limit: Line.limit)
-                guard case .scene(let message) = try HostMessage(line: bytes) else {
+                guard case .scene(let told) = try HostMessage(line: bytes) else {
                     throw Failure(.usage, "\(file): its type is not scene")
                 }
-                scene = try message.toEntity()
+                scene = told
             } catch let error as FileError {
                 throw Failure(.usage, "\(error)")
             } catch let error as MessageError {

@@ -35,7 +35,7 @@ struct PreviewScript {
     /// Sets the scene; its newest card is accepted at the current moment.
     mutating func show(_ scene: Scene) {
         isGiven = true
-        messages.append(.host(.scene(SceneMessage(entity: scene.moved(to: now)))))
+        messages.append(.host(.scene(scene.moved(to: now))))
     }
 
     /// Advances the time to that moment, counted from the beginning.
@@ -75,7 +75,7 @@ struct PreviewScript {
         // Each scene counts as drawn at once, which may change the scene again.
         while state.scene != told {
             told = state.scene
-            messages.append(.host(.scene(SceneMessage(entity: told))))
+            messages.append(.host(.scene(told)))
             _ = state.reduce(.scenePresented(Self.display, revision: told.revision), at: now)
         }
     }

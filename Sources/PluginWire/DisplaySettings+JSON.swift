@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+public import DesignSystem
+import PresenterCore
+
+/// The display settings in the protocol; absent settings have their defaults.
+///
+/// `{"accent":"#3366ff","colors":{"surface":"#fff8f0"},"follow":"focus",
+/// "font":"Inter","monospace":"Fira Code","radius":1,"reduced_motion":false,
+/// "text_scale":1,"theme":"light","toast_corner":"top_right","toast_margin":16}`
+extension DisplaySettings: Codable {
+    private enum Key: String, CodingKey {
+        case theme, colors, accent, font, monospace, radius, follow
+        case textScale = "text_scale"
+        case reducedMotion = "reduced_motion"
+        case toastCorner = "toast_corner"
+        case toastMargin = "toast_margin"
+    }
+
+    private static let place = "settings"
+
+    /// Decodes settings and checks each value.
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        let fields = try decoder.container(keyedBy: Key.self)
+        func read<Value>(_ key: Key, into value: inout Value, _ read: (Key) throws -> Value) throws
+        {
+            value = try fields.ifPresent(key, read) ?? value
+        }
+        func number<Number: Comparable & Decodable>(
+            _ key: Key,
+            _ range: ClosedRange<Number>,
+            into value: inout Number
+        ) throws {
+            try read(key, into: &value) { try fields.number($0, in: range, in: Self.place) }
+        }
+        try read(.theme, into: &theme) { key in
+            let text = try fields.decode(String.self, forKey: key)
+            let variant = Theme.Variant(rawValue: text)
+            guard variant != nil || text == "auto" else {
+                let words = ["auto"] + Theme.Variant.allCases.map(\.rawValue)
+                throw fields.bad(text, key, in: Self.place, words.joined(separator: ", "))
+            }
+            return variant
+        }
+        _ = try fields.ifPresent(.colors) { key in
+            let names = try fields.nestedContainer(keyedBy: OptionKey.self, forKey: key)
+            for name in names.allKeys {
+                // A newer daemon may send more names.
+                guard let token = ColorToken(name: name.stringValue) else { continue }
+                colors[token] = try names.color(name, in: "settings.colors")
+            }
+        }
+        try read(.accent, into: &accent) { try fields.color($0, in: Self.place) }
+        try read(.font, into: &font) { try fields.family($0) }
+        try read(.monospace, into: &monospace) { try fields.family($0) }
+        try number(.radius, Self.radii, into: &radius)
+        try number(.textScale, Self.textScales, into: &textScale)
+        try number(.toastMargin, Self.toastMargins, into: &toastMargin)
+        try read(.reducedMotion, into: &reducedMotion) { try fields.decode(Bool.self, forKey: $0) }
+        try read(.toastCorner, into: &toastCorner) { try fields.word($0, in: Self.place) }
+        try read(.follow, into: &follow) { key in
+            let text = try fields.decode(String.self, forKey: key)
+            guard let choice = OutputChoice(name: text) else {
+                let accepted = "focus, pointer, primary, output:NAME"
+                throw fields.bad(text, key, in: Self.place, accepted)
+            }
+            return choice
+        }
+    }
+
+    /// Encodes all settings; what has no value, and a standard radius, is left out.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: Key.self)
+        try fields.encode(theme?.rawValue ?? "auto", forKey: .theme)
+        if !colors.isEmpty {
+            let pairs = colors.map { ($0.key.name, $0.value.hex) }
+            try fields.encode(Dictionary(uniqueKeysWithValues: pairs), forKey: .colors)
+        }
+        try fields.encodeIfPresent(accent?.hex, forKey: .accent)
+        try fields.encodeIfPresent(font, forKey: .font)
+        try fields.encodeIfPresent(monospace, forKey: .monospace)
+        if radius != 1 { try fields.encode(radius, forKey: .radius) }
+        try fields.encode(textScale, forKey: .textScale)
+        try fields.encode(reducedMotion, forKey: .reducedMotion)
+        try fields.encode(toastCorner.rawValue, forKey: .toastCorner)
+        try fields.encode(toastMargin, forKey: .toastMargin)
+        try fields.encode(follow.name, forKey: .follow)
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Returns the name of a font family.
+    fileprivate func family(_ key: Key) throws -> String {
+        let text = try decode(String.self, forKey: key)
+        guard DisplaySettings.isFamily(text) else {
+            throw bad(text, key, in: "settings", "the name of a font family")
+        }
+        return text
+    }
+}
