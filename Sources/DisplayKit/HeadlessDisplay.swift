@@ -53,7 +53,7 @@ public struct HeadlessDisplay {
     /// Advances time.
     public mutating func wait(_ span: Duration) {
         // The drawing depends only on the instant, so no steps in between are needed.
-        _ = pipeline.reduce(.deadlinePassed, at: pipeline.state.clock + span)
+        _ = pipeline.state.reduce(.deadlinePassed, at: pipeline.state.clock + span)
         arrange()
     }
 
@@ -85,7 +85,7 @@ public struct HeadlessDisplay {
         }
         arrange()
         // The layout may have moved the focus.
-        pipeline.settleLevels()
+        pipeline.state.settleLevels()
         arrange()
     }
 
@@ -99,8 +99,13 @@ public struct HeadlessDisplay {
             instances.scrim?.alpha = 0
             instances.loadingScrim?.alpha = 0
         }
-        var frames = FrameRenderer(measure: measure)
-        guard let frame = frames.frame(of: instances, on: [output]),
+        var renderer = pipeline.renderer
+        guard
+            let frame = renderer.frame(
+                of: instances,
+                pipeline.layout ?? SceneLayout(),
+                on: [output]
+            ),
             frame.drawnArea(measure: measure) != nil
         else { return nil }
         return frame
@@ -140,9 +145,7 @@ public struct HeadlessDisplay {
     private mutating func focus(_ name: String) throws(Problem) {
         let found = try find(name)
         let tab = KeyStroke(.tab, code: 15)
-        let count = cards.reduce(0) {
-            $0 + $1.card.layout.focusOrder.count
-        }
+        let count = cards.reduce(0) { $0 + $1.layout.focusOrder.count }
         for _ in 0...max(1, count) {
             reduce(.input(.keyPressed(tab)))
             reduce(.input(.keyReleased(tab)))
@@ -160,21 +163,17 @@ public struct HeadlessDisplay {
     private func look(for name: String) -> Found? {
         for placement in cards.reversed() {
             guard let id = placement.id else { continue }
-            let regions = placement.card.layout.regions
+            let regions = placement.layout.regions
             // If a button has the name of a part, the button is meant.
             let region =
                 regions.last { $0.target == .button(name) }
                 ?? regions.last { $0.target.partName == name }
             guard let region else { continue }
-            let frame = placement.card.visibleFrame
-            let scale = placement.card.scale
+            let frame = placement.visibleFrame(of: region.frame)
             return Found(
                 card: id,
                 target: region.target,
-                middle: Point(
-                    x: frame.minX + region.frame.midX * scale,
-                    y: frame.minY + region.frame.midY * scale
-                )
+                middle: Point(x: frame.midX, y: frame.midY)
             )
         }
         return nil
@@ -183,7 +182,7 @@ public struct HeadlessDisplay {
     private func missing(_ name: String) -> Problem {
         var names: [String] = []
         for placement in cards.reversed() {
-            for region in placement.card.layout.regions
+            for region in placement.layout.regions
             where !names.contains(region.target.partName) {
                 names.append(region.target.partName)
             }
@@ -196,7 +195,7 @@ public struct HeadlessDisplay {
 
     private mutating func reduce(_ event: InteractionEvent) {
         // No daemon receives the resulting actions.
-        _ = pipeline.reduce(event, at: pipeline.state.clock)
+        _ = pipeline.state.reduce(event, at: pipeline.state.clock)
     }
 
     private mutating func arrange() {

@@ -20,20 +20,18 @@ extension InteractionState {
         else { return nil }
         let stops = placement.layout.caretStops
         let state = cardState(id)
-        let x =
+        var caret = region.frame
+        caret.origin.x =
             stops.indices.contains(state.caret)
             ? stops[state.caret] : stops.last ?? region.frame.minX
+        caret = placement.visibleFrame(of: caret)
+        caret.size.width = 2
         return TextEntry(
             text: session.field.text,
             caretByte: session.field.caretByte,
             isHidden: input.isHidden,
-            output: placement.output,
-            caretFrame: Rect(
-                x: placement.frame.minX + x * placement.card.scale,
-                y: placement.frame.minY + region.frame.minY * placement.card.scale,
-                width: 2,
-                height: region.frame.size.height * placement.card.scale
-            )
+            output: placement.output.id,
+            caretFrame: caret
         )
     }
 

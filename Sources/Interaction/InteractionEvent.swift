@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import DesignSystem
 public import PresenterCore
 
 /// An event that changes a display's interaction state.

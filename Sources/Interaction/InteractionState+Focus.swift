@@ -87,8 +87,10 @@ extension InteractionState {
     private mutating func moveGivenFocus(towards key: Key, on id: PresentationID) {
         guard key == .up || key == .down else { return moveFocus(by: key == .right ? 1 : -1) }
         let given = keyboardCards
-        let cards = layout.cards.sorted { $0.frame.midY < $1.frame.midY }.compactMap(\.id)
-            .filter(given.contains)
+        let cards = layout.cards.sorted { $0.visibleFrame.midY < $1.visibleFrame.midY }.compactMap(
+            \.id
+        )
+        .filter(given.contains)
         guard let place = cards.firstIndex(of: id) else { return }
         let next = place + (key == .down ? 1 : -1)
         if cards.indices.contains(next) { return beginFocus(on: cards[next]) }

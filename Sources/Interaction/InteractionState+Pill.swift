@@ -38,7 +38,7 @@ extension InteractionState {
 
     /// Returns the part of the pill at a place.
     func pillTarget(at place: Place) -> Target? {
-        guard !scene.isInputBlocked, let pill = layout.pill, pill.output == place.output else {
+        guard !scene.isInputBlocked, let pill = layout.pill, pill.output.id == place.output else {
             return nil
         }
         return pill.layout.regions.last { $0.frame.contains(pill.local(place.point)) }?.target

@@ -22,13 +22,13 @@ extension InteractionState {
     }
 
     func hit(_ place: Place) -> Hit {
-        if scene.isInputBlocked, let pill = layout.releasePill, pill.output == place.output,
-            pill.frame.contains(place.point)
+        if scene.isInputBlocked, let pill = layout.releasePill, pill.output.id == place.output,
+            pill.visibleFrame.contains(place.point)
         {
             return .releasePill
         }
         if let target = pillTarget(at: place) { return .pill(target) }
-        for placement in layout.cards.reversed() where placement.output == place.output {
+        for placement in layout.cards.reversed() where placement.output.id == place.output {
             guard let id = placement.id, canReact(id) else { continue }
             let point = placement.local(place.point)
             let region = placement.layout.regions.last { $0.frame.contains(point) }
@@ -39,7 +39,7 @@ extension InteractionState {
                     ? .target(HitTarget(card: id, target: region.target))
                     : .inert(id)
             }
-            if placement.frame.contains(place.point) { return .inert(id) }
+            if placement.visibleFrame.contains(place.point) { return .inert(id) }
         }
         return topmost == nil ? .nothing : .scrim
     }

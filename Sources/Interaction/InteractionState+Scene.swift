@@ -4,11 +4,6 @@ import DesignSystem
 import PresenterCore
 
 extension Scene {
-    /// Every card, the lowest first.
-    var cards: [Card] {
-        presenters + [retry].compactMap { $0 } + toasts + [loading].compactMap { $0 }
-    }
-
     /// The placement of a card; after a change it must be seen again before it arms (rule 8).
     struct Standing: Hashable {
         /// Number of cards of its kind between it and the place of new ones.
@@ -151,7 +146,7 @@ extension InteractionState {
             // daemon as presented must show something.
             motions.start(
                 AnimationTrack(
-                    from: placement.card.transform(entering: 0, on: placement.outputArea),
+                    from: placement.transform(entering: 0),
                     motion: .enter,
                     start: Instant(sinceBoot: clock.sinceBoot - Timing.frame)
                 ),
@@ -159,18 +154,19 @@ extension InteractionState {
             )
             return
         }
-        guard old.frame != placement.frame else { return }
+        let (before, after) = (old.visibleFrame, placement.visibleFrame)
+        guard before != after else { return }
         sessions[id]?.placedAt = clock
         // A card that grew or shrank by its own content is redrawn, not moved.
         // A card on another output, or on a changed one, is not animated
         // across.
-        guard old.output == placement.output, old.outputArea == placement.outputArea,
-            old.card.scale != placement.card.scale || old.frame.size == placement.frame.size
+        guard old.output == placement.output,
+            old.scale != placement.scale || before.size == after.size
         else { return }
         var from = motions.transform(of: id, at: clock)
-        from.dx += old.frame.midX - placement.frame.midX
-        from.dy += old.frame.midY - placement.frame.midY
-        from.scale *= old.frame.size.width / max(1, placement.frame.size.width)
+        from.dx += before.midX - after.midX
+        from.dy += before.midY - after.midY
+        from.scale *= before.size.width / max(1, after.size.width)
         motions.start(AnimationTrack(from: from, motion: .move, start: clock), of: id)
     }
 

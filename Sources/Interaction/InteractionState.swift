@@ -9,7 +9,7 @@
 // was armed when it began and if it ends where it began. Earlier input is
 // dropped, not queued.
 
-import DesignSystem
+public import DesignSystem
 public import PresenterCore
 
 /// The interaction state of a scene.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import DesignSystem
+
 /// A laid-out scene, in pixels or in cells.
 public protocol LayoutStage: Equatable {
     /// The places of its cards, for `InteractionState`.

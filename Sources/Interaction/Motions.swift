@@ -22,7 +22,7 @@ struct Motions: Hashable, Sendable {
     mutating func leave(_ instance: CardInstance, of id: PresentationID, at now: Instant) {
         let track = AnimationTrack(
             from: transform(of: id, at: now),
-            to: instance.card.transform(leaving: 1, on: instance.outputArea),
+            to: instance.transform(leaving: 1),
             motion: .exit,
             start: now
         )

@@ -11,10 +11,6 @@ public struct SceneInstances: Hashable, Sendable {
     public var scrim: Color?
     /// The colour below a loading with its current opacity; `nil`: none.
     public var loadingScrim: Color?
-    /// The radius of the cards' corners, in pixels at scale 1.
-    public var cardRadius = 16.0
-    /// The line around cards on a screen that is not translucent; `nil`: none.
-    public var edge: Color?
     /// Whether a presenter is shown, which takes all input.
     public var hasPresenter = false
     /// Whether a loading blocks all input.
@@ -27,7 +23,7 @@ extension InteractionState {
         let live = layout.cards.map { card in
             var instance = card
             guard let id = card.id else {
-                instance.isRinged = card.card.role == .moreToasts && pill.focus != nil
+                instance.isRinged = card.role == .moreToasts && pill.focus != nil
                 return instance
             }
             let state = cardState(id)
@@ -39,8 +35,6 @@ extension InteractionState {
             cards: live + motions.leaving(at: clock),
             scrim: motions.scrim(at: clock),
             loadingScrim: motions.loadingScrim(at: clock),
-            cardRadius: layout.cardRadius,
-            edge: layout.edge,
             hasPresenter: !scene.presenters.isEmpty,
             isInputBlocked: scene.isInputBlocked
         )

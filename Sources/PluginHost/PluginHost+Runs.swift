@@ -88,7 +88,7 @@ extension PluginHost {
     private func curtain(for plugin: Plugin) throws(MessageError) -> [UInt8] {
         let view = Scene(revision: scene.revision + plugin.revisionsAhead)
         plugin.validator.note(view)
-        return try HostMessage.scene(SceneMessage(entity: view)).encodedLine()
+        return try HostMessage.scene(view).encodedLine()
     }
 
     private func attach(_ plugin: Plugin) {

@@ -33,9 +33,6 @@ public struct CellRenderer: SceneRenderer {
         set { layouts.wallClock = newValue }
     }
 
-    /// Not used: cells are always opaque.
-    public var isTranslucent = true
-
     /// Applies the user's settings.
     public mutating func apply(_ settings: DisplaySettings) {
         layouts.look.theme = Theme(settings)

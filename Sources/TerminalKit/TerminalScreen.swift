@@ -8,7 +8,7 @@ public import DesignSystem
 public import DisplayKit
 public import EventLoop
 public import InputEvents
-public import Interaction
+import Interaction
 public import PresenterCore
 import Terminal
 import TerminalLook

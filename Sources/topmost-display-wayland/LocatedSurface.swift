@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Interaction
+import DesignSystem
 import Wayland
 
 /// One of our surfaces, with its corner's position on its output.

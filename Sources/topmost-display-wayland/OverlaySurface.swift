@@ -10,8 +10,8 @@
 // there it rises only if it is not visible below.
 
 import Basics
+import DesignSystem
 import DisplayKit
-import Interaction
 import Wayland
 
 /// The surface that covers an output and contains its parts.

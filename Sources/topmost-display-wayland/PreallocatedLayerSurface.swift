@@ -6,9 +6,9 @@
 //
 // Source: wlr-layer-shell-unstable-v1, "get_layer_surface".
 
+import DesignSystem
 import DisplayKit
 import EventLoop
-import Interaction
 import Wayland
 
 /// A layer for the next toast.

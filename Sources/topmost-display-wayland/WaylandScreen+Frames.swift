@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import DesignSystem
 import DisplayKit
 import EventLoop
-import Interaction
 import PresenterCore
 import Wayland
 

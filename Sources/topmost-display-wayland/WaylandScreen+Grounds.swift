@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import DesignSystem
 import DisplayKit
-import Interaction
 import Wayland
 
 /// The overlays of outputs while input is held.

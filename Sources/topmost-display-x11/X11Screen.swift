@@ -84,9 +84,13 @@ final class X11Screen: Screen {
         sight.isSaved = connection.isScreenSaved()
     }
 
-    var outputs: [Output] { table.outputs }
-
-    var isTranslucent: Bool { isComposited }
+    var outputs: [Output] {
+        table.outputs.map { output in
+            var output = output
+            output.isTranslucent = isComposited
+            return output
+        }
+    }
 
     /// The monitors' frames on the root window.
     var frames: [Rectangle] { table.outputs.compactMap { table.frames[$0.id] } }

@@ -7,41 +7,42 @@ import Testing
 /// How cards come and go.
 @Suite("Poses")
 struct PoseTests {
-    private static let roles: [PlacedCard.Role] = [
+    private static let roles: [CardInstance.Role] = [
         .topmost, .covered(depth: 1), .retry, .toast, .moreToasts, .loading, .escape,
     ]
 
-    private static func card(_ role: PlacedCard.Role, slides: Bool = false) -> PlacedCard {
-        PlacedCard(
+    private static func card(
+        _ role: CardInstance.Role,
+        slides: Bool = false,
+        _ corner: OutputArea.Corner = .topRight
+    ) -> CardInstance {
+        CardInstance(
             id: nil,
             role: role,
+            output: OutputArea(size: Extent(width: 1280, height: 800), corner: corner),
             frame: Rect(x: 500, y: 300, width: 270, height: 200),
             slides: slides,
             layout: CardLayout(size: Extent(width: 270, height: 200))
         )
     }
 
-    private static func output(_ corner: OutputArea.Corner = .topRight) -> OutputArea {
-        OutputArea(size: Extent(width: 1280, height: 800), corner: corner)
-    }
-
     @Test("end at rest and begin at rest", arguments: roles, OutputArea.Corner.allCases)
-    func ends(role: PlacedCard.Role, corner: OutputArea.Corner) {
+    func ends(role: CardInstance.Role, corner: OutputArea.Corner) {
         for slides in [false, true] {
-            let card = Self.card(role, slides: slides)
-            #expect(card.transform(entering: 1, on: Self.output(corner)) == .rest)
-            let gone = card.transform(leaving: 0, on: Self.output(corner))
+            let card = Self.card(role, slides: slides, corner)
+            #expect(card.transform(entering: 1) == .rest)
+            let gone = card.transform(leaving: 0)
             #expect(gone.opacity == 1 && gone.scale == 1 && gone.dx == 0 && gone.dy == 0)
         }
     }
 
     @Test("away nothing is seen of a card", arguments: roles, OutputArea.Corner.allCases)
-    func away(role: PlacedCard.Role, corner: OutputArea.Corner) {
+    func away(role: CardInstance.Role, corner: OutputArea.Corner) {
         for slides in [false, true] {
-            let card = Self.card(role, slides: slides)
+            let card = Self.card(role, slides: slides, corner)
             for transform in [
-                card.transform(entering: 0, on: Self.output(corner)),
-                card.transform(leaving: 1, on: Self.output(corner)),
+                card.transform(entering: 0),
+                card.transform(leaving: 1),
             ] {
                 let isBelow = card.frame.minY + transform.dy >= 800
                 #expect(transform.opacity == 0 || isBelow, "\(role) \(transform)")
@@ -50,20 +51,20 @@ struct PoseTests {
     }
 
     @Test("on the way everything comes nearer, step by step", arguments: roles)
-    func monotonic(role: PlacedCard.Role) {
+    func monotonic(role: CardInstance.Role) {
         func distance(_ transform: AnimationTransform) -> [Double] {
             [1 - transform.opacity, abs(1 - transform.scale), abs(transform.dx), abs(transform.dy)]
         }
         for slides in [false, true] {
             let card = Self.card(role, slides: slides)
-            var last = distance(card.transform(entering: 0, on: Self.output()))
+            var last = distance(card.transform(entering: 0))
             for step in 1...20 {
-                let next = distance(card.transform(entering: Double(step) / 20, on: Self.output()))
+                let next = distance(card.transform(entering: Double(step) / 20))
                 #expect(zip(next, last).allSatisfy { $0 <= $1 + 1e-9 })
                 last = next
             }
             for step in 0...20 {
-                let next = distance(card.transform(leaving: Double(step) / 20, on: Self.output()))
+                let next = distance(card.transform(leaving: Double(step) / 20))
                 #expect(zip(next, last).allSatisfy { $0 >= $1 - 1e-9 })
                 last = next
             }
@@ -78,18 +79,17 @@ struct PoseTests {
         ]
     )
     func sides(corner: OutputArea.Corner, dx: Double, dy: Double) {
-        for role in [PlacedCard.Role.toast, .moreToasts] {
-            let card = Self.card(role)
-            let output = Self.output(corner)
+        for role in [CardInstance.Role.toast, .moreToasts] {
+            let card = Self.card(role, corner)
             #expect(
-                card.transform(entering: 0, on: output)
+                card.transform(entering: 0)
                     == AnimationTransform(opacity: 0, dx: dx, dy: dy)
             )
             #expect(
-                card.transform(leaving: 1, on: output)
+                card.transform(leaving: 1)
                     == AnimationTransform(opacity: 0, dx: dx, dy: dy)
             )
-            let half = card.transform(entering: 0.5, on: output)
+            let half = card.transform(entering: 0.5)
             #expect(half == AnimationTransform(opacity: 0.5, dx: dx / 2, dy: dy / 2))
         }
     }
@@ -98,7 +98,8 @@ struct PoseTests {
         "a modal grows from 0.96 and shrinks to 0.98, a sheet slides, an indicator only fades",
         arguments: [
             (
-                PlacedCard.Role.topmost, false, AnimationTransform(opacity: 0, scale: 0.96, dy: 8),
+                CardInstance.Role.topmost, false,
+                AnimationTransform(opacity: 0, scale: 0.96, dy: 8),
                 0.98
             ),
             (.retry, false, AnimationTransform(opacity: 0, scale: 0.96, dy: 8), 0.98),
@@ -107,10 +108,10 @@ struct PoseTests {
             (.escape, false, AnimationTransform(opacity: 0), 1),
         ]
     )
-    func kinds(role: PlacedCard.Role, slides: Bool, start: AnimationTransform, end: Double) {
+    func kinds(role: CardInstance.Role, slides: Bool, start: AnimationTransform, end: Double) {
         let card = Self.card(role, slides: slides)
-        #expect(card.transform(entering: 0, on: Self.output()) == start)
-        #expect(card.transform(leaving: 1, on: Self.output()).scale == end)
+        #expect(card.transform(entering: 0) == start)
+        #expect(card.transform(leaving: 1).scale == end)
     }
 
     @Test(

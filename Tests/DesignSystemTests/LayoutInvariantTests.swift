@@ -26,7 +26,7 @@ struct StageInvariantTests {
             let output = output(&dice)
             let scene = scene(&dice)
             let state = AnyContent.state(&dice)
-            let layout = layoutEngine.outputLayout(
+            let layout = layoutEngine.layout(
                 scene,
                 on: output,
                 now: Fixtures.arrival + .seconds(10),
@@ -82,7 +82,7 @@ struct StageInvariantTests {
 
 /// What must hold of every layout.
 private struct StageCheck {
-    let layout: OutputLayout
+    let layout: SceneLayout
     let scene: Scene
     let output: OutputArea
     let comment: String
@@ -105,7 +105,7 @@ private struct StageCheck {
         checkRetry()
     }
 
-    private func cards(_ roles: PlacedCard.Role...) -> [PlacedCard] {
+    private func cards(_ roles: CardInstance.Role...) -> [CardInstance] {
         layout.cards.filter { roles.contains($0.role) }
     }
 

@@ -391,8 +391,8 @@ struct LongContentTests {
 /// Where cards stand when there is little room.
 @Suite("Tight stages")
 struct TightStageTests {
-    private func laidOut(_ scene: Scene, _ output: OutputArea, seconds: Int = 10) -> OutputLayout {
-        Fixtures.layoutEngine().outputLayout(
+    private func laidOut(_ scene: Scene, _ output: OutputArea, seconds: Int = 10) -> SceneLayout {
+        Fixtures.layoutEngine().layout(
             scene,
             on: output,
             now: Fixtures.arrival + .seconds(Double(seconds))

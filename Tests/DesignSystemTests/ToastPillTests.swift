@@ -43,7 +43,7 @@ struct ToastPillTests {
     }
 
     private func pill(_ scene: Scene) -> CardLayout? {
-        let layout = Fixtures.layoutEngine().outputLayout(
+        let layout = Fixtures.layoutEngine().layout(
             scene,
             on: OutputArea(size: Fixtures.output),
             now: Fixtures.arrival

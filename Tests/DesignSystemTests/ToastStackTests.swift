@@ -10,9 +10,8 @@ import Testing
 struct ToastStackTests {
     private let resources = Resources()
 
-    private func layout(_ count: UInt32, waiting: Int, _ corner: OutputArea.Corner) -> OutputLayout
-    {
-        LayoutEngine(theme: .light, measure: resources.measure).outputLayout(
+    private func layout(_ count: UInt32, waiting: Int, _ corner: OutputArea.Corner) -> SceneLayout {
+        LayoutEngine(theme: .light, measure: resources.measure).layout(
             Scene(
                 toasts: (1...count).map { Fixtures.card(.toast(Fixtures.copying), id: $0) },
                 waitingToasts: waiting
@@ -23,7 +22,7 @@ struct ToastStackTests {
     }
 
     /// What one card leaves on a white screen.
-    private func drawn(_ card: PlacedCard) throws -> Surface {
+    private func drawn(_ card: CardInstance) throws -> Surface {
         let (width, height) = (Int(Fixtures.output.width), Int(Fixtures.output.height))
         let surface = try Surface(width: width, height: height, resources: resources)
         let whole = Rect(origin: .zero, size: Fixtures.output)

@@ -49,16 +49,16 @@ final class Daemon: DisplayHost {
     func place(_ id: PresentationID, _ target: Target) -> Place {
         let instance = runtime.interaction.instances.cards.last { $0.id == id && !$0.isExiting }
         guard let placement = instance,
-            let region = placement.card.layout.regions.last(where: { $0.target == target })
+            let region = placement.layout.regions.last(where: { $0.target == target })
         else {
             Issue.record("nothing to point at: \(target)")
             return Place(output: HeadlessScreen.left, point: .zero)
         }
         return Place(
-            output: placement.output,
+            output: placement.output.id,
             point: Point(
-                x: placement.card.frame.minX + region.frame.midX,
-                y: placement.card.frame.minY + region.frame.midY
+                x: placement.frame.minX + region.frame.midX,
+                y: placement.frame.minY + region.frame.midY
             )
         )
     }

@@ -24,7 +24,7 @@ struct DisplayPipelineTests {
         var pipeline = DisplayPipeline(renderer: PixelRenderer(measure: .blocks), now: Self.start)
         var scene = Scene(revision: 1)
         change(&scene)
-        _ = pipeline.reduce(.sceneChanged(scene), at: Self.start)
+        _ = pipeline.state.reduce(.sceneChanged(scene), at: Self.start)
         return pipeline
     }
 
@@ -45,9 +45,9 @@ struct DisplayPipelineTests {
             $0.waitingToasts = 3
         }.state
         let layout = renderer.layout(of: state, on: [Self.output], Self.assignment)
-        #expect(layout.cards.map(\.card.role) == [.topmost, .toast, .moreToasts])
+        #expect(layout.cards.map(\.role) == [.topmost, .toast, .moreToasts])
         #expect(layout.cards.allSatisfy { $0.transform == .rest && !$0.isExiting })
-        #expect(layout.cards.allSatisfy { $0.output == Self.output.id })
+        #expect(layout.cards.allSatisfy { $0.output.id == Self.output.id })
         #expect(layout.scrim != nil && layout.loadingScrim == nil)
         // Toasts first in one place, everything else in another.
         let nowhere = renderer.layout(of: state, on: [Self.output], OutputAssignment())
@@ -59,16 +59,18 @@ struct DisplayPipelineTests {
         var pipeline = pipeline { $0.toasts = [Sample.toast(1)] }
         _ = pipeline.layOut(on: [Self.output], Self.assignment)
         let first = try #require(pipeline.state.instances.cards.first)
-        #expect(first.card == pipeline.layout?.cards.first?.card)
         #expect(first.transform.opacity < 1)
-        _ = pipeline.reduce(.deadlinePassed, at: Self.start + .seconds(1))
+        var resting = first
+        resting.transform = .rest
+        #expect(resting == pipeline.layout?.cards.first)
+        _ = pipeline.state.reduce(.deadlinePassed, at: Self.start + .seconds(1))
         #expect(pipeline.state.instances.cards.map(\.transform) == [.rest])
         // What left the scene is still an instance, and no card of a layout.
-        _ = pipeline.reduce(.sceneChanged(Scene(revision: 2)), at: Self.start + .seconds(1))
+        _ = pipeline.state.reduce(.sceneChanged(Scene(revision: 2)), at: Self.start + .seconds(1))
         _ = pipeline.layOut(on: [Self.output], Self.assignment)
         #expect(pipeline.layout?.cards.isEmpty ?? false)
         #expect(pipeline.state.instances.cards.map(\.isExiting) == [true])
-        _ = pipeline.reduce(.deadlinePassed, at: Self.start + .seconds(2))
+        _ = pipeline.state.reduce(.deadlinePassed, at: Self.start + .seconds(2))
         #expect(pipeline.state.instances.cards.isEmpty)
     }
 
@@ -76,7 +78,7 @@ struct DisplayPipelineTests {
     func frame() throws {
         var pipeline = pipeline { $0.toasts = [Sample.toast(1)] }
         _ = pipeline.layOut(on: [Self.output], Self.assignment)
-        _ = pipeline.reduce(.deadlinePassed, at: Self.start + .seconds(1))
+        _ = pipeline.state.reduce(.deadlinePassed, at: Self.start + .seconds(1))
         let instances = pipeline.state.instances
         var renderer = PixelRenderer(measure: .blocks)
         let frameDrawn = renderer.frame(of: instances, SceneLayout(), on: [Self.output])
@@ -101,21 +103,21 @@ struct DisplayPipelineTests {
     @Test("a card that comes to lie under the pointer is hovered in the same turn")
     func feedback() throws {
         var pipeline = pipeline { $0.toasts = [Sample.toast(1), Sample.toast(2)] }
-        _ = pipeline.reduce(.motionPreferred(isReduced: true), at: Self.start)
+        _ = pipeline.state.reduce(.motionPreferred(isReduced: true), at: Self.start)
         _ = pipeline.layOut(on: [Self.output], Self.assignment)
-        let lower = try #require(pipeline.layout?[Sample.id(1)]).card.visibleFrame
+        let lower = try #require(pipeline.layout?[Sample.id(1)]).visibleFrame
         let later = Self.start + .seconds(2)
         for offset in [1.0, 0] {
             let point = Point(x: lower.midX - offset, y: lower.midY)
             let place = Place(output: Self.output.id, point: point)
-            _ = pipeline.reduce(.input(.pointerMoved(place)), at: later)
+            _ = pipeline.state.reduce(.input(.pointerMoved(place)), at: later)
         }
         _ = pipeline.layOut(on: [Self.output], Self.assignment)
         // The newest comes where the pointer rests, and the one it was on moves down.
         var scene = pipeline.state.scene
         scene.revision = 2
         scene.toasts.append(Sample.toast(3))
-        _ = pipeline.reduce(.sceneChanged(scene), at: later)
+        _ = pipeline.state.reduce(.sceneChanged(scene), at: later)
         let orders = pipeline.layOut(on: [Self.output], Self.assignment)
         #expect(
             orders == [.tell(.hoverEnded(Sample.id(1))), .tell(.hoverBegan(Sample.id(2)))]

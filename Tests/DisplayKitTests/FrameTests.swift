@@ -237,7 +237,7 @@ struct FrameTests {
     @Test("without translucency nothing dims, and surfaces are cut to their cards")
     func opaqueScreen() throws {
         let daemon = try Daemon()
-        daemon.screen.isTranslucent = false
+        daemon.screen.outputs[0].isTranslucent = false
         try daemon.hello()
         try daemon.show { $0.presenters = [Sample.modal(1), Sample.sheet(2)] }
         let surface = try #require(daemon.screen.surface(.presenters(HeadlessScreen.left)))

@@ -14,7 +14,6 @@ final class HeadlessScreen: Screen {
     /// Whether frames are on screen at once; else the test says when.
     var confirmsAtOnce = true
     var pacesFrames = false
-    var isTranslucent = true
 
     private(set) var frames: [Frame] = []
     /// How often it was asked which output to follow.

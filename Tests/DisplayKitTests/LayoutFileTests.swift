@@ -32,14 +32,14 @@ struct LayoutFileTests {
         )
 
         let instance = try #require(layout.cards.first)
-        let frame = instance.card.visibleFrame
+        let frame = instance.visibleFrame
         #expect(lines[0][8] == "frame")
         #expect(
             lines[0][4...7].compactMap(Double.init)
                 == [frame.minX, frame.minY, frame.size.width, frame.size.height]
         )
         #expect(Set(lines.dropFirst().map { $0[8] }).isSuperset(of: ["ok", "no"]))
-        for (line, region) in zip(lines.dropFirst(), instance.card.layout.regions) {
+        for (line, region) in zip(lines.dropFirst(), instance.layout.regions) {
             #expect(Double(line[4]) == frame.minX + region.frame.minX)
             #expect(Double(line[5]) == frame.minY + region.frame.minY)
         }

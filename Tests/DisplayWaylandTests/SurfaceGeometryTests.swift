@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import DesignSystem
 import DisplayKit
-import Interaction
 import Testing
 import Wayland
 

@@ -200,7 +200,8 @@ final class TestDesktop {
             frame: whole,
             scale: 1,
             displayList: DisplayList(
-                (screen.isTranslucent ? [.fill(.rectangle(all), Color(hex: 0, alpha: 0.3))] : [])
+                (screen.outputs[0].isTranslucent
+                    ? [.fill(.rectangle(all), Color(hex: 0, alpha: 0.3))] : [])
                     + [.fill(.rounded(card, radius: 16), Color(hex: color))]
             ),
             damage: [whole],

@@ -142,7 +142,7 @@ struct RandomTests {
             let instance = user.interaction.instances.cards.last {
                 $0.id == card.id && !$0.isExiting
             }
-            if instance?.card.layout.focusOrder.contains(focus) != true {
+            if instance?.layout.focusOrder.contains(focus) != true {
                 return "focus on what is not there: \(focus)"
             }
         }

@@ -111,26 +111,27 @@ enum TestCards {
             scrim: scene.presenters.isEmpty ? nil : Color(hex: 0),
             loadingScrim: scene.loading == nil ? nil : Color(hex: 0)
         )
-        func put(_ card: Card, _ role: PlacedCard.Role, _ x: Double, _ y: Double, scale: Double = 1)
-        {
+        func put(
+            _ card: Card,
+            _ role: CardInstance.Role,
+            _ x: Double,
+            _ y: Double,
+            scale: Double = 1
+        ) {
             let layout = layout(of: card, interaction.cardState(card.id))
             let isSheet = card.content.kind == .bottomSheet
             let y = isSheet ? 800 - layout.size.height : y
-            sceneLayout.cards.append(
+            sceneLayout.add(
                 CardInstance(
-                    output: TestUser.output,
-                    outputArea: TestUser.screen,
-                    card: PlacedCard(
-                        id: card.id,
-                        role: role,
-                        frame: Rect(origin: Point(x: x, y: y), size: layout.size),
-                        scale: scale,
-                        slides: isSheet,
-                        layout: layout
-                    )
+                    id: card.id,
+                    role: role,
+                    output: TestUser.screen,
+                    frame: Rect(origin: Point(x: x, y: y), size: layout.size),
+                    scale: scale,
+                    slides: isSheet,
+                    layout: layout
                 )
             )
-            if let change = layout.nextChange { sceneLayout.changes(at: change) }
         }
         for (index, card) in scene.presenters.enumerated() {
             let depth = scene.presenters.count - 1 - index
@@ -153,14 +154,11 @@ enum TestCards {
             if interaction.clock - since >= .seconds(3) || interaction.releaseProgress > 0 {
                 sceneLayout.cards.append(
                     CardInstance(
-                        output: TestUser.output,
-                        outputArea: TestUser.screen,
-                        card: PlacedCard(
-                            id: nil,
-                            role: .escape,
-                            frame: pill,
-                            layout: CardLayout(size: pill.size)
-                        )
+                        id: nil,
+                        role: .escape,
+                        output: TestUser.screen,
+                        frame: pill,
+                        layout: CardLayout(size: pill.size)
                     )
                 )
             } else {

@@ -20,7 +20,7 @@ struct TestUser {
     var wakeUps = 0
 
     static let output = OutputID(rawValue: 1)
-    static let screen = OutputArea(size: Extent(width: 1000, height: 800))
+    static let screen = OutputArea(id: output, size: Extent(width: 1000, height: 800))
 
     init(reduced: Bool = false) {
         now = Instant(milliseconds: 1_000_000)
@@ -90,7 +90,7 @@ struct TestUser {
 
     func place(_ id: PresentationID, _ target: Target) -> Place {
         let instance = interaction.instances.cards.last { $0.id == id && !$0.isExiting }
-        guard let card = instance?.card,
+        guard let card = instance,
             let region = card.layout.regions.last(where: { $0.target == target })
         else {
             Issue.record("nothing to point at: \(target)")

@@ -21,7 +21,7 @@ struct CellStageTests {
         var pipeline = DisplayPipeline(renderer: renderer, now: Self.start)
         var scene = Scene(revision: 1)
         change(&scene)
-        _ = pipeline.reduce(.sceneChanged(scene), at: Self.start)
+        _ = pipeline.state.reduce(.sceneChanged(scene), at: Self.start)
         return pipeline
     }
 
@@ -36,7 +36,7 @@ struct CellStageTests {
         let renderer = CellRenderer(TerminalOptions())
         let state = pipeline { $0.presenters = [Sample.modal(1)] }.state
         let layout = renderer.layout(of: state, on: [Self.output], OutputAssignment())
-        let card = try #require(layout.scene[Sample.id(1)]).card
+        let card = try #require(layout.scene[Sample.id(1)])
         #expect(card.role == .topmost)
         #expect(card.frame.minX.truncatingRemainder(dividingBy: CellUnit.width) == 0)
         #expect(card.frame.maxY <= Self.output.extent.height)
@@ -50,7 +50,7 @@ struct CellStageTests {
         let instances = pipeline.state.instances.cards
         #expect(instances == pipeline.layout?.scene.cards)
         #expect(instances.allSatisfy { $0.transform == .rest })
-        _ = pipeline.reduce(.sceneChanged(Scene(revision: 2)), at: Self.start)
+        _ = pipeline.state.reduce(.sceneChanged(Scene(revision: 2)), at: Self.start)
         #expect(pipeline.state.instances.cards.isEmpty)
     }
 

@@ -146,11 +146,11 @@ struct LayoutTests {
         }
         let screen = Rect(origin: .zero, size: grid.size.extent)
         for placement in viewer.layout.scene.cards {
-            let frame = placement.card.frame
+            let frame = placement.frame
             if screen.union(frame) != screen {
-                problems.append("\(placement.card.role) reaches beyond the screen: \(frame)")
+                problems.append("\(placement.role) reaches beyond the screen: \(frame)")
             }
-            problems += Self.problems(placement.card.layout)
+            problems += Self.problems(placement.layout)
         }
         if let caret = viewer.picture.caret,
             caret.column >= grid.size.columns || caret.row >= grid.size.rows
@@ -240,13 +240,13 @@ struct LayoutTests {
         }
         let count =
             viewer.layout.scene[top.id]?
-            .card.layout.focusOrder.count ?? 0
+            .layout.focusOrder.count ?? 0
         #expect(count > 0)
         for _ in 0..<count {
             viewer.type("\t")
             viewer.type("\u{1B}[Z")
             viewer.type("\t")
-            let layout = viewer.layout.scene[top.id]?.card.layout
+            let layout = viewer.layout.scene[top.id]?.layout
             guard let focus = viewer.interaction.cardState(top.id).focus else {
                 Issue.record("nothing has the keyboard")
                 continue
@@ -269,7 +269,7 @@ struct LayoutTests {
         loading.advance(3000)
         let pill = loading.rows.filter { $0.contains("Hold Esc") || $0.contains("input") }
         #expect(pill.map { $0.filter { $0 != " " } } == ["HoldEscto", "releaseinput"])
-        let frame = try #require(loading.layout.scene.releasePill).card.frame
+        let frame = try #require(loading.layout.scene.releasePill).frame
         #expect(frame.size.height == 2 * CellUnit.height)
         let wide = Viewer(Fixtures.scene(Fixtures.card(.loading(Fixtures.exporting))))
         #expect(wide.layout.scene.releasePill == nil)
@@ -287,12 +287,12 @@ struct LayoutTests {
         let viewer = Viewer(Fixtures.scene(question, toast, loading), size)
         let places = viewer.layout.scene.cards
         let indicator = try #require(places.first { $0.id == loading.id })
-        #expect(indicator.card.role == .indicator)
-        #expect(indicator.card.frame.minY == 0)
+        #expect(indicator.role == .indicator)
+        #expect(indicator.frame.minY == 0)
         #expect(viewer.layout.scene.loadingScrim == nil)
         let below = try #require(places.first { $0.id == toast.id })
-        #expect(below.card.frame.minY == indicator.card.frame.maxY)
-        let top = try #require(places.first { $0.card.role == .topmost })
+        #expect(below.frame.minY == indicator.frame.maxY)
+        let top = try #require(places.first { $0.role == .topmost })
         #expect(Self.cells(of: top, in: viewer) == Self.cells(of: top, in: alone))
     }
 
@@ -315,9 +315,9 @@ struct LayoutTests {
             viewer.advance(1000)
             #expect(Self.problems(viewer).isEmpty)
             let places = viewer.layout.scene.cards
-            let retry = try #require(places.first { $0.card.role == .retry })
-            let top = try #require(places.first { $0.card.role == .topmost })
-            let isFree = !retry.card.frame.overlaps(top.card.frame)
+            let retry = try #require(places.first { $0.role == .retry })
+            let top = try #require(places.first { $0.role == .topmost })
+            let isFree = !retry.frame.overlaps(top.frame)
             if content.kind == .modal { #expect(isFree == isBeside) }
             #expect(isFree || places.last?.id == top.id)
             var alone = Viewer(
@@ -347,7 +347,7 @@ struct LayoutTests {
 
     /// What stands where a card lies.
     static func cells(of place: CardInstance, in viewer: Viewer) -> [[Cell]] {
-        let frame = place.card.frame
+        let frame = place.frame
         let columns = Int(frame.minX / CellUnit.width)..<Int(frame.maxX / CellUnit.width)
         return (Int(frame.minY / CellUnit.height)..<Int(frame.maxY / CellUnit.height)).map { row in
             columns.map { viewer.picture.grid[$0, row] }

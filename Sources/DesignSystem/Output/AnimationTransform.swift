@@ -21,14 +21,12 @@ public struct AnimationTransform: Hashable, Sendable {
     public static let rest = AnimationTransform()
 }
 
-extension PlacedCard {
+extension CardInstance {
     /// Returns its transform while entering.
     ///
-    /// - Parameters:
-    ///   - progress: 0 (away) to 1 (in place), along `Motion.enter`.
-    ///   - output: the card's output.
+    /// - Parameter progress: 0 (away) to 1 (in place), along `Motion.enter`.
     /// - Returns: the transform at that moment.
-    public func transform(entering progress: Double, on output: OutputArea) -> AnimationTransform {
+    public func transform(entering progress: Double) -> AnimationTransform {
         let rest = 1 - progress
         switch role {
         case .topmost, .covered:
@@ -38,7 +36,7 @@ extension PlacedCard {
                 scale: 0.96 + 0.04 * progress,
                 dy: 8 * rest
             )
-        case .toast, .moreToasts, .indicator: return side(rest, opacity: progress, on: output)
+        case .toast, .moreToasts, .indicator: return side(rest, opacity: progress)
         case .retry:
             return AnimationTransform(
                 opacity: progress,
@@ -51,11 +49,9 @@ extension PlacedCard {
 
     /// Returns its transform while leaving.
     ///
-    /// - Parameters:
-    ///   - progress: 0 (in place) to 1 (away), along `Motion.exit`.
-    ///   - output: the card's output.
+    /// - Parameter progress: 0 (in place) to 1 (away), along `Motion.exit`.
     /// - Returns: the transform at that moment.
-    public func transform(leaving progress: Double, on output: OutputArea) -> AnimationTransform {
+    public func transform(leaving progress: Double) -> AnimationTransform {
         switch role {
         case .topmost, .covered:
             if slides {
@@ -63,14 +59,13 @@ extension PlacedCard {
             }
             return AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
         case .toast, .moreToasts, .indicator:
-            return side(progress, opacity: 1 - progress, on: output)
+            return side(progress, opacity: 1 - progress)
         case .retry: return AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
         case .loading, .escape: return AnimationTransform(opacity: 1 - progress)
         }
     }
 
-    private func side(_ share: Double, opacity: Double, on output: OutputArea) -> AnimationTransform
-    {
+    private func side(_ share: Double, opacity: Double) -> AnimationTransform {
         AnimationTransform(opacity: opacity, dx: (output.corner.isAtRight ? 24 : -24) * share)
     }
 }

@@ -2,6 +2,8 @@
 
 /// An output and its free area.
 public struct OutputArea: Hashable, Sendable {
+    /// Which output.
+    public var id: OutputID
     /// Its size, in pixels at scale 1.
     public var size: Extent
     /// The area that panels leave free.
@@ -10,22 +12,20 @@ public struct OutputArea: Hashable, Sendable {
     public var corner: Corner
     /// Distance of toasts from the edges of the work area.
     public var toastMargin: Double
-    /// Whether cards show here; other outputs show scrims only.
-    public var showsCards: Bool
 
     /// Creates an output; the shortest call has no panels.
     public init(
+        id: OutputID = OutputID(rawValue: 0),
         size: Extent,
         workArea: Rect? = nil,
         corner: Corner = .topRight,
-        toastMargin: Double = 16,
-        showsCards: Bool = true
+        toastMargin: Double = 16
     ) {
+        self.id = id
         self.size = size
         self.workArea = workArea ?? Rect(origin: .zero, size: size)
         self.corner = corner
         self.toastMargin = toastMargin
-        self.showsCards = showsCards
     }
 
     /// The corner of the work area where toasts are placed.

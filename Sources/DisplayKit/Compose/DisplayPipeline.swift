@@ -16,7 +16,7 @@ import PresenterCore
 /// The four stages of a display.
 struct DisplayPipeline<Renderer: SceneRenderer> {
     /// The first stage.
-    private(set) var state: InteractionState
+    var state: InteractionState
     /// The second stage; `nil` before the first layout.
     private(set) var layout: Renderer.Layout?
     private(set) var renderer: Renderer
@@ -45,13 +45,6 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
         basis = nil
     }
 
-    /// Applies an event to the state.
-    ///
-    /// - Returns: the orders to carry out, in sequence.
-    mutating func reduce(_ event: InteractionEvent, at moment: Instant) -> [Order] {
-        state.reduce(event, at: moment)
-    }
-
     /// Lays the state out and updates the state from the layout; does nothing if no
     /// input of the layout changed.
     ///
@@ -77,15 +70,7 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
     }
 
     /// Returns the frame of the state's instant; `nil` if it equals the last one.
-    mutating func frame(
-        on outputs: [Output],
-        isTranslucent: Bool = true
-    ) -> Renderer.Drawing? {
-        guard let layout else { return nil }
-        renderer.isTranslucent = isTranslucent
-        return renderer.frame(of: state.instances, layout, on: outputs)
+    mutating func frame(on outputs: [Output]) -> Renderer.Drawing? {
+        layout.flatMap { renderer.frame(of: state.instances, $0, on: outputs) }
     }
-
-    /// Jumps every fade to its end, for still pictures.
-    mutating func settleLevels() { state.settleLevels() }
 }

@@ -16,8 +16,6 @@ struct FrameRenderer {
     private var serial: UInt64 = 0
     private var shown: [SurfaceID: Shown] = [:]
     private var order: [SurfaceID] = []
-    /// Whether the desktop shows through a surface; see `Screen.isTranslucent`.
-    var isTranslucent = true
 
     private struct Shown {
         var frame: SurfaceFrame
@@ -32,25 +30,35 @@ struct FrameRenderer {
     mutating func forget() { shown = [:] }
 
     /// Returns the next frame; `nil` if nothing changed.
-    mutating func frame(of instances: SceneInstances, on outputs: [Output]) -> Frame? {
-        var surfaces = presenterSurfaces(instances, outputs)
-        for roles in [[PlacedCard.Role.retry], [.toast, .indicator], [.moreToasts]] {
-            for card in instances.cards where roles.contains(card.card.role) {
-                surfaces += surface(of: card, instances, outputs)
+    mutating func frame(
+        of instances: SceneInstances,
+        _ theme: Theme,
+        on outputs: [Output]
+    ) -> Frame? {
+        var surfaces = outputs.compactMap { presenterSurface(instances, theme, $0) }
+        for roles in [[CardInstance.Role.retry], [.toast, .indicator], [.moreToasts]] {
+            for card in instances.cards where roles.contains(card.role) {
+                guard let output = outputs.first(where: { $0.id == card.output.id }) else {
+                    continue
+                }
+                surface(of: card, theme, output).map { surfaces.append($0) }
             }
         }
-        surfaces += loadingSurfaces(instances, outputs)
-        return finish(surfaces)
+        surfaces += outputs.compactMap { loadingSurface(instances, theme, $0) }
+        return finish(surfaces, outputs)
     }
 
     /// Compares the surfaces with those on screen.
-    private mutating func finish(_ surfaces: [SurfaceFrame]) -> Frame? {
+    private mutating func finish(_ surfaces: [SurfaceFrame], _ outputs: [Output]) -> Frame? {
+        let cut = Set(outputs.filter { !$0.isTranslucent }.map(\.id))
         var next: [SurfaceID: Shown] = [:]
         var hasChanged = surfaces.map(\.id) != order
         let surfaces = surfaces.map { surface in
             var surface = surface
             let parts = surface.displayList.parts(textSize: textSize)
-            if !isTranslucent, surface.id.coversOutput { surface.outlines = parts.outlines }
+            if surface.id.coversOutput, cut.contains(surface.output) {
+                surface.outlines = parts.outlines
+            }
             if let old = shown[surface.id], old.frame.isSameSize(as: surface) {
                 surface.damage = Damage.pixels(
                     Damage.between(old.parts, parts),
@@ -74,46 +82,39 @@ struct FrameRenderer {
 
     // MARK: Whole outputs
 
-    private func presenterSurfaces(
+    private func presenterSurface(
         _ instances: SceneInstances,
-        _ outputs: [Output]
-    ) -> [SurfaceFrame] {
-        let presenters = instances.cards.filter(\.card.role.isPresenter)
-        guard !presenters.isEmpty || instances.scrim != nil else { return [] }
-        return outputs.map { output in
-            let here = presenters.filter { $0.output == output.id }
-            let covered = here.filter { $0.card.role != .topmost }
-            let topmost = here.filter { $0.card.role == .topmost }
-            return whole(
-                .presenters(output.id),
-                output,
-                commands: covered.flatMap { commands(of: $0, instances, at: .zero) }
-                    + fill(output, instances.scrim)
-                    + topmost.flatMap { commands(of: $0, instances, at: .zero) },
-                isBlocking: instances.hasPresenter
-            )
-        }
+        _ theme: Theme,
+        _ output: Output
+    ) -> SurfaceFrame? {
+        let presenters = instances.cards.filter(\.role.isPresenter)
+        guard !presenters.isEmpty || instances.scrim != nil else { return nil }
+        return whole(
+            .presenters(output.id),
+            output,
+            commands: commands(of: presenters.filter { $0.role != .topmost }, theme, output)
+                + fill(output, instances.scrim)
+                + commands(of: presenters.filter { $0.role == .topmost }, theme, output),
+            isBlocking: instances.hasPresenter
+        )
     }
 
-    private func loadingSurfaces(
+    private func loadingSurface(
         _ instances: SceneInstances,
-        _ outputs: [Output]
-    ) -> [SurfaceFrame] {
-        let cards = instances.cards.filter { $0.card.role == .loading || $0.card.role == .escape }
-        guard !cards.isEmpty || instances.loadingScrim != nil else { return [] }
-        return outputs.map { output in
-            let here = cards.filter { $0.output == output.id }
-            return whole(
-                .loading(output.id),
-                output,
-                commands: fill(output, instances.loadingScrim)
-                    // The escape hint lies above cards that are leaving, too.
-                    + (here.filter { $0.card.role == .loading }
-                    + here.filter { $0.card.role == .escape })
-                    .flatMap { commands(of: $0, instances, at: .zero) },
-                isBlocking: instances.isInputBlocked
-            )
-        }
+        _ theme: Theme,
+        _ output: Output
+    ) -> SurfaceFrame? {
+        // The escape hint lies above cards that are leaving, too.
+        let cards =
+            instances.cards.filter { $0.role == .loading }
+            + instances.cards.filter { $0.role == .escape }
+        guard !cards.isEmpty || instances.loadingScrim != nil else { return nil }
+        return whole(
+            .loading(output.id),
+            output,
+            commands: fill(output, instances.loadingScrim) + commands(of: cards, theme, output),
+            isBlocking: instances.isInputBlocked
+        )
     }
 
     private func whole(
@@ -137,10 +138,20 @@ struct FrameRenderer {
     }
 
     private func fill(_ output: Output, _ color: Color?) -> [DrawCommand] {
-        guard let color, isTranslucent else { return [] }
+        guard let color, output.isTranslucent else { return [] }
         // Rounded up: the output may not be a multiple of the scale.
         let rect = Rect(origin: .zero, size: output.extent).inset(by: -1)
         return [.fill(.rectangle(rect), color)]
+    }
+
+    /// Returns the cards that are on that output.
+    private func commands(
+        of cards: [CardInstance],
+        _ theme: Theme,
+        _ output: Output
+    ) -> [DrawCommand] {
+        cards.filter { $0.output.id == output.id }
+            .flatMap { commands(of: $0, theme, output, at: .zero) }
     }
 
     // MARK: Single cards
@@ -148,61 +159,56 @@ struct FrameRenderer {
     /// How far a focus ring extends beyond its card, in pixels at scale 1.
     private static let ringReach = 4.0
 
-    /// Returns a card's separate surface; `nil` if its output is gone.
+    /// Returns a card's separate surface; `nil` if the card has none.
     private func surface(
-        of instance: CardInstance,
-        _ instances: SceneInstances,
-        _ outputs: [Output]
-    ) -> [SurfaceFrame] {
-        let (card, transform) = (instance.card, instance.transform)
-        guard let output = outputs.first(where: { $0.id == instance.output }),
-            let id = SurfaceID(instance)
-        else { return [] }
+        of card: CardInstance,
+        _ theme: Theme,
+        _ output: Output
+    ) -> SurfaceFrame? {
+        guard let id = SurfaceID(card) else { return nil }
         let scale = output.scale
         // Snapped to device pixels: a resting card has sharp edges, and a moving one
         // moves by whole pixels.
         let corner = card.visibleFrame.origin
         let rest = Point(x: snap(corner.x, scale), y: snap(corner.y, scale))
-        var still = instance
+        var still = card
         still.transform.dx = 0
         still.transform.dy = 0
-        still.card.frame.origin.x += rest.x - corner.x
-        still.card.frame.origin.y += rest.y - corner.y
-        let local = DisplayList(commands(of: still, instances, at: rest))
+        still.frame.origin.x += rest.x - corner.x
+        still.frame.origin.y += rest.y - corner.y
+        let local = DisplayList(commands(of: still, theme, output, at: rest))
         let visible = Rect(origin: .zero, size: card.visibleFrame.size)
         let bounds = local.parts(textSize: textSize).map(\.bounds)
             .reduce(visible.inset(by: -8)) { $0.union($1) }
         let reach = Rectangle(around: bounds, scale: scale)
         let frame = reach.offset(
-            x: Int(((rest.x + transform.dx) * scale).rounded()),
-            y: Int(((rest.y + transform.dy) * scale).rounded())
+            x: Int(((rest.x + card.transform.dx) * scale).rounded()),
+            y: Int(((rest.y + card.transform.dy) * scale).rounded())
         )
         let shift = Point(x: -Double(reach.x) / scale, y: -Double(reach.y) / scale)
         let place = visible.offset(x: shift.x, y: shift.y)
         let isPill = card.role == .moreToasts
         let radius =
-            isPill ? place.size.height / 2 : min(instances.cardRadius, place.size.height / 2)
+            isPill ? place.size.height / 2 : min(theme.cardRadius, place.size.height / 2)
         // Without translucency a card is cut to its outline, which includes the focus
         // ring.
-        let ring = instance.isRinged ? Self.ringReach : 0
-        return [
-            SurfaceFrame(
-                id: id,
-                output: output.id,
-                frame: frame,
-                scale: scale,
-                displayList: DisplayList(
-                    [.transform(scale: 1, about: .zero, dx: shift.x, dy: shift.y)]
-                        + local.commands + [.restore]
-                ),
-                damage: [],
-                inputRegion: !card.layout.regions.isEmpty && !instance.isExiting
-                    ? [Rectangle(around: place, scale: scale)] : [],
-                outlines: local.commands.isEmpty
-                    ? [] : outlines(of: card.layout, in: place, radius: radius, ring: ring),
-                isBlocking: false
-            )
-        ]
+        let ring = card.isRinged ? Self.ringReach : 0
+        return SurfaceFrame(
+            id: id,
+            output: output.id,
+            frame: frame,
+            scale: scale,
+            displayList: DisplayList(
+                [.transform(scale: 1, about: .zero, dx: shift.x, dy: shift.y)]
+                    + local.commands + [.restore]
+            ),
+            damage: [],
+            inputRegion: !card.layout.regions.isEmpty && !card.isExiting
+                ? [Rectangle(around: place, scale: scale)] : [],
+            outlines: local.commands.isEmpty
+                ? [] : outlines(of: card.layout, in: place, radius: radius, ring: ring),
+            isBlocking: false
+        )
     }
 
     /// A card's clip: its own outline and the edges of the cards behind it.
@@ -237,14 +243,15 @@ struct FrameRenderer {
     /// Returns a card with its deck position and transform, relative to a point of
     /// the output.
     private func commands(
-        of instance: CardInstance,
-        _ instances: SceneInstances,
+        of card: CardInstance,
+        _ theme: Theme,
+        _ output: Output,
         at origin: Point
     ) -> [DrawCommand] {
-        let (card, transform) = (instance.card, instance.transform)
-        var opacity = card.opacity * transform.opacity
+        let transform = card.transform
+        var opacity = transform.opacity
         // A card that cannot fade is drawn during the opaque half of the fade.
-        if !isTranslucent { opacity = opacity < 0.5 ? 0 : 1 }
+        if !output.isTranslucent { opacity = opacity < 0.5 ? 0 : 1 }
         guard opacity > 0 else { return [] }
         let visible = card.visibleFrame
         var commands: [DrawCommand] = [
@@ -269,9 +276,9 @@ struct FrameRenderer {
         ]
         if opacity < 1 { commands.append(.group(opacity: opacity)) }
         commands += card.layout.displayList.commands
-        if !isTranslucent, let edge = instances.edge {
+        if !output.isTranslucent {
             let outlines = card.layout.displayList.parts(textSize: textSize).cards
-            commands += outlines.map { $0.line(of: edge) }
+            commands += outlines.map { $0.line(of: theme[.outline].opacity(0.5)) }
         }
         commands += Array(repeating: .restore, count: opacity < 1 ? 4 : 3)
         return commands
@@ -280,11 +287,11 @@ struct FrameRenderer {
 
 extension SurfaceID {
     /// Creates the id of a card's separate surface; `nil` if the card has none.
-    fileprivate init?(_ instance: CardInstance) {
-        switch (instance.card.role, instance.id) {
+    fileprivate init?(_ card: CardInstance) {
+        switch (card.role, card.id) {
         case (.retry, let id?): self = .retry(id)
         case (.toast, let id?), (.indicator, let id?): self = .toast(id)
-        case (.moreToasts, _): self = .toastCount(instance.output)
+        case (.moreToasts, _): self = .toastCount(card.output.id)
         case (.topmost, _), (.covered, _), (.retry, nil), (.toast, nil), (.indicator, nil),
             (.loading, _), (.escape, _):
             return nil
@@ -300,7 +307,7 @@ extension SurfaceID {
     }
 }
 
-extension PlacedCard.Role {
+extension CardInstance.Role {
     fileprivate var isPresenter: Bool {
         switch self {
         case .topmost, .covered: true

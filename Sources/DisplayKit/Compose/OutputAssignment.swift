@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Interaction
+public import DesignSystem
 
 /// The outputs of cards and toasts.
 public struct OutputAssignment: Hashable, Sendable {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Scenes as pixels. Toasts and all other cards are laid out separately because they
-// may be on different outputs: an old toast must not move a new dialog to its
-// monitor.
+// Scenes as pixels. Toasts and all other cards may be on different outputs: an old
+// toast must not move a new dialog to its monitor.
 
 public import DesignSystem
 public import Interaction
@@ -36,12 +35,6 @@ public struct PixelRenderer: SceneRenderer {
         set { engine.wallClock = newValue }
     }
 
-    /// Whether the desktop shows through a surface.
-    public var isTranslucent: Bool {
-        get { frames.isTranslucent }
-        set { frames.isTranslucent = newValue }
-    }
-
     /// Applies the user's settings.
     public mutating func apply(_ settings: DisplaySettings) {
         engine.apply(settings)
@@ -55,45 +48,23 @@ public struct PixelRenderer: SceneRenderer {
         on outputs: [Output],
         _ assignment: OutputAssignment
     ) -> SceneLayout {
-        var layout = SceneLayout(cardRadius: engine.theme.cardRadius)
-        layout.edge = engine.theme[.outline].opacity(0.5)
-        var cards = state.scene
-        cards.toasts = []
-        cards.waitingToasts = 0
-        cards.isListOpen = false
-        var toasts = Scene(
-            revision: state.scene.revision,
-            toasts: state.scene.toasts,
-            waitingToasts: state.scene.waitingToasts,
-            heldToasts: state.scene.heldToasts,
-            isListOpen: state.scene.isListOpen
-        )
-        // A loading that does not block input is placed among the toasts.
-        if !cards.isInputBlocked { swap(&cards.loading, &toasts.loading) }
-        for (scene, id) in [(cards, assignment.cards), (toasts, assignment.toasts)] {
-            guard let output = outputs.first(where: { $0.id == id }), !scene.isEmpty else {
-                continue
+        func area(_ id: OutputID?) -> OutputArea? {
+            outputs.first { $0.id == id }.map { output in
+                OutputArea(
+                    id: output.id,
+                    size: output.extent,
+                    workArea: output.freeArea,
+                    corner: corner,
+                    toastMargin: toastMargin
+                )
             }
-            add(scene, of: state, on: output, to: &layout)
         }
-        return layout
-    }
-
-    private func add(
-        _ scene: Scene,
-        of state: InteractionState,
-        on output: Output,
-        to layout: inout SceneLayout
-    ) {
-        let area = OutputArea(
-            size: output.extent,
-            workArea: output.freeArea,
-            corner: corner,
-            toastMargin: toastMargin
-        )
-        let part = engine.outputLayout(
-            scene,
-            on: area,
+        let toasts = area(assignment.toasts)
+        guard let cards = area(assignment.cards) ?? toasts else { return SceneLayout() }
+        return engine.layout(
+            state.scene,
+            on: cards,
+            toastsOn: toasts,
             now: state.clock,
             releaseProgress: state.releaseProgress,
             toastOffset: state.toastOffset,
@@ -104,17 +75,6 @@ public struct PixelRenderer: SceneRenderer {
                 return card
             }
         )
-        for scrim in part.scrims {
-            if scrim.below == scene.loading?.id {
-                layout.loadingScrim = scrim.color
-            } else {
-                layout.scrim = scrim.color
-            }
-        }
-        layout.cards += part.cards.map {
-            CardInstance(output: output.id, outputArea: area, card: $0)
-        }
-        if let change = part.nextChange { layout.changes(at: change) }
     }
 
     /// Draws the frame of an instant.
@@ -123,7 +83,7 @@ public struct PixelRenderer: SceneRenderer {
         _ layout: SceneLayout,
         on outputs: [Output]
     ) -> Frame? {
-        frames.frame(of: instances, on: outputs)
+        frames.frame(of: instances, engine.theme, on: outputs)
     }
 
     /// Forgets the content of the screen.

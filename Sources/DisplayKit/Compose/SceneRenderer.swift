@@ -18,9 +18,6 @@ public protocol SceneRenderer {
     /// How times are formatted.
     var wallClock: WallClock { get set }
 
-    /// Whether the desktop shows through a surface; never with cells.
-    var isTranslucent: Bool { get set }
-
     /// Applies the user's settings.
     mutating func apply(_ settings: DisplaySettings)
 

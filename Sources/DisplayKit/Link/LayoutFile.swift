@@ -51,39 +51,30 @@ final class LayoutFile {
         in state: InteractionState,
         _ outputName: (OutputID) -> String
     ) -> String {
-        let scene = state.scene
-        let cards =
-            scene.presenters + scene.toasts + [scene.retry, scene.loading].compactMap { $0 }
-        let armed = Set(cards.filter(\.isArmed).map(\.id))
+        let armed = Set(state.scene.cards.filter(\.isArmed).map(\.id))
         var text = ""
         for instance in layout.cards {
-            let isPill = instance.card.role == .moreToasts
+            let isPill = instance.role == .moreToasts
             guard isPill || instance.id != nil else { continue }
             let isArmed = isPill || instance.id.map(armed.contains) ?? false
-            let card = instance.card.visibleFrame
-            let scale = instance.card.scale
             let focus = (instance.id.map(state.cardState) ?? state.pillState).focus
-            func line(_ part: String, _ x: Double, _ y: Double, _ size: Extent, isFocused: Bool) {
+            func line(_ part: String, _ frame: Rect, isFocused: Bool) {
                 let fields = [
                     "\(instance.id?.rawValue ?? 0)",
                     isArmed ? "armed" : "unarmed",
                     isFocused ? "focused" : "unfocused",
-                    outputName(instance.output),
-                    "\(card.minX + x)", "\(card.minY + y)", "\(size.width)", "\(size.height)",
+                    outputName(instance.output.id),
+                    "\(frame.minX)", "\(frame.minY)",
+                    "\(frame.size.width)", "\(frame.size.height)",
                     part,
                 ]
                 text += fields.joined(separator: "\t") + "\n"
             }
-            line("frame", 0, 0, card.size, isFocused: false)
-            for region in instance.card.layout.regions {
+            line("frame", instance.visibleFrame, isFocused: false)
+            for region in instance.layout.regions {
                 line(
                     region.target.partName,
-                    region.frame.minX * scale,
-                    region.frame.minY * scale,
-                    Extent(
-                        width: region.frame.size.width * scale,
-                        height: region.frame.size.height * scale
-                    ),
+                    instance.visibleFrame(of: region.frame),
                     isFocused: state.hasKeyboard && region.target == focus
                 )
             }

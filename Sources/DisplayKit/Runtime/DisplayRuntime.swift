@@ -219,7 +219,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
 
     /// Applies one event to the state and carries out its orders.
     private func reduce(_ event: InteractionEvent, at moment: Instant) {
-        carryOut(pipeline.reduce(event, at: moment), at: moment)
+        carryOut(pipeline.state.reduce(event, at: moment), at: moment)
         setDirty()
         // A screen without a time limit must not delay a held Escape.
         if screen.confirmsEveryFrame { armWakeTimer() }
@@ -301,7 +301,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         input?.updateCursor(interaction)
         input?.updateTextEntry(interaction)
         let revision = session.revision(of: interaction.scene)
-        if let frame = pipeline.frame(on: screen.outputs, isTranslucent: screen.isTranslucent) {
+        if let frame = pipeline.frame(on: screen.outputs) {
             frames.begin(frame.serial, revision: revision)
             screen.show(frame)
         } else if !frames.follow(revision: revision), !screen.outputs.isEmpty {

@@ -2,7 +2,6 @@
 
 public import Basics
 public import DesignSystem
-public import Interaction
 
 /// A monitor's current state.
 public struct Output: Hashable, Sendable {
@@ -17,13 +16,20 @@ public struct Output: Hashable, Sendable {
     /// The area free of panels, in device pixels from its upper left corner.
     public var workArea: Rectangle
 
+    /// Whether the desktop shows through translucent surfaces; if not, surfaces are cut
+    /// to their outlines, without dimming, fades or shadows.
+    ///
+    /// It changes only with `ScreenEvent.contentsLost`.
+    public var isTranslucent: Bool
+
     /// Creates an output.
     public init(
         id: OutputID,
         name: String,
         pixelSize: PixelSize,
         scale: Double = 1,
-        workArea: Rectangle? = nil
+        workArea: Rectangle? = nil,
+        isTranslucent: Bool = true
     ) {
         self.id = id
         self.name = name
@@ -31,6 +37,7 @@ public struct Output: Hashable, Sendable {
         self.scale = scale
         self.workArea =
             workArea ?? Rectangle(width: pixelSize.width, height: pixelSize.height)
+        self.isTranslucent = isTranslucent
     }
 
     /// Its whole area, in device pixels.

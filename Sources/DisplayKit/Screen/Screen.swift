@@ -23,12 +23,6 @@ public protocol Screen<Drawing>: AnyObject {
     /// for the next frame; if not, animations use their own timer.
     var pacesFrames: Bool { get }
 
-    /// Whether the desktop shows through translucent surfaces; if not, surfaces are cut
-    /// to their outlines, without dimming, fades or shadows.
-    ///
-    /// It changes only with `ScreenEvent.contentsLost`.
-    var isTranslucent: Bool { get }
-
     /// Returns the output for new cards: the monitor of the focused window, of the
     /// pointer, or the primary one; `nil` if there is none.
     func outputToFollow(_ follow: Follow) -> OutputID?
@@ -97,9 +91,6 @@ public protocol Screen<Drawing>: AnyObject {
 }
 
 extension Screen {
-    /// A window system with a compositor.
-    public var isTranslucent: Bool { true }
-
     /// A window system that does not report refreshes of its monitors.
     public var pacesFrames: Bool { false }
 

@@ -2,7 +2,6 @@
 
 public import Basics
 public import DesignSystem
-public import Interaction
 
 /// The content of one window.
 public struct SurfaceFrame: Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Interaction
+public import DesignSystem
 public import PresenterCore
 
 /// Identifies a surface across frames.

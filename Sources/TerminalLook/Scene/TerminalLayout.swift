@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import DesignSystem
 public import Interaction
 
 /// A scene laid out in cells: the cards' places and the draw commands.

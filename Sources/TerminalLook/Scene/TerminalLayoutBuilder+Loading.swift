@@ -35,7 +35,7 @@ extension TerminalLayoutBuilder {
         )
         let width = (lines.map(\.width).max() ?? 0) + 2
         let column = (size.columns - width) / 2
-        let anchor = result.scene.cards.last { $0.card.role == .loading }?.card.frame.maxY
+        let anchor = result.scene.cards.last { $0.role == .loading }?.frame.maxY
         let below = anchor.map { Int($0 / CellUnit.height) } ?? size.rows / 2
         let top = min(below, size.rows - lines.count)
         // All lines fill as one text, line after line.
@@ -54,7 +54,6 @@ extension TerminalLayoutBuilder {
             }
         }
         let frame = Rectangle(x: column, y: top, width: width, height: lines.count).cellFrame
-        let pill = CardLayout(size: frame.size)
-        layOut(PlacedCard(id: nil, role: .escape, frame: frame, layout: pill))
+        place(nil, .escape, CardLayout(size: frame.size), frame)
     }
 }

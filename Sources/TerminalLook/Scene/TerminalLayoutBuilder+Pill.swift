@@ -30,7 +30,7 @@ extension TerminalLayoutBuilder {
             next += length + 1
         }
         let frame = Rectangle(x: start, y: row, width: taken, height: 1).cellFrame
-        layOut(PlacedCard(id: nil, role: .moreToasts, frame: frame, layout: layout))
+        place(nil, .moreToasts, layout, frame)
     }
 
     /// Writes a part of the pill: in brackets if fills are invisible, reversed if the

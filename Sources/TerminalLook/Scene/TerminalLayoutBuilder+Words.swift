@@ -46,7 +46,7 @@ extension TerminalLayoutBuilder {
         else { return }
         let terms = look.terms
         var hints: [String] = []
-        let layout = result.scene[top.id]?.card.layout
+        let layout = result.scene[top.id]?.layout
         switch top.content {
         case .bottomSheet(let sheet):
             let last = min(9, sheet.actions.count)

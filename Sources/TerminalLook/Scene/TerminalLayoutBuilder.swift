@@ -15,7 +15,6 @@ struct TerminalLayoutBuilder {
 
     /// Number of rows for the key hints.
     var hintRows: Int { size.rows >= 12 ? 1 : 0 }
-    var outputArea: OutputArea { OutputArea(size: size.extent, corner: look.corner) }
 
     init(look: TerminalStyle, wallClock: WallClock, size: CellSize, interaction: InteractionState) {
         self.look = look
@@ -72,21 +71,30 @@ struct TerminalLayoutBuilder {
     /// Draws a card and records its place.
     mutating func place(
         _ id: PresentationID,
-        _ role: PlacedCard.Role,
+        _ role: CardInstance.Role,
         _ card: CellCard,
         column: Int,
         row: Int
     ) {
         let place = CellPoint(column: column, row: row)
         result.commands.append(.card(card.grid, place, caret: card.caret))
-        let frame = Rectangle(place, card.grid.size).cellFrame
-        layOut(PlacedCard(id: id, role: role, frame: frame, layout: card.layout))
-        if let change = card.layout.nextChange { result.scene.changes(at: change) }
+        self.place(id, role, card.layout, Rectangle(place, card.grid.size).cellFrame)
     }
 
-    mutating func layOut(_ card: PlacedCard) {
-        result.scene.cards.append(
-            CardInstance(output: TerminalLayoutEngine.output, outputArea: outputArea, card: card)
+    /// Records the place of something that is drawn.
+    mutating func place(
+        _ id: PresentationID?,
+        _ role: CardInstance.Role,
+        _ layout: CardLayout,
+        _ frame: Rect
+    ) {
+        let output = OutputArea(
+            id: TerminalLayoutEngine.output,
+            size: size.extent,
+            corner: look.corner
+        )
+        result.scene.add(
+            CardInstance(id: id, role: role, output: output, frame: frame, layout: layout)
         )
     }
 

@@ -7,14 +7,14 @@
 // where it is strong, it is drawn around the neighbour. A moving toast keeps
 // its cuts, so that closing a gap repaints nothing.
 
-extension OutputLayout {
+extension SceneLayout {
     /// Cuts the shadows of toasts and their pill where another of them is.
     ///
     /// - Parameter radius: the cards' corner radius.
     mutating func separateToastShadows(cardRadius radius: Double) {
         let stack = cards.filter(\.isInToastStack)
-        items = items.map { item in
-            guard case .card(var card) = item, card.isInToastStack else { return item }
+        for index in cards.indices where cards[index].isInToastStack {
+            let card = cards[index]
             let below = stack.filter { $0.frame.minY >= card.frame.maxY }
                 .min { $0.frame.minY < $1.frame.minY }
             let neighbour = below.map { other in
@@ -23,9 +23,8 @@ extension OutputLayout {
                     radius: other.role == .moreToasts ? other.frame.size.height / 2 : radius
                 )
             }
-            card.layout.displayList.commands = card.layout.displayList.commands
+            cards[index].layout.displayList.commands = card.layout.displayList.commands
                 .flatMap { $0.keepingShadow(off: neighbour) }
-            return .card(card)
         }
     }
 }
@@ -36,7 +35,7 @@ private struct RoundedRect {
     var radius: Double
 }
 
-extension PlacedCard {
+extension CardInstance {
     fileprivate var isInToastStack: Bool {
         switch role {
         case .toast, .moreToasts, .indicator: true

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import DesignSystem
 public import PresenterCore
 
 /// The places of a scene's cards on the outputs: the second stage of a display.
@@ -11,10 +10,6 @@ public struct SceneLayout: Hashable, Sendable {
     public var scrim: Color?
     /// The colour below a loading; `nil`: nothing is dimmed.
     public var loadingScrim: Color?
-    /// The radius of the cards' corners, in pixels at scale 1.
-    public var cardRadius: Double
-    /// The line around cards on a screen that is not translucent; `nil`: none.
-    public var edge: Color?
     /// The next change of the picture without an event; `nil`: none.
     public var nextChange: Instant?
 
@@ -23,13 +18,11 @@ public struct SceneLayout: Hashable, Sendable {
         cards: [CardInstance] = [],
         scrim: Color? = nil,
         loadingScrim: Color? = nil,
-        cardRadius: Double = 16,
         nextChange: Instant? = nil
     ) {
         self.cards = cards
         self.scrim = scrim
         self.loadingScrim = loadingScrim
-        self.cardRadius = cardRadius
         self.nextChange = nextChange
     }
 
@@ -37,10 +30,16 @@ public struct SceneLayout: Hashable, Sendable {
     public subscript(id: PresentationID) -> CardInstance? { cards.last { $0.id == id } }
 
     /// The pill that releases blocked input; it can be held as Escape can.
-    public var releasePill: CardInstance? { cards.last { $0.card.role == .escape } }
+    public var releasePill: CardInstance? { cards.last { $0.role == .escape } }
 
     /// The pill at the end of the toasts.
-    var pill: CardInstance? { cards.last { $0.card.role == .moreToasts } }
+    public var pill: CardInstance? { cards.last { $0.role == .moreToasts } }
+
+    /// Adds a card above the others.
+    public mutating func add(_ card: CardInstance) {
+        cards.append(card)
+        if let next = card.layout.nextChange { changes(at: next) }
+    }
 
     /// Sets the next change to that instant, if it is earlier.
     public mutating func changes(at instant: Instant) {

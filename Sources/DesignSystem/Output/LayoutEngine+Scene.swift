@@ -6,57 +6,60 @@ extension LayoutEngine {
     /// How long input must be blocked before the release pill shows.
     public static let escapeDelay = Duration.seconds(3)
 
-    /// Lays out a whole scene on one output.
+    /// Lays out a whole scene.
     ///
     /// From below: lower presenters, a scrim, the topmost presenter, its retry,
     /// toasts, a loading's scrim, the loading, the release pill.
     /// - Parameters:
     ///   - scene: the scene.
-    ///   - output: the output.
+    ///   - output: the output of presenters, retry and loading.
+    ///   - toasts: the output of toasts, and of a loading that does not block input;
+    ///     `nil`: the same.
     ///   - now: the time.
     ///   - releaseProgress: how long Escape has been held, 0 to 1 of 1.5 s.
     ///   - toastOffset: how many of the newest toasts the user has paged past.
     ///   - pill: the display's state of the pill after the toasts.
     ///   - state: the display's state of each card; its `now` is set from `now`.
-    /// - Returns: the cards and scrims with their places.
-    public func outputLayout(
+    /// - Returns: the cards with their places, and the scrims.
+    public func layout(
         _ scene: Scene,
         on output: OutputArea,
+        toastsOn toasts: OutputArea? = nil,
         now: Instant,
         releaseProgress: Double = 0,
         toastOffset: Int = 0,
         pill: CardState = CardState(),
         state: (PresentationID) -> CardState = { _ in CardState() }
-    ) -> OutputLayout {
-        let cards =
-            scene.presenters + scene.toasts + [scene.retry, scene.loading].compactMap(\.self)
+    ) -> SceneLayout {
         var states: [PresentationID: CardState] = [:]
-        for card in cards {
+        for card in scene.cards {
             states[card.id] = state(card.id)
             states[card.id]?.now = now
         }
-        var builder = OutputLayoutBuilder(
+        var builder = SceneLayoutBuilder(
             layoutEngine: self,
             output: output,
+            toastOutput: toasts ?? output,
             now: now,
             states: states,
             toastOffset: toastOffset,
             pill: pill
         )
         builder.place(scene, releaseProgress: releaseProgress)
-        return builder.stage
+        return builder.result
     }
 }
 
 /// Places cards in order, the lowest first.
-private struct OutputLayoutBuilder {
+private struct SceneLayoutBuilder {
     let layoutEngine: LayoutEngine
     let output: OutputArea
+    let toastOutput: OutputArea
     let now: Instant
     let states: [PresentationID: CardState]
     let toastOffset: Int
     let pill: CardState
-    var stage = OutputLayout()
+    var result = SceneLayout()
 
     private static let toastGap = 12.0
     private static let moreGap = 8.0
@@ -68,34 +71,30 @@ private struct OutputLayoutBuilder {
 
     mutating func place(_ scene: Scene, releaseProgress: Double) {
         let presenter = placePresenters(scene.presenters)
-        if output.showsCards, let card = scene.retry {
+        if let card = scene.retry {
             let layout = self.layout(card)
             let frame =
                 presenter.map { standing(layout.size, over: $0) }
                 ?? centred(layout.size, on: output.workArea)
             place(card.id, .retry, layout, frame)
         }
-        if output.showsCards {
-            placeToasts(scene)
-            stage.separateToastShadows(cardRadius: layoutEngine.theme.cardRadius)
-        }
+        placeToasts(scene)
+        result.separateToastShadows(cardRadius: layoutEngine.theme.cardRadius)
         var anchor: Rect?
         // A loading that does not block input is placed among the toasts and
         // dims nothing.
         if let card = scene.loading, scene.isInputBlocked {
-            stage.items.append(.scrim(.init(below: card.id, color: layoutEngine.theme.scrim)))
-            if output.showsCards {
-                // Room for the release pill is reserved from the start.
-                let reserve = escapeHeight + Self.pillGap
-                let layout = self.layout(card, leaving: reserve)
-                var frame = centred(layout.size, on: output.workArea)
-                let lowest = output.workArea.maxY - reserve - layout.size.height
-                frame.origin.y = max(output.workArea.minY, min(frame.minY, lowest))
-                place(card.id, .loading, layout, frame)
-                anchor = frame
-            }
+            result.loadingScrim = layoutEngine.theme.scrim
+            // Room for the release pill is reserved from the start.
+            let reserve = escapeHeight + Self.pillGap
+            let layout = self.layout(card, leaving: reserve)
+            var frame = centred(layout.size, on: output.workArea)
+            let lowest = output.workArea.maxY - reserve - layout.size.height
+            frame.origin.y = max(output.workArea.minY, min(frame.minY, lowest))
+            place(card.id, .loading, layout, frame)
+            anchor = frame
         }
-        if let since = scene.blockedSince, output.showsCards {
+        if let since = scene.blockedSince {
             placeEscape(since: since, progress: releaseProgress, anchor: anchor)
         }
     }
@@ -105,22 +104,20 @@ private struct OutputLayoutBuilder {
     /// Places the deck; returns the topmost presenter's frame.
     private mutating func placePresenters(_ presenters: [Card]) -> Rect? {
         guard let topmost = presenters.last else { return nil }
-        let scrim = OutputLayout.Item.scrim(
-            .init(below: topmost.id, color: layoutEngine.theme.scrim)
-        )
-        guard output.showsCards else {
-            stage.items.append(scrim)
-            return nil
-        }
         let layout = self.layout(topmost)
         let frame = standing(topmost, layout.size)
         let behind = Array(presenters.dropLast().reversed())
         let drawn = behind.prefix(Self.scales.count - 1)
-        var front = PlacedCard(id: topmost.id, role: .topmost, frame: frame, layout: layout)
-        front.slides = topmost.content.kind == .bottomSheet
-        let topmostCard = front
         let isSheetTopmost = topmost.content.kind == .bottomSheet
-        var deck: [PlacedCard] = []
+        var front = CardInstance(
+            id: topmost.id,
+            role: .topmost,
+            output: output,
+            frame: frame,
+            slides: isSheetTopmost,
+            layout: layout
+        )
+        var deck = [front]
         for (index, card) in drawn.enumerated() {
             let isRearmost = index == drawn.count - 1
             let placed = self.covered(
@@ -135,10 +132,9 @@ private struct OutputLayoutBuilder {
             deck.append(placed)
             front = placed
         }
-        stage.items += deck.reversed().map { .card($0) }
-        stage.items.append(scrim)
-        if let next = layout.nextChange { changes(at: next) }
-        stage.items.append(.card(topmostCard))
+        result.cards += deck.reversed()
+        result.scrim = layoutEngine.theme.scrim
+        if let next = layout.nextChange { result.changes(at: next) }
         return frame
     }
 
@@ -156,11 +152,11 @@ private struct OutputLayoutBuilder {
     private func covered(
         _ card: Card,
         depth: Int,
-        behind front: PlacedCard,
+        behind front: CardInstance,
         peeks: Bool,
         hidden: Int,
         castsShadow: Bool
-    ) -> PlacedCard {
+    ) -> CardInstance {
         let scale = Self.scales[depth]
         let draft = layoutEngine.draft(
             card,
@@ -195,9 +191,10 @@ private struct OutputLayoutBuilder {
         layout.focusOrder = []
         layout.defaultTarget = nil
         layout.mnemonics = [:]
-        return PlacedCard(
+        return CardInstance(
             id: card.id,
             role: .covered(depth: depth),
+            output: output,
             frame: frame,
             scale: scale,
             slides: card.content.kind == .bottomSheet,
@@ -209,14 +206,15 @@ private struct OutputLayoutBuilder {
 
     /// Places the toasts, and a loading that does not block input nearest the corner.
     private mutating func placeToasts(_ scene: Scene) {
-        let corner = output.workArea.inset(by: output.toastMargin)
+        let corner = toastOutput.workArea.inset(by: toastOutput.toastMargin)
         var area = corner
         if let card = scene.loading, !scene.isInputBlocked {
             let layout = self.layout(card)
-            place(card.id, .indicator, layout, cornerFrame(of: layout.size, in: corner))
+            let frame = cornerFrame(of: layout.size, in: corner)
+            place(card.id, .indicator, layout, frame, on: toastOutput)
             let taken = layout.size.height + Self.toastGap
             area.size.height -= taken
-            if !output.corner.isAtBottom { area.origin.y += taken }
+            if !toastOutput.corner.isAtBottom { area.origin.y += taken }
         }
         // The room for a toast, with the margins that every card keeps.
         func room(_ height: Double) -> Extent {
@@ -249,40 +247,40 @@ private struct OutputLayoutBuilder {
             // A toast this tall must leave room for the pill.
             layouts[first] = layout(toasts[first], atMost: area.size.height - pillHeight)
         }
-        var y = output.corner.isAtBottom ? area.maxY : area.minY
+        var y = toastOutput.corner.isAtBottom ? area.maxY : area.minY
         func take(_ size: Extent, gap: Double) -> Rect {
             var frame = cornerFrame(of: size, in: area)
-            frame.origin.y = output.corner.isAtBottom ? y - gap - size.height : y + gap
-            y = output.corner.isAtBottom ? frame.minY : frame.maxY
+            frame.origin.y = toastOutput.corner.isAtBottom ? y - gap - size.height : y + gap
+            y = toastOutput.corner.isAtBottom ? frame.minY : frame.maxY
             return frame
         }
         for index in shown {
             let frame = take(layouts[index].size, gap: index == first ? 0 : Self.toastGap)
-            place(toasts[index].id, .toast, layouts[index], frame)
+            place(toasts[index].id, .toast, layouts[index], frame, on: toastOutput)
         }
         guard let pill else { return }
         let layout = more(pill)
         var frame = take(layout.size, gap: Self.moreGap)
         // Centred at the end of the column.
         let width = layouts[first].size.width
-        let start = output.corner.isAtRight ? area.maxX - width : area.minX
+        let start = toastOutput.corner.isAtRight ? area.maxX - width : area.minX
         frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
-        place(nil, .moreToasts, layout, frame)
+        place(nil, .moreToasts, layout, frame, on: toastOutput)
     }
 
     private func more(_ pill: MorePill) -> CardLayout {
         layoutEngine.more(
             pill,
-            growsUp: output.corner.isAtBottom,
+            growsUp: toastOutput.corner.isAtBottom,
             state: self.pill,
-            within: output.size
+            within: toastOutput.size
         )
     }
 
     /// Returns the first toast's frame, in the corner.
     private func cornerFrame(of size: Extent, in area: Rect) -> Rect {
-        let x = output.corner.isAtRight ? area.maxX - size.width : area.minX
-        let y = output.corner.isAtBottom ? area.maxY - size.height : area.minY
+        let x = toastOutput.corner.isAtRight ? area.maxX - size.width : area.minX
+        let y = toastOutput.corner.isAtBottom ? area.maxY - size.height : area.minY
         return Rect(origin: Point(x: x, y: y), size: size)
     }
 
@@ -295,8 +293,7 @@ private struct OutputLayoutBuilder {
     private mutating func placeEscape(since: Instant, progress: Double, anchor: Rect?) {
         let appearsAt = since + LayoutEngine.escapeDelay
         guard now >= appearsAt || progress > 0 else {
-            changes(at: appearsAt)
-            return
+            return result.changes(at: appearsAt)
         }
         let layout = layoutEngine.escapePill(progress: progress, within: output.size)
         let area = output.workArea
@@ -354,16 +351,20 @@ private struct OutputLayoutBuilder {
 
     private mutating func place(
         _ id: PresentationID?,
-        _ role: PlacedCard.Role,
+        _ role: CardInstance.Role,
         _ layout: CardLayout,
-        _ frame: Rect
+        _ frame: Rect,
+        on output: OutputArea? = nil
     ) {
-        if let next = layout.nextChange { changes(at: next) }
-        stage.items.append(.card(PlacedCard(id: id, role: role, frame: frame, layout: layout)))
-    }
-
-    private mutating func changes(at instant: Instant) {
-        stage.nextChange = stage.nextChange.map { min($0, instant) } ?? instant
+        result.add(
+            CardInstance(
+                id: id,
+                role: role,
+                output: output ?? self.output,
+                frame: frame,
+                layout: layout
+            )
+        )
     }
 
     /// Returns a frame centred on another, on whole pixels, within the output.

@@ -2,38 +2,44 @@
 
 public import PresenterCore
 
-/// A card with its position.
-public struct PlacedCard: Hashable, Sendable {
+/// One card on an output: at rest in a `SceneLayout`, at one moment in `SceneInstances`.
+public struct CardInstance: Hashable, Sendable {
     /// The presentation's id; `nil` for Topmost's own cards.
     public var id: PresentationID?
     /// Its role on the output.
     public var role: Role
+    /// Its output, as it was when the card was laid out.
+    public var output: OutputArea
     /// Its unscaled frame; the size is its layout's.
     public var frame: Rect
     /// Its scale, about the middle of its upper edge.
     public var scale: Double
-    /// 0 to 1.
-    public var opacity: Double
     /// Whether it slides in and out over the lower edge.
     public var slides: Bool
     /// Its drawing and targets; covered presenters have no targets.
     public var layout: CardLayout
+    /// The transform that its motion applies.
+    public var transform = AnimationTransform.rest
+    /// Whether it left the scene and is fading out.
+    public var isExiting = false
+    /// Whether the focus ring is around the whole card.
+    public var isRinged = false
 
-    /// Creates a placed card.
+    /// Creates a card at rest.
     public init(
         id: PresentationID?,
         role: Role,
+        output: OutputArea,
         frame: Rect,
         scale: Double = 1,
-        opacity: Double = 1,
         slides: Bool = false,
         layout: CardLayout
     ) {
         self.id = id
         self.role = role
+        self.output = output
         self.frame = frame
         self.scale = scale
-        self.opacity = opacity
         self.slides = slides
         self.layout = layout
     }
@@ -63,5 +69,22 @@ public struct PlacedCard: Hashable, Sendable {
             width: frame.size.width * scale,
             height: frame.size.height * scale
         )
+    }
+
+    /// Returns the frame on the output of a part of the card.
+    public func visibleFrame(of part: Rect) -> Rect {
+        let corner = visibleFrame.origin
+        return Rect(
+            x: corner.x + part.minX * scale,
+            y: corner.y + part.minY * scale,
+            width: part.size.width * scale,
+            height: part.size.height * scale
+        )
+    }
+
+    /// Converts a point of the output into the card's own pixels.
+    public func local(_ point: Point) -> Point {
+        let corner = visibleFrame.origin
+        return Point(x: (point.x - corner.x) / scale, y: (point.y - corner.y) / scale)
     }
 }

@@ -5,7 +5,7 @@ import PresenterCore
 import Testing
 
 @Suite("Stage")
-struct OutputLayoutTests {
+struct SceneLayoutTests {
     let output = OutputArea(
         size: Fixtures.output,
         workArea: Rect(x: 0, y: 30, width: 1280, height: 770)
@@ -19,20 +19,14 @@ struct OutputLayoutTests {
         on output: OutputArea? = nil,
         now: Instant = Fixtures.arrival
     )
-        -> OutputLayout
+        -> SceneLayout
     {
-        Fixtures.layoutEngine().outputLayout(scene, on: output ?? self.output, now: now)
+        Fixtures.layoutEngine().layout(scene, on: output ?? self.output, now: now)
     }
 
     /// What stands on the layout from below, in words.
-    func order(_ layout: OutputLayout) -> [String] {
-        layout.items.map { item in
-            switch item {
-            case .scrim(let scrim): "scrim \(scrim.below.rawValue)"
-            case .card(let card):
-                "\(card.role)" + (card.id.map { " \($0.rawValue)" } ?? "")
-            }
-        }
+    func order(_ layout: SceneLayout) -> [String] {
+        layout.cards.map { "\($0.role)" + ($0.id.map { " \($0.rawValue)" } ?? "") }
     }
 
     @Test("has one order from below")
@@ -48,12 +42,14 @@ struct OutputLayoutTests {
             loading: Fixtures.card(.loading(Fixtures.loading), id: 7),
             blockedSince: Fixtures.arrival + .seconds(-3)
         )
+        let layout = laidOut(scene)
         #expect(
-            order(laidOut(scene)) == [
-                "covered(depth: 1) 1", "scrim 2", "topmost 2", "retry 4", "toast 6", "toast 5",
-                "moreToasts", "scrim 7", "loading 7", "escape",
+            order(layout) == [
+                "covered(depth: 1) 1", "topmost 2", "retry 4", "toast 6", "toast 5", "moreToasts",
+                "loading 7", "escape",
             ]
         )
+        #expect(layout.scrim != nil && layout.loadingScrim != nil)
     }
 
     @Test("centres the topmost modal and lets the one behind show its nameplate")
@@ -113,7 +109,7 @@ struct OutputLayoutTests {
         let layout = laidOut(scene, on: output)
         #expect(layout.cards.map(\.frame.minX) == [x, x])
         #expect(layout.cards.map(\.frame.minY) == tops)
-        #expect(layout.scrims.isEmpty)
+        #expect(layout.scrim == nil && layout.loadingScrim == nil)
     }
 
     @Test(
@@ -170,23 +166,28 @@ struct OutputLayoutTests {
     @Test("names the way out though no loading shows, and says when")
     func escapeAlone() {
         let scene = Scene(blockedSince: Fixtures.arrival)
-        #expect(laidOut(scene).items.isEmpty)
+        #expect(laidOut(scene).cards.isEmpty)
         #expect(laidOut(scene).nextChange == Fixtures.arrival + .seconds(3))
         let later = laidOut(scene, now: Fixtures.arrival + .seconds(4))
         #expect(later.cards.map(\.role) == [.escape])
     }
 
-    @Test("has nothing but scrims on other outputs")
-    func other() {
-        var output = output
-        output.showsCards = false
+    @Test("toasts may be on another output than the other cards")
+    func otherOutput() {
+        var other = output
+        other.id = OutputID(rawValue: 9)
         let scene = Scene(
-            presenters: [back, front],
+            presenters: [front],
             toasts: [Fixtures.card(.toast(Fixtures.plain), id: 5)],
-            loading: Fixtures.card(.loading(Fixtures.loading), id: 7),
-            blockedSince: Fixtures.arrival
+            waitingToasts: 2
         )
-        #expect(order(laidOut(scene, on: output)) == ["scrim 2", "scrim 7"])
+        let layout = Fixtures.layoutEngine().layout(
+            scene,
+            on: output,
+            toastsOn: other,
+            now: Fixtures.arrival
+        )
+        #expect(layout.cards.map(\.output.id.rawValue) == [0, 9, 9])
     }
 
     @Test(
@@ -204,7 +205,7 @@ struct OutputLayoutTests {
             loading: Fixtures.card(.loading(Fixtures.loading), id: 7)
         )
         let layout = laidOut(scene, on: output)
-        #expect(layout.scrims.isEmpty)
+        #expect(layout.scrim == nil && layout.loadingScrim == nil)
         let card = try #require(layout.cards.first { $0.role == .indicator })
         let area = output.workArea.inset(by: output.toastMargin)
         #expect(card.frame.minY == area.minY || corner.isAtBottom)
@@ -221,7 +222,7 @@ struct OutputLayoutTests {
     func retry() {
         let retry = Fixtures.card(.retry(Fixtures.retry), id: 4)
         let alone = laidOut(Scene(retry: retry))
-        #expect(alone.scrims.isEmpty)
+        #expect(alone.scrim == nil && alone.loadingScrim == nil)
         #expect(alone.cards[0].frame.midX == 640)
         var modal = Fixtures.snapshot
         modal.headline.message = StyledText(String(repeating: "word ", count: 80))
@@ -249,19 +250,19 @@ struct OutputLayoutTests {
             Scene(presenters: [sheet], toasts: [Fixtures.card(.toast(Fixtures.plain), id: 5)])
         )
         let sheet = layout.cards[0]
-        #expect(sheet.transform(entering: 1, on: output) == .rest)
-        #expect(sheet.transform(entering: 0, on: output).dy == 800 - sheet.frame.minY)
+        #expect(sheet.transform(entering: 1) == .rest)
+        #expect(sheet.transform(entering: 0).dy == 800 - sheet.frame.minY)
         #expect(
-            layout.cards[1].transform(entering: 0, on: output)
+            layout.cards[1].transform(entering: 0)
                 == AnimationTransform(opacity: 0, dx: 24)
         )
         let modal = self.laidOut(Scene(presenters: [back])).cards[0]
         #expect(
-            modal.transform(entering: 0, on: output)
+            modal.transform(entering: 0)
                 == AnimationTransform(opacity: 0, scale: 0.96, dy: 8)
         )
         #expect(
-            modal.transform(leaving: 1, on: output) == AnimationTransform(opacity: 0, scale: 0.98)
+            modal.transform(leaving: 1) == AnimationTransform(opacity: 0, scale: 0.98)
         )
     }
 }
