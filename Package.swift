@@ -177,7 +177,7 @@ var targets: [Target] = [
     program(
         "topmost-display-terminal",
         [
-            "DisplayKit", "TerminalKit", "Terminal", "TerminalLook", "EventLoop",
+            "Basics", "DisplayKit", "TerminalKit", "Terminal", "TerminalLook", "EventLoop",
             "ChildProcess", "Files", "Journal", "PluginWire",
         ]
     ),
@@ -189,7 +189,7 @@ var targets: [Target] = [
         ]
     ),
 
-    program("topmost-bench", ["DBus", "BusValues", "EventLoop", "Files"]),
+    program("topmost-bench", ["Basics", "DBus", "BusValues", "EventLoop", "Files"]),
 
     // Tests, one target a module, and what they share.
     .target(
@@ -281,7 +281,7 @@ var targets: [Target] = [
     ),
     tests(
         "TerminalDisplayTests",
-        ["topmost-display-terminal", "TerminalKit", "TerminalLook", "TestSupport"]
+        ["Basics", "topmost-display-terminal", "TerminalKit", "TerminalLook", "TestSupport"]
     ),
     tests(
         "DisplayKitTests",

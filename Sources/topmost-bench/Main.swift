@@ -5,6 +5,7 @@
 // echo server for comparison. `Scripts/bench` runs it against Topmost, the echo and
 // another daemon, and prints ratios.
 
+import Basics
 import BusValues
 import DBus
 import EventLoop
@@ -14,14 +15,22 @@ import Glibc
 struct Main {
     static func main() {
         do {
+            let words = Argument<[String]>("", "echo, or measure [COUNT]") { words, word in
+                words.append(word)
+                return true
+            }
+            let given = CommandLine.arguments.dropFirst()
+            guard case .run(let command) = try ArgumentReader([words]).read(given, []) else {
+                return print("usage: topmost-bench echo | measure [COUNT]")
+            }
             let loop = try EventLoop()
             let connection = try Connection.open(.session)
             try connection.attach(to: loop)
-            switch CommandLine.arguments.dropFirst().first {
+            switch command.first {
             case "echo":
                 try echo(connection)
             case "measure":
-                let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 2000
+                let count = command.dropFirst().first.flatMap { Int($0) } ?? 2000
                 try Measurement(connection, loop, count: count).start()
             default:
                 print("usage: topmost-bench echo | measure [COUNT]")

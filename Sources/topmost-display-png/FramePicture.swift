@@ -8,7 +8,7 @@ import DisplayKit
 /// Draws frames as pictures.
 struct FramePicture {
     /// The background; `nil`: the default one.
-    var background: Options.Background?
+    var background: PictureOptions.Background?
     /// Whether the default background is dark.
     var isDark = false
     let resources: Resources

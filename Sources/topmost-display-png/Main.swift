@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import ChildProcess
 import DisplayKit
@@ -14,24 +15,24 @@ import Journal
 struct Main {
     static func main() {
         let log = Log.live(program: "topmost-display-png")
-        do throws(Options.UsageError) {
-            let options = try Options(Array(CommandLine.arguments.dropFirst()))
-            if options.still != nil { exit(Snapshot.run(options)) }
-            if let folder = options.gallery { exit(try Gallery.run(options, folder: folder)) }
-            exit(run(options, log))
-        } catch {
-            guard let text = error.text else {
-                print(Options.usage)
-                exit(0)
+        do throws(ArgumentError) {
+            switch try PictureOptions.read(CommandLine.arguments.dropFirst()) {
+            case .help: print(PictureOptions.usage)
+            case .version: print("topmost-display-png \(Version.text)")
+            case .run(let options):
+                if options.still != nil { exit(Snapshot.run(options)) }
+                if let folder = options.gallery { exit(try Gallery.run(options, folder: folder)) }
+                exit(run(options, log))
             }
+        } catch {
             // A program that uses this one as a tool reports errors in its own words.
             let isTool = ["--still", "--gallery"].contains(where: CommandLine.arguments.contains)
-            if isTool { StandardStream.error.write(text + "\n") } else { log.error(text) }
+            if isTool { StandardStream.error.write("\(error)\n") } else { log.error("\(error)") }
             exit(64)
         }
     }
 
-    private static func run(_ options: Options, _ log: Log) -> Int32 {
+    private static func run(_ options: PictureOptions, _ log: Log) -> Int32 {
         do {
             try Files.makeFolder(options.directory)
             let icons = IconTheme.live()

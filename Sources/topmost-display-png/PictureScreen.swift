@@ -27,7 +27,7 @@ final class PictureScreen: Screen {
     /// Whether the default background is dark.
     private var isDark = false
 
-    private let options: Options
+    private let options: PictureOptions
     private let resources: Resources
     private let loop: EventLoop
     private let report: (String) -> Void
@@ -57,7 +57,7 @@ final class PictureScreen: Screen {
     }
 
     init(
-        _ options: Options,
+        _ options: PictureOptions,
         resources: Resources,
         loop: EventLoop,
         report: @escaping (String) -> Void

@@ -12,7 +12,7 @@ import PresenterCore
 
 /// One picture of one moment: runs a script and draws its last state.
 struct Snapshot {
-    private let options: Options
+    private let options: PictureOptions
     private let resources: Resources
     private let output: Output
     private var headlessDisplay: HeadlessDisplay
@@ -28,7 +28,7 @@ struct Snapshot {
         static let cannotCreate: Int32 = 73
     }
 
-    init(_ options: Options, resources: Resources) {
+    init(_ options: PictureOptions, resources: Resources) {
         self.options = options
         self.resources = resources
         output = Output(
@@ -47,7 +47,7 @@ struct Snapshot {
     /// Reads the script from standard input and writes the picture.
     ///
     /// - Returns: the exit status; errors go to standard error.
-    static func run(_ options: Options) -> Int32 {
+    static func run(_ options: PictureOptions) -> Int32 {
         let icons = IconTheme.live()
         let resources = Resources { icons.path(of: $0, size: $1, scale: $2) }
         var still = Snapshot(options, resources: resources)

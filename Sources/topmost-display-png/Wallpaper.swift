@@ -7,7 +7,7 @@ import PresenterCore
 struct Wallpaper {
     /// Returns the commands that fill a rectangle.
     static func commands(
-        _ background: Options.Background?,
+        _ background: PictureOptions.Background?,
         isDark: Bool,
         on all: Rect
     ) -> [DrawCommand] {

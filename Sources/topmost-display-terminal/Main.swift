@@ -3,6 +3,7 @@
 // The display for terminals. A user starts it with `topmost attach`; as a plugin it draws
 // on the terminal named in its manifest.
 
+import Basics
 import ChildProcess
 import DisplayKit
 import EventLoop
@@ -29,11 +30,12 @@ struct Main {
     static func main() {
         let log = Log.live(program: "topmost-display-terminal")
         do {
-            switch try Options.request(CommandLine.arguments.dropFirst()) {
-            case .help: print(Options.usage)
+            switch try CommandLineOptions.request(CommandLine.arguments.dropFirst()) {
+            case .help: print(CommandLineOptions.usage)
+            case .version: print("topmost-display-terminal \(Version.text)")
             case .run(let options): exit(try run(options, log))
             }
-        } catch let error as Options.Problem {
+        } catch let error as ArgumentError {
             log.error(error.description)
             exit(Status.usage.rawValue)
         } catch let error as TerminalError {
@@ -49,7 +51,7 @@ struct Main {
     }
 
     /// Runs the display until the user, the daemon or the terminal ends it.
-    private static func run(_ options: Options, _ log: Log) throws -> Int32 {
+    private static func run(_ options: CommandLineOptions, _ log: Log) throws -> Int32 {
         let behaviour = try options.behaviour(variable: ThisProcess.variable)
         let loop = try EventLoop()
         let terminal = try Terminal(path: options.terminal, loop: loop)

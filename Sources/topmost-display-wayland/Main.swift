@@ -3,6 +3,7 @@
 // The display for Wayland compositors. The daemon starts it and talks to it over its
 // standard input and output; its standard error is for people.
 
+import Basics
 import Canvas
 import DisplayKit
 import EventLoop
@@ -22,23 +23,25 @@ struct Main {
 
           --display NAME  the compositor's socket, instead of $WAYLAND_DISPLAY
           --windows       plain windows, as where there is no layer-shell
-          --help          this text
+          --version       print the version
+          --help          print this
         """
 
     static func main() {
         let log = Log.live(program: "topmost-display-wayland")
         let program = DisplayProgram(
+            name: "topmost-display-wayland",
             usage: usage,
-            screen: "the name of a compositor's socket",
-            switches: ["--windows"],
+            arguments: [
+                ScreenOptions.display("the name of a compositor's socket"),
+                Argument(flag: "--windows", \.usesWindows),
+            ],
             isScreenMissing: { $0 is WaylandError }
         )
         let status = program.follow(
             CommandLine.arguments.dropFirst(),
             report: { log.error($0) },
-            run: { display, switches in
-                try run(display: display, usesWindows: switches.contains("--windows"), log)
-            }
+            run: { try run(display: $0.display, usesWindows: $0.usesWindows, log) }
         )
         exit(status)
     }

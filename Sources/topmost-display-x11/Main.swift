@@ -21,20 +21,22 @@ struct Main {
         it speaks JSON lines on its standard input and output.
 
           --display NAME  the X server, instead of $DISPLAY
-          --help          this text
+          --version       print the version
+          --help          print this
         """
 
     static func main() {
         let log = Log.live(program: "topmost-display-x11")
         let program = DisplayProgram(
+            name: "topmost-display-x11",
             usage: usage,
-            screen: "the name of an X server",
+            arguments: [ScreenOptions.display("the name of an X server")],
             isScreenMissing: { $0 is XCBError }
         )
         let status = program.follow(
             CommandLine.arguments.dropFirst(),
             report: { log.error($0) },
-            run: { display, _ in try run(display: display, log) }
+            run: { try run(display: $0.display, log) }
         )
         exit(status)
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+
 /// The daemon's command-line options.
 struct DaemonOptions: Hashable, Sendable {
     /// A configuration file to use instead of the default ones.
@@ -11,52 +13,14 @@ struct DaemonOptions: Hashable, Sendable {
     /// Whether to log debug messages.
     var isVerbose = false
 
-    /// Creates the options of an empty command line.
-    init() {}
-
-    /// The request of a command line.
-    enum Request: Hashable, Sendable {
-        /// Run.
-        case run(DaemonOptions)
-        /// Show the help text.
-        case help
-        /// Show the version.
-        case version
-        /// The command line is invalid; with the reason.
-        case mistake(String)
-    }
-
-    /// Parses the arguments; the last one of a kind counts.
-    static func read(_ words: [String]) -> Request {
-        var options = DaemonOptions()
-        var rest = words[...]
-        while let word = rest.popFirst() {
-            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let name = String(parts[0])
-            let attached = parts.count == 2 ? String(parts[1]) : nil
-            switch name {
-            case "--config", "--plugins":
-                guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
-                    return .mistake("\(name) needs a path")
-                }
-                if name == "--config" {
-                    options.configurationFile = value
-                } else {
-                    options.pluginFolder = value
-                }
-            case "--replace", "--verbose", "--help", "-h", "--version":
-                if attached != nil { return .mistake("\(name) takes no value") }
-                switch name {
-                case "--replace": options.replaces = true
-                case "--verbose": options.isVerbose = true
-                case "--version": return .version
-                default: return .help
-                }
-            default:
-                return .mistake("unknown argument \"\(word)\"")
-            }
-        }
-        return .run(options)
+    /// The accepted arguments.
+    static var reader: ArgumentReader<DaemonOptions> {
+        ArgumentReader([
+            Argument("--config", "a path", \.configurationFile),
+            Argument("--plugins", "a path", \.pluginFolder),
+            Argument(flag: "--replace", \.replaces),
+            Argument(flag: "--verbose", \.isVerbose),
+        ])
     }
 
     /// The text printed by `--help`.

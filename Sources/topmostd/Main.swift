@@ -11,13 +11,16 @@ import Journal
 @main
 enum Main {
     static func main() {
-        switch DaemonOptions.read(Array(CommandLine.arguments.dropFirst())) {
-        case .help: print(DaemonOptions.help, terminator: "")
-        case .version: print("topmostd \(Version.text)")
-        case .mistake(let text):
-            Log.live(program: "topmostd").error("\(text); see topmostd --help")
+        let words = CommandLine.arguments.dropFirst()
+        do throws(ArgumentError) {
+            switch try DaemonOptions.reader.read(words, DaemonOptions()) {
+            case .help: print(DaemonOptions.help, terminator: "")
+            case .version: print("topmostd \(Version.text)")
+            case .run(let options): exit(run(options).rawValue)
+            }
+        } catch {
+            Log.live(program: "topmostd").error("\(error); see topmostd --help")
             exit(ExitStatus.usage.rawValue)
-        case .run(let options): exit(run(options).rawValue)
         }
     }
 

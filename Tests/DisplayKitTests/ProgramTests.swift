@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DisplayKit
 import Testing
 
@@ -14,38 +15,48 @@ struct ProgramTests {
     }
 
     private let program = DisplayProgram(
+        name: "display",
         usage: "usage: display",
-        screen: "the name of a screen",
-        switches: ["--windows"],
+        arguments: [
+            ScreenOptions.display("the name of a screen"),
+            Argument(flag: "--windows", \.usesWindows),
+        ],
         isScreenMissing: { $0 is NoScreen }
     )
 
     @Test(
         "the command line says where to draw, and how",
         arguments: [
-            ([], DisplayOptions.run(display: nil, switches: [])),
-            (["--display", ":7"], .run(display: ":7", switches: [])),
-            (["--display=:7.1"], .run(display: ":7.1", switches: [])),
-            (["--display="], .run(display: "", switches: [])),
-            (["--display", "--windows"], .run(display: "--windows", switches: [])),
-            (["--display=w-1", "--windows"], .run(display: "w-1", switches: ["--windows"])),
-            (["--windows", "--windows"], .run(display: nil, switches: ["--windows"])),
+            ([], nil, false),
+            (["--display", ":7"], ":7", false),
+            (["--display=:7.1"], ":7.1", false),
+            (["--display="], "", false),
+            (["--display", "--windows"], "--windows", false),
+            (["--display=w-1", "--windows"], "w-1", true),
+            (["--windows", "--windows"], nil, true),
             // The last one counts.
-            (["--display", "a", "--display=b"], .run(display: "b", switches: [])),
-            (["-h"], .help), (["--display", ":7", "--help", "--frob"], .help),
-        ] as [([String], DisplayOptions)]
+            (["--display", "a", "--display=b"], "b", false),
+        ] as [([String], String?, Bool)]
     )
-    func options(arguments: [String], expected: DisplayOptions) throws {
-        let options = try DisplayOptions(arguments, screen: "", switches: ["--windows"])
-        #expect(options == expected)
+    func options(arguments: [String], display: String?, usesWindows: Bool) {
+        let status = program.follow(
+            arguments,
+            report: { Issue.record("\($0)") },
+            run: { options in
+                #expect(options.display == display && options.usesWindows == usesWindows)
+                return 7
+            }
+        )
+        #expect(status == 7)
     }
 
     @Test(
         "and is refused where it says nothing, by name",
         arguments: [
-            (["--display"], "--display takes the name of a screen"),
-            (["--frob"], "unknown argument: --frob"), ([":7"], "unknown argument: :7"),
-            (["--windows=yes"], "unknown argument: --windows=yes"),
+            (["--display"], "--display expects the name of a screen"),
+            (["--frob"], "unknown argument \"--frob\""), ([":7"], "unknown argument \":7\""),
+            (["--windos"], "unknown argument \"--windos\"; did you mean --windows?"),
+            (["--windows=yes"], "--windows takes no value"),
         ]
     )
     func refused(arguments: [String], reason: String) {
@@ -53,7 +64,7 @@ struct ProgramTests {
         let status = program.follow(
             arguments,
             report: { reports.append($0) },
-            run: { _, _ in
+            run: { _ in
                 Issue.record("it runs")
                 return 0
             }
@@ -62,16 +73,23 @@ struct ProgramTests {
         #expect(reports == [reason + "\nusage: display"])
     }
 
-    @Test("help is printed, and no mistake")
-    func help() {
+    @Test(
+        "help and the version are printed",
+        arguments: [
+            (["-h"], "usage: display"),
+            (["--display", ":7", "--help", "--frob"], "usage: display"),
+            (["--version"], "display \(Version.text)"),
+        ]
+    )
+    func help(arguments: [String], text: String) {
         var printed: [String] = []
         let status = program.follow(
-            ["--help"],
+            arguments,
             output: { printed.append($0) },
             report: { Issue.record("\($0)") },
-            run: { _, _ in 1 }
+            run: { _ in 1 }
         )
-        #expect(status == 0 && printed == ["usage: display"])
+        #expect(status == 0 && printed == [text])
     }
 
     @Test(
@@ -83,8 +101,8 @@ struct ProgramTests {
         let status = program.follow(
             ["--display", ":7"],
             report: { reports.append($0) },
-            run: { display, switches in
-                #expect(display == ":7" && switches.isEmpty)
+            run: { options in
+                #expect(options.display == ":7")
                 if let error { throw error }
                 return 7
             }

@@ -105,7 +105,7 @@ struct ProgramTests {
         #expect(text.contains("cannot open the X display: :64998"))
         let (usage, reason) = try Running(display: nil, ["--colour"]).end()
         #expect(usage == 64)
-        #expect(reason.contains("unknown argument: --colour"))
+        #expect(reason.contains("unknown argument \"--colour\""))
         #expect(try Running(display: nil, ["--display"]).end().0 == 64)
         #expect(try Running(display: nil, ["--help"]).end().0 == 0)
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Canvas
 import DesignSystem
 import Foundation
@@ -18,7 +19,7 @@ final class GalleryTests {
 
     private func gallery(_ arguments: String...) throws -> Gallery {
         try Gallery(
-            try Options(["--gallery", folder.path] + arguments),
+            try PictureOptions(["--gallery", folder.path] + arguments),
             folder: folder.path
         )
     }
@@ -125,10 +126,10 @@ final class GalleryTests {
             ]
         )
         #expect(try gallery("--theme", "dark", "--theme", "dark").looks == [GalleryLook(.dark)])
-        let error = #expect(throws: Options.UsageError.self) {
+        let error = #expect(throws: ArgumentError.self) {
             try gallery("--theme", "dark", "--look", #"dark={"settings":{},"type":"settings"}"#)
         }
-        #expect(error?.text == "--theme: there are two of the name \"dark\"")
+        #expect(error?.description == "--theme: there are two of the name \"dark\"")
     }
 
     @Test(
@@ -144,7 +145,7 @@ final class GalleryTests {
     )
     func badLooks(argument: String) {
         #expect(GalleryLook(argument: argument) == nil)
-        #expect(throws: Options.UsageError.self) { try Options(["--look", argument]) }
+        #expect(throws: ArgumentError.self) { try PictureOptions(["--look", argument]) }
     }
 
     @Test("every token has its swatch")
@@ -168,8 +169,8 @@ final class GalleryTests {
 
     @Test("an unknown part is refused, with those there are")
     func unknown() {
-        let error = #expect(throws: Options.UsageError.self) { try gallery("--only", "sounds") }
-        #expect(error?.text?.contains("\"sounds\"; there are family, buttons") ?? false)
+        let error = #expect(throws: ArgumentError.self) { try gallery("--only", "sounds") }
+        #expect(error?.description.contains("\"sounds\"; there are family, buttons") ?? false)
     }
 
     @Test("blocks stand where their neighbours leave room")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import DisplayKit
 import Testing
@@ -10,7 +11,7 @@ import Testing
 struct OptionsTests {
     @Test("the shortest call gives a screen of 1280 by 800")
     func defaults() throws {
-        let options = try Options([])
+        let options = try PictureOptions([])
         #expect(options.size == PixelSize(width: 1_280, height: 800))
         #expect(options.scale == 1)
         #expect(options.theme == nil)
@@ -19,7 +20,7 @@ struct OptionsTests {
 
     @Test("takes every option")
     func all() throws {
-        let options = try Options([
+        let options = try PictureOptions([
             "--directory", "/tmp/tour", "--size", "2560x1600", "--scale", "1.5", "--theme",
             "high-contrast", "--background", "#336699",
         ])
@@ -28,8 +29,11 @@ struct OptionsTests {
         #expect(options.scale == 1.5)
         #expect(options.theme == .highContrastLight)
         #expect(options.background == .color(Color(hex: 0x336699)))
-        #expect(try Options(["--background", "/a.png"]).background == .file("/a.png"))
-        #expect(try Options(["--background", "a.png"]).background == .file("/proc/self/cwd/a.png"))
+        #expect(try PictureOptions(["--background", "/a.png"]).background == .file("/a.png"))
+        #expect(
+            try PictureOptions(["--background", "a.png"]).background
+                == .file("/proc/self/cwd/a.png")
+        )
     }
 
     @Test(
@@ -42,6 +46,6 @@ struct OptionsTests {
         ]
     )
     func refusals(arguments: [String]) {
-        #expect(throws: Options.UsageError.self) { try Options(arguments) }
+        #expect(throws: ArgumentError.self) { try PictureOptions(arguments) }
     }
 }

@@ -21,7 +21,7 @@ final class PictureScreenTests {
     init() throws {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         loop = try EventLoop()
-        let options = try Options([
+        let options = try PictureOptions([
             "--size", "200x100", "--scale", "2", "--directory", directory.path, "--background",
             "#0000ff",
         ])
@@ -101,7 +101,7 @@ final class PictureScreenTests {
 
     @Test("a folder that is not there is reported, not fatal")
     func noFolder() throws {
-        let options = try Options(["--directory", "/nowhere/at/all"])
+        let options = try PictureOptions(["--directory", "/nowhere/at/all"])
         var reports: [String] = []
         let screen = try PictureScreen(options, resources: resources, loop: loop) {
             reports.append($0)

@@ -14,7 +14,7 @@ struct StillTests {
     private let resources = Resources()
 
     private func still(_ arguments: String...) throws -> Snapshot {
-        Snapshot(try Options(["--still", "-"] + arguments), resources: resources)
+        Snapshot(try PictureOptions(["--still", "-"] + arguments), resources: resources)
     }
 
     private func modal() throws -> String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import TerminalKit
 import TerminalLook
 import TestSupport
@@ -16,7 +17,7 @@ struct CommandLineTests {
             ["--attach"], ["--once"], ["--no-mouse"], ["--tty", "/dev/pts/7"],
             ["--color", "16"], ["--theme", "dark"],
         ]
-        let expected = Options(
+        let expected = CommandLineOptions(
             attaches: true,
             terminal: "/dev/pts/7",
             depth: .sixteen,
@@ -28,7 +29,7 @@ struct CommandLineTests {
             for index in groups.indices.dropFirst() {
                 groups.swapAt(index, random.below(index + 1))
             }
-            #expect(try Options.request(groups.flatMap { $0 }) == .run(expected))
+            #expect(try CommandLineOptions.request(groups.flatMap { $0 }) == .run(expected))
         }
     }
 
@@ -36,16 +37,18 @@ struct CommandLineTests {
     func last(_ theme: TerminalOptions.Theme) throws {
         for other in TerminalOptions.Theme.allCases {
             let words = ["--theme", other.rawValue, "--theme", theme.rawValue]
-            #expect(try Options.request(words) == .run(Options(theme: theme)))
+            #expect(try CommandLineOptions.request(words) == .run(CommandLineOptions(theme: theme)))
         }
     }
 
     @Test("help goes before every mistake that comes after it")
     func help() throws {
-        #expect(try Options.request(["--help", "--colour"]) == .help)
-        #expect(throws: Options.Problem.self) { try Options.request(["--colour", "--help"]) }
+        #expect(try CommandLineOptions.request(["--help", "--colour"]) == .help)
+        #expect(throws: ArgumentError.self) {
+            try CommandLineOptions.request(["--colour", "--help"])
+        }
         for name in ["--attach", "--tty", "--once", "--color", "--theme", "--no-mouse"] {
-            #expect(Options.usage.contains(name))
+            #expect(CommandLineOptions.usage.contains(name))
         }
     }
 
@@ -58,10 +61,12 @@ struct CommandLineTests {
         ]
     )
     func names(_ term: String, _ asks: Bool, _ hasMouse: Bool) throws {
-        let behaviour = try Options(attaches: true).behaviour { $0 == "TERM" ? term : nil }
+        let behaviour = try CommandLineOptions(attaches: true).behaviour {
+            $0 == "TERM" ? term : nil
+        }
         #expect(behaviour.asks == asks && behaviour.usesMouse == hasMouse)
         #expect(behaviour.canLeave && !behaviour.isOnce)
-        let still = try Options(usesMouse: false).behaviour { $0 == "TERM" ? term : nil }
+        let still = try CommandLineOptions(usesMouse: false).behaviour { $0 == "TERM" ? term : nil }
         #expect(!still.usesMouse && !still.canLeave)
     }
 
@@ -70,8 +75,8 @@ struct CommandLineTests {
         arguments: ["", "dumb", "unknown", "emacs", "cons25"]
     )
     func refused(_ term: String) {
-        let problem = #expect(throws: Options.Problem.self) {
-            _ = try Options().behaviour { $0 == "TERM" ? term : nil }
+        let problem = #expect(throws: ArgumentError.self) {
+            _ = try CommandLineOptions().behaviour { $0 == "TERM" ? term : nil }
         }
         #expect(
             problem?.description.hasSuffix("one such as xterm, tmux or linux is needed") == true
@@ -81,9 +86,11 @@ struct CommandLineTests {
     @Test("colours that are asked for go before what the environment says")
     func colors() throws {
         let environment = ["TERM": "xterm-256color", "NO_COLOR": "1", "COLORTERM": "truecolor"]
-        #expect(try Options().behaviour { environment[$0] }.depth == ColorDepth.none)
+        #expect(try CommandLineOptions().behaviour { environment[$0] }.depth == ColorDepth.none)
         for depth in ColorDepth.allCases {
-            #expect(try Options(depth: depth).behaviour { environment[$0] }.depth == depth)
+            #expect(
+                try CommandLineOptions(depth: depth).behaviour { environment[$0] }.depth == depth
+            )
         }
     }
 }

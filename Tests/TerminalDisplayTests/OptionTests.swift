@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import TerminalKit
 import TerminalLook
 import Testing
@@ -8,44 +9,50 @@ import Testing
 
 @Suite("topmost-display-terminal")
 struct OptionTests {
-    static func request(_ line: String) throws(Options.Problem) -> Options.Request {
-        try Options.request(line.split(separator: " ").map(String.init))
+    static func request(
+        _ line: String
+    ) throws(ArgumentError) -> ArgumentReader<CommandLineOptions>.Request {
+        try CommandLineOptions.request(line.split(separator: " ").map(String.init))
     }
 
     @Test("is a plugin's display when nothing is said")
     func shortest() throws {
-        #expect(try Self.request("") == .run(Options()))
+        #expect(try Self.request("") == .run(CommandLineOptions()))
     }
 
     @Test(
         "understands its arguments",
         arguments: [
-            ("--help", Options.Request.help), ("-h", .help), ("--once --help", .help),
-            ("--attach --once", .run(Options(attaches: true, isOnce: true))),
-            ("--tty /dev/pts/3", .run(Options(terminal: "/dev/pts/3"))),
-            ("--color 256", .run(Options(depth: .indexed))),
-            ("--color auto", .run(Options())),
-            ("--color never --no-mouse", .run(Options(depth: ColorDepth.none, usesMouse: false))),
-            ("--theme auto", .run(Options(theme: .auto))),
+            ("--help", ArgumentReader<CommandLineOptions>.Request.help), ("-h", .help),
+            ("--once --help", .help),
+            ("--attach --once", .run(CommandLineOptions(attaches: true, isOnce: true))),
+            ("--tty /dev/pts/3", .run(CommandLineOptions(terminal: "/dev/pts/3"))),
+            ("--color 256", .run(CommandLineOptions(depth: .indexed))),
+            ("--color auto", .run(CommandLineOptions())),
+            (
+                "--color never --no-mouse",
+                .run(CommandLineOptions(depth: ColorDepth.none, usesMouse: false))
+            ),
+            ("--theme auto", .run(CommandLineOptions(theme: .auto))),
         ]
     )
-    func understood(_ line: String, _ request: Options.Request) throws {
+    func understood(_ line: String, _ request: ArgumentReader<CommandLineOptions>.Request) throws {
         #expect(try Self.request(line) == request)
     }
 
     @Test(
         "names what it does not understand, and what it takes",
         arguments: [
-            ("--tty", "--tty takes a value"),
-            ("--color", "--color takes a value"),
-            ("--color red", "--color takes auto, 16, 256, true or never, got \"red\""),
-            ("--theme pink", "--theme takes desktop, auto, light or dark, got \"pink\""),
-            ("--colour true", "unknown argument \"--colour\""),
+            ("--tty", "--tty expects a file"),
+            ("--color", "--color expects auto, 16, 256, true or never"),
+            ("--color red", "--color expects auto, 16, 256, true or never, got \"red\""),
+            ("--theme pink", "--theme expects desktop, auto, light or dark, got \"pink\""),
+            ("--colour true", "unknown argument \"--colour\"; did you mean --color?"),
             ("x", "unknown argument \"x\""),
         ]
     )
     func misunderstood(_ line: String, _ reason: String) {
-        let problem = #expect(throws: Options.Problem.self) { _ = try Self.request(line) }
+        let problem = #expect(throws: ArgumentError.self) { _ = try Self.request(line) }
         #expect(problem?.description == reason)
     }
 
@@ -53,11 +60,11 @@ struct OptionTests {
         "behaves as the terminal can",
         arguments: [
             (
-                ["TERM": "xterm-256color", "LANG": "C.UTF-8"], Options(attaches: true),
+                ["TERM": "xterm-256color", "LANG": "C.UTF-8"], CommandLineOptions(attaches: true),
                 TerminalOptions(depth: .indexed)
             ),
             (
-                ["TERM": "linux", "LANG": "C.UTF-8"], Options(attaches: true),
+                ["TERM": "linux", "LANG": "C.UTF-8"], CommandLineOptions(attaches: true),
                 TerminalOptions(
                     depth: .sixteen,
                     characterSet: .console,
@@ -66,7 +73,7 @@ struct OptionTests {
                 )
             ),
             (
-                ["TERM": "vt100"], Options(isOnce: true),
+                ["TERM": "vt100"], CommandLineOptions(isOnce: true),
                 TerminalOptions(
                     depth: .none,
                     characterSet: .ascii,
@@ -78,13 +85,13 @@ struct OptionTests {
             ),
             (
                 ["TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1"],
-                Options(attaches: true, depth: .direct), TerminalOptions(depth: .direct)
+                CommandLineOptions(attaches: true, depth: .direct), TerminalOptions(depth: .direct)
             ),
         ]
     )
     func behaviour(
         _ environment: [String: String],
-        _ options: Options,
+        _ options: CommandLineOptions,
         _ behaviour: TerminalOptions
     ) throws {
         #expect(try options.behaviour { environment[$0] } == behaviour)
@@ -92,8 +99,8 @@ struct OptionTests {
 
     @Test("a terminal that cannot place characters is refused by name", arguments: ["dumb", ""])
     func dumb(_ term: String) {
-        let problem = #expect(throws: Options.Problem.self) {
-            _ = try Options().behaviour { $0 == "TERM" ? term : nil }
+        let problem = #expect(throws: ArgumentError.self) {
+            _ = try CommandLineOptions().behaviour { $0 == "TERM" ? term : nil }
         }
         let start = term.isEmpty ? "TERM is not set" : "TERM=dumb"
         #expect(problem?.description.hasPrefix(start) ?? false)

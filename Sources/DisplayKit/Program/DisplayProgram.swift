@@ -4,6 +4,8 @@
 // to it over standard input and output; standard error is for people, and the exit
 // status for the daemon.
 
+public import Basics
+
 /// A display as a program.
 public struct DisplayProgram {
     /// The exit status; the daemon distinguishes a missing screen from a fault.
@@ -23,51 +25,51 @@ public struct DisplayProgram {
     /// How long a screen may take to answer; the daemon waits 2 s for a display.
     public static let screenPatience = Duration.milliseconds(1500)
 
+    /// Its name.
+    public var name: String
     /// The text of `--help`.
     public var usage: String
-    /// The argument of `--display`: "the name of an X server".
-    public var screen: String
-    /// Further options without a value.
-    public var switches: Set<String>
+    /// The accepted arguments.
+    public var arguments: [Argument<ScreenOptions>]
     /// Whether an error means that there is no screen.
     public var isScreenMissing: (any Error) -> Bool
 
     /// Describes a program.
     public init(
+        name: String,
         usage: String,
-        screen: String,
-        switches: Set<String> = [],
+        arguments: [Argument<ScreenOptions>],
         isScreenMissing: @escaping (any Error) -> Bool
     ) {
+        self.name = name
         self.usage = usage
-        self.screen = screen
-        self.switches = switches
+        self.arguments = arguments
         self.isScreenMissing = isScreenMissing
     }
 
     /// Executes a command line.
     ///
     /// - Parameters:
-    ///   - arguments: the arguments after the program's name.
+    ///   - words: the words after the program's name.
     ///   - output: prints the requested text.
     ///   - report: reports an error to the user.
     ///   - run: runs the display until the daemon or its screen is gone.
     /// - Returns: the exit status.
     public func follow(
-        _ arguments: some Sequence<String>,
+        _ words: some Sequence<String>,
         output: (String) -> Void = { print($0) },
         report: (String) -> Void,
-        run: (_ display: String?, _ switches: Set<String>) throws -> Int32
+        run: (ScreenOptions) throws -> Int32
     ) -> Int32 {
         do {
-            switch try DisplayOptions(arguments, screen: screen, switches: switches) {
-            case .help:
-                output(usage)
-                return Status.done.rawValue
-            case .run(let display, let switches): return try run(display, switches)
+            switch try ArgumentReader(arguments).read(words, ScreenOptions()) {
+            case .help: output(usage)
+            case .version: output("\(name) \(Version.text)")
+            case .run(let options): return try run(options)
             }
-        } catch let problem as DisplayOptions.Problem {
-            report("\(problem)\n\(usage)")
+            return Status.done.rawValue
+        } catch let error as ArgumentError {
+            report("\(error)\n\(usage)")
             return Status.usage.rawValue
         } catch {
             report("\(error)")

@@ -3,6 +3,7 @@
 // The whole design system as pictures, drawn with the displays' own code. To add a page,
 // write its factory and one entry in `plates`.
 
+import Basics
 import Canvas
 import ChildProcess
 import DesignSystem
@@ -28,14 +29,14 @@ struct Gallery {
     /// The scale of pictures on the contact sheet.
     private static let contactScale = 0.3
 
-    init(_ options: Options, folder: String) throws(Options.UsageError) {
+    init(_ options: PictureOptions, folder: String) throws(ArgumentError) {
         self.folder = folder
         scale = options.scale
         if !options.looks.isEmpty { looks = [] }
         for look in options.looks where !looks.contains(look) {
             guard !looks.contains(where: { $0.name == look.name }) else {
-                throw Options.UsageError(
-                    text: "--theme: there are two of the name \"\(look.name)\""
+                throw ArgumentError(
+                    description: "--theme: there are two of the name \"\(look.name)\""
                 )
             }
             looks.append(look)
@@ -43,7 +44,7 @@ struct Gallery {
         guard let only = options.plates else { return }
         for name in only where !Gallery.plates.contains(where: { $0.name == name }) {
             let names = Gallery.plates.map(\.name).joined(separator: ", ")
-            throw Options.UsageError(text: "--only: there is no \"\(name)\"; there are \(names)")
+            throw ArgumentError(description: "--only: there is no \"\(name)\"; there are \(names)")
         }
         plates = plates.filter { only.contains($0.name) }
     }
@@ -51,7 +52,7 @@ struct Gallery {
     /// Writes the gallery.
     ///
     /// - Returns: the exit status; errors go to standard error.
-    static func run(_ options: Options, folder: String) throws(Options.UsageError) -> Int32 {
+    static func run(_ options: PictureOptions, folder: String) throws(ArgumentError) -> Int32 {
         let gallery = try Gallery(options, folder: folder)
         do {
             try gallery.write()

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import DisplayKit
 
 /// The command line.
-struct Options: Hashable {
+struct PictureOptions: Hashable {
     var directory = "."
     var size = PixelSize(width: 1280, height: 800)
     var scale = 1.0
@@ -31,11 +32,6 @@ struct Options: Hashable {
         case file(String)
     }
 
-    /// An error in the arguments; `nil` text for a request for help.
-    struct UsageError: Error, Hashable {
-        var text: String?
-    }
-
     /// The help text.
     static let usage = """
         usage: topmost-display-png [--directory DIR] [--size 1280x800] [--scale 1]
@@ -55,60 +51,56 @@ struct Options: Hashable {
         topmost preview and topmost gallery use it so.
         """
 
-    /// Parses the arguments after the program's name.
-    init(_ arguments: [String]) throws(UsageError) {
-        var rest = arguments[...]
-        while let name = rest.popFirst() {
-            if name == "--help" || name == "-h" { throw UsageError() }
-            if name == "--tight" {
-                isTight = true
-                continue
-            }
-            guard let value = rest.popFirst() else {
-                throw UsageError(text: "\(name): a value is missing")
-            }
-            try set(name, to: value)
-        }
+    /// Reads the arguments after the program's name.
+    static func read(
+        _ words: some Sequence<String>
+    ) throws(ArgumentError) -> ArgumentReader<PictureOptions>.Request {
+        try ArgumentReader([
+            Argument(flag: "--tight", \.isTight),
+            Argument("--still", "a file, or -", \.still),
+            Argument("--gallery", "a folder", \.gallery),
+            Argument("--directory", "a folder") { options, text in
+                options.directory = text
+                return !text.isEmpty
+            },
+            Argument("--size", "a width and a height of 64 to 16384: 1280x800") { $0.size($1) },
+            Argument("--scale", "0.5 to 4") { options, text in
+                options.scale = Double(text) ?? 0
+                return (0.5...4).contains(options.scale)
+            },
+            Argument("--only", "the name of a page") { options, text in
+                options.plates = (options.plates ?? []) + [text]
+                return true
+            },
+            Argument("--theme", Theme.Variant.allCases.map(\.rawValue).joined(separator: ", ")) {
+                $0.look($1)
+            },
+            Argument("--look", "NAME=SETTINGS") { options, text in
+                let look = GalleryLook(argument: text)
+                if let look { options.looks.append(look) }
+                return look != nil
+            },
+            Argument("--background", "a file, #rrggbb or none") { options, text in
+                options.background = background(text)
+                return options.background != nil
+            },
+        ]).read(words, PictureOptions())
     }
 
-    private mutating func set(_ name: String, to value: String) throws(UsageError) {
-        let isTaken: Bool
-        switch name {
-        case "--directory":
-            directory = value
-            isTaken = !value.isEmpty
-        case "--size":
-            let sides = value.split(separator: "x", omittingEmptySubsequences: false)
-                .map { Int($0) ?? 0 }
-            isTaken = sides.count == 2 && sides.allSatisfy { (64...16_384).contains($0) }
-            if isTaken { size = PixelSize(width: sides[0], height: sides[1]) }
-        case "--scale":
-            scale = Double(value) ?? 0
-            isTaken = (0.5...4).contains(scale)
-        case "--still":
-            still = value
-            isTaken = !value.isEmpty
-        case "--gallery":
-            gallery = value
-            isTaken = !value.isEmpty
-        case "--only":
-            plates = (plates ?? []) + [value]
-            isTaken = true
-        case "--theme":
-            theme = Theme.Variant(rawValue: String(value.map { $0 == "-" ? "_" : $0 }))
-            isTaken = theme != nil
-            if let theme { looks.append(GalleryLook(theme)) }
-        case "--look":
-            let look = GalleryLook(argument: value)
-            isTaken = look != nil
-            if let look { looks.append(look) }
-        case "--background":
-            background = Self.background(value)
-            isTaken = background != nil
-        default:
-            throw UsageError(text: "unknown option: \(name)")
+    private mutating func size(_ text: String) -> Bool {
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+            .map { Int($0) ?? 0 }
+        guard sides.count == 2, sides.allSatisfy({ (64...16_384).contains($0) }) else {
+            return false
         }
-        if !isTaken { throw UsageError(text: "\(name): cannot be \(value)") }
+        size = PixelSize(width: sides[0], height: sides[1])
+        return true
+    }
+
+    private mutating func look(_ text: String) -> Bool {
+        theme = Theme.Variant(rawValue: String(text.map { $0 == "-" ? "_" : $0 }))
+        if let theme { looks.append(GalleryLook(theme)) }
+        return theme != nil
     }
 
     private static func background(_ text: String) -> Background? {

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+/// Reads the command line of a program; `--help`, `-h` and `--version` are always accepted.
+public struct ArgumentReader<Options> {
+    private let arguments: [Argument<Options>]
+
+    /// The request of a command line.
+    public enum Request {
+        /// Print the help text.
+        case help
+        /// Print the version.
+        case version
+        /// Run.
+        case run(Options)
+    }
+
+    /// Creates a reader for a program's arguments.
+    public init(_ arguments: [Argument<Options>]) { self.arguments = arguments }
+
+    /// Reads the words after the program's name; of the same argument the last one counts.
+    ///
+    /// A value follows its argument as the next word, or after "=".
+    ///
+    /// - Parameters:
+    ///   - words: the words after the program's name.
+    ///   - standard: the options without any argument.
+    /// - Returns: the request.
+    /// - Throws: the first error.
+    public func read(
+        _ words: some Sequence<String>,
+        _ standard: Options
+    ) throws(ArgumentError) -> Request {
+        var options = standard
+        var rest = Array(words)[...]
+        while let word = rest.popFirst() {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = String(parts[0])
+            var value = parts.count == 2 ? String(parts[1]) : nil
+            if value == nil, name == "--help" || name == "-h" { return .help }
+            if value == nil, name == "--version" { return .version }
+            let argument = try argument(name, word)
+            if argument.name.isEmpty {
+                value = word
+            } else if argument.accepts != nil {
+                value = value ?? rest.popFirst()
+            } else if value != nil {
+                throw ArgumentError(description: "\(name) takes no value")
+            }
+            try set(argument, value, &options)
+        }
+        return .run(options)
+    }
+
+    private func set(
+        _ argument: Argument<Options>,
+        _ value: String?,
+        _ options: inout Options
+    ) throws(ArgumentError) {
+        guard let accepts = argument.accepts else {
+            _ = argument.set(&options, "")
+            return
+        }
+        let place = argument.name.isEmpty ? "the command line" : argument.name
+        guard let value, argument.set(&options, value) else {
+            let given = value.map { $0.isEmpty ? "" : ", got \"\($0)\"" } ?? ""
+            throw ArgumentError(description: "\(place) expects \(accepts)\(given)")
+        }
+    }
+
+    private func argument(
+        _ name: String,
+        _ word: String
+    ) throws(ArgumentError) -> Argument<Options> {
+        if !name.isEmpty, let known = arguments.first(where: { $0.name == name }) { return known }
+        if !name.hasPrefix("-"), let word = arguments.first(where: { $0.name.isEmpty }) {
+            return word
+        }
+        let known = arguments.map(\.name) + ["--help", "--version"]
+        let nearest = name.hasPrefix("-") ? NearestName.of(name, among: known) : nil
+        throw ArgumentError(
+            description: "unknown argument \"\(word)\""
+                + (nearest.map { "; did you mean \($0)?" } ?? "")
+        )
+    }
+}
+
+extension ArgumentReader.Request: Equatable where Options: Equatable {}
+extension ArgumentReader.Request: Sendable where Options: Sendable {}

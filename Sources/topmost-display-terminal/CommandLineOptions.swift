@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import TerminalKit
+import TerminalLook
+
+/// The command line of the terminal display.
+struct CommandLineOptions: Equatable {
+    /// Whether to connect to the daemon's socket; otherwise it talks over standard
+    /// input and output.
+    var attaches = false
+    /// The terminal's file.
+    var terminal = "/dev/tty"
+    /// The number of colours; `nil`: from the environment.
+    var depth: ColorDepth?
+    var theme = TerminalOptions.Theme.desktop
+    var usesMouse = true
+    var isOnce = false
+
+    static let usage = """
+        usage: topmost-display-terminal [--attach] [--tty FILE] [--once]
+                 [--color auto|16|256|true|never] [--theme desktop|auto|light|dark] [--no-mouse]
+
+        Shows what topmostd has to show in a terminal. The daemon speaks to it over standard
+        input and output, or with --attach over its socket; `topmost attach` starts it so.
+        """
+
+    /// Reads the arguments after the program's name.
+    static func request(
+        _ words: some Sequence<String>
+    ) throws(ArgumentError) -> ArgumentReader<CommandLineOptions>.Request {
+        try ArgumentReader([
+            Argument(flag: "--attach", \.attaches),
+            Argument(flag: "--once", \.isOnce),
+            Argument(flag: "--no-mouse", \.usesMouse, false),
+            Argument("--tty", "a file") { options, text in
+                options.terminal = text
+                return !text.isEmpty
+            },
+            Argument("--color", "auto, 16, 256, true or never") { options, name in
+                options.depth = ColorDepth(name: name)
+                return name == "auto" || options.depth != nil
+            },
+            Argument("--theme", "desktop, auto, light or dark") { options, name in
+                let theme = TerminalOptions.Theme(rawValue: name)
+                options.theme = theme ?? options.theme
+                return theme != nil
+            },
+        ]).read(words, CommandLineOptions())
+    }
+}
+
+extension CommandLineOptions {
+    /// Returns the display's behaviour in the environment's terminal.
+    ///
+    /// - Throws: if the terminal cannot position characters.
+    func behaviour(variable: (String) -> String?) throws(ArgumentError) -> TerminalOptions {
+        let term = variable("TERM") ?? ""
+        guard !["", "dumb", "unknown", "emacs", "cons25"].contains(term) else {
+            let name = term.isEmpty ? "TERM is not set" : "TERM=\(term)"
+            throw ArgumentError(
+                description: "\(name): this terminal cannot place characters on its screen; "
+                    + "one such as xterm, tmux or linux is needed"
+            )
+        }
+        let isPlain = term == "linux" || term.hasPrefix("vt") || term == "ansi"
+        return TerminalOptions(
+            depth: depth ?? ColorDepth(variable: variable),
+            characterSet: CharacterSet(variable: variable),
+            theme: theme,
+            usesMouse: usesMouse && !isPlain,
+            canLeave: attaches,
+            isOnce: isOnce,
+            asks: !isPlain
+        )
+    }
+}
