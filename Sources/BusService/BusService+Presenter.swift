@@ -45,7 +45,7 @@ extension BusService {
             guard let self else { return }
             do throws(RequestError) {
                 let request = try reading(by: identity) { context throws(RequestError) in
-                    try Options.read(kind, options, context)
+                    try OptionDictionary.read(kind, options, context)
                 }
                 guard mayBlock(request.content, identity, handle) else { return }
                 present(request, by: identity, on: .presenter, for: handle)
@@ -72,7 +72,7 @@ extension BusService {
             }
             do throws(RequestError) {
                 let (content, timeout) = try reading(by: identity) { context throws(RequestError) in
-                    try Options.change(listing.content, options, context)
+                    try OptionDictionary.change(listing.content, options, context)
                 }
                 guard mayBlock(content, identity, handle) else { return }
                 let owner = Owner(

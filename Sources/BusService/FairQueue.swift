@@ -6,7 +6,7 @@
 /// connections take turns; elements of one connection stay in order. So a client
 /// with a single request waits for one request of each other client, not for all.
 struct FairQueue<Element> {
-    private var applications = Ring<Ring<Line<Element>>>()
+    private var applications = Ring<Ring<ArrivalQueue<Element>>>()
 
     /// How many elements are waiting.
     private(set) var count = 0
@@ -15,7 +15,7 @@ struct FairQueue<Element> {
     mutating func append(_ element: Element, of application: String, by connection: String) {
         count += 1
         applications.update(application, orInsert: Ring()) { connections in
-            connections.update(connection, orInsert: Line()) { $0.append(element) }
+            connections.update(connection, orInsert: ArrivalQueue()) { $0.append(element) }
         }
     }
 

@@ -13,12 +13,12 @@ final class IdentityCache {
     private var known: [String: Identity] = [:]
     /// The known names, oldest first.
     private var order: [String] = []
-    private var waiting: [String: Line] = [:]
-    /// Total size of all lines.
+    private var waiting: [String: PendingLookup] = [:]
+    /// Total size of all waiting requests.
     private var total = Size()
 
     /// The waiting requests of one client.
-    private struct Line {
+    private struct PendingLookup {
         var requests: [(Identity?) -> Void]
         var size = Size()
     }
@@ -69,7 +69,7 @@ final class IdentityCache {
             return true
         }
         guard total.fits(0, Self.mostOfAll) else { return false }
-        waiting[name] = Line(requests: [use], size: Size(count: 1))
+        waiting[name] = PendingLookup(requests: [use], size: Size(count: 1))
         total.add(0)
         identification.identify(name) { [weak self] in self?.found($0, of: name) }
         return true

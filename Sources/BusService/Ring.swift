@@ -3,7 +3,7 @@
 /// Members that take turns, by name; a member with nothing left is removed.
 struct Ring<Member> {
     private var members: [String: Member] = [:]
-    private var order = Line<String>()
+    private var order = ArrivalQueue<String>()
 
     var isEmpty: Bool { members.isEmpty }
 

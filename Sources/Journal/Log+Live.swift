@@ -39,7 +39,7 @@ extension Log {
         file: Int32,
         send: @escaping ([String]) -> Bool
     ) {
-        let line: Line = target == .terminal ? .plain(program: program) : .prefixed
+        let line: LogFormat = target == .terminal ? .plain(program: program) : .prefixed
         self.init(threshold: threshold) { entry in
             if target == .journal, send(entry.assignments(program: program)) { return }
             Self.writeLine(line.text(entry), to: file)

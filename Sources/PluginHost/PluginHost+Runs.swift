@@ -141,7 +141,11 @@ extension PluginHost {
                 plugin.limits = ready.limits
             }
             send(
-                .ready(version: ready.version, speaks: Line.version, blocksInput: blocksInput),
+                .ready(
+                    version: ready.version,
+                    speaks: PluginProtocol.version,
+                    blocksInput: blocksInput
+                ),
                 to: plugin
             )
         case .presented(let revision): send(.presented(revision), to: plugin)

@@ -72,7 +72,7 @@ final class PluginRun {
     private var output: PipeReader?
     private var complaints: PipeReader?
     private var outgoing = OutgoingQueue()
-    private var outputLines = LineSplitter(limit: Line.limit)
+    private var outputLines = LineSplitter(limit: PluginProtocol.lineLimit)
     private var complaintLines = LineSplitter(limit: 4096)
     private var messages = RateLimiter(messagesPerSecond, per: .seconds(1))
     private var complaintBytes = RateLimiter(complaintsPerSecond, per: .seconds(1))
@@ -269,7 +269,7 @@ final class PluginRun {
         if isFlood {
             handler(.misbehaved("more than \(Self.messagesPerSecond) messages in a second"))
         } else if overlong > 0 {
-            handler(.misbehaved("a line of more than \(Line.limit) bytes"))
+            handler(.misbehaved("a line of more than \(PluginProtocol.lineLimit) bytes"))
         }
         return true
     }

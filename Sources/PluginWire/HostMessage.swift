@@ -67,7 +67,7 @@ public enum HostMessage: Hashable, Sendable {
             daemon: String,
             role: PluginRole,
             settings: DisplaySettings,
-            version: Int = Line.version
+            version: Int = PluginProtocol.version
         ) {
             self.daemon = daemon
             self.role = role
@@ -84,28 +84,22 @@ public enum HostMessage: Hashable, Sendable {
     /// - Throws: `lineTooLong` if the reduced scene does not fit either.
     public func encodedLine() throws(MessageError) -> [UInt8] {
         do {
-            return try Line.encode(self)
+            return try wholeLine()
         } catch .lineTooLong {
-            guard case .scene(let scene) = self else { throw .lineTooLong(bytes: Line.limit + 1) }
+            guard case .scene(let scene) = self else {
+                throw .lineTooLong(bytes: PluginProtocol.lineLimit + 1)
+            }
             do {
-                return try Line.encode(HostMessage.scene(scene.keeping(presenters: 4)))
+                return try HostMessage.scene(scene.keeping(presenters: 4)).wholeLine()
             } catch .lineTooLong {
-                return try Line.encode(
-                    HostMessage.scene(scene.keeping(presenters: 1).shortened(to: 512))
-                )
+                let least = scene.keeping(presenters: 1).shortened(to: 512)
+                return try HostMessage.scene(least).wholeLine()
             }
         }
     }
-
-    /// Parses a message from a line, with or without its newline.
-    ///
-    /// - Throws: the error, for the log.
-    public init(line: some Collection<UInt8>) throws(MessageError) {
-        self = try Line.decode(HostMessage.self, from: line)
-    }
 }
 
-extension HostMessage: Codable {
+extension HostMessage: JSONLine {
     private enum Key: String, CodingKey {
         case type, version, daemon, role, settings, sequence, card, message
     }

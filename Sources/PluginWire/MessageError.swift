@@ -2,7 +2,7 @@
 
 /// An error in a line of the plugin protocol; `description` is one sentence.
 public enum MessageError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A line is longer than `Line.limit` bytes.
+    /// A line is longer than `PluginProtocol.lineLimit` bytes.
     case lineTooLong(bytes: Int)
     /// A line is not a JSON object.
     case notJSON(String)
@@ -21,7 +21,7 @@ public enum MessageError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .lineTooLong(let bytes):
-            "line of \(bytes) bytes; at most \(Line.limit) are taken"
+            "line of \(bytes) bytes; at most \(PluginProtocol.lineLimit) are taken"
         case .notJSON(let reason):
             "line is not a JSON object: \(reason)"
         case .unknownType(let type):

@@ -64,7 +64,7 @@ public enum PluginMessage: Hashable, Sendable {
             name: String,
             blocksInput: Bool,
             limits: String? = nil,
-            version: Int = Line.version
+            version: Int = PluginProtocol.version
         ) {
             self.name = name
             self.blocksInput = blocksInput
@@ -77,23 +77,9 @@ public enum PluginMessage: Hashable, Sendable {
     public enum Level: String, Hashable, Sendable, CaseIterable {
         case debug, info, warning, error
     }
-
-    /// Returns the message as a line with its newline.
-    ///
-    /// - Throws: `lineTooLong`.
-    public func encodedLine() throws(MessageError) -> [UInt8] {
-        try Line.encode(self)
-    }
-
-    /// Parses a message from a line, with or without its newline.
-    ///
-    /// - Throws: the error, for the log.
-    public init(line: some Collection<UInt8>) throws(MessageError) {
-        self = try Line.decode(PluginMessage.self, from: line)
-    }
 }
 
-extension PluginMessage: Codable {
+extension PluginMessage: JSONLine {
     private enum Key: String, CodingKey {
         case type, version, name, revision, sequence, id, ids, button, text, choices, url, level
         case limits

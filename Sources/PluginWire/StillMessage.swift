@@ -43,19 +43,14 @@ public enum StillMessage: Hashable, Sendable {
     ///
     /// - Throws: `lineTooLong`.
     public func encodedLine() throws(MessageError) -> [UInt8] {
-        if case .host(let message) = self { return try message.encodedLine() }
-        return try Line.encode(self)
-    }
-
-    /// Parses a message from a line, with or without its newline.
-    ///
-    /// - Throws: the error in the line.
-    public init(line: some Collection<UInt8>) throws(MessageError) {
-        self = try Line.decode(StillMessage.self, from: line)
+        switch self {
+        case .host(let message): try message.encodedLine()
+        case .wait, .person: try wholeLine()
+        }
     }
 }
 
-extension StillMessage: Codable {
+extension StillMessage: JSONLine {
     private enum Key: String, CodingKey { case type, ms, target }
 
     private static let wait = "wait"

@@ -12,7 +12,7 @@ final class SurfaceWindow {
     private(set) var content: SurfaceFrame
     private let connection: Connection
     private let resources: Resources
-    private var picture: Picture?
+    private var picture: WindowPixels?
 
     /// Creates the window, unmapped and without pixels.
     ///
@@ -98,10 +98,10 @@ final class SurfaceWindow {
         _ = picture?.imageSent(segment: segment)
     }
 
-    private func pictureOfSize() throws(XCBError) -> Picture {
+    private func pictureOfSize() throws(XCBError) -> WindowPixels {
         let (width, height) = (content.frame.width, content.frame.height)
         if let picture, picture.width == width, picture.height == height { return picture }
-        let new = try Picture(connection, width: width, height: height)
+        let new = try WindowPixels(connection, width: width, height: height)
         picture = new
         return new
     }

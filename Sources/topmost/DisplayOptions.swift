@@ -13,7 +13,7 @@ struct DisplayOptions: ParsableArguments {
     /// Reports that no display can show an accepted question.
     ///
     /// - Throws: `unreachable` if it is not to wait; the question is then withdrawn.
-    func check(_ presentation: Presentation, in session: Session) throws(Failure) {
+    func check(_ presentation: RemotePresentation, in session: Session) throws(Failure) {
         guard presentation.ending == nil else { return }
         let obstacle: DisplayObstacle?
         do {

@@ -25,7 +25,7 @@ extension ParsableCommand {
         _ display: DisplayOptions
     ) throws -> ExitStatus {
         let session = try Session()
-        let presentation = try Presentation(values, in: session)
+        let presentation = try RemotePresentation(values, in: session)
         try display.check(presentation, in: session)
         return try write(try presentation.wait(), json: json)
     }

@@ -27,7 +27,7 @@ struct StopCommand: ParsableCommand {
     func run() throws {
         try ending {
             let session = try Session()
-            guard let daemon = Owner(of: BusNames.name, session) else {
+            guard let daemon = BusNameOwner(of: BusNames.name, session) else {
                 throw Failure(.unreachable, "topmostd is not running")
             }
             guard let processID = daemon.processID else {

@@ -32,7 +32,7 @@ struct ToastCommand: ParsableCommand {
     func run() throws {
         try ending {
             let session = try Session()
-            let presentation = try Presentation(try toast.values(), in: session)
+            let presentation = try RemotePresentation(try toast.values(), in: session)
             guard let id = presentation.id else { return .unreachable }
             guard wait else {
                 // It may be refused at once: that signal follows the id.

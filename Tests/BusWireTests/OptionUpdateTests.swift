@@ -11,15 +11,15 @@ struct OptionUpdateTests {
     func tones() throws {
         let plain = try OptionsTests.read(.modal, ["title": .string("T")]).content
         let danger = Value.options(["tone": .string("danger")])
-        let changed = try Options.change(plain, danger, OptionsTests.context).content
+        let changed = try OptionDictionary.change(plain, danger, OptionsTests.context).content
         #expect(try #require(changed.modal).buttons[0].tone == .danger)
         let style = Value.options([
             "style": .options(["positive": .options(["tone": .string("accent")])])
         ])
-        let styled = try Options.change(changed, style, OptionsTests.context).content
+        let styled = try OptionDictionary.change(changed, style, OptionsTests.context).content
         #expect(try #require(styled.modal).buttons[0].tone == .accent)
         let again = Value.options(["tone": .string("standard")])
-        let kept = try Options.change(styled, again, OptionsTests.context).content
+        let kept = try OptionDictionary.change(styled, again, OptionsTests.context).content
         #expect(try #require(kept.modal).buttons[0].tone == .accent)
     }
 
@@ -27,9 +27,9 @@ struct OptionUpdateTests {
     func change() throws {
         for request in OptionsTests.requests {
             let content = request.content
-            let same = try Options.change(content, .options([:]), OptionsTests.context)
+            let same = try OptionDictionary.change(content, .options([:]), OptionsTests.context)
             #expect(same.content == content && same.timeout == nil)
-            let titled = try Options.change(
+            let titled = try OptionDictionary.change(
                 content,
                 .options(["title": .string("New"), "timeout_ms": .int32(5)]),
                 OptionsTests.context
@@ -45,7 +45,7 @@ struct OptionUpdateTests {
                 "input": .options(["label": .string("Name")]),
             ]
         )
-        let changed = try Options.change(
+        let changed = try OptionDictionary.change(
             modal.content,
             .options([
                 "negative": .string(""),
@@ -58,7 +58,7 @@ struct OptionUpdateTests {
         #expect(content.input?.label == "Name" && content.input?.error == "Too short")
         #expect(
             OptionsTests.message {
-                try Options.change(
+                try OptionDictionary.change(
                     modal.content,
                     .options(["key": .string("k")]),
                     OptionsTests.context
@@ -74,21 +74,21 @@ struct OptionUpdateTests {
         let context = DecodingContext(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in
             nil
         }
-        let plain = try Options.read(.loading, .options([:]), context).content
+        let plain = try OptionDictionary.read(.loading, .options([:]), context).content
         guard case .loading(let loading) = plain else {
             Issue.record("no loading: \(plain)")
             return
         }
         #expect(loading.delay == .seconds(2) && loading.ceiling == .seconds(9))
         let own = Value.options(["delay_ms": .int32(0), "ceiling_ms": .int32(1000)])
-        let told = try Options.read(.loading, own, context).content
+        let told = try OptionDictionary.read(.loading, own, context).content
         guard case .loading(let loading) = told else {
             Issue.record("no loading: \(told)")
             return
         }
         #expect(loading.delay == .zero && loading.ceiling == .seconds(1))
         let change = Value.options(["title": .string("Still")])
-        let changed = try Options.change(told, change, context).content
+        let changed = try OptionDictionary.change(told, change, context).content
         guard case .loading(let loading) = changed else {
             Issue.record("no loading: \(changed)")
             return
@@ -102,8 +102,8 @@ struct OptionUpdateTests {
         let context = DecodingContext(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in
             nil
         }
-        let plain = try Options.read(.loading, .options([:]), context).content
-        let changed = try Options.change(
+        let plain = try OptionDictionary.read(.loading, .options([:]), context).content
+        let changed = try OptionDictionary.change(
             plain,
             .options(["message": .string("Still")]),
             context

@@ -16,7 +16,7 @@ struct OptionsTests {
         _ kind: Kind,
         _ options: KeyValuePairs<String, Value>
     ) throws -> PresentRequest {
-        try Options.read(kind, .options(options), context)
+        try OptionDictionary.read(kind, .options(options), context)
     }
 
     static func message(_ body: () throws -> some Any) -> String {
@@ -101,8 +101,8 @@ struct OptionsTests {
 
     @Test("written options read as what was written", arguments: requests)
     func roundTrip(request: PresentRequest) throws {
-        let options = Options.write(OptionValues(request))
-        #expect(try Options.read(request.content.kind, options, Self.context) == request)
+        let options = OptionDictionary.write(OptionValues(request))
+        #expect(try OptionDictionary.read(request.content.kind, options, Self.context) == request)
     }
 
     @Test(
@@ -263,7 +263,7 @@ struct OptionsTests {
     @Test("something else than a dictionary is refused")
     func noDictionary() {
         #expect(
-            Self.message { try Options.read(.toast, .string("x"), Self.context) }
+            Self.message { try OptionDictionary.read(.toast, .string("x"), Self.context) }
                 == "toast: \"options\" takes a{sv}, got s"
         )
         let twice = Value.dictionary(
@@ -275,7 +275,7 @@ struct OptionsTests {
             value: "v"
         )
         #expect(
-            Self.message { try Options.read(.toast, twice, Self.context) }
+            Self.message { try OptionDictionary.read(.toast, twice, Self.context) }
                 == "toast: \"title\" takes one value, got two"
         )
     }
@@ -379,7 +379,7 @@ struct OptionsTests {
             }
             entries.append(.init(key: .string(option), value: .variant(.string(text))))
             do {
-                _ = try Options.read(
+                _ = try OptionDictionary.read(
                     kind,
                     .dictionary(entries, key: "s", value: "v"),
                     Self.context
@@ -455,7 +455,7 @@ struct OptionsTests {
             )
         }
         let good = NotifyTests.pixels(2, 2, stride: 6, count: 12)
-        let read = try Options.read(
+        let read = try OptionDictionary.read(
             .toast,
             .options(["title": .string("T"), "image": good]),
             context
@@ -465,12 +465,16 @@ struct OptionsTests {
         let bad = NotifyTests.pixels(2, 2, stride: 6, count: 11)
         #expect(
             Self.message {
-                try Options.read(.toast, .options(["title": .string("T"), "image": bad]), context)
+                try OptionDictionary.read(
+                    .toast,
+                    .options(["title": .string("T"), "image": bad]),
+                    context
+                )
             } == "toast: \"image\" takes pixels as many as its numbers say, got others"
         )
         #expect(
             Self.message {
-                try Options.read(
+                try OptionDictionary.read(
                     .toast,
                     .options(["title": .string("T"), "icon": .string("/x")]),
                     context

@@ -77,8 +77,8 @@ struct CacheTests {
 
 @Suite("Placement")
 struct PlacementTests {
-    private func placement(_ scale: Double, dx: Double = 0, dy: Double = 0) -> Placement {
-        Placement(scale: scale, dx: dx, dy: dy)
+    private func placement(_ scale: Double, dx: Double = 0, dy: Double = 0) -> DeviceTransform {
+        DeviceTransform(scale: scale, dx: dx, dy: dy)
     }
 
     @Test(

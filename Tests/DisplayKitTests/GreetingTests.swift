@@ -10,7 +10,10 @@ import Testing
 
 @Suite("The daemon's greeting")
 struct GreetingTests {
-    static func hello(version: Int = Line.version, role: PluginRole = .display) -> HostMessage {
+    static func hello(
+        version: Int = PluginProtocol.version,
+        role: PluginRole = .display
+    ) -> HostMessage {
         var hello = HostMessage.Hello(daemon: "1.0", role: role, settings: DisplaySettings())
         hello.version = version
         return .hello(hello)
@@ -29,8 +32,14 @@ struct GreetingTests {
     @Test(
         "everything else is misunderstood, by name",
         arguments: [
-            (hello(version: 99), "protocol version 99: this display speaks \(Line.version)"),
-            (hello(version: 0), "protocol version 0: this display speaks \(Line.version)"),
+            (
+                hello(version: 99),
+                "protocol version 99: this display speaks \(PluginProtocol.version)"
+            ),
+            (
+                hello(version: 0),
+                "protocol version 0: this display speaks \(PluginProtocol.version)"
+            ),
             (hello(role: .observer), "role observer: this program is a display"),
             (.bye, "the daemon's first line is not a hello"),
             (.heartbeat(sequence: 1), "the daemon's first line is not a hello"),

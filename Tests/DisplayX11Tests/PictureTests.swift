@@ -109,7 +109,7 @@ struct PictureTests {
             title: "",
             hasAlpha: false
         )
-        let blue = try Picture(desktop.onlooker, width: 100, height: 100)
+        let blue = try WindowPixels(desktop.onlooker, width: 100, height: 100)
         below.show()
         below.lower()
         func paintBelow() {
@@ -214,7 +214,7 @@ struct PictureTests {
             title: "",
             hasAlpha: false
         )
-        let black = try Picture(desktop.onlooker, width: 1280, height: 800)
+        let black = try WindowPixels(desktop.onlooker, width: 1280, height: 800)
         lock.show()
         black.send(Rectangle(width: 1280, height: 800), to: lock)
         desktop.onlooker.waitUntilProcessed()

@@ -59,18 +59,18 @@ struct LogTests {
     @Test(
         "a line shows who, how bad and what",
         arguments: [
-            (Line.plain(program: "topmostd"), Log.Level.warning, "topmostd: warning: a\\nb"),
+            (LogFormat.plain(program: "topmostd"), Log.Level.warning, "topmostd: warning: a\\nb"),
             (.plain(program: "topmostd"), .notice, "topmostd: a\\nb"),
             (.prefixed, .error, "<3>a\\nb"), (.prefixed, .debug, "<7>a\\nb"),
-        ] as [(Line, Log.Level, String)]
+        ] as [(LogFormat, Log.Level, String)]
     )
-    func lines(line: Line, level: Log.Level, expected: String) {
+    func lines(line: LogFormat, level: Log.Level, expected: String) {
         #expect(line.text(Log.Entry(level, "a\nb")) == expected)
     }
 
     @Test("a long line is cut between characters")
     func long() {
-        let text = Line.prefixed.text(
+        let text = LogFormat.prefixed.text(
             Log.Entry(.info, String(repeating: "é", count: 5000)),
             limit: 100
         )

@@ -23,7 +23,7 @@ struct AttachTests {
             return
         }
         #expect(hello.role == .display)
-        #expect(hello.version == Line.version)
+        #expect(hello.version == PluginProtocol.version)
         try guest.say(.ready(.init(name: "terminal", blocksInput: false)))
         try attachHost.until("the scene") { guest.scenes.last?.revision == 1 }
         try guest.say(.presented(revision: 1))

@@ -72,7 +72,7 @@ struct DocumentTests {
     @Test("the limits are the code's")
     func limits() {
         let text = lines.joined(separator: "\n")
-        #expect(Line.limit == 1 << 20 && text.contains("| a line | 1 MiB | killed |"))
+        #expect(PluginProtocol.lineLimit == 1 << 20 && text.contains("| a line | 1 MiB | killed |"))
         #expect(PluginRun.messagesPerSecond == 2000 && text.contains("| 2,000 a second |"))
         #expect(PluginRun.complaintsPerSecond == 1 << 20)
         #expect(PluginRun.badLines == 10 && text.contains("killed at the tenth"))

@@ -182,8 +182,8 @@ struct PluginProtocolTests {
         #expect(throws: MessageError.self) {
             try PluginMessage(line: Array((#"{"type":"presented","x":"# + deep).utf8))
         }
-        let long = [UInt8](repeating: 32, count: Line.limit + 2)
-        #expect(throws: MessageError.lineTooLong(bytes: Line.limit + 2)) {
+        let long = [UInt8](repeating: 32, count: PluginProtocol.lineLimit + 2)
+        #expect(throws: MessageError.lineTooLong(bytes: PluginProtocol.lineLimit + 2)) {
             try PluginMessage(line: long)
         }
     }

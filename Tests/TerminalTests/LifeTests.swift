@@ -12,7 +12,7 @@ import Testing
 struct TerminalLifeTests {
     @Test("raw is raw in every respect, and only there")
     func raw() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         let before = line.settings
         try line.terminal.enter("", leave: "")
         let raw = line.settings
@@ -34,7 +34,7 @@ struct TerminalLifeTests {
         arguments: [0, ECHO, ICANON, ISIG | ECHO]
     )
     func found(_ flags: Int32) throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         line.change { $0.c_lflag &= ~tcflag_t(flags) }
         let before = line.settings
         let other = try Terminal(path: line.terminal.path, loop: line.loop)
@@ -46,7 +46,7 @@ struct TerminalLifeTests {
 
     @Test("one that is dropped is given back")
     func dropped() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         var other: Terminal? = try Terminal(path: line.terminal.path, loop: line.loop)
         try other?.enter("IN", leave: "OUT")
         #expect(line.isRaw)
@@ -58,7 +58,7 @@ struct TerminalLifeTests {
 
     @Test("frames go out whole and in order, busy or not")
     func order() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         try line.terminal.enter("<", leave: ">")
         var expected = Array("<".utf8)
         for number in 0..<200 {
@@ -78,7 +78,7 @@ struct TerminalLifeTests {
 
     @Test("when it goes on after a stop everything is written anew")
     func resumed() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         try line.terminal.enter("ENTER", leave: "LEAVE")
         line.change { $0.c_lflag |= tcflag_t(ICANON | ECHO) }
         _ = pthread_kill(pthread_self(), SIGCONT)
@@ -91,7 +91,7 @@ struct TerminalLifeTests {
 
     @Test("what was typed while it was stopped was typed for something else")
     func typedMeanwhile() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         try line.terminal.enter("", leave: "")
         try line.type("rm -rf")
         _ = pthread_kill(pthread_self(), SIGCONT)
@@ -114,7 +114,7 @@ struct TerminalLifeTests {
         arguments: [(1, 1), (80, 24), (500, 200), (65_535, 65_535)]
     )
     func sizes(_ columns: UInt16, _ rows: UInt16) throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         line.resize(columns, rows)
         let size = Terminal.Size(columns: Int(columns), rows: Int(rows))
         #expect(line.terminal.size == size)
@@ -122,7 +122,7 @@ struct TerminalLifeTests {
 
     @Test("half a size is none", arguments: [(0, 24), (80, 0), (0, 0)])
     func noSize(_ columns: UInt16, _ rows: UInt16) throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         line.resize(columns, rows)
         #expect(line.terminal.size == Terminal.Size(columns: 80, rows: 24))
     }

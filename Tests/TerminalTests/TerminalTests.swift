@@ -11,7 +11,7 @@ import Testing
 struct TerminalTests {
     @Test("are taken over and given back as they were")
     func roundTrip() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         #expect(!line.isRaw)
         let before = line.settings
         try line.terminal.enter("ENTER", leave: "LEAVE")
@@ -30,7 +30,7 @@ struct TerminalTests {
 
     @Test("tell every byte, control characters too")
     func bytes() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         try line.terminal.enter("", leave: "")
         try line.type("a\u{3}\u{1A}\r\u{13}")
         try line.spin { !line.events.isEmpty }
@@ -39,7 +39,7 @@ struct TerminalTests {
 
     @Test("know their size, and 80 by 24 when they do not")
     func size() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         #expect(line.terminal.size == Terminal.Size(columns: 80, rows: 24))
         line.resize(132, 50)
         #expect(line.terminal.size == Terminal.Size(columns: 132, rows: 50))
@@ -47,7 +47,7 @@ struct TerminalTests {
 
     @Test("that do not read are busy, and do not hold up the way back")
     func stalled() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         try line.terminal.enter("", leave: "LEAVE")
         line.terminal.write([UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20))
         #expect(line.terminal.isBusy)
@@ -59,7 +59,7 @@ struct TerminalTests {
 
     @Test("that read again say so")
     func drained() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         try line.terminal.enter("", leave: "")
         line.terminal.write([UInt8](repeating: UInt8(ascii: "x"), count: 100_000))
         #expect(line.terminal.isBusy)
@@ -73,7 +73,7 @@ struct TerminalTests {
 
     @Test("that hang up are lost, once")
     func lost() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         try line.terminal.enter("", leave: "")
         line.hangUp()
         try line.spin { !line.events.isEmpty }
@@ -90,7 +90,7 @@ struct TerminalTests {
         arguments: [SIGTERM, SIGHUP, SIGINT]
     )
     func signals(_ number: Int32) throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         try line.terminal.enter("", leave: "")
         _ = pthread_kill(pthread_self(), number)
         try line.spin { line.events.contains(.asked) }
@@ -116,7 +116,7 @@ struct TerminalTests {
 
     @Test("nothing is written to one that was not taken over")
     func quiet() throws {
-        let line = try Line()
+        let line = try PseudoTerminal()
         line.terminal.write(Array("early".utf8))
         line.terminal.leave()
         try line.listen()

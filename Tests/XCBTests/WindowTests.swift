@@ -14,7 +14,7 @@ struct WindowTests {
     static func paint(
         _ color: UInt32,
         _ window: Window,
-        _ picture: Picture,
+        _ picture: WindowPixels,
         _ blending: Blending = .asDrawn,
         part: Rectangle? = nil
     ) {
@@ -49,7 +49,7 @@ struct WindowTests {
             title: "A",
             hasAlpha: false
         )
-        let picture = try Picture(connection, width: 200, height: 120, allowsSharing: isShared)
+        let picture = try WindowPixels(connection, width: 200, height: 120, allowsSharing: isShared)
         #expect(picture.isShared == isShared)
         window.show()
         Self.paint(0xFF11_2233, window, picture)
@@ -86,7 +86,7 @@ struct WindowTests {
         let connection = try Connection(display: server.display)
         let whole = Rectangle(width: 3000, height: 2000)
         let window = Window(connection, frame: whole, kind: .dialog, title: "", hasAlpha: false)
-        let picture = try Picture(connection, width: 3000, height: 2000, allowsSharing: false)
+        let picture = try WindowPixels(connection, width: 3000, height: 2000, allowsSharing: false)
         window.show()
         Self.paint(0xFF0A_0B0C, window, picture)
         let capture = try #require(connection.capture(whole))
@@ -108,7 +108,7 @@ struct WindowTests {
         )
         window.show()
         for number in 1...20 as ClosedRange<UInt32> {
-            let picture = try Picture(connection, width: 200, height: 120)
+            let picture = try WindowPixels(connection, width: 200, height: 120)
             #expect(picture.isShared && connection.sharesMemory)
             Self.paint(0xFF00_0000 | number, window, picture)
             #expect(Self.pixel(connection, 150, 100) == 0xFF00_0000 | number)
@@ -130,7 +130,7 @@ struct WindowTests {
             title: "A",
             hasAlpha: false
         )
-        let picture = try Picture(connection, width: 200, height: 120)
+        let picture = try WindowPixels(connection, width: 200, height: 120)
         window.show()
         for (drawn, seen) in [
             (0xFF12_3456, 0xFF12_3456), (0x7F7F_0000, 0xFFFF_0000), (0x8080_0000, 0xFFFF_0000),
@@ -177,7 +177,7 @@ struct WindowTests {
             title: "",
             hasAlpha: false
         )
-        let picture = try Picture(connection, width: 200, height: 120)
+        let picture = try WindowPixels(connection, width: 200, height: 120)
         window.show()
         window.setBounds(
             Shape.rounded(Rectangle(width: 200, height: 120), radius: 16)

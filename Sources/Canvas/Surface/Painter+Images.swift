@@ -6,7 +6,7 @@ import PresenterCore
 
 extension Painter {
     /// Draws a picture, or its replacement.
-    func image(_ source: ImageSource, _ rect: Rect, _ style: ImageStyle, _ place: Placement) {
+    func image(_ source: ImageSource, _ rect: Rect, _ style: ImageStyle, _ place: DeviceTransform) {
         let target = place(rect)
         let width = Int(target.size.width.rounded())
         let height = Int(target.size.height.rounded())
@@ -68,7 +68,7 @@ extension Painter {
     }
 
     /// Draws a tile in the given colour, with a white letter of 45 % of its side.
-    private func fallback(_ style: ImageStyle, _ rect: Rect, _ place: Placement) {
+    private func fallback(_ style: ImageStyle, _ rect: Rect, _ place: DeviceTransform) {
         guard case .monogram(let letter, let color) = style.fallback else { return }
         setSource(color)
         unsafe cairo_new_path(context)

@@ -7,7 +7,7 @@ extension Painter {
     /// Sets the current path to a shape.
     ///
     /// With `isFilled`, a part of a circle is closed through its centre.
-    func trace(_ shape: Shape, _ place: Placement, isFilled: Bool = false) {
+    func trace(_ shape: Shape, _ place: DeviceTransform, isFilled: Bool = false) {
         unsafe cairo_new_path(context)
         switch shape {
         case .rectangle(let rect):
@@ -70,7 +70,7 @@ extension Painter {
         unsafe cairo_close_path(context)
     }
 
-    private func trace(_ steps: [PathStep], _ place: Placement) {
+    private func trace(_ steps: [PathStep], _ place: DeviceTransform) {
         for step in steps {
             switch step {
             case .move(let point):

@@ -5,7 +5,7 @@ import DesignSystem
 
 extension Painter {
     /// Draws a block of text; skips lines outside the clip.
-    func text(_ block: TextBlock, _ rect: Rect, _ place: Placement) {
+    func text(_ block: TextBlock, _ rect: Rect, _ place: DeviceTransform) {
         let layout = caches.text.layout(block)
         let room = rect.size.width > 0 ? rect.size.width : block.width ?? layout.metrics.size.width
         var (clipTop, clipBottom) = (0.0, 0.0)

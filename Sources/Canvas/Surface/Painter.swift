@@ -10,18 +10,18 @@ import PresenterCore
 struct Painter {
     let context: OpaquePointer
     let caches: RenderCaches
-    let base: Placement
+    let base: DeviceTransform
 
     /// What `restore` undoes.
     private enum Level {
         case clip
-        case transform(previous: Placement)
+        case transform(previous: DeviceTransform)
         case group(opacity: Double)
         case hidden
     }
 
     @unsafe
-    init(context: OpaquePointer, caches: RenderCaches, base: Placement) {
+    init(context: OpaquePointer, caches: RenderCaches, base: DeviceTransform) {
         unsafe self.context = unsafe context
         self.caches = caches
         self.base = base
@@ -71,7 +71,7 @@ struct Painter {
         while let level = levels.popLast() { end(level, &place) }
     }
 
-    private func end(_ level: Level, _ place: inout Placement) {
+    private func end(_ level: Level, _ place: inout DeviceTransform) {
         switch level {
         case .clip:
             unsafe cairo_restore(context)
@@ -87,7 +87,7 @@ struct Painter {
         }
     }
 
-    private func paint(_ command: DrawCommand, _ place: Placement) {
+    private func paint(_ command: DrawCommand, _ place: DeviceTransform) {
         guard canDraw(command, place) else { return }
         switch command {
         case .fill(let shape, let color):
@@ -112,7 +112,7 @@ struct Painter {
     }
 
     /// Whether cairo can draw with a command's numbers.
-    private func canDraw(_ command: DrawCommand, _ place: Placement) -> Bool {
+    private func canDraw(_ command: DrawCommand, _ place: DeviceTransform) -> Bool {
         switch command {
         case .text(_, let rect), .image(_, let rect, _), .fade(let rect, _, _):
             return place.canPlace(rect)
@@ -128,7 +128,7 @@ struct Painter {
         }
     }
 
-    private func isDrawable(_ shape: Shape, _ place: Placement) -> Bool {
+    private func isDrawable(_ shape: Shape, _ place: DeviceTransform) -> Bool {
         switch shape {
         case .rectangle(let rect):
             place.canPlace(rect)
@@ -154,7 +154,8 @@ struct Painter {
         )
     }
 
-    private func stroke(_ shape: Shape, _ color: Color, _ stroke: Stroke, _ place: Placement) {
+    private func stroke(_ shape: Shape, _ color: Color, _ stroke: Stroke, _ place: DeviceTransform)
+    {
         setSource(color)
         let width: Double
         switch shape {
@@ -196,8 +197,12 @@ struct Painter {
         if !dash.isEmpty { unsafe cairo_set_dash(context, nil, 0, 0) }
     }
 
-    private func fade(_ rect: Rect, _ color: Color, _ strongEdge: VerticalEdge, _ place: Placement)
-    {
+    private func fade(
+        _ rect: Rect,
+        _ color: Color,
+        _ strongEdge: VerticalEdge,
+        _ place: DeviceTransform
+    ) {
         let rect = place(rect)
         guard
             let gradient = unsafe cairo_pattern_create_linear(
@@ -228,7 +233,7 @@ struct Painter {
         radius: Double,
         _ layer: ShadowLayer,
         _ color: Color,
-        _ place: Placement
+        _ place: DeviceTransform
     ) {
         let alpha = color.alpha * layer.opacity
         guard alpha > 0, rect.size.width > 0, rect.size.height > 0 else { return }
@@ -253,7 +258,7 @@ struct Painter {
     }
 
     /// Returns the largest rectangle of whole pixels inside a rounded one.
-    private func core(of rect: Rect, radius: Double, _ place: Placement) -> Rect {
+    private func core(of rect: Rect, radius: Double, _ place: DeviceTransform) -> Rect {
         // The middle of a quarter circle is 1 - 1 / √2 of its radius from the corner.
         place(rect).inset(by: (radius * place.scale * 0.293).rounded(.up) + 1)
     }

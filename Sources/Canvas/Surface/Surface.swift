@@ -151,7 +151,7 @@ public final class Surface {
         // passed as an address. It stays valid during this call.
         let address = unsafe UInt(bitPattern: context)
         guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
-        let place = Placement(scale: scale, dx: origin.x * scale, dy: origin.y * scale)
+        let place = DeviceTransform(scale: scale, dx: origin.x * scale, dy: origin.y * scale)
         let clip = clip.map(deviceRect)
         resources.withWorkshop { caches in
             guard let context = unsafe OpaquePointer(bitPattern: address) else { return }

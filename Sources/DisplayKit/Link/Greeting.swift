@@ -17,9 +17,9 @@ public enum Greeting: Hashable, Sendable {
         switch message {
         case .refused(let reason): self = .refused(reason)
         case .hello(let hello):
-            if hello.version != Line.version {
+            if hello.version != PluginProtocol.version {
                 self = .misunderstood(
-                    "protocol version \(hello.version): this display speaks \(Line.version)"
+                    "protocol version \(hello.version): this display speaks \(PluginProtocol.version)"
                 )
             } else if hello.role != .display {
                 self = .misunderstood("role \(hello.role.rawValue): this program is a display")

@@ -30,7 +30,7 @@ public final class HostLink {
     private let input: FileDescriptor
     private let writer: PipeWriter
     private let loop: EventLoop
-    private var lines = LineSplitter(limit: Line.limit)
+    private var lines = LineSplitter(limit: PluginProtocol.lineLimit)
     private var inputSource: IOSource?
     private var outputSource: IOSource?
     private var hasEnded = false

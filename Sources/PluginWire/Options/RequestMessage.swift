@@ -13,21 +13,9 @@ public struct RequestMessage: Hashable, Sendable {
     public init(_ values: OptionValues) {
         self.values = values
     }
-
-    /// Returns the request as a line with its newline.
-    ///
-    /// - Throws: `lineTooLong`.
-    public func encodedLine() throws(MessageError) -> [UInt8] { try Line.encode(self) }
-
-    /// Parses a request from a line, with or without its newline.
-    ///
-    /// - Throws: the error in the line.
-    public init(line: some Collection<UInt8>) throws(MessageError) {
-        self = try Line.decode(RequestMessage.self, from: line)
-    }
 }
 
-extension RequestMessage: Codable {
+extension RequestMessage: JSONLine {
     private enum Key: String, CodingKey { case kind, options }
 
     /// Decodes a request by its `kind`.

@@ -45,7 +45,7 @@ struct DoctorCommand: ParsableCommand {
             return findings + [lostBus(error)] + installation.findings(isNeeded: false)
         }
         findings.append(Finding("session bus", .fine, "reached"))
-        let daemon = Owner(of: BusNames.name, session)
+        let daemon = BusNameOwner(of: BusNames.name, session)
         findings += self.daemon(daemon, session, installation)
         findings += installation.findings(isNeeded: daemon == nil)
         return findings
@@ -88,11 +88,11 @@ struct DoctorCommand: ParsableCommand {
     }
 
     private static func daemon(
-        _ daemon: Owner?,
+        _ daemon: BusNameOwner?,
         _ session: Session,
         _ installation: Installation
     ) -> [Finding] {
-        let notifications = Owner(of: BusNames.notifications, session)
+        let notifications = BusNameOwner(of: BusNames.notifications, session)
         guard let daemon else {
             return [
                 Finding(
@@ -181,7 +181,7 @@ struct DoctorCommand: ParsableCommand {
         return findings
     }
 
-    private static func notifications(_ owner: Owner?, daemon: Owner?) -> Finding {
+    private static func notifications(_ owner: BusNameOwner?, daemon: BusNameOwner?) -> Finding {
         let name = BusNames.notifications
         switch owner {
         case nil where daemon == nil:

@@ -43,7 +43,7 @@ struct Installation {
     }
 
     /// How to start the daemon here, replacing the owner of its name.
-    func start(inPlaceOf other: Owner?) -> String {
+    func start(inPlaceOf other: BusNameOwner?) -> String {
         let first =
             other.map { "stop \($0.program ?? "process \($0.processID ?? 0)"), then " } ?? ""
         if isService { return first + "systemctl --user enable --now \(Self.unit)" }

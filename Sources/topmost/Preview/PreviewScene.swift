@@ -24,7 +24,7 @@ struct PreviewScene: ParsableCommand {
         try ending {
             let scene: Scene
             do {
-                let bytes = try Files.read(file, limit: Line.limit)
+                let bytes = try Files.read(file, limit: PluginProtocol.lineLimit)
                 guard case .scene(let told) = try HostMessage(line: bytes) else {
                     throw Failure(.usage, "\(file): its type is not scene")
                 }

@@ -28,7 +28,7 @@ struct PreviewScript {
 
     /// Adds a presentation.
     mutating func present(_ request: PresentRequest, by identity: Identity) {
-        let owner = PresenterCore.Owner(name: ":1.1", channel: .presenter, identity: identity)
+        let owner = Owner(name: ":1.1", channel: .presenter, identity: identity)
         send(.presentRequested(RequestToken(rawValue: 1), request, by: owner))
     }
 

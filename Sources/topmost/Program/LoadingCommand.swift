@@ -102,7 +102,7 @@ private final class Show {
     /// Whether to run the program even if nothing can be shown.
     private let anyway: Bool
     private var session: Session?
-    private var presentation: Presentation?
+    private var presentation: RemotePresentation?
 
     init(_ values: OptionValues, anyway: Bool, waiting: Waiting) {
         self.values = values
@@ -132,7 +132,7 @@ private final class Show {
 
     private func present(in session: Session) throws(Failure) {
         guard !session.isDaemonGone else { return }
-        let presentation = try Presentation(values, in: session)
+        let presentation = try RemotePresentation(values, in: session)
         self.presentation = presentation
         presentation.onEnd = { [unowned self] in note($0) }
         if let end = presentation.ending { note(end) }

@@ -116,7 +116,7 @@ struct RetryCommand: ParsableCommand {
             let reached: Session
             if let session { reached = session } else { reached = try Session(waiting) }
             session = reached
-            let presentation = try Presentation(values, in: reached)
+            let presentation = try RemotePresentation(values, in: reached)
             try display.check(presentation, in: reached)
             return try presentation.wait().outcome == "acted"
         } catch {

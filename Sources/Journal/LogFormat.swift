@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The format of an entry as one line of text.
-public enum Line: Hashable, Sendable {
+public enum LogFormat: Hashable, Sendable {
     /// `topmostd: warning: text`; without the level for notices and below.
     case plain(program: String)
     /// `<4>text`, whose level the service manager reads. Source: sd-daemon(3).

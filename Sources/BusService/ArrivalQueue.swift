@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Elements in the order of their arrival.
-struct Line<Element> {
+struct ArrivalQueue<Element> {
     private var elements: [Element?] = []
     private var head = 0
 

@@ -6,7 +6,7 @@ import DBus
 import PresenterCore
 
 /// One presentation requested from the daemon, until it ends.
-final class Presentation {
+final class RemotePresentation {
     /// Its id; `nil` until the daemon has accepted it.
     private(set) var id: UInt32?
     /// How it ended; `nil` while it lives.
@@ -35,7 +35,7 @@ final class Presentation {
         let arguments = try session.ask(
             values.kind.method,
             of: BusNames.presenter,
-            [Options.write(values)],
+            [OptionDictionary.write(values)],
             startsDaemon: true
         )
         guard case .uint32(let id)? = arguments.first else {

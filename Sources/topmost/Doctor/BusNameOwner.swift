@@ -5,7 +5,7 @@ import DBus
 import Files
 
 /// The owner of a bus name.
-struct Owner: CustomStringConvertible {
+struct BusNameOwner: CustomStringConvertible {
     /// The connection, `:1.5`.
     var uniqueName: String
     /// Its process, if the bus reports it.

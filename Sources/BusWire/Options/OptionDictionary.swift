@@ -9,7 +9,7 @@ public import BusValues
 public import PresenterCore
 
 /// The option dictionaries of `org.topmost.Presenter1`.
-public enum Options {
+public enum OptionDictionary {
     /// Decodes the options of a new presentation.
     ///
     /// - Throws: `unknownOption`, or `unbuildable` for an invalid value.

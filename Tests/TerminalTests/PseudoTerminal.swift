@@ -8,7 +8,7 @@ import Testing
 @testable import Terminal
 
 /// The other end of a terminal.
-final class Line {
+final class PseudoTerminal {
     let loop: EventLoop
     let terminal: Terminal
     private var far: FileDescriptor?

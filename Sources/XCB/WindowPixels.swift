@@ -11,7 +11,7 @@ internal import CXCB
 internal import Glibc
 
 /// The pixels of one window.
-@safe public final class Picture {
+@safe public final class WindowPixels {
     /// The size in pixels.
     public let width, height: Int
     /// Whether the server reads the pixels from memory it shares with us.

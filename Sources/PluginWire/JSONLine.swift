@@ -7,36 +7,41 @@
 
 import FoundationEssentials
 
-/// The frame of the plugin protocol: JSON lines.
-public enum Line {
-    /// Maximum bytes of a line without its newline: 1 MiB.
-    public static let limit = 1 << 20
-    /// The protocol version of this code.
-    public static let version = 1
+/// A message that is one line of the plugin protocol.
+public protocol JSONLine: Codable {}
 
-    /// Encodes a message with its newline.
-    static func encode(_ message: some Encodable) throws(MessageError) -> [UInt8] {
+extension JSONLine {
+    /// Returns the message as a line with its newline.
+    ///
+    /// - Throws: `lineTooLong`.
+    public func encodedLine() throws(MessageError) -> [UInt8] { try wholeLine() }
+
+    /// Encodes the message unchanged.
+    func wholeLine() throws(MessageError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var bytes: [UInt8]
         do {
-            bytes = try Array(encoder.encode(message))
+            bytes = try Array(encoder.encode(self))
         } catch {
             throw .notJSON("\(error)")
         }
-        guard bytes.count <= limit else { throw .lineTooLong(bytes: bytes.count) }
+        guard bytes.count <= PluginProtocol.lineLimit else {
+            throw .lineTooLong(bytes: bytes.count)
+        }
         bytes.append(UInt8(ascii: "\n"))
         return bytes
     }
 
-    /// Decodes a message from a line, with or without its newline.
-    static func decode<Message: Decodable>(
-        _: Message.Type,
-        from line: some Collection<UInt8>
-    ) throws(MessageError) -> Message {
-        guard line.count <= limit + 1 else { throw .lineTooLong(bytes: line.count) }
+    /// Parses a message from a line, with or without its newline.
+    ///
+    /// - Throws: the error in the line.
+    public init(line: some Collection<UInt8>) throws(MessageError) {
+        guard line.count <= PluginProtocol.lineLimit + 1 else {
+            throw .lineTooLong(bytes: line.count)
+        }
         do {
-            return try JSONDecoder().decode(Message.self, from: Data(line))
+            self = try JSONDecoder().decode(Self.self, from: Data(line))
         } catch let error as MessageError {
             throw error
         } catch let error as DecodingError {

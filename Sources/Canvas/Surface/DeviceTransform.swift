@@ -7,7 +7,7 @@
 import DesignSystem
 
 /// A scale and a translation: the sum of a display list's transforms.
-struct Placement {
+struct DeviceTransform {
     /// Device pixels to one pixel of the list.
     var scale: Double
     /// Device pixels from the surface's corner to the list's.
@@ -30,9 +30,13 @@ struct Placement {
     }
 
     /// Returns the placement inside a `transform` command.
-    func transformed(scale factor: Double, about point: Point, dx: Double, dy: Double) -> Placement
-    {
-        Placement(
+    func transformed(
+        scale factor: Double,
+        about point: Point,
+        dx: Double,
+        dy: Double
+    ) -> DeviceTransform {
+        DeviceTransform(
             scale: scale * factor,
             dx: self.dx + scale * (point.x * (1 - factor) + dx),
             dy: self.dy + scale * (point.y * (1 - factor) + dy),
