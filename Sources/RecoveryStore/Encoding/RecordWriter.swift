@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+/// Appends values to bytes.
+///
+/// Numbers take 7 bits a byte, the lowest first; texts are UTF-8 after their length.
+struct RecordWriter {
+    /// The bytes so far.
+    var bytes: [UInt8] = []
+
+    /// Appends a value.
+    mutating func put(_ value: some Recordable) { value.write(to: &self) }
+
+    /// Appends a number.
+    mutating func put(number: UInt64) {
+        var rest = number
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    /// Appends the fields of a structure after their length: an older reader skips
+    /// fields that it does not know.
+    mutating func putFields(_ write: (inout RecordWriter) -> Void) {
+        let start = bytes.count
+        bytes.append(0)
+        write(&self)
+        let length = bytes.count - start - 1
+        guard length >= 0x80 else {
+            bytes[start] = UInt8(length)
+            return
+        }
+        var prefix = RecordWriter()
+        prefix.put(number: UInt64(length))
+        bytes.replaceSubrange(start...start, with: prefix.bytes)
+    }
+}
