@@ -29,6 +29,8 @@ final class Recovery {
     /// Notices not sent yet, in sequence.
     private var notices: [UndeliveredNotice] = []
     private var lastNumber: UInt64 = 0
+    /// How many notices are the last daemon's and still have to be sent.
+    private var resendCount = 0
     /// Ends that are stored once their typed answers are sent.
     private var typedEnds: [RecoveryEntry] = []
 
@@ -77,6 +79,7 @@ final class Recovery {
         isOpen = true
         lastNumber = last.notices.last?.number ?? 0
         notices = areOwnersGone ? [] : last.notices
+        resendCount = notices.count
         var state = PresenterState(
             restoring: last.records,
             limits: limits,
@@ -91,12 +94,20 @@ final class Recovery {
     /// Closes the log: another daemon may own it from now on.
     func close() { isOpen = false }
 
-    /// The notices that the last daemon did not send, to be sent again.
-    var undelivered: [Effect] {
-        notices.map { one in
-            let nobody = Identity(key: "", displayName: "", trust: .unidentified)
-            return .tell(Owner(name: one.name, channel: one.channel, identity: nobody), one.notice)
+    /// Sends the notices that the last daemon did not send.
+    ///
+    /// Call it after all names are acquired: clients accept signals from their owner only.
+    func resend(_ perform: (Effect) -> Void) {
+        let count = resendCount
+        guard count > 0 else { return }
+        resendCount = 0
+        let nobody = Identity(key: "", displayName: "", trust: .unidentified)
+        for one in notices.prefix(count) {
+            perform(
+                .tell(Owner(name: one.name, channel: one.channel, identity: nobody), one.notice)
+            )
         }
+        noteSent()
     }
 
     /// Stores the changes of a turn and the notices in its effects.
@@ -126,7 +137,7 @@ final class Recovery {
 
     /// Notes that the notices so far have been sent, as soon as the bus has taken them.
     func noteSent() {
-        guard isOpen, !notices.isEmpty || !typedEnds.isEmpty else { return }
+        guard isOpen, resendCount == 0, !notices.isEmpty || !typedEnds.isEmpty else { return }
         guard connection.outgoingBytes == 0 else {
             timer?.arm(after: .milliseconds(50))
             return
