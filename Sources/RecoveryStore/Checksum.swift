@@ -7,6 +7,7 @@ enum Checksum {
     /// Returns the checksum of bytes.
     static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
         var sum = UInt32.max
+        let table = table
         for byte in bytes { sum = table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
         return ~sum
     }

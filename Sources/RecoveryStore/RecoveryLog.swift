@@ -13,14 +13,11 @@ enum RecoveryLog {
     /// Appends an entry.
     static func append(_ entry: RecoveryEntry, to bytes: inout [UInt8]) {
         var writer = RecordWriter()
-        swap(&writer.bytes, &bytes)
-        let start = writer.bytes.count
-        writer.bytes.append(contentsOf: repeatElement(0, count: 8))
+        writer.bytes.reserveCapacity(512)
         writer.put(entry)
-        let body = writer.bytes[(start + 8)...]
-        store(UInt32(body.count), in: &writer.bytes, at: start)
-        store(Checksum.crc32(writer.bytes[(start + 8)...]), in: &writer.bytes, at: start + 4)
-        swap(&writer.bytes, &bytes)
+        append(UInt32(writer.bytes.count), to: &bytes)
+        append(Checksum.crc32(writer.bytes), to: &bytes)
+        bytes += writer.bytes
     }
 
     /// What a log contains.
@@ -63,9 +60,9 @@ enum RecoveryLog {
         return Checksum.crc32(body) == number(in: bytes, at: place + 4) ? body : nil
     }
 
-    private static func store(_ number: UInt32, in bytes: inout [UInt8], at place: Int) {
-        for index in 0..<4 {
-            bytes[place + index] = UInt8(truncatingIfNeeded: number >> (8 * UInt32(index)))
+    private static func append(_ number: UInt32, to bytes: inout [UInt8]) {
+        for index: UInt32 in 0..<4 {
+            bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index)))
         }
     }
 

@@ -132,6 +132,19 @@ struct RecoveryTests {
         #expect(after.advance(milliseconds: 1).outcomes == [id: .expired])
     }
 
+    @Test("time that nobody could see does not count, also when the daemon died in it")
+    func unseen() {
+        var before = Simulation()
+        before.record()
+        let id = before.present(.modal(), timeout: .after(.seconds(10)))
+        before.advance(by: .seconds(4))
+        before.act(.visibilityChanged(isVisible: false))
+        before.skip(.seconds(60))
+        var after = before.restored()
+        #expect(after.advance(by: .milliseconds(5_999)).outcomes.isEmpty)
+        #expect(after.advance(milliseconds: 1).outcomes == [id: .expired])
+    }
+
     @Test("the daemon's own toasts are not restored")
     func ownToasts() {
         var before = Simulation()

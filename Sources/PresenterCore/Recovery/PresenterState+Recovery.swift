@@ -47,7 +47,8 @@ extension PresenterState {
             nextID: numbers.next,
             claimedIDs: numbers.claimed,
             toasts: openList == nil ? toasts : toasts.filter { !isListed($0) },
-            doNotDisturb: doNotDisturb
+            doNotDisturb: doNotDisturb,
+            unseenSince: unseenSince
         )
     }
 
@@ -82,6 +83,8 @@ extension PresenterState {
         }
         numbers = Numbers(next: stack.nextID, claimed: stack.claimedIDs)
         doNotDisturb = stack.doNotDisturb
+        // The first step adds that time to all timeouts.
+        unseenSince = stack.unseenSince.map { min($0, now) }
         for record in live.values.sorted(by: { ($0.arrival, $0.id) < ($1.arrival, $1.id) }) {
             var presentation = Presentation(record, at: now)
             if areOwnersGone {

@@ -10,18 +10,22 @@ public struct StackRecord: Hashable, Sendable {
     public var toasts: [PresentationID]
     /// Whether toasts below critical wait.
     public var doNotDisturb: DoNotDisturb
+    /// Since when nobody can see any display; `nil`: somebody can, or there is none.
+    public var unseenSince: Instant?
 
     /// Creates a record.
     public init(
         nextID: UInt32,
         claimedIDs: [UInt32] = [],
         toasts: [PresentationID] = [],
-        doNotDisturb: DoNotDisturb = .off
+        doNotDisturb: DoNotDisturb = .off,
+        unseenSince: Instant? = nil
     ) {
         self.nextID = nextID
         self.claimedIDs = claimedIDs
         self.toasts = toasts
         self.doNotDisturb = doNotDisturb
+        self.unseenSince = unseenSince
     }
 
     /// Ids to skip if records may be missing, so that no id is assigned twice.

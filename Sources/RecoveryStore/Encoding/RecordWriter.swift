@@ -12,6 +12,7 @@ struct RecordWriter {
 
     /// Appends a number.
     mutating func put(number: UInt64) {
+        if number < 0x80 { return bytes.append(UInt8(truncatingIfNeeded: number)) }
         var rest = number
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -27,12 +28,15 @@ struct RecordWriter {
         bytes.append(0)
         write(&self)
         let length = bytes.count - start - 1
-        guard length >= 0x80 else {
-            bytes[start] = UInt8(length)
-            return
+        bytes[start] = UInt8(truncatingIfNeeded: length & 0x7F)
+        // A long structure moves to make room for the rest of its length.
+        var rest = length >> 7
+        var place = start
+        while rest > 0 {
+            bytes[place] |= 0x80
+            place += 1
+            bytes.insert(UInt8(truncatingIfNeeded: rest & 0x7F), at: place)
+            rest >>= 7
         }
-        var prefix = RecordWriter()
-        prefix.put(number: UInt64(length))
-        bytes.replaceSubrange(start...start, with: prefix.bytes)
     }
 }

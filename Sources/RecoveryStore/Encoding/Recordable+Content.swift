@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Contents field by field rather than by the option table: reading a toast through
-// its rows costs 3.5 µs, a tenth of a whole `Notify`. A test sets every option of
+// its rows costs more than encoding its whole record. A test sets every option of
 // the table and fails if one is missing here. New fields go to the end of their
 // structure, and are read only unless `isAtEnd`.
 

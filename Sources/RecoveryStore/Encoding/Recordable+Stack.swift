@@ -69,6 +69,7 @@ extension StackRecord: Recordable {
             $0.put(claimedIDs)
             $0.put(toasts)
             $0.put(doNotDisturb)
+            $0.put(unseenSince)
         }
     }
 
@@ -78,7 +79,8 @@ extension StackRecord: Recordable {
                 nextID: try fields.get(),
                 claimedIDs: try fields.get(),
                 toasts: try fields.get(),
-                doNotDisturb: try fields.get()
+                doNotDisturb: try fields.get(),
+                unseenSince: try fields.get()
             )
         }
     }
