@@ -124,6 +124,7 @@ var targets: [Target] = [
         ]
     ),
     module("IconTheme", ["Basics", "Files"]),
+    module("RecoveryStore", ["Files", "Journal", "PresenterCore"]),
     module(
         "TerminalKit",
         [
@@ -145,7 +146,7 @@ var targets: [Target] = [
         [
             "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal",
             "Basics", "PluginWire", "PresenterCore", "ChildProcess", "Files", "BusValues",
-            "DesktopSettings",
+            "DesktopSettings", "RecoveryStore",
         ]
     ),
     program(
@@ -198,7 +199,7 @@ var targets: [Target] = [
         path: "Tests/TestSupport",
         swiftSettings: settings
     ),
-    tests("PresenterCoreTests", ["PresenterCore", "TestSupport"]),
+    tests("PresenterCoreTests", ["PresenterCore", "RecoveryStore", "TestSupport"]),
     tests(
         "DesignSystemTests",
         ["DesignSystem", "Canvas", "PresenterCore", "TestSupport"],
@@ -269,6 +270,10 @@ var targets: [Target] = [
             "DesktopSettings", "Configuration", "DBus", "EventLoop", "Journal", "BusValues",
             "DesignSystem", "PresenterCore", "TestSupport",
         ]
+    ),
+    tests(
+        "RecoveryStoreTests",
+        ["Files", "Journal", "PresenterCore", "RecoveryStore", "TestSupport"]
     ),
     tests("IconThemeTests", ["Basics", "IconTheme", "TestSupport"]),
     tests("TerminalTests", ["Terminal", "EventLoop", "ChildProcess", "TestSupport"]),

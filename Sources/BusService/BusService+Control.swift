@@ -32,6 +32,7 @@ extension BusService {
                 },
                 method("ReleaseInput") { service, call in
                     service.send(.inputReleased)
+                    service.dependencies.commit()
                     call.reply()
                 },
                 method("Focus") { service, call in
@@ -163,6 +164,7 @@ extension BusService {
             return fail(call.handle, .invalidOption, text)
         }
         send(.doNotDisturbChanged(until: value))
+        dependencies.commit()
         call.reply()
         stateChanged()
     }

@@ -82,7 +82,11 @@ public final class BusService {
         } catch {
             throw .loop(error.description)
         }
-        owners = OwnerWatch(questions ?? connection) { send(.ownerVanished(name: $0)) }
+        owners = OwnerWatch(questions ?? connection) {
+            send(.ownerVanished(name: $0))
+        } confirmed: {
+            send(.ownerConfirmed(name: $0))
+        }
         changeNotifier = try ChangeNotifier(
             connection: connection,
             questions: questions ?? connection,
@@ -104,6 +108,19 @@ public final class BusService {
             try images?.clear()
         } catch {
             log.warning("cannot delete old images: \(error)")
+        }
+    }
+
+    /// Watches the owners of a restored state and keeps its images.
+    public func adopt(_ state: PresenterState) {
+        images?.adopt(state.storedImages)
+        for (name, id) in state.watchedOwners {
+            do {
+                try owners.restored(id, of: name)
+            } catch {
+                log.error("cannot follow \(name): \(error)")
+                send(.ownerVanished(name: name))
+            }
         }
     }
 

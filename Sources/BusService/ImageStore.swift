@@ -46,6 +46,22 @@ public final class ImageStore {
         }
     }
 
+    /// Keeps files of the last daemon that a restored state uses.
+    ///
+    /// - Parameter used: the images, with the identity that sent each.
+    public func adopt(_ used: [(image: StoredImage, identity: String)]) {
+        for (image, identity) in used where kept[image.path] == nil {
+            let name = String(image.path.dropFirst(folder.path.count + 1))
+            guard image.path == folder.path + "/" + name, Self.isOwn(name) else { continue }
+            let size = image.rowStride * image.height
+            kept[image.path] = Kept(name: name, bytes: size, identity: identity)
+            shares[identity, default: 0] += size
+            bytes += size
+            // The last daemon may have had the same process id.
+            next = max(next, name.split(separator: "-").last.flatMap { Int($0) } ?? 0)
+        }
+    }
+
     /// Whether a name has the form of an image's name, `4711-3`.
     private static func isOwn(_ name: String) -> Bool {
         let numbers = name.split(separator: "-", omittingEmptySubsequences: false)

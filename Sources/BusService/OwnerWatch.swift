@@ -12,6 +12,7 @@ import PresenterCore
 final class OwnerWatch {
     private let connection: Connection
     private let vanished: (String) -> Void
+    private let confirmed: (String) -> Void
     private var owners: [String: Entry] = [:]
 
     private struct Entry {
@@ -20,9 +21,14 @@ final class OwnerWatch {
         var token: BusToken
     }
 
-    init(_ connection: Connection, vanished: @escaping (String) -> Void) {
+    init(
+        _ connection: Connection,
+        vanished: @escaping (String) -> Void,
+        confirmed: @escaping (String) -> Void
+    ) {
         self.connection = connection
         self.vanished = vanished
+        self.confirmed = confirmed
     }
 
     /// How many names are followed.
@@ -36,6 +42,20 @@ final class OwnerWatch {
         let token = try connection.onVanish(of: name) { [weak self] in
             self?.owners[name] = nil
             self?.vanished(name)
+        }
+        owners[name] = Entry(live: [id], token: token)
+    }
+
+    /// Adds a presentation of the last daemon, whose owner may have left meanwhile.
+    ///
+    /// - Throws: what `Connection.followName` throws.
+    func restored(_ id: PresentationID, of name: String) throws(BusError) {
+        guard owners[name]?.live.insert(id) == nil else { return }
+        let token = try connection.followName(name) { [weak self] owner in
+            guard let self, owners[name] != nil else { return }
+            guard owner == nil else { return confirmed(name) }
+            owners[name] = nil
+            vanished(name)
         }
         owners[name] = Entry(live: [id], token: token)
     }

@@ -33,7 +33,7 @@ enum PresenterSignals {
                 details = [entry("button", answer.button)] + self.details(of: answer)
             case .dismissed(let dismissal):
                 details = [entry("how", dismissal.rawValue)]
-            case .expired, .closed, .replaced, .ownerGone, .released, .refused: break
+            case .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown: break
             }
             return [signal("Ended", id, [.string(outcome.name), dictionary(details)])]
         }

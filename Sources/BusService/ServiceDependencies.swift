@@ -17,6 +17,8 @@ public struct ServiceDependencies {
     public var status: () -> KeyValuePairs<String, Value>
     /// Reloads the configuration; returns the problem, if any.
     public var reload: () -> String?
+    /// Stores changes; call it before an answer that promises them and is no effect.
+    public var commit: () -> Void
 
     /// Creates the dependencies.
     public init(
@@ -25,7 +27,8 @@ public struct ServiceDependencies {
         state: @escaping () -> PresenterState,
         displays: @escaping () -> [Value] = { [] },
         status: @escaping () -> KeyValuePairs<String, Value> = { [:] },
-        reload: @escaping () -> String? = { nil }
+        reload: @escaping () -> String? = { nil },
+        commit: @escaping () -> Void = {}
     ) {
         self.version = version
         self.now = now
@@ -33,5 +36,6 @@ public struct ServiceDependencies {
         self.displays = displays
         self.status = status
         self.reload = reload
+        self.commit = commit
     }
 }

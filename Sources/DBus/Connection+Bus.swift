@@ -65,6 +65,21 @@ extension Connection {
         try send(message)
     }
 
+    /// Asks for the id of the bus, which is another one after each start of the bus.
+    ///
+    /// `reply` receives nil if the bus has no answer.
+    public func busID(reply: @escaping (String?) -> Void) {
+        do {
+            try call(Driver.call("GetId", [])) { result in
+                guard case .success(let answer) = result else { return reply(nil) }
+                reply(answer.firstString)
+            }
+        } catch {
+            onProblem("cannot ask the bus for its id: \(error)")
+            reply(nil)
+        }
+    }
+
     /// The identity of a client, as verified by the bus.
     public struct Credentials: Hashable, Sendable {
         /// The Unix user.

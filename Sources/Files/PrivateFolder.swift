@@ -87,6 +87,38 @@ public final class PrivateFolder {
         }
     }
 
+    /// Reads a whole regular file in it that belongs to this user; never follows a link.
+    ///
+    /// - Throws: the failed call; `isMissing` without such a file, `EFBIG` beyond the
+    ///   limit in bytes.
+    public func read(_ name: String, limit: Int) throws(FileError) -> [UInt8] {
+        let file = unsafe openat(fd, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { throw .last("openat", path + "/" + name) }
+        defer { close(file) }
+        return try Files.readAll(file, path + "/" + name, limit: limit)
+    }
+
+    /// Creates an empty file to append to, which only this user may read.
+    ///
+    /// Wraps `openat`.
+    ///
+    /// - Throws: the failed call, `EEXIST` when something has that name.
+    public func appendable(_ name: String) throws(FileError) -> AppendableFile {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+        let file = unsafe openat(fd, name, flags, 0o600)
+        guard file >= 0 else { throw .last("openat", path + "/" + name) }
+        return AppendableFile(owned: file, path: path + "/" + name)
+    }
+
+    /// Renames a file in it; atomically replaces one with the new name.
+    ///
+    /// Wraps `renameat`.
+    public func rename(_ name: String, to target: String) throws(FileError) {
+        guard unsafe renameat(fd, name, fd, target) == 0 else {
+            throw .last("renameat", path + "/" + name)
+        }
+    }
+
     /// Removes a file or link in it; a missing one is not an error.
     ///
     /// Wraps `unlinkat`.

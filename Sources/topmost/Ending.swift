@@ -23,6 +23,7 @@ struct Ending: Equatable {
         case "dismissed": wasCancelled ? .negative : .dismissed
         case "expired": .timedOut
         case "refused": .refused
+        case "shutdown": .unreachable
         default: .dismissed
         }
     }

@@ -15,6 +15,8 @@ final class RemotePresentation {
     var onEnd: (Ending) -> Void = { _ in }
 
     private let session: Session
+    /// Whether another daemon came before the id.
+    private var hasNewDaemon = false
     private var tokens: [BusToken] = []
     /// By id, because the end may arrive together with the id.
     private var endings: [UInt32: Ending] = [:]
@@ -23,6 +25,7 @@ final class RemotePresentation {
     init(_ values: OptionValues, in session: Session) throws(Failure) {
         self.session = session
         tokens = try session.listen { [unowned self] in hear($0) }
+        session.onNewDaemon = { [weak self] in self?.checkIsKnown() }
         // Withdrawing it needs its id, so wait for that; a second signal exits at once.
         var interruption: Int32?
         let waiting = session.waiting
@@ -42,6 +45,8 @@ final class RemotePresentation {
             throw Failure(.unreachable, "the daemon answered without an id")
         }
         self.id = id
+        // It may have come in the same turn as the id.
+        if hasNewDaemon { checkIsKnown() }
         if let interruption {
             dismiss()
             throw Failure.signal(interruption)
@@ -52,15 +57,15 @@ final class RemotePresentation {
     func wait() throws(Failure) -> Ending {
         do {
             let isOver: Bool = try session.wait { [unowned self] in
-                ending != nil || session.isDaemonGone ? true : nil
+                ending != nil || session.daemonEnd != nil ? true : nil
             }
             precondition(isOver, "the wait ended before the presentation did")
         } catch {
             if error.status.isInterruption { dismiss() }
             throw error
         }
-        guard let ending else { throw Failure(.unreachable, "topmostd left the bus") }
-        return ending
+        if let ending { return ending }
+        throw session.daemonEnd ?? Failure(.unreachable, "topmostd left the bus")
     }
 
     /// Withdraws it without waiting for the daemon's reply.
@@ -82,6 +87,35 @@ final class RemotePresentation {
             if error != .disconnected { warn("\(error)") }
         }
         session.connection.flush(atMost: .milliseconds(500))
+    }
+
+    /// Asks another daemon whether it continues with this presentation.
+    private func checkIsKnown() {
+        guard let id else {
+            hasNewDaemon = true
+            return
+        }
+        guard ending == nil else { return }
+        session.ask("Explain", of: BusNames.control, [.uint32(id)]) { [weak self] answer in
+            guard let self, ending == nil else { return }
+            switch answer {
+            case .success(let message):
+                // Then its outcome follows.
+                if message.arguments.last?["reason"]?.text == "ended" { session.awaitDaemon() }
+            case .failure(.remote(let name, _)) where !Self.isUndecided(name):
+                session.giveUp("topmostd restarted without it")
+            case .failure: return
+            }
+        }
+    }
+
+    /// Whether an error says nothing about the presentation: a sandboxed program may not
+    /// ask, and a daemon that died too has a successor.
+    private static func isUndecided(_ error: String) -> Bool {
+        [
+            BusNames.Failure.accessDenied.rawValue, StandardError.noReply,
+            StandardError.nameHasNoOwner, StandardError.serviceUnknown,
+        ].contains(error)
     }
 
     private func hear(_ message: Message) {

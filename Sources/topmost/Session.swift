@@ -6,15 +6,24 @@
 import BusValues
 import BusWire
 import DBus
+import EventLoop
 
 /// A connection to the daemon.
 final class Session {
     let waiting: Waiting
     let connection: Connection
-    /// Called when the daemon has left the bus.
+    /// Called when the daemon is gone for good.
     var onDaemonGone: () -> Void = {}
-    /// Whether the daemon has left the bus after being there.
-    private(set) var isDaemonGone = false
+    /// Called when another daemon is there: it may continue with the presentations.
+    var onNewDaemon: () -> Void = {}
+    /// Why the daemon is gone for good, after being there; `nil`: it is not.
+    private(set) var daemonEnd: Failure?
+
+    /// How long to wait for another daemon.
+    private static let patience = Duration.seconds(5)
+    private var timer: TimerSource?
+    /// The unique name of the daemon; `nil`: not known yet.
+    private var daemon: String?
 
     /// Connects to the session bus.
     ///
@@ -32,8 +41,13 @@ final class Session {
         } catch {
             throw Failure(error)
         }
+        do {
+            timer = try waiting.loop.timer { [unowned self] in giveUp("topmostd left the bus") }
+        } catch {
+            throw Failure(.unreachable, "\(error)")
+        }
         connection.onProblem = { warn($0) }
-        connection.onDisconnect = { [unowned self] in daemonLeft() }
+        connection.onDisconnect = { [unowned self] in giveUp("topmostd left the bus") }
     }
 
     /// Waits for a result, or for an unhandled signal.
@@ -76,13 +90,10 @@ final class Session {
             interface: BusNames.presenter
         )
         do {
-            var known: String?
             return [
                 try connection.onSignal(rule, handler: handler),
                 try connection.followName(BusNames.name) { [unowned self] owner in
-                    // A new daemon does not have the earlier one's presentations.
-                    if known != nil, owner != known { daemonLeft() }
-                    known = owner
+                    follow(owner)
                 },
             ]
         } catch {
@@ -109,8 +120,49 @@ final class Session {
         _ = try wait(for: { isAnswered })
     }
 
-    private func daemonLeft() {
-        isDaemonGone = true
+    /// Calls the daemon, if it runs, without waiting for its answer.
+    func ask(
+        _ member: String,
+        of interface: String,
+        _ arguments: [Value],
+        answer: @escaping (Result<Message, BusError>) -> Void
+    ) {
+        var message = Message.call(
+            member,
+            of: interface,
+            at: BusNames.path,
+            on: BusNames.name,
+            arguments
+        )
+        message.mayStartService = false
+        do {
+            try connection.call(message, reply: answer)
+        } catch {
+            answer(.failure(error))
+        }
+    }
+
+    /// Gives up in some seconds unless another daemon comes.
+    func awaitDaemon() {
+        timer?.arm(after: Self.patience)
+    }
+
+    /// Ends all waiting for the daemon.
+    func giveUp(_ reason: String) {
+        guard daemonEnd == nil else { return }
+        daemonEnd = Failure(.unreachable, reason)
         onDaemonGone()
+    }
+
+    /// Handles the owner of the daemon's name.
+    private func follow(_ owner: String?) {
+        guard let owner else {
+            if daemon != nil { awaitDaemon() }
+            return
+        }
+        timer?.disarm()
+        let isNew = daemon != nil && daemon != owner
+        daemon = owner
+        if isNew { onNewDaemon() }
     }
 }

@@ -14,8 +14,9 @@ struct StopCommand: ParsableCommand {
         commandName: "stop",
         abstract: "Stop the daemon.",
         discussion: """
-            Everything on screen ends first, and programs that wait for an answer get \
-            one. The bus may start the daemon again with the next notification.
+            Everything on screen ends first: programs that wait for an answer get the \
+            outcome "shutdown". The bus may start the daemon again with the next \
+            notification.
             """
     )
 
@@ -57,7 +58,7 @@ struct StopCommand: ParsableCommand {
         }
         defer { withExtendedLifetime((token, timer)) {} }
         let daemon = try session.wait { owner }
-        guard kill(processID, SIGTERM) == 0 else {
+        guard kill(processID, SIGINT) == 0 else {
             let error = ChildProcessError(call: "kill", code: errno)
             throw Failure(.refused, "cannot stop process \(processID): \(error)")
         }

@@ -26,6 +26,8 @@ final class BusNameMonitor {
 
     /// A change in the ownership of the names.
     enum Event: Hashable {
+        /// `own` is acquired: no other copy runs, and the first calls follow.
+        case acquired
         /// `own` is acquired, and the owner of `notifications` is known.
         case ready
         /// Another copy is running; with a message.
@@ -117,6 +119,7 @@ final class BusNameMonitor {
             return
         }
         timer?.disarm()
+        handler(.acquired)
         do {
             try ask(for: Self.notifications)
         } catch {

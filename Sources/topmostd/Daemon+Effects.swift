@@ -36,6 +36,7 @@ extension Daemon {
             reloader.ended(id)
             if observers.ended(id) { host.tellObservers(ended: id, outcome) }
         }
-        if owner != ConfigurationReloader.owner { service.perform(.tell(owner, notice)) }
+        // The owners on an earlier bus have no name.
+        if !owner.name.isEmpty { service.perform(.tell(owner, notice)) }
     }
 }

@@ -34,6 +34,8 @@ final class Daemon {
     private let runtimeFolder: String?
     private let lifecycle: Lifecycle
     private let look: LookFollower
+    private let recovery: Recovery?
+    private let committer: DeferredSource
     private let status: DaemonStatus
     private let names: BusNameMonitor
     private let sessionGuard: SessionGuard
@@ -64,6 +66,9 @@ final class Daemon {
             state: PresenterState(limits: configurationMonitor.configuration.limits)
         )
         self.runtime = runtime
+        committer = try loop.deferred { runtime.commit() }
+        // Before anything else that is ready.
+        committer.setPriority(-1)
         timer = try loop.timer { runtime.send(.deadlinePassed) }
         links = LinkOpener(LinkOpener.opener(surroundings), loop: loop, log: log)
         look = LookFollower(
@@ -108,6 +113,7 @@ final class Daemon {
             },
             follow: { [host] in host.follow($0) }
         )
+        recovery = try Recovery.open(runtimeFolder, connection, loop: loop, log: log)
         names = try BusNameMonitor(connection, loop: loop, replaces: options.replaces)
         for connection in [connection, questions] {
             connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
@@ -154,22 +160,22 @@ final class Daemon {
             Runtime.Environment(
                 now: { [loop] in Instant(sinceBoot: loop.now) },
                 wake: { [weak self] in self?.wake(at: $0) },
-                perform: { [weak self] in self?.perform($0) }
+                schedule: { [committer] in committer.schedule() },
+                store: { [weak self] in self?.recovery?.store(&$0, $1) },
+                perform: { [weak self] in self?.perform($0) },
+                finish: { [weak self] in self?.recovery?.noteSent() }
             )
         )
         host.handler = { [weak self] in self?.handle($0) }
         host.onRest = { ThisProcess.returnIdleMemory() }
         host.onDisplayStart = { [weak look] in look?.followDesktop() }
         look.configureHost()
-        if configurationMonitor.configuration.startsInDoNotDisturb {
-            runtime.send(.doNotDisturbChanged(until: .on))
-        }
-        for signal in [SIGTERM, SIGINT] {
-            signals.append(try loop.onSignal(signal) { [weak self] in self?.stop() })
-        }
+        signals.append(try loop.onSignal(SIGTERM) { [weak self] in self?.handOver() })
+        signals.append(try loop.onSignal(SIGINT) { [weak self] in self?.stop() })
         signals.append(try loop.onSignal(SIGHUP) { [reloader] in reloader.reload() })
         configurationMonitor.watch { [weak reloader] in reloader?.reload() }
         try loop.enableWatchdog()
+        connection.busID { [weak recovery] in recovery?.bus = $0 }
         try names.start { [weak self] in self?.handle($0) }
     }
 
@@ -206,8 +212,10 @@ final class Daemon {
 
     private func handle(_ event: BusNameMonitor.Event) {
         switch event {
+        case .acquired: restore()
         case .ready:
             service.clearImages()
+            recovery?.resend { perform($0) }
             openDoor()
             reloader.showProblem()
             lifecycle.becomeReady()
@@ -217,7 +225,10 @@ final class Daemon {
             log.error("not started: \(text)")
             end(.temporaryFailure)
         case .standby(let owner): standBy(owner)
-        case .lost(let text): fail(text)
+        case .lost(let text):
+            // Another daemon may own the log now.
+            recovery?.close()
+            fail(text)
         }
     }
 
@@ -259,22 +270,52 @@ final class Daemon {
         }
     }
 
+    /// Continues with the state of the last daemon.
+    ///
+    /// Called in the turn that acquires the name, before the calls that waited for it.
+    private func restore() {
+        let configuration = configurationMonitor.configuration
+        let last = recovery?.restore(limits: configuration.limits)
+        if let last {
+            runtime.restore(last.state)
+            service.adopt(last.state)
+        }
+        if last?.isFirst ?? true, configuration.startsInDoNotDisturb {
+            runtime.send(.doNotDisturbChanged(until: .on))
+        }
+        runtime.send(.deadlinePassed)
+    }
+
     // MARK: Exit
+
+    /// Ends the displays and exits; the next daemon continues with the state, unless the
+    /// session ends too.
+    private func handOver() {
+        guard lifecycle.beginStop() else { return }
+        SessionEnd.check(connection) { [weak self] in self?.leave(forGood: $0) }
+    }
 
     /// Ends all presentations with an outcome, ends the displays, and exits.
     private func stop() {
         guard lifecycle.beginStop() else { return }
-        runtime.send(.dismissedByTool(ConfigurationReloader.token, nil))
+        leave(forGood: true)
+    }
+
+    private func leave(forGood: Bool) {
+        if forGood { runtime.send(.daemonStopping) }
+        runtime.commit()
         host.stop { [weak self] in self?.end(.success) }
     }
 
     private func fail(_ reason: String) {
         guard lifecycle.beginFailure() else { return }
         log.error(reason)
+        runtime.commit()
         host.stop { [weak self] in self?.end(.failure) }
     }
 
     private func end(_ status: ExitStatus) {
+        runtime.commit()
         if connection.isConnected, !connection.flush(atMost: .milliseconds(500)) {
             log.warning("exiting with unsent messages")
         }

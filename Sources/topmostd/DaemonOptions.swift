@@ -38,10 +38,11 @@ struct DaemonOptions: Hashable, Sendable {
           --version       print the version
           --help          print this
 
-        Signals: HUP reloads the configuration and the manifests; TERM and INT end
-        everything with an outcome. Exit status: 0 after TERM or INT, 1 for a lost bus,
-        64 for a wrong command line, 69 where no bus answers, 75 when another copy
-        runs, 78 when a configuration named with --config cannot be used.
+        Signals: HUP reloads the configuration and the manifests; TERM ends the daemon
+        and leaves everything to the next one; INT ends everything with the outcome
+        shutdown. Exit status: 0 after TERM or INT, 1 for a lost bus, 64 for a wrong
+        command line, 69 where no bus answers, 75 when another copy runs, 78 when a
+        configuration named with --config cannot be used.
 
         """
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// All changes of the state go through `send`: it passes each action to the core,
-// carries out the effects in the core's order, and arms the only timer for the next
-// deadline.
+// All changes of the state go through `send`, which passes each action to the core. The
+// effects wait until the end of the loop's turn: first the changes are stored, because
+// a crash must not lose what was promised; then the effects are carried out in the
+// core's order, and the only timer is armed for the next deadline.
 //
 // Carrying out an effect may cause another action (a display that cannot start, a
-// reply to a client that has gone): it waits in the inbox. Callbacks never change
-// the state.
+// reply to a client that has gone): its effects follow. Callbacks never change the
+// state.
 
 import PresenterCore
 
@@ -18,8 +19,14 @@ final class Runtime {
         var now: () -> Instant
         /// Arms the only timer, which sends `deadlinePassed`; `nil` disarms it.
         var wake: (Instant?) -> Void
+        /// Schedules `commit` for the end of this turn of the loop.
+        var schedule: () -> Void
+        /// Stores changes of the state and the effects that clients must not miss.
+        var store: (inout PresenterState, [Effect]) -> Void
         /// Carries out an effect.
         var perform: (Effect) -> Void
+        /// Called after all effects of a turn.
+        var finish: () -> Void
     }
 
     /// The complete state; changed only by `send`.
@@ -27,7 +34,10 @@ final class Runtime {
 
     private var environment: Environment?
     private var inbox: [Action] = []
-    private var isDraining = false
+    private var isReducing = false
+    /// Effects not carried out yet.
+    private var effects: [Effect] = []
+    private var isCommitting = false
 
     /// Creates a runtime with a state; call `connect` before the first action.
     init(state: PresenterState) {
@@ -39,26 +49,43 @@ final class Runtime {
         self.environment = environment
     }
 
+    /// Continues with the state of the last daemon, before the first request.
+    func restore(_ state: PresenterState) {
+        self.state = state
+    }
+
     /// Handles an action; the only way to change the state.
     ///
-    /// If called from inside an effect, the action waits until the current one is done.
+    /// Its effects are carried out by the next `commit`.
     func send(_ action: Action) {
         guard let environment else {
             preconditionFailure("connect the runtime before using it")
         }
         inbox.append(action)
-        guard !isDraining else { return }
-        isDraining = true
+        guard !isReducing else { return }
+        isReducing = true
         var next = 0
         while next < inbox.count {
-            let action = inbox[next]
+            effects += state.reduce(inbox[next], at: environment.now())
             next += 1
-            for effect in state.reduce(action, at: environment.now()) {
-                environment.perform(effect)
-            }
         }
         inbox.removeAll(keepingCapacity: inbox.count <= 64)
-        isDraining = false
+        isReducing = false
+        if !isCommitting { environment.schedule() }
+    }
+
+    /// Stores the changes, then carries out the effects.
+    func commit() {
+        guard let environment, !isCommitting else { return }
+        isCommitting = true
+        repeat {
+            let batch = effects
+            effects = []
+            environment.store(&state, batch)
+            for effect in batch { environment.perform(effect) }
+        } while !effects.isEmpty
+        environment.finish()
         environment.wake(state.nextDeadline)
+        isCommitting = false
     }
 }

@@ -24,7 +24,8 @@ extension ServiceDependencies {
             reload: {
                 reloader.reload()
                 return configurationMonitor.problem?.description
-            }
+            },
+            commit: { runtime.commit() }
         )
     }
 }

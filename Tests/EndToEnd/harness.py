@@ -151,6 +151,9 @@ class Client:
         return self.call(NOTIFICATIONS, "Notify", "(susssasa{sv}i)", app, replaces, icon, summary, body,
                          list(actions), hints or {}, timeout)
 
+    def has_owner(self, name):
+        return self.call(DRIVER, "NameHasOwner", "(s)", name)
+
     def present(self, kind, **options):
         """Presents through Presenter1; option values are Python values or GLib variants."""
         return self.call(PRESENTER, f"Present{kind}", "(a{sv})", {k: variant(v) for k, v in options.items()})

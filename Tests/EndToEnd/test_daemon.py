@@ -233,7 +233,7 @@ class Ending(DaemonTest):
         ident = client.present("Modal", title="Discard?", positive="Discard")
         toast = client.notify("stays", timeout=0)
         self.wait_printed("stays")
-        self.desktop.daemon.send_signal(signal.SIGTERM)
+        self.desktop.daemon.send_signal(signal.SIGINT)
         client.wait_signal("Ended", ident)
         client.wait_signal("NotificationClosed", toast)
         self.assertEqual(self.desktop.daemon.wait(60), 0)

@@ -14,7 +14,7 @@ struct RandomRun {
     private var steps = 0
     private var audit = Audit()
     private var random: SplitMix64
-    private var now = Instant(milliseconds: 1_000_000)
+    private(set) var now = Instant(milliseconds: 1_000_000)
     private var lastToken: UInt64 = 0
     private var connections: [String: Int] = [:]
     private var displays: [DisplayID] = []
@@ -43,6 +43,12 @@ struct RandomRun {
         )
         bundle = Self.contents
     }
+
+    /// Notes changes from now on, as the daemon does.
+    mutating func recordChanges() { state.recordChanges() }
+
+    /// The records of the last steps.
+    mutating func takeChanges() -> [RecoveryRecord] { state.takeChanges() }
 
     /// One fact, checked.
     mutating func step() throws(Audit.Violation) {

@@ -22,6 +22,20 @@ public struct Simulation {
         if hasDisplay { send(.displayAttached(display)) }
     }
 
+    /// Notes changes, as the daemon does.
+    public mutating func record() { state.recordChanges() }
+
+    /// The daemon dies and another one starts, without a display.
+    public mutating func restart(areOwnersGone: Bool = false) {
+        state = PresenterState(
+            restoring: state.allRecords,
+            limits: state.limits,
+            areOwnersGone: areOwnersGone,
+            at: now
+        )
+        send(.deadlinePassed)
+    }
+
     /// One step.
     @discardableResult
     public mutating func send(_ action: Action) -> [Effect] {

@@ -87,6 +87,32 @@ final class Caller {
         return try #require(answer).map(\.arguments)
     }
 
+    /// Has the name of the user's service manager, in which the session's target has a job.
+    func isServiceManager(job: String) throws {
+        let path = "/org/freedesktop/systemd1"
+        let name = "org.freedesktop.systemd1"
+        try connection.export(
+            path + "/unit/graphical_2dsession_2etarget",
+            [
+                Interface(
+                    name + ".Unit",
+                    properties: [
+                        .init("Job", "(uo)") {
+                            .structure([.uint32(7), .objectPath(path + "/job/7")])
+                        }
+                    ]
+                )
+            ]
+        )
+        try connection.export(
+            path + "/job/7",
+            [Interface(name + ".Job", properties: [.init("JobType", "s") { .string(job) }])]
+        )
+        var reply: Connection.NameReply?
+        try connection.requestName(name) { reply = try? $0.get() }
+        try session.until("the name") { reply == .owner }
+    }
+
     /// What `Status` tells, as text.
     func status() throws -> [String: String] {
         guard case .dictionary(let entries, _, _)? = try ask("Status").get().first else {

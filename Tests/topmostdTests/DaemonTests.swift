@@ -39,27 +39,64 @@ struct BeginningAndEndTests {
         #expect(status["live"] == "0")
     }
 
-    @Test("SIGTERM and SIGINT end everything with an outcome", arguments: [SIGTERM, SIGINT])
-    func terminated(signal: Int32) throws {
+    @Test("SIGINT ends everything as the daemon's end, not as if the user had done it")
+    func interrupted() throws {
         let session = try Session()
         try session.open()
         let client = try session.client()
         _ = try client.present("Modal")
         _ = try client.notify()
         let guest = try session.attend()
-        session.signal(signal)
+        session.signal(SIGINT)
         // A second one changes nothing.
-        session.signal(signal)
+        session.signal(SIGINT)
         #expect(try session.end() == .success)
         let outcomes = {
             client.told.filter { $0.hasPrefix("Ended") || $0.hasPrefix("NotificationClosed") }
         }
         try session.until("the outcomes") { outcomes().count == 2 }
         #expect(
-            outcomes() == ["NotificationClosed(2, 2)", "Ended(1, dismissed, {how: control})"]
+            outcomes() == ["NotificationClosed(2, 4)", "Ended(1, shutdown, {})"]
         )
         #expect(guest.heard.last == .bye)
         #expect(session.told.last == "STOPPING=1")
+    }
+
+    @Test("SIGTERM at the end of the session ends everything", arguments: ["stop", "start"])
+    func sessionEnds(job: String) throws {
+        let session = try Session()
+        try session.open()
+        let client = try session.client()
+        let systemd = try session.client()
+        try systemd.isServiceManager(job: job)
+        _ = try client.present("Modal")
+        session.signal(SIGTERM)
+        #expect(try session.end() == .success)
+        session.leave()
+        // Its answer follows all signals of the daemon.
+        _ = try client.askBus("GetId", [])
+        #expect(client.told.contains("Ended(1, shutdown, {})") == (job == "stop"))
+    }
+
+    @Test("SIGTERM leaves everything to the next daemon")
+    func terminated() throws {
+        let session = try Session()
+        try session.open()
+        let client = try session.client()
+        _ = try client.present("Modal")
+        _ = try client.notify()
+        let guest = try session.attend()
+        session.signal(SIGTERM)
+        #expect(try session.end() == .success)
+        #expect(guest.heard.last == .bye)
+        #expect(session.told.last == "STOPPING=1")
+        session.leave()
+        let next = try Session(beside: session)
+        try next.open()
+        #expect(next.daemon?.runtime.state.liveCount == 2)
+        // Signals before its answer would be here.
+        #expect(try client.notify() == 3)
+        #expect(!client.told.contains { $0.hasPrefix("Ended") || $0.hasPrefix("NotificationC") })
     }
 
     @Test("a bus that is gone is a failure, and displays are let go")
@@ -133,6 +170,7 @@ struct BeginningAndEndTests {
         #expect(
             session.messages.filter { $0.hasPrefix("XDG_RUNTIME_DIR is not set: ") } == [
                 "XDG_RUNTIME_DIR is not set: pictures sent as pixels are not shown",
+                "XDG_RUNTIME_DIR is not set: a crash loses what is shown",
                 "XDG_RUNTIME_DIR is not set: no display can attach",
             ]
         )
@@ -152,7 +190,6 @@ struct BeginningAndEndTests {
         session.signal(SIGTERM)
         #expect(try session.end() == .success)
         #expect(session.messages.contains { $0.hasSuffix("killed: did not go when asked") })
-        #expect(client.told == ["NotificationClosed(1, 2)"])
     }
 
     @Test("starts in do not disturb when the configuration says so")

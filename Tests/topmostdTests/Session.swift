@@ -135,6 +135,12 @@ final class Session {
         return loop.exitCode.flatMap(ExitStatus.init(rawValue:))
     }
 
+    /// Lets the ended daemon's process be over: it leaves the bus.
+    func leave() {
+        daemon?.connection.close()
+        daemon = nil
+    }
+
     /// Sends this thread a signal, as a shell sends it to the daemon.
     func signal(_ number: Int32) {
         pthread_kill(pthread_self(), number)

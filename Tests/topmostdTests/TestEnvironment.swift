@@ -10,6 +10,8 @@ final class TestEnvironment {
     var now = Instant(milliseconds: 1000)
     var performed: [Effect] = []
     var wakes: [Instant?] = []
+    /// The effects of each commit, before they are carried out.
+    var stored: [[Effect]] = []
     /// Called with each effect, from inside.
     var react: (Effect) -> Void = { _ in }
     let runtime = Runtime(state: PresenterState())
@@ -19,10 +21,13 @@ final class TestEnvironment {
             Runtime.Environment(
                 now: { [unowned self] in now },
                 wake: { [unowned self] in wakes.append($0) },
+                schedule: { [unowned self] in runtime.commit() },
+                store: { [unowned self] _, effects in stored.append(effects) },
                 perform: { [unowned self] effect in
                     performed.append(effect)
                     react(effect)
-                }
+                },
+                finish: {}
             )
         )
     }

@@ -9,7 +9,7 @@ public struct OutcomeMessage: Hashable, Sendable, Codable {
     /// The presentation's id.
     public var id: UInt32
     /// `acted`, `dismissed`, `expired`, `closed`, `replaced`, `owner_gone`,
-    /// `released` or `refused`.
+    /// `released`, `refused` or `shutdown`.
     public var outcome: String
     /// The button that was pressed, with `acted`.
     public var button: String?
@@ -23,7 +23,7 @@ public struct OutcomeMessage: Hashable, Sendable, Codable {
         switch outcome {
         case .acted(let answer): button = answer.button
         case .dismissed(let dismissal): how = dismissal.rawValue
-        case .expired, .closed, .replaced, .ownerGone, .released, .refused: break
+        case .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown: break
         }
     }
 }

@@ -21,7 +21,7 @@ extension PresenterState {
     }
 
     /// When a loading reaches its ceiling.
-    private func ceilingTime(of presentation: Presentation) -> Instant? {
+    func ceilingTime(of presentation: Presentation) -> Instant? {
         guard case .loading(let loading) = presentation.content else { return nil }
         return presentation.acceptedAt + min(loading.ceiling, limits.longestCeiling)
     }
@@ -75,6 +75,7 @@ extension PresenterState {
             guard let presentation = presentations[id] else { continue }
             if let end = leaseEnd(of: presentation), end <= now {
                 presentations[id]?.blocksSince = nil
+                touch(id)
             }
             if let due = indicationTime(of: presentation), due <= now {
                 presentations[id]?.isIndicated = true

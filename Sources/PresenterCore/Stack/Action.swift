@@ -10,6 +10,10 @@ public enum Action: Hashable, Sendable {
     case dismissRequested(RequestToken, PresentationID, by: Owner)
     /// A client left the bus.
     case ownerVanished(name: String)
+    /// A client of restored presentations is still on the bus.
+    case ownerConfirmed(name: String)
+    /// The daemon ends for good.
+    case daemonStopping
     /// The shell's only timer reached `nextDeadline`.
     case deadlinePassed
 

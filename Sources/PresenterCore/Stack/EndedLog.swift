@@ -20,10 +20,11 @@ struct EndedLog: Hashable, Sendable {
         }
     }
 
+    /// The entries in the order of their ends.
+    var oldestFirst: [EndedPresentation] { Array(entries[next...] + entries[..<next]) }
+
     /// The latest entry with that id within the last hour.
     func find(_ id: PresentationID, at now: Instant) -> EndedPresentation? {
-        let newestFirst = entries[next...].reversed()
-        let all = Array(entries[..<next].reversed()) + newestFirst
-        return all.first { $0.id == id && now - $0.endedAt < Self.span }
+        oldestFirst.last { $0.id == id && now - $0.endedAt < Self.span }
     }
 }

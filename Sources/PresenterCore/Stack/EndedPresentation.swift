@@ -17,6 +17,21 @@ public struct EndedPresentation: Hashable, Sendable {
 
     static let mostTitle = 64
 
+    /// Creates a record.
+    public init(
+        id: PresentationID,
+        kind: Kind,
+        title: String? = nil,
+        outcome: Outcome,
+        endedAt: Instant
+    ) {
+        self.id = id
+        self.kind = kind
+        self.title = title
+        self.outcome = outcome
+        self.endedAt = endedAt
+    }
+
     init(_ presentation: Presentation, _ outcome: Outcome, at now: Instant) {
         id = presentation.id
         kind = presentation.kind

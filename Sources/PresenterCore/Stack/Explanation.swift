@@ -236,6 +236,7 @@ extension Outcome {
         case .ownerGone: "its application left the bus"
         case .released: "the input was released"
         case .refused: "the notification queue was full, or no display could show it"
+        case .shutdown: "topmostd ended"
         }
     }
 }

@@ -20,6 +20,8 @@ public enum Outcome: Hashable, Sendable {
     case released
     /// A limit ended it, or no display could show it.
     case refused
+    /// The daemon ended, with the session or on request.
+    case shutdown
 
     /// The outcome's name on the bus.
     public var name: String {
@@ -32,6 +34,7 @@ public enum Outcome: Hashable, Sendable {
         case .ownerGone: "owner_gone"
         case .released: "released"
         case .refused: "refused"
+        case .shutdown: "shutdown"
         }
     }
 }

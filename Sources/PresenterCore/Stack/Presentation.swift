@@ -49,13 +49,16 @@ struct Presentation: Hashable, Sendable {
     var queued: ToastQueue.Place?
     /// Toasts: whether it is visible only because the user opened a list of waiting toasts.
     var isListed = false
-    /// Toasts: the number of its arrival; later ones are higher.
+    /// The number of its arrival; later ones are higher.
     var arrival: UInt64 = 0
     /// Retries: its presenter; `nil`: the bare desktop.
     var host: PresentationID?
     /// Loadings: start of the uninterrupted block of input that its lease belongs to;
     /// `nil`: it has no lease.
     var blocksSince: Instant?
+    /// Loadings: whether its lease waits until its owner is known to be on the bus, after a
+    /// restart.
+    var awaitsOwner = false
     /// Loadings: whether it is old enough for an indicator.
     var isIndicated = false
 

@@ -59,7 +59,11 @@ extension PresenterState {
         let below = place > 0 ? presenters[place - 1] : nil
         retries.removeAll(where: moved.contains)
         retries += moved
-        for retry in moved { presentations[retry]?.host = below }
+        for retry in moved {
+            presentations[retry]?.host = below
+            presentations[retry]?.arrival = queue.nextNumber()
+            touch(retry)
+        }
     }
 
     /// Removes a presentation from the state and notifies its owner and followers.
@@ -69,7 +73,9 @@ extension PresenterState {
         _ out: inout EffectCollector
     ) {
         let id = presentation.id
-        ended.add(EndedPresentation(presentation, outcome, at: out.now))
+        let end = EndedPresentation(presentation, outcome, at: out.now)
+        ended.add(end)
+        changes?.ended.append(end)
         switch presentation.content {
         case .modal, .bottomSheet:
             presenters.removeAll { $0 == id }

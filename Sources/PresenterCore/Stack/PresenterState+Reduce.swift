@@ -42,6 +42,12 @@ extension PresenterState {
             }
         case .ownerVanished(let name):
             ownerVanished(name, &out)
+        case .ownerConfirmed(let name):
+            ownerConfirmed(name, at: now)
+        case .daemonStopping:
+            for id in liveInOrder.reversed() where presentations[id] != nil {
+                end(id, .shutdown, &out)
+            }
         case .deadlinePassed:
             break
         case .displayAttached(let display, let blocksInput):

@@ -70,8 +70,10 @@ extension PresenterState {
             presentation.host = host
             retries.append(id)
         }
+        if presentation.kind != .toast { presentation.arrival = queue.nextNumber() }
         images.retain(request.content)
         presentations[id] = presentation
+        touch(id)
         if presentation.kind == .toast {
             placeNewest(id)
             rekey(id, to: request.key)
@@ -112,6 +114,7 @@ extension PresenterState {
         at now: Instant
     ) {
         guard var presentation = presentations[id] else { return }
+        touch(id)
         let old = presentation.content
         images.retain(content)
         images.release(old)

@@ -74,11 +74,13 @@ extension PresenterState {
             if presentation.shownAt == nil { presentation.shownAt = now }
             if !presentation.isPresented {
                 presentation.isPresented = true
+                touch(id)
                 out.tell(presentation.owner, .presented(id))
             }
             for place in presentation.followers.indices
             where !presentation.followers[place].isPresented {
                 presentation.followers[place].isPresented = true
+                touch(id)
                 out.tell(presentation.followers[place].owner, .presented(id))
             }
             presentations[id] = presentation

@@ -66,6 +66,7 @@ extension PresenterState {
                 continue
             }
             presentations[id]?.forgetOwner(name)
+            touch(id)
         }
     }
 }

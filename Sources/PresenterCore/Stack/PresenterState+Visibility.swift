@@ -28,6 +28,7 @@ extension PresenterState {
             for id in presentersAndRetries + loadings {
                 guard let timedFrom = presentations[id]?.timedFrom else { continue }
                 presentations[id]?.timedFrom = timedFrom + (now - max(since, timedFrom))
+                touch(id)
             }
         }
         unseenSince = isUnseen ? now : nil

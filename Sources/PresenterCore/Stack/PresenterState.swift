@@ -53,6 +53,8 @@ public struct PresenterState: Hashable, Sendable {
     var ended = EndedLog()
     /// Uses of stored pixels.
     var images = ImageLedger()
+    /// Changes to store; `nil`: they are not noted.
+    var changes: RecoveryChanges?
 
     /// Creates an empty stack.
     ///
@@ -96,13 +98,14 @@ public struct PresenterState: Hashable, Sendable {
         /// The next number.
         var next: UInt32
         /// Used numbers from `next` upward, sorted.
-        private var claimed: [UInt32] = []
+        private(set) var claimed: [UInt32]
 
         /// Maximum number of claimed ids ahead of the counter.
         private static let mostClaimed = 1024
 
-        init(next: UInt32) {
-            self.next = next
+        init(next: UInt32, claimed: [UInt32] = []) {
+            self.next = max(1, next)
+            self.claimed = claimed
         }
 
         /// Returns a new id.

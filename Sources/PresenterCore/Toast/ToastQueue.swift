@@ -63,6 +63,11 @@ struct ToastQueue: Hashable, Sendable {
         return lastNumber
     }
 
+    /// Continues after a number that is already in use.
+    mutating func skipNumbers(to number: UInt64) {
+        lastNumber = max(lastNumber, number)
+    }
+
     /// Adds a toast to its queue, by arrival.
     ///
     /// The first `burst` toasts of an application are ordinary. Returns its place.

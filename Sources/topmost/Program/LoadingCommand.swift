@@ -125,13 +125,16 @@ private final class Show {
     private func reach() throws(Failure) -> Session {
         if let session { return session }
         let session = try Session(waiting)
-        session.onDaemonGone = { warn("topmostd left the bus; the program goes on") }
+        session.onDaemonGone = { [unowned session] in
+            let reason = session.daemonEnd?.description ?? "topmostd left the bus"
+            warn("\(reason); the program goes on")
+        }
         self.session = session
         return session
     }
 
     private func present(in session: Session) throws(Failure) {
-        guard !session.isDaemonGone else { return }
+        guard session.daemonEnd == nil else { return }
         let presentation = try RemotePresentation(values, in: session)
         self.presentation = presentation
         presentation.onEnd = { [unowned self] in note($0) }

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+//
+// What a crash must not lose leaves the state as records: the shell takes those of
+// each turn and stores them before anything is answered. Records hold what clients
+// asked for and when, never what follows from it or what displays reported: a new
+// daemon has new displays.
+
+extension PresenterState {
+    /// Starts to note changes for `takeChanges`.
+    public mutating func recordChanges() {
+        changes = changes ?? RecoveryChanges()
+    }
+
+    /// Notes a change of a presentation that its record contains.
+    mutating func touch(_ id: PresentationID) {
+        if changes != nil, changes?.touched.last != id { changes?.touched.append(id) }
+    }
+
+    /// Returns the records of everything that changed since the last call: first the
+    /// ended presentations, then the live ones, then the stack.
+    ///
+    /// Empty without `recordChanges`.
+    public mutating func takeChanges() -> [RecoveryRecord] {
+        guard let noted = changes else { return [] }
+        let stack = stackRecord
+        changes = RecoveryChanges(stack: stack)
+        var records = noted.ended.map(RecoveryRecord.ended)
+        var seen: Set<PresentationID> = []
+        for id in noted.touched where seen.insert(id).inserted {
+            if let one = presentations[id], one.isRecorded {
+                records.append(.presentation(one.record))
+            }
+        }
+        if stack != noted.stack { records.append(.stack(stack)) }
+        return records
+    }
+
+    /// The records of the complete state, in place of all earlier ones.
+    public var allRecords: [RecoveryRecord] {
+        ended.oldestFirst.map(RecoveryRecord.ended)
+            + presentations.values.filter(\.isRecorded).sorted { $0.arrival < $1.arrival }
+            .map { .presentation($0.record) } + [.stack(stackRecord)]
+    }
+
+    private var stackRecord: StackRecord {
+        StackRecord(
+            nextID: numbers.next,
+            claimedIDs: numbers.claimed,
+            toasts: openList == nil ? toasts : toasts.filter { !isListed($0) },
+            doNotDisturb: doNotDisturb,
+            unseenSince: unseenSince
+        )
+    }
+
+    /// Rebuilds the state from records, in the sequence in which they were taken.
+    ///
+    /// No display is attached. Toasts get their full time again; other timeouts go on. A
+    /// loading that blocked input does so again after `ownerConfirmed`.
+    ///
+    /// - Parameters:
+    ///   - records: the stored records; later ones replace earlier ones.
+    ///   - limits: the limits on numbers, memory and times.
+    ///   - areOwnersGone: whether the clients were on a bus that no longer exists. Their
+    ///     toasts stay, the rest has ended (rule 7).
+    ///   - now: the current time.
+    public init(
+        restoring records: [RecoveryRecord],
+        limits: Limits = Limits(),
+        areOwnersGone: Bool = false,
+        at now: Instant
+    ) {
+        self.init(limits: limits)
+        var live: [PresentationID: PresentationRecord] = [:]
+        var stack = StackRecord(nextID: 1)
+        for record in records {
+            switch record {
+            case .presentation(let one): live[one.id] = one
+            case .ended(let one):
+                live[one.id] = nil
+                ended.add(one)
+            case .stack(let last): stack = last
+            }
+        }
+        numbers = Numbers(next: stack.nextID, claimed: stack.claimedIDs)
+        doNotDisturb = stack.doNotDisturb
+        // The first step adds that time to all timeouts.
+        unseenSince = stack.unseenSince.map { min($0, now) }
+        for record in live.values.sorted(by: { ($0.arrival, $0.id) < ($1.arrival, $1.id) }) {
+            var presentation = Presentation(record, at: now)
+            if areOwnersGone {
+                guard presentation.kind == .toast else {
+                    ended.add(EndedPresentation(presentation, .ownerGone, at: now))
+                    continue
+                }
+                presentation.loseOwner()
+            }
+            restore(presentation)
+        }
+        for id in retries {
+            guard let host = presentations[id]?.host, !presenters.contains(host) else { continue }
+            presentations[id]?.host = nil
+        }
+        restoreToasts(stack.toasts)
+    }
+
+    private mutating func restore(_ presentation: Presentation) {
+        let id = presentation.id
+        presentations[id] = presentation
+        images.retain(presentation.content)
+        queue.skipNumbers(to: presentation.arrival)
+        if !presentation.followers.isEmpty { shared.append(id) }
+        switch presentation.kind {
+        case .modal, .bottomSheet: presenters.append(id)
+        case .retry: retries.append(id)
+        case .loading: loadings.append(id)
+        case .toast:
+            if let key = presentation.key {
+                keyedToasts[ToastKey(identity: presentation.owner.identity.key, key: key)] = id
+            }
+        }
+    }
+
+    /// Shows the toasts that were on screen; the others wait.
+    private mutating func restoreToasts(_ shown: [PresentationID]) {
+        let waiting = presentations.values.filter { $0.kind == .toast && !shown.contains($0.id) }
+        for one in waiting.sorted(by: { $0.arrival < $1.arrival }) { enqueue(one.id) }
+        for id in shown where presentations[id]?.kind == .toast { show(id) }
+    }
+
+    /// Gives a restored loading its lease back, once its owner is known to be on the bus.
+    mutating func ownerConfirmed(_ name: String, at now: Instant) {
+        for id in loadings {
+            guard let one = presentations[id], one.awaitsOwner, one.owner.name == name else {
+                continue
+            }
+            presentations[id]?.awaitsOwner = false
+            if let end = ceilingTime(of: one), now < end {
+                let since = blockedSince
+                presentations[id]?.blocksSince = since ?? now
+            }
+            touch(id)
+        }
+    }
+
+    /// The clients that a restored state depends on, with their presentations: owners and
+    /// followers of all that ends with them or has a key.
+    public var watchedOwners: [(name: String, id: PresentationID)] {
+        liveInOrder.compactMap { presentations[$0] }
+            .filter { !$0.isOwnerGone && ($0.kind != .toast || $0.key != nil) }
+            .flatMap { one in one.audience.map { (name: $0.name, id: one.id) } }
+    }
+
+    /// The stored pixels in use, with the identity that sent them.
+    public var storedImages: [(image: StoredImage, identity: String)] {
+        presentations.values.flatMap { one in
+            one.content.storedImages.map { ($0, one.owner.identity.key) }
+        }
+    }
+}
+
+extension Presentation {
+    /// Whether it survives the daemon; the daemon's own toasts do not.
+    fileprivate var isRecorded: Bool { !owner.name.isEmpty || isOwnerGone }
+
+    fileprivate var record: PresentationRecord {
+        PresentationRecord(
+            id: id,
+            owner: owner,
+            isOwnerGone: isOwnerGone,
+            isPresented: isPresented,
+            followers: followers.map { .init(owner: $0.owner, isPresented: $0.isPresented) },
+            content: content,
+            key: key,
+            tags: tags,
+            timeout: timeout,
+            acceptedAt: acceptedAt,
+            timedFrom: timedFrom,
+            arrival: arrival,
+            host: host,
+            blocksInput: blocksSince != nil || awaitsOwner
+        )
+    }
+
+    fileprivate init(_ record: PresentationRecord, at now: Instant) {
+        self.init(
+            id: record.id,
+            owner: record.owner,
+            request: PresentRequest(
+                content: record.content,
+                timeout: record.timeout,
+                key: record.key,
+                tags: record.tags
+            ),
+            // After a restart of the machine its clock starts again.
+            acceptedAt: min(record.acceptedAt, now)
+        )
+        timedFrom = min(record.timedFrom, now)
+        isOwnerGone = record.isOwnerGone
+        isPresented = record.isPresented
+        followers = record.followers.map { Follower(owner: $0.owner, isPresented: $0.isPresented) }
+        arrival = record.arrival
+        host = record.host
+        awaitsOwner = record.blocksInput
+    }
+
+    /// Removes the clients: their names may belong to others on the next bus.
+    fileprivate mutating func loseOwner() {
+        owner.name = ""
+        isOwnerGone = true
+        followers = []
+    }
+}

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+//
+// Contents field by field rather than by the option table: reading a toast through
+// its rows costs more than encoding its whole record. A test sets every option of
+// the table and fails if one is missing here. New fields go to the end of their
+// structure, and are read only unless `isAtEnd`.
+
+import PresenterCore
+
+extension Kind: Recordable {}
+extension Tone: Recordable {}
+extension Prominence: Recordable {}
+extension ButtonSize: Recordable {}
+extension ColorRole: Recordable {}
+extension Button.Role: Recordable {}
+
+extension Content: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.put(kind)
+        switch self {
+        case .modal(let modal): writer.put(modal)
+        case .bottomSheet(let sheet): writer.put(sheet)
+        case .toast(let toast): writer.put(toast)
+        case .loading(let loading): writer.put(loading)
+        case .retry(let retry): writer.put(retry)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        switch try reader.get(Kind.self) {
+        case .modal: self = .modal(try reader.get())
+        case .bottomSheet: self = .bottomSheet(try reader.get())
+        case .toast: self = .toast(try reader.get())
+        case .loading: self = .loading(try reader.get())
+        case .retry: self = .retry(try reader.get())
+        }
+    }
+}
+
+extension Modal: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(headline)
+            $0.put(buttons)
+            $0.put(input)
+            $0.put(choices)
+            $0.put(isDismissible)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            Modal(
+                headline: try fields.get(),
+                buttons: try fields.get(),
+                input: try fields.get(),
+                choices: try fields.get(),
+                isDismissible: try fields.get()
+            )
+        }
+    }
+}
+
+extension TextInput: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(label)
+            $0.put(placeholder)
+            // Hidden text is never stored.
+            $0.put(isHidden ? "" : text)
+            $0.put(isHidden)
+            $0.put(minimumLength)
+            $0.put(maximumLength)
+            $0.put(error)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            TextInput(
+                label: try fields.get(),
+                placeholder: try fields.get(),
+                text: try fields.get(),
+                isHidden: try fields.get(),
+                minimumLength: try fields.get(),
+                maximumLength: try fields.get(),
+                error: try fields.get()
+            )
+        }
+    }
+}
+
+extension ChoiceList: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(label)
+            $0.put(options)
+            $0.put(selected)
+            $0.put(allowsMany)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            ChoiceList(
+                label: try fields.get(),
+                options: try fields.get(),
+                selected: try fields.get(),
+                allowsMany: try fields.get()
+            )
+        }
+    }
+}
+
+extension ChoiceList.Option: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(id)
+            $0.put(title)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            ChoiceList.Option(id: try fields.get(), title: try fields.get())
+        }
+    }
+}
+
+extension BottomSheet: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(headline)
+            $0.put(actions)
+            $0.put(cancelTitle)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            BottomSheet(
+                headline: try fields.get(),
+                actions: try fields.get(),
+                cancelTitle: try fields.get()
+            )
+        }
+    }
+}
+
+extension Toast: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(headline)
+            $0.put(actions)
+            $0.put(progress)
+            $0.put(urgency)
+            $0.put(category)
+            $0.put(claimedName)
+            $0.put(appIcon)
+            $0.put(isResident)
+            $0.put(isTransient)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            Toast(
+                headline: try fields.get(),
+                actions: try fields.get(),
+                progress: try fields.get(),
+                urgency: try fields.get(),
+                category: try fields.get(),
+                claimedName: try fields.get(),
+                appIcon: try fields.get(),
+                isResident: try fields.get(),
+                isTransient: try fields.get()
+            )
+        }
+    }
+}
+
+extension Loading: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(headline)
+            $0.put(delay)
+            $0.put(blocksInput)
+            $0.put(progress)
+            $0.put(cancelTitle)
+            $0.put(ceiling)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            Loading(
+                headline: try fields.get(),
+                delay: try fields.get(),
+                blocksInput: try fields.get(),
+                progress: try fields.get(),
+                cancelTitle: try fields.get(),
+                ceiling: try fields.get()
+            )
+        }
+    }
+}
+
+extension Retry: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(headline)
+            $0.put(retryTitle)
+            $0.put(details)
+            $0.put(attempt)
+            $0.put(giveUpTitle)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            Retry(
+                headline: try fields.get(),
+                retryTitle: try fields.get(),
+                details: try fields.get(),
+                attempt: try fields.get(),
+                giveUpTitle: try fields.get()
+            )
+        }
+    }
+}

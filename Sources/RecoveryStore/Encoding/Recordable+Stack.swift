@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension Identity.Trust: Recordable {}
+extension Dismissal: Recordable {}
+
+extension PresentationRecord: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(id)
+            $0.put(owner)
+            $0.put(isOwnerGone)
+            $0.put(isPresented)
+            $0.put(followers)
+            $0.put(content)
+            $0.put(key)
+            $0.put(tags)
+            $0.put(timeout)
+            $0.put(acceptedAt)
+            $0.put(timedFrom)
+            $0.put(arrival)
+            $0.put(host)
+            $0.put(blocksInput)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            PresentationRecord(
+                id: try fields.get(),
+                owner: try fields.get(),
+                isOwnerGone: try fields.get(),
+                isPresented: try fields.get(),
+                followers: try fields.get(),
+                content: try fields.get(),
+                key: try fields.get(),
+                tags: try fields.get(),
+                timeout: try fields.get(),
+                acceptedAt: try fields.get(),
+                timedFrom: try fields.get(),
+                arrival: try fields.get(),
+                host: try fields.get(),
+                blocksInput: try fields.get()
+            )
+        }
+    }
+}
+
+extension PresentationRecord.Follower: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(owner)
+            $0.put(isPresented)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            PresentationRecord.Follower(owner: try fields.get(), isPresented: try fields.get())
+        }
+    }
+}
+
+extension StackRecord: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(nextID)
+            $0.put(claimedIDs)
+            $0.put(toasts)
+            $0.put(doNotDisturb)
+            $0.put(unseenSince)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            StackRecord(
+                nextID: try fields.get(),
+                claimedIDs: try fields.get(),
+                toasts: try fields.get(),
+                doNotDisturb: try fields.get(),
+                unseenSince: try fields.get()
+            )
+        }
+    }
+}
+
+extension EndedPresentation: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(id)
+            $0.put(kind)
+            $0.put(title)
+            $0.put(outcome)
+            $0.put(endedAt)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            EndedPresentation(
+                id: try fields.get(),
+                kind: try fields.get(),
+                title: try fields.get(),
+                outcome: try fields.get(),
+                endedAt: try fields.get()
+            )
+        }
+    }
+}
+
+extension Owner: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(name)
+            $0.put(channel)
+            $0.put(identity)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            Owner(name: try fields.get(), channel: try fields.get(), identity: try fields.get())
+        }
+    }
+}
+
+extension Owner.Channel: Recordable {
+    func write(to writer: inout RecordWriter) {
+        switch self {
+        case .presenter: writer.put(number: 1)
+        case .notifications: writer.put(number: 2)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        switch try reader.number() {
+        case 1: self = .presenter
+        case 2: self = .notifications
+        case let other: throw .unknown("channel \(other)")
+        }
+    }
+}
+
+extension Identity: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(key)
+            $0.put(displayName)
+            $0.put(iconName)
+            $0.put(claimedName)
+            $0.put(isImpostor)
+            $0.put(isInTerminal)
+            $0.put(trust)
+            $0.put(processID.map(Int.init))
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            Identity(
+                key: try fields.get(),
+                displayName: try fields.get(),
+                iconName: try fields.get(),
+                claimedName: try fields.get(),
+                isImpostor: try fields.get(),
+                isInTerminal: try fields.get(),
+                trust: try fields.get(),
+                processID: try fields.get(Int?.self).flatMap(Int32.init(exactly:))
+            )
+        }
+    }
+}
+
+extension Timeout: Recordable {
+    func write(to writer: inout RecordWriter) {
+        switch self {
+        case .standard: writer.put(number: 1)
+        case .never: writer.put(number: 2)
+        case .after(let duration):
+            writer.put(number: 3)
+            writer.put(duration)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        switch try reader.number() {
+        case 1: self = .standard
+        case 2: self = .never
+        case 3: self = .after(try reader.get())
+        case let other: throw .unknown("timeout \(other)")
+        }
+    }
+}
+
+extension DoNotDisturb: Recordable {
+    func write(to writer: inout RecordWriter) {
+        switch self {
+        case .off: writer.put(number: 1)
+        case .on: writer.put(number: 2)
+        case .until(let end):
+            writer.put(number: 3)
+            writer.put(end)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        switch try reader.number() {
+        case 1: self = .off
+        case 2: self = .on
+        case 3: self = .until(try reader.get())
+        case let other: throw .unknown("do not disturb \(other)")
+        }
+    }
+}
+
+extension Outcome: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.put(name)
+        switch self {
+        case .acted(let answer): writer.put(answer)
+        case .dismissed(let dismissal): writer.put(dismissal)
+        case .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown: break
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        switch try reader.get(String.self) {
+        case "acted": self = .acted(try reader.get())
+        case "dismissed": self = .dismissed(try reader.get())
+        case let name:
+            let plain: [Outcome] = [
+                .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown,
+            ]
+            guard let outcome = plain.first(where: { $0.name == name }) else {
+                throw .unknown(name)
+            }
+            self = outcome
+        }
+    }
+}
+
+extension Answer: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(button)
+            $0.put(text)
+            $0.put(choices)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            Answer(
+                button: try fields.get(),
+                text: try fields.get(),
+                choices: try fields.get()
+            )
+        }
+    }
+}
+
+extension Notice: Recordable {
+    func write(to writer: inout RecordWriter) {
+        switch self {
+        case .presented(let id):
+            writer.put(number: 1)
+            writer.put(id)
+        case .buttonPressed(let id, let answer, let token):
+            writer.put(number: 2)
+            writer.put(id)
+            writer.put(answer)
+            writer.put(token)
+        case .retryPressed(let id, let presenter, let attempt):
+            writer.put(number: 3)
+            writer.put(id)
+            writer.put(presenter)
+            writer.put(attempt)
+        case .ended(let id, let outcome):
+            writer.put(number: 4)
+            writer.put(id)
+            writer.put(outcome)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        let kind = try reader.number()
+        let id = try reader.get(PresentationID.self)
+        switch kind {
+        case 1: self = .presented(id)
+        case 2:
+            let answer = try reader.get(Answer.self)
+            self = .buttonPressed(id, answer, activationToken: try reader.get())
+        case 3:
+            let presenter = try reader.get(PresentationID?.self)
+            self = .retryPressed(id, presenter: presenter, attempt: try reader.get())
+        case 4: self = .ended(id, try reader.get())
+        default: throw .unknown("notice \(kind)")
+        }
+    }
+}

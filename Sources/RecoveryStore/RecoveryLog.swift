@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+//
+// The bytes of the log: a header, then entries, each after its length and its
+// checksum as four bytes each, the lowest first. `docs/internal/Recovery.md` has
+// the long form.
+
+/// The format of the recovery log.
+enum RecoveryLog {
+    /// The first bytes of every log; the number changes with the framing, not with the
+    /// entries.
+    static let header = Array("topmost recovery 1\n".utf8)
+
+    /// Appends an entry.
+    static func append(_ entry: RecoveryEntry, to bytes: inout [UInt8]) {
+        var writer = RecordWriter()
+        writer.bytes.reserveCapacity(512)
+        writer.put(entry)
+        append(UInt32(writer.bytes.count), to: &bytes)
+        append(Checksum.crc32(writer.bytes), to: &bytes)
+        bytes += writer.bytes
+    }
+
+    /// What a log contains.
+    struct Content {
+        /// The readable entries.
+        var entries: [RecoveryEntry] = []
+        /// The bytes after the first damaged entry, itself included.
+        var damagedBytes = 0
+        /// Intact entries of a kind or with a value that this version does not know.
+        var unknownEntries = 0
+    }
+
+    /// Reads a log; `nil`: it has another format.
+    static func read(_ bytes: [UInt8]) -> Content? {
+        guard bytes.starts(with: header) else { return nil }
+        var content = Content()
+        var place = header.count
+        while place < bytes.count {
+            guard let body = body(in: bytes, at: place) else {
+                content.damagedBytes = bytes.count - place
+                break
+            }
+            place = body.endIndex
+            var reader = RecordReader(body)
+            do throws(RecordError) {
+                content.entries.append(try reader.get())
+            } catch {
+                content.unknownEntries += 1
+            }
+        }
+        return content
+    }
+
+    /// The body of the entry at a place; `nil`: it is damaged.
+    private static func body(in bytes: [UInt8], at place: Int) -> ArraySlice<UInt8>? {
+        guard bytes.count - place > 8 else { return nil }
+        let length = Int(number(in: bytes, at: place))
+        guard length > 0, length <= bytes.count - place - 8 else { return nil }
+        let body = bytes[(place + 8)..<(place + 8 + length)]
+        return Checksum.crc32(body) == number(in: bytes, at: place + 4) ? body : nil
+    }
+
+    private static func append(_ number: UInt32, to bytes: inout [UInt8]) {
+        for index: UInt32 in 0..<4 {
+            bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index)))
+        }
+    }
+
+    private static func number(in bytes: [UInt8], at place: Int) -> UInt32 {
+        (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+    }
+}

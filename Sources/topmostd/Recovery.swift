@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+//
+// Stores each turn's changes before its effects are carried out, and gives them to
+// the next daemon. A notice is stored with the change that causes it, and noted as
+// delivered once its bytes have left; a crash between the two repeats it.
+//
+// Typed text is never stored. An answer with text is stored only after it was sent: a
+// crash before that shows the question again.
+
+import DBus
+import EventLoop
+import Files
+import Journal
+import PresenterCore
+import RecoveryStore
+
+/// Keeps the state across the end of the daemon.
+final class Recovery {
+    /// The id of the bus; `nil`: unknown.
+    var bus: String?
+
+    private let store: RecoveryStore
+    private let connection: Connection
+    private let loop: EventLoop
+    /// Checks whether the bus has taken the rest of the notices.
+    private var timer: TimerSource?
+    /// Whether the log is this daemon's: after `restore`, until `close`.
+    private var isOpen = false
+    /// Notices not sent yet, in sequence.
+    private var notices: [UndeliveredNotice] = []
+    private var lastNumber: UInt64 = 0
+    /// How many notices are the last daemon's and still have to be sent.
+    private var resendCount = 0
+    /// Ends that are stored once their typed answers are sent.
+    private var typedEnds: [RecoveryEntry] = []
+
+    /// Creates it; `nil`, with a log message, if there is no folder for the log.
+    static func open(
+        _ runtimeFolder: String?,
+        _ connection: Connection,
+        loop: EventLoop,
+        log: Log
+    ) throws(EventLoopError) -> Recovery? {
+        guard let runtimeFolder else {
+            log.warning("XDG_RUNTIME_DIR is not set: a crash loses what is shown")
+            return nil
+        }
+        let folder: PrivateFolder
+        do {
+            folder = try PrivateFolder(runtimeFolder + "/topmost")
+        } catch {
+            log.warning("a crash loses what is shown: \(error)")
+            return nil
+        }
+        let store = RecoveryStore(files: .live(in: folder), log: log)
+        return try Recovery(store, connection, loop: loop)
+    }
+
+    private init(
+        _ store: RecoveryStore,
+        _ connection: Connection,
+        loop: EventLoop
+    ) throws(EventLoopError) {
+        self.store = store
+        self.connection = connection
+        self.loop = loop
+        timer = try loop.timer { [weak self] in self?.noteSent() }
+    }
+
+    /// The current time.
+    private var now: Instant { Instant(sinceBoot: loop.now) }
+
+    /// Opens the log and returns the last daemon's state.
+    ///
+    /// `isFirst`: there was none.
+    func restore(limits: Limits) -> (state: PresenterState, isFirst: Bool) {
+        let last = store.load()
+        let areOwnersGone = bus == nil || last.bus != bus
+        isOpen = true
+        lastNumber = last.notices.last?.number ?? 0
+        notices = areOwnersGone ? [] : last.notices
+        resendCount = notices.count
+        var state = PresenterState(
+            restoring: last.records,
+            limits: limits,
+            areOwnersGone: areOwnersGone,
+            at: now
+        )
+        state.recordChanges()
+        store.replace(with: snapshot(of: state), at: now)
+        return (state, last.records.isEmpty)
+    }
+
+    /// Closes the log: another daemon may own it from now on.
+    func close() { isOpen = false }
+
+    /// Sends the notices that the last daemon did not send.
+    ///
+    /// Call it after all names are acquired: clients accept signals from their owner only.
+    func resend(_ perform: (Effect) -> Void) {
+        let count = resendCount
+        guard count > 0 else { return }
+        resendCount = 0
+        let nobody = Identity(key: "", displayName: "", trust: .unidentified)
+        for one in notices.prefix(count) {
+            perform(
+                .tell(Owner(name: one.name, channel: one.channel, identity: nobody), one.notice)
+            )
+        }
+        noteSent()
+    }
+
+    /// Stores the changes of a turn and the notices in its effects.
+    func store(_ state: inout PresenterState, _ effects: [Effect]) {
+        let records = state.takeChanges()
+        guard isOpen else { return }
+        var typed: Set<PresentationID> = []
+        var entries: [RecoveryEntry] = []
+        for case .tell(let owner, let notice) in effects where !owner.name.isEmpty {
+            if let id = notice.typedAnswer {
+                typed.insert(id)
+            } else if notice.mustArrive {
+                entries.append(.notice(number(notice, for: owner)))
+            }
+        }
+        for record in records {
+            if case .ended(let end) = record, typed.contains(end.id) {
+                typedEnds.append(.record(record))
+            } else {
+                entries.append(.record(record))
+            }
+        }
+        let current = state
+        let snapshot = { self.snapshot(of: current) }
+        store.write(entries, at: now, snapshot: typedEnds.isEmpty ? snapshot : nil)
+    }
+
+    /// Notes that the notices so far have been sent, as soon as the bus has taken them.
+    func noteSent() {
+        guard isOpen, resendCount == 0, !notices.isEmpty || !typedEnds.isEmpty else { return }
+        guard connection.outgoingBytes == 0 else {
+            timer?.arm(after: .milliseconds(50))
+            return
+        }
+        store.write(typedEnds + [.delivered(lastNumber)], at: now, snapshot: nil)
+        typedEnds = []
+        notices = []
+    }
+
+    private func number(_ notice: Notice, for owner: Owner) -> UndeliveredNotice {
+        lastNumber += 1
+        let numbered = UndeliveredNotice(
+            number: lastNumber,
+            name: owner.name,
+            channel: owner.channel,
+            notice: notice
+        )
+        notices.append(numbered)
+        return numbered
+    }
+
+    private func snapshot(of state: PresenterState) -> [RecoveryEntry] {
+        (bus.map { [.bus($0)] } ?? []) + state.allRecords.map(RecoveryEntry.record)
+            + notices.map(RecoveryEntry.notice)
+    }
+}
+
+extension Notice {
+    /// Whether a crash must not lose it; that something is on screen may be lost.
+    fileprivate var mustArrive: Bool {
+        if case .presented = self { false } else { true }
+    }
+
+    /// The presentation, if this carries typed text.
+    fileprivate var typedAnswer: PresentationID? {
+        switch self {
+        case .buttonPressed(let id, let answer, _), .ended(let id, .acted(let answer)):
+            answer.text == nil ? nil : id
+        case .presented, .retryPressed, .ended: nil
+        }
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+import Testing
+
+@testable import RecoveryStore
+
+@Suite("Encoding of records")
+struct EncodingTests {
+    @Test("every option of every kind is kept", arguments: Kind.allCases)
+    func options(kind: Kind) throws {
+        var content = Content.standard(kind)
+        // Some depend on others, which may come later.
+        for row in kind.fields + kind.fields {
+            row.put(Self.value(of: row.definition), into: &content)
+        }
+        // "markup" is about the message, and is not kept itself.
+        for row in kind.fields where row.name != "markup" {
+            #expect(row.value(in: content) != row.value(in: .standard(kind)), "\(row.name)")
+        }
+        #expect(try Self.copy(content) == content)
+    }
+
+    @Test("every notice, outcome and timeout is kept")
+    func values() throws {
+        let answer = Answer(button: "a", choices: ["x", "y"])
+        let outcomes: [Outcome] =
+            [.acted(answer), .expired, .closed, .replaced, .ownerGone, .released, .refused]
+            + [.shutdown] + Dismissal.allCases.map(Outcome.dismissed)
+        for outcome in outcomes {
+            #expect(try Self.copy(Notice.ended(Self.id, outcome)) == .ended(Self.id, outcome))
+        }
+        let notices: [Notice] = [
+            .presented(Self.id), .buttonPressed(Self.id, answer, activationToken: "t"),
+            .retryPressed(Self.id, presenter: nil, attempt: 3),
+            .retryPressed(Self.id, presenter: Self.id, attempt: 3),
+        ]
+        for notice in notices { #expect(try Self.copy(notice) == notice) }
+        for timeout in [Timeout.standard, .never, .after(.milliseconds(1_500))] {
+            #expect(try Self.copy(timeout) == timeout)
+        }
+        let times: [DoNotDisturb] = [.off, .on, .until(Instant(milliseconds: 7))]
+        for time in times { #expect(try Self.copy(time) == time) }
+        for number in [Int64.min, -1, 0, 1, .max] { #expect(try Self.copy(number) == number) }
+        for number in [UInt64.min, 127, 128, .max] { #expect(try Self.copy(number) == number) }
+    }
+
+    @Test("an identity and its owner are kept")
+    func owner() throws {
+        for trust in Identity.Trust.allCases {
+            let identity = Identity(
+                key: "k",
+                displayName: "Mail ✉️",
+                iconName: "mail",
+                claimedName: "M",
+                isImpostor: true,
+                isInTerminal: true,
+                trust: trust,
+                processID: 7
+            )
+            let owner = Owner(name: ":1.2", channel: .notifications, identity: identity)
+            #expect(try Self.copy(owner) == owner)
+        }
+    }
+
+    @Test("a field of a later version is skipped")
+    func laterField() throws {
+        var writer = RecordWriter()
+        writer.putFields {
+            $0.put("id")
+            $0.put("title")
+            $0.put("something new")
+        }
+        writer.put("next")
+        var reader = RecordReader(writer.bytes[...])
+        #expect(try reader.get(ChoiceList.Option.self) == .init(id: "id", title: "title"))
+        #expect(try reader.get(String.self) == "next" && reader.isAtEnd)
+    }
+
+    @Test("text typed beforehand into a hidden field is not stored")
+    func hiddenText() throws {
+        var writer = RecordWriter()
+        writer.put(TextInput(text: "secret", isHidden: true))
+        #expect(!String(decoding: writer.bytes, as: UTF8.self).contains("secret"))
+    }
+
+    private static let id: PresentationID = {
+        guard let id = PresentationID(rawValue: 9) else { preconditionFailure("0 is no id") }
+        return id
+    }()
+
+    private static func copy<Value: Recordable>(_ value: Value) throws -> Value {
+        var writer = RecordWriter()
+        writer.put(value)
+        var reader = RecordReader(writer.bytes[...])
+        let copy = try reader.get(Value.self)
+        #expect(reader.isAtEnd)
+        return copy
+    }
+
+    /// A value that no option has by itself.
+    private static func value(of definition: OptionDefinition) -> OptionValue {
+        switch definition.type {
+        case .text: .text("text of \(definition.name)")
+        case .styledText:
+            .styledText(
+                StyledText(runs: [
+                    .init("a", style: [.bold, .italic]), .init("b", link: "https://b.example"),
+                ])
+            )
+        // Hidden text is not kept.
+        case .boolean:
+            .boolean(!["blocks_input", "dismissible", "hidden"].contains(definition.name))
+        case .integer, .milliseconds: .integer(77)
+        case .word(let words, _): .text(words[words.count - 1])
+        case .progress: .progress(.fraction(0.25))
+        case .picture:
+            .picture(
+                .stored(
+                    StoredImage(path: "/p/1-2", width: 2, height: 3, rowStride: 8, hasAlpha: true)
+                )
+            )
+        case .colors:
+            .colors([
+                .title: RGB(red: 1, green: 2, blue: 3), .line: RGB(red: 0, green: 0, blue: 255),
+            ])
+        case .strings: .strings(["a", "b"])
+        case .buttons: .buttons([button])
+        case .choices: .choices([.init(id: "a", title: "A"), .init(id: "b", title: "B")])
+        case .table(let definitions): .table(table(definitions))
+        case .tables(let definitions): .table(["b": .table(table(definitions))])
+        }
+    }
+
+    private static func table(_ definitions: [OptionDefinition]) -> [String: OptionValue] {
+        Dictionary(uniqueKeysWithValues: definitions.map { ($0.name, value(of: $0)) })
+    }
+
+    private static let button = Button(
+        id: "b",
+        title: "B",
+        role: .negative,
+        prominence: .text,
+        tone: .danger,
+        size: .large,
+        icon: .trailing(.name("go"))
+    )
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+
+import Files
+import Foundation
+import Glibc
+import Journal
+import PresenterCore
+import TestSupport
+import Testing
+
+@testable import RecoveryStore
+
+@Suite("The recovery log")
+final class RecoveryStoreTests {
+    private let path = NSTemporaryDirectory() + "recovery-" + UUID().uuidString
+    private let folder: PrivateFolder
+    private var lines: [String] = []
+    private var now = Instant(milliseconds: 1_000)
+    /// The error of every write, while set.
+    private var failure: FileError?
+
+    init() throws { folder = try PrivateFolder(path) }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    private func store(_ limits: RecoveryStore.Limits = .init()) -> RecoveryStore {
+        var files = RecoveryFiles.live(in: folder)
+        let live = files
+        files.append = { [unowned self] bytes throws(FileError) in
+            if let failure {
+                // Half of it is on the disk, as with a full one.
+                try live.append(Array(bytes.prefix(bytes.count / 2)))
+                throw failure
+            }
+            try live.append(bytes)
+        }
+        files.replace = { [unowned self] bytes throws(FileError) in
+            if let failure { throw failure }
+            try live.replace(bytes)
+        }
+        let log = Log(threshold: .debug) { [unowned self] in
+            if $0.level != .debug { lines.append($0.message) }
+        }
+        return RecoveryStore(files: files, limits: limits, log: log)
+    }
+
+    private func entry(_ number: Int) -> RecoveryEntry {
+        .record(
+            .presentation(
+                PresentationRecord(
+                    id: Self.id(number),
+                    owner: .app("a"),
+                    content: .toast("Number \(number)"),
+                    acceptedAt: now,
+                    timedFrom: now,
+                    arrival: UInt64(number)
+                )
+            )
+        )
+    }
+
+    private static func id(_ number: Int) -> PresentationID {
+        guard let id = PresentationID(rawValue: UInt32(number)) else {
+            preconditionFailure("0 is no id")
+        }
+        return id
+    }
+
+    private func write(_ store: RecoveryStore, _ numbers: ClosedRange<Int>) {
+        for number in numbers {
+            store.write([entry(number)], at: now) { (1...number).map(self.entry) }
+        }
+    }
+
+    /// The ids of the presentations that another daemon finds.
+    private func found() -> [UInt32] {
+        store().load().records.compactMap {
+            if case .presentation(let one) = $0 { one.id.rawValue } else { nil }
+        }
+    }
+
+    @Test("gives back what was written, across snapshots")
+    func roundTrip() {
+        let store = store()
+        #expect(store.load() == RecoveredState())
+        store.replace(with: [.bus("b")], at: now)
+        write(store, 1...2_000)
+        #expect(Set(found()) == Set(1...2_000))
+        #expect(lines.isEmpty && store.isComplete)
+    }
+
+    @Test("stays within a multiple of what is live")
+    func growth() throws {
+        var limits = RecoveryStore.Limits()
+        limits.smallest = 4_000
+        let store = store(limits)
+        store.replace(with: [], at: now)
+        for _ in 1...1_000 { store.write([entry(1)], at: now) { [self.entry(1)] } }
+        #expect(try folder.read("recovery.log", limit: 1 << 20).count < 5_000)
+        #expect(found() == Array(repeating: 1, count: found().count))
+    }
+
+    @Test("notices stay until they are sent")
+    func notices() {
+        let store = store()
+        store.replace(with: [.bus("b")], at: now)
+        let notices = (1...3).map { number in
+            UndeliveredNotice(
+                number: UInt64(number),
+                name: ":1.\(number)",
+                channel: .presenter,
+                notice: .ended(Self.id(1), .expired)
+            )
+        }
+        store.write(notices.map(RecoveryEntry.notice) + [.delivered(2)], at: now) { [] }
+        let state = self.store().load()
+        #expect(state.notices == [notices[2]] && state.bus == "b" && !state.isPartial)
+    }
+
+    @Test("a torn or damaged log loses its tail only, with one line")
+    func damage() throws {
+        let store = store()
+        store.replace(with: [], at: now)
+        write(store, 1...20)
+        let whole = try folder.read("recovery.log", limit: 1 << 20)
+        var random = SplitMix64(seed: 1)
+        for _ in 1...2_000 {
+            var bytes = whole
+            let header = RecoveryLog.header.count
+            let place = header + random.below(bytes.count - header)
+            if random.chance(50) {
+                bytes.removeSubrange(place...)
+            } else {
+                bytes[place] ^= UInt8(1 << random.below(8))
+            }
+            let content = try #require(RecoveryLog.read(bytes))
+            #expect(content.entries == Array((1...20).map(entry).prefix(content.entries.count)))
+            let size = (whole.count - header) / 20 + 1
+            #expect(content.entries.count >= (place - header) / size)
+        }
+        try folder.remove("recovery.log")
+        try folder.create("recovery.log", whole.dropLast())
+        let state = self.store().load()
+        #expect(state.records.count == 19 && state.isPartial)
+        #expect(lines == ["recovery log damaged: \(whole.count / 20 - 1) bytes at its end"])
+    }
+
+    @Test("random bytes never trap, whatever their checksum")
+    func randomBytes() {
+        var random = SplitMix64(seed: 2)
+        var writer = RecordWriter()
+        writer.put(entry(1))
+        for _ in 1...20_000 {
+            var bytes = writer.bytes
+            for _ in 0...random.below(4) {
+                bytes[random.below(bytes.count)] = UInt8(random.below(256))
+            }
+            if random.chance(30) { bytes.removeLast(random.below(bytes.count)) }
+            var reader = RecordReader(bytes[...])
+            guard let entry = try? RecoveryEntry(from: &reader), case .record(let record) = entry
+            else { continue }
+            var state = PresenterState(restoring: [record], at: now)
+            _ = state.reduce(.displayAttached(DisplayID(rawValue: 1)), at: now)
+            _ = state.list(at: now)
+        }
+    }
+
+    @Test("entries of a later version are skipped, another format is set aside")
+    func laterVersion() throws {
+        var bytes = RecoveryLog.header
+        RecoveryLog.append(entry(1), to: &bytes)
+        let body = [UInt8(99), 1, 2]
+        bytes += [3, 0, 0, 0]
+        let sum = Checksum.crc32(body)
+        bytes += (0..<4).map { UInt8(truncatingIfNeeded: sum >> (8 * $0)) } + body
+        RecoveryLog.append(entry(2), to: &bytes)
+        try folder.create("recovery.log", bytes)
+        #expect(found() == [1, 2])
+        #expect(lines == ["recovery log: 1 unknown entries skipped"])
+        try folder.remove("recovery.log")
+        try folder.create("recovery.log", Array("topmost recovery 2\n".utf8))
+        #expect(found() == [] && lines.last == "recovery log set aside: unknown format")
+        #expect(try folder.names() == ["recovery.unreadable"])
+    }
+
+    @Test("a full disk costs one line; the log heals later", arguments: [ENOSPC, EIO])
+    func fullDisk(code: Int32) {
+        let store = store()
+        store.replace(with: [], at: now)
+        write(store, 1...2)
+        failure = FileError(call: "write", path: "log", code: code)
+        write(store, 3...5)
+        #expect(!store.isComplete && lines.count == 1)
+        let left = self.store().load()
+        #expect(left.isPartial && left.records.count == 2)
+        now = now + .seconds(1)
+        write(store, 6...6)
+        #expect(!store.isComplete)
+        failure = nil
+        write(store, 7...7)
+        #expect(!store.isComplete, "not at once again")
+        now = now + .seconds(1)
+        write(store, 8...8)
+        #expect(store.isComplete && found() == Array(1...8))
+        #expect(lines.filter { $0.hasPrefix("recovery log is written again") }.count == 1)
+        #expect(!self.store().load().isPartial)
+    }
+
+    @Test("a link in place of the log is not followed")
+    func link() throws {
+        let target = path + "-target"
+        defer { try? FileManager.default.removeItem(atPath: target) }
+        try Files.create(target, RecoveryLog.header)
+        for name in ["recovery.log", "recovery.new"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: path + "/" + name,
+                withDestinationPath: target
+            )
+        }
+        let store = store()
+        #expect(store.load() == RecoveredState() && lines.count == 1)
+        store.replace(with: [entry(1)], at: now)
+        #expect(try Files.read(target, limit: 100) == RecoveryLog.header)
+        #expect(found() == [1])
+    }
+}
