@@ -20,6 +20,8 @@ public enum StandardError {
     public static let propertyReadOnly = "org.freedesktop.DBus.Error.PropertyReadOnly"
     /// The caller has no permission.
     public static let accessDenied = "org.freedesktop.DBus.Error.AccessDenied"
+    /// The caller uses too much of something.
+    public static let limitsExceeded = "org.freedesktop.DBus.Error.LimitsExceeded"
     /// The name has no owner.
     public static let nameHasNoOwner = "org.freedesktop.DBus.Error.NameHasNoOwner"
     /// The name has no owner and no service can be started for it.
