@@ -19,6 +19,15 @@ public struct EndedPresentation: Hashable, Sendable {
 
     static let mostTitle = 64
 
+    /// The record for others than the owner: the button's id, the text and the choices are
+    /// private to client and user.
+    var withoutAnswer: Self {
+        guard case .acted = outcome else { return self }
+        var copy = self
+        copy.outcome = .acted(Answer(button: ""))
+        return copy
+    }
+
     init(_ presentation: Presentation, _ outcome: Outcome, at now: Instant) {
         id = presentation.id
         identity = presentation.owner.identity.key

@@ -51,7 +51,8 @@ extension PresenterState {
     /// - Returns: the reason; `nil`: it is not live and did not end within the last hour.
     public func explain(_ id: PresentationID, at now: Instant) -> Explanation? {
         guard let presentation = presentations[id] else {
-            return ended.find(id, at: now, within: EndedLog.span).map { Explanation($0, at: now) }
+            let ended = ended.find(id, at: now, within: EndedLog.span)
+            return ended.map { Explanation($0.withoutAnswer, at: now) }
         }
         return explain(presentation, place: place(of: presentation), at: now)
     }
