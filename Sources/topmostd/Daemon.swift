@@ -15,6 +15,7 @@ import Glibc
 import Journal
 import PluginHost
 import PresenterCore
+import ProcessIdentity
 
 /// The running daemon.
 final class Daemon {
@@ -37,6 +38,8 @@ final class Daemon {
     private let status: DaemonStatus
     private let names: BusNameMonitor
     private let sessionGuard: SessionGuard
+    private let identityHelper: IdentityHelper
+    private let applications: ApplicationCatalog
     private var signals: [SignalSource] = []
 
     /// Creates and connects the parts.
@@ -75,7 +78,9 @@ final class Daemon {
             log: log
         )
         status = DaemonStatus(configurationMonitor, host, look, loop: loop)
-        let applications = DesktopIndex.live()
+        identityHelper = try IdentityHelper(Self.identityCommand, loop: loop, log: log)
+        let applications = ApplicationCatalog(identityHelper, variable: surroundings.variable)
+        self.applications = applications
         reloader = ConfigurationReloader(
             configurationMonitor,
             applications,
@@ -94,7 +99,7 @@ final class Daemon {
             loop: loop,
             log: log,
             dependencies: .live(runtime, status, reloader, configurationMonitor, loop: loop),
-            identification: .live(questions, applications: applications, now: { loop.now }),
+            identification: .live(questions, applications.source, now: { loop.now }),
             images: Self.openImages(runtimeFolder, log: log),
             send: { runtime.send($0) }
         )
@@ -113,6 +118,15 @@ final class Daemon {
             connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
         }
         try begin()
+    }
+
+    /// The program that identifies callers.
+    private static var identityCommand: Command {
+        let own = ThisProcess.executable
+        return Command(
+            PluginCommand.resolve("topmost-identity", folder: "", executable: own),
+            [own?.folder ?? ""]
+        )
     }
 
     /// Connects to the session's bus.
@@ -247,12 +261,12 @@ final class Daemon {
             return
         }
         do {
-            try host.openDoor(in: runtimeFolder) { [loop] processID in
-                // Without facts nothing is proved: refuse.
-                guard let facts = ProcessFacts.read(of: processID, seen: loop.now) else {
-                    return "its process cannot be identified"
+            try host.openDoor(in: runtimeFolder) { [loop, applications] processID, answer in
+                applications.facts(of: processID, seen: loop.now) { facts in
+                    // Without facts nothing is proved: refuse.
+                    guard let facts else { return answer("its process cannot be identified") }
+                    answer(facts.isSandboxed ? "it runs in a sandbox" : nil)
                 }
-                return facts.isSandboxed ? "it runs in a sandbox" : nil
             }
         } catch {
             log.warning("no display can attach: \(error)")
@@ -275,6 +289,7 @@ final class Daemon {
     }
 
     private func end(_ status: ExitStatus) {
+        identityHelper.stop()
         if connection.isConnected, !connection.flush(atMost: .milliseconds(500)) {
             log.warning("exiting with unsent messages")
         }

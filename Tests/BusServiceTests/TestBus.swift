@@ -9,6 +9,7 @@ import Files
 import Foundation
 import Journal
 import PresenterCore
+import ProcessIdentity
 import TestSupport
 import Testing
 
@@ -58,7 +59,10 @@ final class TestBus {
             live
             ? Identification.live(
                 connection,
-                applications: DesktopIndex(folders: [], searchPath: [], languages: []),
+                FactSource(
+                    facts: { $2(ProcessFacts.read(of: $0, seen: $1)) },
+                    applications: { DesktopIndex() }
+                ),
                 now: { [unowned self] in loop.now }
             )
             : Identification { [unowned self] name, answer in
