@@ -43,5 +43,5 @@ public struct InstalledApplication: Hashable, Sendable {
     }
 
     /// Whether it starts exactly that file.
-    func starts(_ path: String) -> Bool { programs.contains { $0.path == path } }
+    package func starts(_ path: String) -> Bool { programs.contains { $0.path == path } }
 }

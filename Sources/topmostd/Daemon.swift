@@ -109,7 +109,7 @@ final class Daemon {
             log: log,
             release: { reason in
                 log.info("input released: \(reason)")
-                runtime.send(.inputReleased)
+                runtime.send(.sessionLeft)
             },
             follow: { [host] in host.follow($0) }
         )

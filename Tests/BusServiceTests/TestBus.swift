@@ -25,6 +25,8 @@ final class TestBus {
     /// Look-ups that wait, when they are to.
     var lookups: [(String, (Identity?) -> Void)] = []
     var delaysLookups = false
+    /// When clients that block input are asked for a sign of life.
+    var leaseTimes = LeaseWatch.Times()
     var log: [String] = []
     let images: ImageStore
     let imageFolder: String
@@ -86,6 +88,7 @@ final class TestBus {
             ),
             identification: identification,
             images: images,
+            leaseTimes: leaseTimes,
             send: { [unowned self] in send($0) }
         )
         send(.displayAttached(Self.display))

@@ -125,6 +125,11 @@ struct RandomRun {
         }
     }
 
+    private mutating func silence() -> Action {
+        let name = random.pick(Self.names)
+        return .ownerSilent(name: Owner.app(name, connection: connections[name] ?? 1).name)
+    }
+
     private mutating func misfortune() -> Action {
         switch random.below(12) {
         case 0..<3: return vanish()
@@ -139,12 +144,14 @@ struct RandomRun {
             guard !displays.isEmpty else { return .displayDetached(DisplayID(rawValue: 1)) }
             return .displayDetached(displays.remove(at: random.below(displays.count)))
         case 7:
-            guard random.chance(70), !displays.isEmpty else { return .inputReleased }
+            guard random.chance(70), !displays.isEmpty else {
+                return random.chance(50) ? .inputReleased : .sessionLeft
+            }
             return .userActed(
                 random.pick(displays),
                 .visibilityChanged(isVisible: random.chance(60))
             )
-        case 8: return random.chance(50) ? .presentationFailed(shownID()) : .inputReleased
+        case 8: return random.chance(50) ? .presentationFailed(shownID()) : silence()
         case 9..<11:
             let until: DoNotDisturb =
                 switch random.below(4) {

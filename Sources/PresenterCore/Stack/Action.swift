@@ -10,6 +10,8 @@ public enum Action: Hashable, Sendable {
     case dismissRequested(RequestToken, PresentationID, by: Owner)
     /// A client left the bus.
     case ownerVanished(name: String)
+    /// A client that blocks input does not answer.
+    case ownerSilent(name: String)
     /// The shell's only timer reached `nextDeadline`.
     case deadlinePassed
 
@@ -31,8 +33,11 @@ public enum Action: Hashable, Sendable {
     case keyboardRequested(RequestToken)
     /// The user dismissed a presentation with a tool; `nil`: all of them.
     case dismissedByTool(RequestToken, PresentationID?)
-    /// The user, or the shell on a screen lock, suspend or VT switch, freed the input.
+    /// The user freed the input with a tool.
     case inputReleased
+    /// The screen locks, the machine suspends or another VT becomes active: input must be
+    /// free.
+    case sessionLeft
     /// Do not disturb changed: whether toasts below critical wait.
     case doNotDisturbChanged(until: DoNotDisturb)
     /// The configuration was reloaded.

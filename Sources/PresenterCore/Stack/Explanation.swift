@@ -137,6 +137,18 @@ extension PresenterState {
 
     private func explain(_ presentation: Presentation, place: Int?, at now: Instant) -> Explanation
     {
+        var explanation = visibility(of: presentation, place: place, at: now)
+        if let pause = pauseSentence(presentation, at: now) { explanation.sentence += " " + pause }
+        return explanation
+    }
+
+    private func visibility(
+        of presentation: Presentation,
+        place: Int?,
+        at now: Instant
+    )
+        -> Explanation
+    {
         func because(_ reason: Explanation.Reason, _ sentence: String) -> Explanation {
             Explanation(reason: reason, sentence: sentence)
         }

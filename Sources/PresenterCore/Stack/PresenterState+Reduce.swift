@@ -42,6 +42,8 @@ extension PresenterState {
             }
         case .ownerVanished(let name):
             ownerVanished(name, &out)
+        case .ownerSilent(let name):
+            endLeases(of: name)
         case .deadlinePassed:
             break
         case .displayAttached(let display, let blocksInput):
@@ -64,7 +66,10 @@ extension PresenterState {
         case .dismissedByTool(let token, let id):
             dismissByTool(id, token, &out)
         case .inputReleased:
-            releaseInput(&out)
+            releaseInput(byUser: true, at: now, &out)
+            takeKeyboard(at: now)
+        case .sessionLeft:
+            releaseInput(byUser: false, at: now, &out)
             takeKeyboard(at: now)
         case .doNotDisturbChanged(let value):
             doNotDisturb = value
