@@ -106,10 +106,9 @@ extension Identity {
     }
 
     private init(_ facts: ProcessFacts, _ applications: DesktopIndex) {
-        let limits = TextLimits(bytes: 4096, scalars: 4096, lines: 1)
         let key =
             facts.isExecutableThere
-            ? "exe:" + facts.executable.cleaned(limits) : "file:" + facts.file
+            ? "exe:" + facts.executable.escapedPath : "file:" + facts.file
         let speaker = facts.speaker
         let subject = speaker ?? facts
         if let application = applications.application(of: subject) {
@@ -140,5 +139,16 @@ extension Identity {
         return ProgramName.readable(
             String(leaf.dropLast(suffix.count)).replacing("\\x2d", with: "-")
         )
+    }
+}
+
+extension String {
+    /// A path in visible characters; different paths stay different.
+    fileprivate var escapedPath: String {
+        unicodeScalars.map { scalar in
+            let isShown = scalar != "%" && ProgramName.readable(String(scalar)) == String(scalar)
+            guard !isShown, scalar != " " else { return String(scalar) }
+            return String(scalar).utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
+        }.joined()
     }
 }

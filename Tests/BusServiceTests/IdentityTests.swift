@@ -191,6 +191,14 @@ struct IdentityTests {
         )
     }
 
+    @Test("programs with invisible names are different ones")
+    func invisibleKeys() throws {
+        let names = ["\u{200B}", "\u{200B}\u{200B}", "", "%E2%80%8B", "\u{202E}", "caf\u{E9} 1"]
+        let keys = try names.map { try identity(ProcessFacts(executable: "/tmp/" + $0)).key }
+        #expect(Set(keys).count == names.count)
+        #expect(keys[0] == "exe:/tmp/%E2%80%8B" && keys[5] == "exe:/tmp/caf\u{E9} 1")
+    }
+
     @Test("a name that cannot be seen is not shown", arguments: ["\u{200B}", "\u{2800}", "\u{1}"])
     func invisible(name: String) throws {
         let found = try identity(ProcessFacts(executable: program(name)))
