@@ -104,7 +104,7 @@ final class Daemon {
             send: { runtime.send($0) }
         )
         sessionGuard = SessionGuard(
-            surroundings.systemBus,
+            { surroundings.systemBus },
             loop: loop,
             log: log,
             release: { reason in
