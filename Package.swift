@@ -256,7 +256,7 @@ var targets: [Target] = [
     tests(
         "topmostdTests",
         [
-            "topmostd", "Configuration", "PluginHost", "DBus", "EventLoop",
+            "topmostd", "Configuration", "PluginHost", "DBus", "EventLoop", "Files",
             "ChildProcess",
             "Journal", "Basics", "BusWire", "PluginWire", "BusValues", "PresenterCore",
             "ProcessIdentity", "TestSupport",

@@ -2,6 +2,7 @@
 
 import ChildProcess
 import EventLoop
+import Files
 import Glibc
 import Journal
 import ProcessIdentity
@@ -36,11 +37,7 @@ struct IdentityHelperTests {
     }
 
     /// The real program, beside the tests.
-    static var program: String? {
-        let folder = CommandLine.arguments[0].split(separator: "/").dropLast()
-        let path = "/" + folder.joined(separator: "/") + "/topmost-identity"
-        return unsafe access(path, X_OK) == 0 ? path : nil
-    }
+    static var program: String? { ThisProcess.executable.map { $0.folder + "/topmost-identity" } }
 
     func run(until done: () -> Bool) throws {
         let limit = loop.now + .seconds(120)
