@@ -99,12 +99,13 @@ var targets: [Target] = [
     module("PluginWire", ["DesignSystem", "PresenterCore"]),
 
     // Row 5: adapters.
+    module("ProcessIdentity", ["Basics", "Files", "BusWire", "PresenterCore"]),
     module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem", "PresenterCore"]),
     module(
         "BusService",
         [
             "Basics", "DBus", "EventLoop", "Files", "Journal", "BusWire", "BusValues",
-            "PresenterCore",
+            "PresenterCore", "ProcessIdentity",
         ]
     ),
     module(
@@ -146,9 +147,10 @@ var targets: [Target] = [
         [
             "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal",
             "Basics", "PluginWire", "PresenterCore", "ChildProcess", "Files", "BusValues",
-            "DesktopSettings", "RecoveryStore",
+            "DesktopSettings", "ProcessIdentity", "RecoveryStore",
         ]
     ),
+    program("topmost-identity", ["Basics", "ChildProcess", "Files", "ProcessIdentity"]),
     program(
         "topmost",
         [
@@ -239,10 +241,11 @@ var targets: [Target] = [
         "BusServiceTests",
         [
             "BusService", "DBus", "BusValues", "ChildProcess", "EventLoop", "Files", "Journal",
-            "BusWire", "PresenterCore", "TestSupport",
+            "BusWire", "PresenterCore", "ProcessIdentity", "TestSupport",
         ],
         snapshots: true
     ),
+    tests("ProcessIdentityTests", ["ProcessIdentity", "ChildProcess"]),
     tests(
         "PluginHostTests",
         [
@@ -254,10 +257,10 @@ var targets: [Target] = [
     tests(
         "topmostdTests",
         [
-            "topmostd", "Configuration", "PluginHost", "DBus", "EventLoop",
+            "topmostd", "Configuration", "PluginHost", "DBus", "EventLoop", "Files",
             "ChildProcess",
             "Journal", "Basics", "BusWire", "PluginWire", "BusValues", "PresenterCore",
-            "TestSupport",
+            "ProcessIdentity", "TestSupport",
         ]
     ),
     tests(

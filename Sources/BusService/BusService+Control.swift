@@ -14,11 +14,13 @@ extension BusService {
             BusNames.control,
             methods: [
                 method("List", gives: [.init("presentations", "aa{sv}")]) { service, call in
-                    let state = service.dependencies.state()
-                    let now = service.dependencies.now()
-                    let all = state.list(at: now).map { ControlReport.options(of: $0, at: now) }
-                    call.reply([.array(all, element: "a{sv}")])
+                    call.reply([service.list(from: 0, most: Self.mostListed)])
                 },
+                method(
+                    "ListPage",
+                    takes: [.init("start", "u"), .init("limit", "u")],
+                    gives: [.init("presentations", "aa{sv}"), .init("total", "u")]
+                ) { $0.listPage($1) },
                 method("Explain", takes: [id], gives: [.init("sentence", "s"), details]) {
                     $0.explain($1)
                 },
@@ -104,6 +106,34 @@ extension BusService {
             }
             return value
         }
+    }
+
+    /// Maximum number of presentations in one answer.
+    static let mostListed = 256
+    /// Bytes of an answer after which no presentation is added.
+    static let listedBytes = 256 << 10
+
+    private func listPage(_ call: Call) {
+        guard case .uint32(let start) = call.arguments[0],
+            case .uint32(let limit) = call.arguments[1]
+        else { return }
+        let most = limit == 0 ? Self.mostListed : min(Int(limit), Self.mostListed)
+        let total = dependencies.state().liveCount
+        call.reply([list(from: Int(start), most: most), .uint32(UInt32(clamping: total))])
+    }
+
+    /// A page of the list of live presentations; never empty before the list's end.
+    private func list(from start: Int, most: Int) -> Value {
+        let now = dependencies.now()
+        var page: [Value] = []
+        var bytes = 0
+        for listing in dependencies.state().list(start..<start + most, at: now)
+        where bytes < Self.listedBytes {
+            let options = ControlReport.options(of: listing, at: now)
+            bytes += options.heldBytes
+            page.append(options)
+        }
+        return .array(page, element: "a{sv}")
     }
 
     private func subscribe(_ call: Call) {

@@ -25,6 +25,11 @@ extension BusService {
                     self?.update($0)
                 },
                 .init("Dismiss", takes: [id]) { [weak self] in self?.dismiss($0) },
+                .init(
+                    "Outcome",
+                    takes: [id],
+                    gives: [.init("outcome", "s"), .init("details", "a{sv}")]
+                ) { [weak self] in self?.outcome($0) },
             ],
             signals: [
                 .init("Presented", [id]),
@@ -115,6 +120,21 @@ extension BusService {
             guard let self else { return }
             let owner = Owner(name: handle.sender, channel: .presenter, identity: identity)
             send(.dismissRequested(confirmation(of: handle), id, by: owner))
+        }
+    }
+
+    /// Answers how a presentation of the caller's identity ended.
+    private func outcome(_ call: Call) {
+        guard let id = presentation(call) else { return }
+        identified(call) { [weak self] identity in
+            guard let self else { return }
+            do throws(Refusal) {
+                let state = dependencies.state()
+                let outcome = try state.outcome(of: id, for: identity, at: dependencies.now())
+                reply(call.handle, PresenterSignals.values(of: outcome))
+            } catch {
+                fail(call.handle, error.failure, error.text)
+            }
         }
     }
 

@@ -29,6 +29,7 @@ public final class BusService {
     private var nextToken: UInt64 = 0
 
     let changeNotifier: ChangeNotifier
+    private let leases: LeaseWatch
 
     /// A call waiting for the core.
     private struct Pending {
@@ -58,6 +59,7 @@ public final class BusService {
     ///   - dependencies: the service's view of its environment.
     ///   - identification: identifies clients.
     ///   - images: stores raw pixels; `nil`: they are dropped.
+    ///   - leaseTimes: when clients that block input are asked for a sign of life.
     ///   - send: receives the clients' actions; effects come back through `perform`,
     ///     at once or later.
     /// - Throws: errors of exporting and of the loop.
@@ -69,6 +71,7 @@ public final class BusService {
         dependencies: ServiceDependencies,
         identification: Identification,
         images: ImageStore?,
+        leaseTimes: LeaseWatch.Times = LeaseWatch.Times(),
         send: @escaping (Action) -> Void
     ) throws(BusError) {
         self.connection = connection
@@ -79,6 +82,16 @@ public final class BusService {
         self.send = send
         do {
             admission = try Admission(identification, loop: loop, now: dependencies.now)
+            leases = try LeaseWatch(
+                questions ?? connection,
+                loop: loop,
+                times: leaseTimes,
+                owners: { dependencies.state().leaseOwners },
+                silent: { name in
+                    log.notice("a client that blocks input does not answer: \(name)")
+                    send(.ownerSilent(name: name))
+                }
+            )
         } catch {
             throw .loop(error.description)
         }
@@ -233,7 +246,9 @@ public final class BusService {
         case .refuse(let token, let refusal): refuse(token, refusal)
         case .tell(let owner, let notice): tell(owner, notice)
         case .dropImages(let images): drop(images)
-        case .updateDisplays: changeNotifier.schedule()
+        case .updateDisplays:
+            changeNotifier.schedule()
+            leases.update()
         case .openLink: break
         }
     }

@@ -104,7 +104,6 @@ final class ChangeNotifier {
         sequence += 1
         for (name, subscriber) in subscribers.sorted(by: { $0.key < $1.key }) {
             let changed = properties.filter { subscriber.told[$0.key] != $0.value }.keys.sorted()
-            subscribers[name]?.told = properties
             do {
                 if !changed.isEmpty {
                     try connection.emitPropertiesChanged(
@@ -113,6 +112,7 @@ final class ChangeNotifier {
                         at: BusNames.path,
                         to: name
                     )
+                    subscribers[name]?.told = properties
                 }
                 try connection.send(
                     .signal(
@@ -121,8 +121,12 @@ final class ChangeNotifier {
                         at: BusNames.path,
                         to: name,
                         [.uint64(sequence)]
-                    )
+                    ),
+                    isCharged: true
                 )
+            } catch .queueFull {
+                // It reads too slowly; the gap in the sequence shows it.
+                continue
             } catch {
                 log.warning("cannot tell \(name) of a change: \(error)")
             }

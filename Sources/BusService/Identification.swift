@@ -15,6 +15,7 @@ import Basics
 import BusWire
 public import DBus
 public import PresenterCore
+import ProcessIdentity
 
 /// Identifies clients.
 public struct Identification {
@@ -35,42 +36,34 @@ public struct Identification {
         self.judge = judge
     }
 
-    /// Asks the bus for the process and the kernel for everything else.
+    /// Asks the bus for the process and the source for everything else.
     ///
     /// - Parameters:
     ///   - connection: the clients' bus.
-    ///   - applications: the installed ones.
+    ///   - source: finds facts about processes and applications.
     ///   - now: the time since boot.
-    ///   - facts: reads the facts about a process.
     /// - Returns: the look-up.
     public static func live(
         _ connection: Connection,
-        applications: DesktopIndex,
-        now: @escaping () -> Duration,
-        facts: @escaping (Int32, Duration) -> ProcessFacts? = ProcessFacts.read
+        _ source: FactSource,
+        now: @escaping () -> Duration
     ) -> Identification {
         Identification { [weak connection] name, answer in
             let seen = now()
             guard let connection else { return answer(nil) }
+            source.prepare()
             connection.credentials(of: name) { credentials in
                 guard let credentials else { return answer(nil) }
-                let known = credentials.processID.flatMap { id in
-                    facts(id, seen).map {
-                        Identity(name, $0, processID: id, applications: applications)
-                    }
+                guard let id = credentials.processID else { return answer(.unidentified(name)) }
+                source.facts(id, seen) { facts in
+                    guard let facts else { return answer(.unidentified(name)) }
+                    let applications = source.applications()
+                    answer(Identity(name, facts, processID: id, applications: applications))
                 }
-                answer(known ?? Identity.unidentified(name))
             }
         } judge: { identity, claim in
-            identity.claiming(claim, among: applications)
+            identity.claiming(claim, among: source.applications())
         }
-    }
-}
-
-extension ProcessFacts {
-    /// Whether it runs in a Flatpak or snap sandbox.
-    public var isSandboxed: Bool {
-        sandboxInfo != nil || Identity.scope(controlGroup) != nil
     }
 }
 
@@ -87,10 +80,7 @@ extension Identity {
         processID: Int32,
         applications: DesktopIndex
     ) {
-        if let info = facts.sandboxInfo {
-            // A sandbox without an application id is still a sandbox.
-            self.init(sandbox: Self.flatpak(info) ?? "", name, applications)
-        } else if let id = Self.scope(facts.controlGroup) {
+        if let id = facts.sandboxID {
             self.init(sandbox: id, name, applications)
         } else if facts.program == "xdg-dbus-proxy" {
             // It acts for a sandbox that it does not name.
@@ -116,10 +106,9 @@ extension Identity {
     }
 
     private init(_ facts: ProcessFacts, _ applications: DesktopIndex) {
-        let limits = TextLimits(bytes: 4096, scalars: 4096, lines: 1)
         let key =
             facts.isExecutableThere
-            ? "exe:" + facts.executable.cleaned(limits) : "file:" + facts.file
+            ? "exe:" + facts.executable.escapedPath : "file:" + facts.file
         let speaker = facts.speaker
         let subject = speaker ?? facts
         if let application = applications.application(of: subject) {
@@ -141,40 +130,6 @@ extension Identity {
         )
     }
 
-    /// The Flatpak's application id, from its `[Application]` or `[Runtime]` group.
-    private static func flatpak(_ info: String) -> String? {
-        let file = KeyFile(info)
-        let name = file.value("name", in: "Application") ?? file.value("name", in: "Runtime")
-        return name.flatMap(applicationID)
-    }
-
-    /// The application of a snap or a Flatpak, from its scope or service.
-    ///
-    /// Older Flatpaks run their bus proxy, the client that we see, outside of the
-    /// sandbox, where there is no `/.flatpak-info`.
-    ///
-    /// Source: systemd's "Desktop Environment Integration", `app-<launcher>-<id>-<random>`.
-    fileprivate static func scope(_ group: String) -> String? {
-        for line in group.split(separator: "\n") {
-            guard let path = line.split(separator: ":", maxSplits: 2).last else { continue }
-            for part in path.split(separator: "/")
-            where part.hasPrefix("snap.")
-                && (part.hasSuffix(".scope") || part.hasSuffix(".service"))
-            {
-                let names = part.split(separator: ".")
-                if names.count > 2 { return applicationID("snap." + names[1]) }
-            }
-            for part in path.split(separator: "/")
-            where part.hasPrefix("app-flatpak-") && part.hasSuffix(".scope") {
-                let name = part.dropFirst("app-flatpak-".count).dropLast(".scope".count)
-                guard let dash = name.lastIndex(of: "-") else { continue }
-                let id = name[..<dash].replacing("\\x2d", with: "-")
-                if let id = applicationID(id) { return id }
-            }
-        }
-        return nil
-    }
-
     /// The name of the service that a tool runs as, if no other program called it.
     private static func unit(_ group: String) -> String? {
         let suffix = ".service"
@@ -185,15 +140,15 @@ extension Identity {
             String(leaf.dropLast(suffix.count)).replacing("\\x2d", with: "-")
         )
     }
+}
 
-    /// The text, if it is a valid id: letters, digits, dots, dashes, underscores.
-    private static func applicationID(_ text: some StringProtocol) -> String? {
-        let isID =
-            !text.isEmpty && text.utf8.count <= 255
-            && text.utf8.allSatisfy { byte in
-                (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39)
-                    || ".-_".utf8.contains(byte)
-            }
-        return isID ? String(text) : nil
+extension String {
+    /// A path in visible characters; different paths stay different.
+    fileprivate var escapedPath: String {
+        unicodeScalars.map { scalar in
+            let isShown = scalar != "%" && ProgramName.readable(String(scalar)) == String(scalar)
+            guard !isShown, scalar != " " else { return String(scalar) }
+            return String(scalar).utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
+        }.joined()
     }
 }

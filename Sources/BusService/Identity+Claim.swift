@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
+import ProcessIdentity
 
 extension Identity {
     /// This identity with a name that the client gives itself.

@@ -27,16 +27,21 @@ enum PresenterSignals {
                 )
             ]
         case .ended(let id, let outcome):
-            var details: [Value.Entry] = []
-            switch outcome {
-            case .acted(let answer):
-                details = [entry("button", answer.button)] + self.details(of: answer)
-            case .dismissed(let dismissal):
-                details = [entry("how", dismissal.rawValue)]
-            case .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown: break
-            }
-            return [signal("Ended", id, [.string(outcome.name), dictionary(details)])]
+            return [signal("Ended", id, values(of: outcome))]
         }
+    }
+
+    /// An outcome's name and its details, `sa{sv}`.
+    static func values(of outcome: Outcome) -> [Value] {
+        var details: [Value.Entry] = []
+        switch outcome {
+        case .acted(let answer):
+            details = [entry("button", answer.button)] + self.details(of: answer)
+        case .dismissed(let dismissal):
+            details = [entry("how", dismissal.rawValue)]
+        case .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown: break
+        }
+        return [.string(outcome.name), dictionary(details)]
     }
 
     /// The entered text and the selected choices.

@@ -10,6 +10,7 @@ extension Refusal {
         switch self {
         case .unknownPresentation: .unknownPresentation
         case .notOwner: .notOwner
+        case .notEnded: .notEnded
         case .unknownButton: .unknownButton
         case .otherKind, .unfitText, .unfitChoices: .invalidOption
         case .noKeyboard: .noKeyboard
@@ -24,6 +25,8 @@ extension Refusal {
             "there is no presentation \(id.rawValue)"
         case .notOwner(let id):
             "presentation \(id.rawValue) belongs to another application"
+        case .notEnded(let id):
+            "presentation \(id.rawValue) has not ended"
         case .unknownButton(let id, let got, let offered):
             "presentation \(id.rawValue) has no button \"\(got.cleaned(.label))\"; it has "
                 + (offered.isEmpty ? "none" : offered.joined(separator: ", "))

@@ -24,6 +24,8 @@ public enum BusNames {
         case invalidOption = "org.topmost.Error.InvalidOption"
         /// The presentation belongs to another application.
         case notOwner = "org.topmost.Error.NotOwner"
+        /// The presentation has no outcome yet.
+        case notEnded = "org.topmost.Error.NotEnded"
         /// There is no such presentation.
         case unknownPresentation = "org.topmost.Error.UnknownPresentation"
         /// The presentation has no such button.

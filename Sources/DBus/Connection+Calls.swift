@@ -23,10 +23,17 @@ extension Connection {
 
     /// Answers a call, if it expects an answer.
     ///
+    /// A client with too many unread answers gets the error `LimitsExceeded` instead.
+    ///
     /// - Throws: the errors of `send`.
     public func reply(to call: CallHandle, _ arguments: [Value] = []) throws(BusError) {
         guard call.expectsReply else { return }
-        try send(.reply(to: call, arguments))
+        do {
+            try send(.reply(to: call, arguments))
+        } catch .queueFull(let bytes) {
+            let text = "\(bytes) bytes of earlier answers wait to be read"
+            try replyError(to: call, StandardError.limitsExceeded, text)
+        }
     }
 
     /// Answers a call with an error.

@@ -18,7 +18,8 @@ extension Connection {
         objects.remove(path)
     }
 
-    /// Sends the current values of properties, to one client or to all that listen.
+    /// Sends the current values of properties, to one client, which is charged, or to all
+    /// that listen.
     ///
     /// - Throws: the errors of `send`.
     public func emitPropertiesChanged(
@@ -37,7 +38,8 @@ extension Connection {
                 at: path,
                 to: destination,
                 [.string(interface), ObjectTree.dictionary(changed), .strings([])]
-            )
+            ),
+            isCharged: true
         )
     }
 

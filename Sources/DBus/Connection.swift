@@ -43,6 +43,7 @@ public final class Connection {
     private var isDispatching = false
     private var headers = HeaderReader()
     private var isFinished = false
+    private var ledger = OutgoingLedger()
 
     /// Adopts a connection that has called Hello.
     init(adopting pointer: OpaquePointer, uniqueName: String) {
@@ -72,24 +73,46 @@ public final class Connection {
         finish()
     }
 
-    /// Sends a message and returns its serial.
+    /// Sends a message.
     ///
-    /// Never waits: libdbus queues the bytes that the socket does not accept.
+    /// Never waits: libdbus queues the bytes that the socket does not accept. Answers are
+    /// charged to their client: one with too many queued bytes gets no more, and signals
+    /// have half of the queue for themselves.
     ///
     /// Wraps `dbus_connection_send`.
     ///
+    /// - Parameters:
+    ///   - message: the message.
+    ///   - isCharged: whether its receiver is charged for it; `nil`: for answers only.
+    /// - Returns: its serial.
     /// - Throws: `invalid`, `queueFull`, `disconnected`.
     @discardableResult
-    public func send(_ message: Message) throws(BusError) -> UInt32 {
+    public func send(_ message: Message, isCharged: Bool? = nil) throws(BusError) -> UInt32 {
         guard isConnected else { throw .disconnected }
-        let waiting = outgoingBytes
-        guard waiting <= outgoingLimit else { throw .queueFull(bytes: waiting) }
+        let before = outgoingBytes
+        guard before <= outgoingLimit else { throw .queueFull(bytes: before) }
         let encoded = try MessageEncoder.encode(message)
+        let isAnswer = message.kind == .reply || message.kind == .error
+        let client = isCharged ?? isAnswer ? message.destination : nil
+        ledger.settle(waiting: before)
+        if before > 0, let client,
+            !ledger.admits(
+                encoded.size,
+                for: client,
+                limit: outgoingLimit,
+                isError: message.kind == .error
+            )
+        {
+            throw .queueFull(bytes: ledger.bytes(of: client))
+        }
         var serial: UInt32 = 0
         needMemory(
             unsafe dbus_connection_send(pointer, encoded.pointer, &serial),
             "dbus_connection_send"
         )
+        let waiting = outgoingBytes
+        if waiting > 0 { ledger.append(encoded.size, for: client) }
+        ledger.settle(waiting: waiting)
         return serial
     }
 
@@ -164,7 +187,7 @@ public final class Connection {
 
     /// The size of a full read by libdbus; after less, the loop may come first.
     private static let fullReading: Int32 = 2048
-    /// The time limit of a turn; one message is always finished.
+    /// The time limit of a turn, checked after each message.
     private static let turn = Duration.milliseconds(4)
 
     /// - Returns: whether messages are left.
@@ -173,11 +196,9 @@ public final class Connection {
         let end = clock.now + Self.turn
         socket?.read()
         while true {
-            var count = 0
             while let message = takeMessage() {
                 handle(message)
-                count += 1
-                if count.isMultiple(of: 8), clock.now >= end { return true }
+                if clock.now >= end { return true }
             }
             guard let socket, isConnected, clock.now < end,
                 socket.waitingBytes >= Self.fullReading

@@ -15,6 +15,17 @@ struct LibraryMessage: ~Copyable {
     deinit {
         unsafe dbus_message_unref(pointer)
     }
+
+    /// The size of a sent message in bytes, as libdbus counts it.
+    ///
+    /// Wraps `dbus_message_marshal`, which copies it: libdbus has no cheaper way.
+    var size: Int {
+        var bytes: UnsafeMutablePointer<CChar>?
+        var count: Int32 = 0
+        needMemory(unsafe dbus_message_marshal(pointer, &bytes, &count), "dbus_message_marshal")
+        unsafe dbus_free(bytes)
+        return Int(count)
+    }
 }
 
 /// Ends the program if libdbus ran out of memory; no recovery is possible.

@@ -22,6 +22,8 @@ public enum StandardError {
     public static let accessDenied = "org.freedesktop.DBus.Error.AccessDenied"
     /// The callee left the bus without an answer.
     public static let noReply = "org.freedesktop.DBus.Error.NoReply"
+    /// The caller uses too much of something.
+    public static let limitsExceeded = "org.freedesktop.DBus.Error.LimitsExceeded"
     /// The name has no owner.
     public static let nameHasNoOwner = "org.freedesktop.DBus.Error.NameHasNoOwner"
     /// The name has no owner and no service can be started for it.

@@ -54,6 +54,20 @@ public enum ThisProcess {
         return UInt64(done ? wanted : before)
     }
 
+    /// Limits this process to what a helper needs that reads small files: 64 descriptors,
+    /// 256 MiB of memory, 60 seconds of processor time, no file writing, no core dump.
+    public static func limitResources() {
+        let limits: [(__rlimit_resource, rlim_t)] = [
+            (RLIMIT_NOFILE, 64), (RLIMIT_DATA, 256 << 20), (RLIMIT_CPU, 60), (RLIMIT_FSIZE, 0),
+            (RLIMIT_CORE, 0),
+        ]
+        for (resource, value) in limits {
+            var limit = rlimit(rlim_cur: value, rlim_max: value)
+            // Fails only if the limit is lower already.
+            unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+        }
+    }
+
     /// Makes files that this process creates from now on private to this user.
     public static func keepFilesPrivate() {
         umask(0o077)

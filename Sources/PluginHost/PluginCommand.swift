@@ -5,7 +5,7 @@ import Configuration
 import Files
 
 /// Builds a plugin's command from its manifest: the program and its environment.
-enum PluginCommand {
+package enum PluginCommand {
     /// Variables for every plugin: paths and language.
     private static let usual: Set<String> = [
         "HOME", "USER", "LOGNAME", "PATH", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
@@ -44,11 +44,11 @@ enum PluginCommand {
     }
 
     /// The path of a program: beside the daemon, in its `libexec`, else in `PATH`.
-    static func resolve(
+    package static func resolve(
         _ program: String,
         folder: String,
         executable: String?,
-        isExecutable: (String) -> Bool
+        isExecutable: (String) -> Bool = Files.isExecutable
     ) -> String {
         if program.hasPrefix("/") { return program }
         if program.contains("/") { return folder + "/" + program }

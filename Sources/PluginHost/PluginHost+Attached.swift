@@ -31,12 +31,13 @@ extension PluginHost {
     ///
     /// - Parameters:
     ///   - runtimeFolder: the user's, `XDG_RUNTIME_DIR`.
-    ///   - objection: why the process with that id may not attach; `nil`: it may.
+    ///   - objection: finds, now or later, why the process with that id may not attach;
+    ///     `nil`: it may.
     /// - Throws: `FileError` if the folder cannot be created, or
     ///   `ChildProcessError` if the socket cannot.
     public func openDoor(
         in runtimeFolder: String,
-        objection: @escaping (Int32) -> String?
+        objection: @escaping (Int32, @escaping (String?) -> Void) -> Void
     ) throws {
         _ = try PrivateFolder(runtimeFolder + "/" + AttachSocket.folder)
         let path = AttachSocket.path(runtimeFolder: runtimeFolder)
@@ -48,20 +49,47 @@ extension PluginHost {
     }
 
     /// Accepts new connections, a few per turn.
-    private func welcome(_ objection: (Int32) -> String?) {
+    private func welcome(_ objection: (Int32, @escaping (String?) -> Void) -> Void) {
         do {
             for _ in 0..<AttachSocket.mostDisplays {
                 guard let peer = try listener?.socket.accept() else { break }
                 listener?.hasComplained = false
-                if let reason = refusal(of: peer, objection) {
-                    log.warning("display of process \(peer.processID) not attached: \(reason)")
-                    refuse(peer, reason)
-                } else {
-                    attach(peer)
+                guard peer.userID == ThisProcess.userID else {
+                    refuse(peer, "it is another user's")
+                    continue
                 }
+                let processID = peer.processID
+                let visitor = Visitor(peer)
+                objection(processID) { [weak self] in self?.receive(visitor, $0) }
             }
         } catch {
             closeDoor(error)
+        }
+        settle()
+    }
+
+    /// A process that connected and waits for the decision.
+    private final class Visitor {
+        private var peer: LocalListener.Peer?
+
+        init(_ peer: consuming LocalListener.Peer) {
+            self.peer = consume peer
+        }
+
+        /// Returns, once, the connection.
+        func take() -> LocalListener.Peer? { peer.take() }
+    }
+
+    /// Attaches a display, or refuses it for that reason.
+    private func receive(_ visitor: Visitor, _ objection: String?) {
+        guard let peer = visitor.take() else { return }
+        let most = AttachSocket.mostDisplays
+        if let objection {
+            refuse(peer, objection)
+        } else if attached.count >= most {
+            refuse(peer, "\(most) displays are attached: no more may be")
+        } else {
+            attach(peer)
         }
         settle()
     }
@@ -84,19 +112,9 @@ extension PluginHost {
         listener?.source.isEnabled = true
     }
 
-    private func refusal(
-        of peer: borrowing LocalListener.Peer,
-        _ objection: (Int32) -> String?
-    ) -> String? {
-        guard peer.userID == ThisProcess.userID else { return "it is another user's" }
-        guard attached.count < AttachSocket.mostDisplays else {
-            return "\(AttachSocket.mostDisplays) displays are attached: no more may be"
-        }
-        return objection(peer.processID)
-    }
-
     /// Sends the reason, if possible, and closes the connection.
     private func refuse(_ peer: consuming LocalListener.Peer, _ reason: String) {
+        log.warning("display of process \(peer.processID) not attached: \(reason)")
         let connection = peer.takeConnection()
         do {
             let line = try HostMessage.refused(reason).encodedLine()

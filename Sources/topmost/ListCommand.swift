@@ -24,14 +24,33 @@ struct ListCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let arguments = try Session().ask("List", of: BusNames.control)
-            let all = arguments.first ?? .array([], element: "a{sv}")
+            let all = try Self.all(Session())
             if output.json {
-                try answer(JSON.text(all))
-            } else if !all.elements.isEmpty {
-                try answer(Table.text(all.elements, columns: Self.columns))
+                try answer(JSON.text(.array(all, element: "a{sv}")))
+            } else if !all.isEmpty {
+                try answer(Table.text(all, columns: Self.columns))
             }
             return .acted
+        }
+    }
+
+    /// All live presentations, each once: the list may change between two pages.
+    private static func all(_ session: Session) throws(Failure) -> [Value] {
+        var all: [Value] = []
+        var known: Set<Value> = []
+        var start = 0
+        while true {
+            let arguments = try session.ask(
+                "ListPage",
+                of: BusNames.control,
+                [.uint32(UInt32(start)), .uint32(0)]
+            )
+            let page = arguments.first?.elements ?? []
+            all += page.filter { known.insert($0["id"] ?? $0).inserted }
+            start += page.count
+            guard !page.isEmpty, case .uint32(let total)? = arguments.last, start < total else {
+                return all
+            }
         }
     }
 }

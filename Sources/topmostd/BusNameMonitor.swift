@@ -105,9 +105,7 @@ final class BusNameMonitor {
         case .failure(let error): handler(.lost("the bus does not give \(name): \(error)"))
         case .success(.owner), .success(.alreadyOwner): acquired(name)
         case .success(.queued), .success(.taken):
-            describeOwner(of: name) { [weak self] owner, processID in
-                self?.isAnothers(name, owner, processID)
-            }
+            describeOwner(of: name) { [weak self] in self?.isAnothers(name, $0) }
         }
     }
 
@@ -134,23 +132,28 @@ final class BusNameMonitor {
 
     // MARK: Names owned by others
 
-    private func isAnothers(_ name: String, _ owner: String, _ processID: Int32?) {
+    private func isAnothers(_ name: String, _ owner: NameOwner) {
         // It may have been acquired during the query.
         guard !owned.contains(name) else { return }
-        if replaces, let processID, processID != getpid() {
-            // The owner does not allow replacement, but the user asked for it.
-            kill(processID, SIGTERM)
+        var text = owner.text
+        if replaces, let processID = owner.processID, processID != getpid() {
+            if NotificationDaemons.contains(owner.program) {
+                // The owner does not allow replacement, but the user asked for it.
+                kill(processID, SIGTERM)
+            } else {
+                text += ", which is no known notification daemon: end it yourself"
+            }
         }
         guard name == Self.own else {
-            handler(.standby(owner))
+            handler(.standby(text))
             becomeReady()
             return
         }
         guard replaces else {
-            handler(.taken("\(name) belongs to \(owner); --replace takes its place"))
+            handler(.taken("\(name) belongs to \(text); --replace takes its place"))
             return
         }
-        former = owner
+        former = text
         timer?.arm(after: timeout)
     }
 
@@ -164,8 +167,18 @@ final class BusNameMonitor {
         handler(.ready)
     }
 
-    /// Describes the owner of a name: `:1.5, process 812 (/usr/bin/dunst)`.
-    private func describeOwner(of name: String, _ told: @escaping (String, Int32?) -> Void) {
+    /// The owner of a name.
+    private struct NameOwner {
+        /// For the log: `:1.5, process 812 (/usr/bin/dunst)`.
+        var text: String
+        /// Its process, if it is this user's.
+        var processID: Int32?
+        /// The path of its executable.
+        var program = ""
+    }
+
+    /// Finds out about the owner of a name.
+    private func describeOwner(of name: String, _ told: @escaping (NameOwner) -> Void) {
         let question = Message.call(
             "GetNameOwner",
             of: "org.freedesktop.DBus",
@@ -177,19 +190,23 @@ final class BusNameMonitor {
             try connection.call(question) { [weak self] answer in
                 guard case .success(let message) = answer,
                     case .string(let owner)? = message.arguments.first
-                else { return told("a client that has exited", nil) }
+                else { return told(NameOwner(text: "a client that has exited")) }
                 self?.connection.credentials(of: owner) { credentials in
-                    guard let processID = credentials?.processID else { return told(owner, nil) }
+                    guard let processID = credentials?.processID else {
+                        return told(NameOwner(text: owner))
+                    }
                     let program = Self.program(of: processID)
-                    let isOurs = credentials?.userID == getuid()
                     told(
-                        "\(owner), process \(processID) (\(program))",
-                        isOurs ? processID : nil
+                        NameOwner(
+                            text: "\(owner), process \(processID) (\(program))",
+                            processID: credentials?.userID == getuid() ? processID : nil,
+                            program: program
+                        )
                     )
                 }
             }
         } catch {
-            told("\(error)", nil)
+            told(NameOwner(text: "\(error)"))
         }
     }
 

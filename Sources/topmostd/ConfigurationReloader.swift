@@ -17,7 +17,7 @@ final class ConfigurationReloader {
     static let token = RequestToken(rawValue: .max)
 
     private let configurationMonitor: ConfigurationMonitor
-    private let applications: DesktopIndex
+    private let applications: ApplicationCatalog
     private let look: LookFollower
     private let runtime: Runtime
     private let lifecycle: Lifecycle
@@ -28,7 +28,7 @@ final class ConfigurationReloader {
 
     init(
         _ configurationMonitor: ConfigurationMonitor,
-        _ applications: DesktopIndex,
+        _ applications: ApplicationCatalog,
         _ look: LookFollower,
         _ runtime: Runtime,
         _ lifecycle: Lifecycle,

@@ -15,6 +15,7 @@ import Glibc
 import Journal
 import PluginHost
 import PresenterCore
+import ProcessIdentity
 
 /// The running daemon.
 final class Daemon {
@@ -39,6 +40,8 @@ final class Daemon {
     private let status: DaemonStatus
     private let names: BusNameMonitor
     private let sessionGuard: SessionGuard
+    private let identityHelper: IdentityHelper
+    private let applications: ApplicationCatalog
     private var signals: [SignalSource] = []
 
     /// Creates and connects the parts.
@@ -80,7 +83,9 @@ final class Daemon {
             log: log
         )
         status = DaemonStatus(configurationMonitor, host, look, loop: loop)
-        let applications = DesktopIndex.live()
+        identityHelper = try IdentityHelper(Self.identityCommand, loop: loop, log: log)
+        let applications = ApplicationCatalog(identityHelper, variable: surroundings.variable)
+        self.applications = applications
         reloader = ConfigurationReloader(
             configurationMonitor,
             applications,
@@ -99,17 +104,17 @@ final class Daemon {
             loop: loop,
             log: log,
             dependencies: .live(runtime, status, reloader, configurationMonitor, loop: loop),
-            identification: .live(questions, applications: applications, now: { loop.now }),
+            identification: .live(questions, applications.source, now: { loop.now }),
             images: Self.openImages(runtimeFolder, log: log),
             send: { runtime.send($0) }
         )
         sessionGuard = SessionGuard(
-            surroundings.systemBus,
+            { surroundings.systemBus },
             loop: loop,
             log: log,
             release: { reason in
                 log.info("input released: \(reason)")
-                runtime.send(.inputReleased)
+                runtime.send(.sessionLeft)
             },
             follow: { [host] in host.follow($0) }
         )
@@ -119,6 +124,15 @@ final class Daemon {
             connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
         }
         try begin()
+    }
+
+    /// The program that identifies callers.
+    private static var identityCommand: Command {
+        let own = ThisProcess.executable
+        return Command(
+            PluginCommand.resolve("topmost-identity", folder: "", executable: own),
+            [own?.folder ?? ""]
+        )
     }
 
     /// Connects to the session's bus.
@@ -258,12 +272,12 @@ final class Daemon {
             return
         }
         do {
-            try host.openDoor(in: runtimeFolder) { [loop] processID in
-                // Without facts nothing is proved: refuse.
-                guard let facts = ProcessFacts.read(of: processID, seen: loop.now) else {
-                    return "its process cannot be identified"
+            try host.openDoor(in: runtimeFolder) { [loop, applications] processID, answer in
+                applications.facts(of: processID, seen: loop.now) { facts in
+                    // Without facts nothing is proved: refuse.
+                    guard let facts else { return answer("its process cannot be identified") }
+                    answer(facts.isSandboxed ? "it runs in a sandbox" : nil)
                 }
-                return facts.isSandboxed ? "it runs in a sandbox" : nil
             }
         } catch {
             log.warning("no display can attach: \(error)")
@@ -316,6 +330,7 @@ final class Daemon {
 
     private func end(_ status: ExitStatus) {
         runtime.commit()
+        identityHelper.stop()
         if connection.isConnected, !connection.flush(atMost: .milliseconds(500)) {
             log.warning("exiting with unsent messages")
         }

@@ -20,7 +20,16 @@ final class SessionGuard {
     private static let service = "org.freedesktop.login1"
     private static let path = "/org/freedesktop/login1"
 
+    /// The delay before connecting again; doubled after each failure.
+    private static let firstDelay = Duration.seconds(1)
+    /// The longest such delay: after that it is given up.
+    private static let longestDelay = Duration.seconds(64)
+
+    private let address: () -> Connection.Address
+    private let loop: EventLoop
     private let log: Log
+    private var timer: TimerSource?
+    private var delay = SessionGuard.firstDelay
     private let release: (String) -> Void
     private let follow: (UserPresence) -> Void
     private var presence: SessionPresence?
@@ -30,30 +39,54 @@ final class SessionGuard {
     /// Listens to logind, if there is a system bus at that address.
     ///
     /// - Parameters:
-    ///   - address: the system bus.
+    ///   - address: returns the address of the system bus, at first and after a restart.
     ///   - loop: the loop to wait on.
     ///   - log: gets a line when there is no logind.
     ///   - release: frees the input, for the reason it is given.
     ///   - follow: gets whether the user is present, at first and when it may have changed.
     init(
-        _ address: Connection.Address,
+        _ address: @escaping () -> Connection.Address,
         loop: EventLoop,
         log: Log,
         release: @escaping (String) -> Void,
         follow: @escaping (UserPresence) -> Void
     ) {
+        self.address = address
+        self.loop = loop
         self.log = log
         self.release = release
         self.follow = follow
         do {
-            let connection = try Connection.open(address)
-            try connection.attach(to: loop)
-            connection.onDisconnect = { [weak self] in self?.disconnected() }
-            self.connection = connection
-            try listen(on: connection)
+            timer = try loop.timer { [weak self] in self?.reconnect() }
+            try connect()
         } catch {
             connection = nil
             log.info("no word of locks and suspends: \(error)")
+        }
+    }
+
+    private func connect() throws {
+        let connection = try Connection.open(address())
+        try connection.attach(to: loop)
+        connection.onDisconnect = { [weak self] in self?.disconnected() }
+        self.connection = connection
+        try listen(on: connection)
+    }
+
+    /// Connects to a bus that was restarted.
+    private func reconnect() {
+        do {
+            try connect()
+            delay = Self.firstDelay
+            log.info("screen locks and suspends are watched again")
+        } catch {
+            tokens = []
+            connection = nil
+            delay *= 2
+            guard delay <= Self.longestDelay else {
+                return log.warning("screen locks and suspends are not watched: \(error)")
+            }
+            timer?.arm(after: delay)
         }
     }
 
@@ -151,5 +184,6 @@ final class SessionGuard {
         connection = nil
         presence = nil
         follow(.present)
+        timer?.arm(after: delay)
     }
 }

@@ -60,6 +60,34 @@ struct FaultTests {
         withExtendedLifetime(stuck) {}
     }
 
+    @Test("a client that blocks input and answers nothing loses it, one that answers keeps it")
+    func silent() throws {
+        testBus.leaseTimes.interval = .milliseconds(20)
+        testBus.leaseTimes.timeout = .milliseconds(200)
+        try testBus.start()
+        let client = try testBus.client()
+        _ = try client.present("Loading")
+        let stuck = try deaf()
+        try stuck.connection.call(
+            .call(
+                "PresentLoading",
+                of: BusNames.presenter,
+                at: BusNames.path,
+                on: testBus.connection.uniqueName,
+                [.options([:])]
+            )
+        ) { _ in }
+        #expect(stuck.connection.flush(atMost: .seconds(60)))
+        try testBus.run { testBus.state.leaseOwners.count == 2 }
+        try testBus.run { testBus.state.leaseOwners.count == 1 }
+        #expect(testBus.state.leaseOwners == [client.name] && testBus.state.liveCount == 2)
+        // Several questions later the other one still has it.
+        let end = testBus.loop.now + .milliseconds(600)
+        try testBus.run { testBus.loop.now > end }
+        #expect(testBus.state.leaseOwners == [client.name])
+        withExtendedLifetime(stuck) {}
+    }
+
     @Test(
         "clients that are gone before they are looked up are trusted in nothing, and left in nothing"
     )

@@ -6,6 +6,7 @@ import BusWire
 import DBus
 import Foundation
 import PresenterCore
+import ProcessIdentity
 import TestSupport
 import Testing
 
@@ -75,14 +76,23 @@ struct IdentityTests {
         )
         try write(shared, "huge", String(repeating: "x", count: 300_000))
         try Data([0xFF, 0xFE, 0, 10]).write(to: shared.appendingPathComponent("bad.desktop"))
+        let searchPath = ["/nowhere", programs.path]
+        let folders = [own.path, folder.path + "/nowhere", shared.path]
         applications = DesktopIndex(
-            folders: [own.path, folder.path + "/nowhere", shared.path],
-            searchPath: ["/nowhere", programs.path],
-            languages: ["de_AT", "de"]
+            folders.flatMap {
+                DesktopFolder(path: $0, searchPath: searchPath, languages: ["de_AT", "de"])
+                    .applications()
+            },
+            searchPath: searchPath
         )
     }
 
     func program(_ name: String) -> String { folder.path + "/bin/" + name }
+
+    /// The control group of an application that a desktop started.
+    static func scope(_ id: String) -> String {
+        "0::/user.slice/user@1000.service/app.slice/app-gnome-\(id)-4711.scope\n"
+    }
 
     /// What a client with those facts is taken for.
     func identity(_ facts: ProcessFacts?) throws -> Identity {
@@ -91,9 +101,11 @@ struct IdentityTests {
         var found: Identity?
         Identification.live(
             testBus.connection,
-            applications: applications,
-            now: { .zero },
-            facts: { _, _ in facts }
+            FactSource(
+                facts: { _, _, answer in answer(facts) },
+                applications: { [applications] in applications }
+            ),
+            now: { .zero }
         ).identify(client.name) { found = $0 }
         try testBus.run { found != nil }
         var identity = try #require(found)
@@ -102,10 +114,11 @@ struct IdentityTests {
         return identity
     }
 
-    @Test("an executable of a desktop file has that one's name, in the person's language")
+    @Test("an executable in its desktop file's scope has that one's name, in the person's language")
     func matched() throws {
+        let group = Self.scope("org.example.Mail")
         #expect(
-            try identity(ProcessFacts(executable: program("mail")))
+            try identity(ProcessFacts(controlGroup: group, executable: program("mail")))
                 == Identity(
                     key: "exe:" + program("mail"),
                     displayName: "Poscht",
@@ -115,10 +128,23 @@ struct IdentityTests {
         )
     }
 
+    @Test(
+        "an installed executable in no scope, or another's, is not that application",
+        arguments: ["", "0::/user.slice/user-1000.slice/session-2.scope\n", scope("writer")]
+    )
+    func executed(group: String) throws {
+        // A process can connect and then become any program.
+        let found = try identity(ProcessFacts(controlGroup: group, executable: program("mail")))
+        #expect(found.trust == .program && found.displayName == "mail" && !found.isImpostor)
+        #expect(found.iconName == nil)
+    }
+
     @Test("the person's own desktop file comes first; links are followed; names are cleaned")
     func links() throws {
         #expect(
-            try identity(ProcessFacts(executable: program("browser")))
+            try identity(
+                ProcessFacts(controlGroup: Self.scope("www"), executable: program("browser"))
+            )
                 == Identity(
                     key: "exe:" + program("browser"),
                     displayName: "Web",
@@ -126,19 +152,8 @@ struct IdentityTests {
                 )
         )
         #expect(applications.application(id: "www")?.iconName == nil)
-        #expect(applications.application(executable: program("writer"))?.name == "Writer")
+        #expect(applications.application(id: "writer")?.starts(program("writer")) == true)
         #expect(applications.application(id: "link") == nil)
-    }
-
-    @Test("what was installed since is found once the old is forgotten")
-    func installed() throws {
-        #expect(applications.application(id: "new") == nil)
-        try Data("[Desktop Entry]\nType=Application\nName=New\nExec=writer\n".utf8)
-            .write(to: folder.appendingPathComponent("own/new.desktop"))
-        #expect(applications.application(id: "new") == nil)
-        applications.forget()
-        #expect(applications.application(id: "new")?.name == "New")
-        #expect(applications.application(id: "org.example.Mail")?.name == "Poscht")
     }
 
     @Test("an interpreter that runs no script is itself")
@@ -156,8 +171,10 @@ struct IdentityTests {
     @Test("a program behind a launcher of its name counts when root put it there")
     func launcher() throws {
         let path = "/usr/lib/browser/www"
-        #expect(try identity(ProcessFacts(executable: path)).displayName == "Web")
-        let own = try identity(ProcessFacts(executable: path, isOwnedByRoot: false))
+        var facts = ProcessFacts(controlGroup: Self.scope("www"), executable: path)
+        #expect(try identity(facts).displayName == "Web")
+        facts.isOwnedByRoot = false
+        let own = try identity(facts)
         #expect(own.displayName == "www" && own.trust == .program)
     }
 
@@ -172,6 +189,14 @@ struct IdentityTests {
             try identity(facts)
                 == Identity(key: "file:1:2", displayName: "mail", trust: .program)
         )
+    }
+
+    @Test("programs with invisible names are different ones")
+    func invisibleKeys() throws {
+        let names = ["\u{200B}", "\u{200B}\u{200B}", "", "%E2%80%8B", "\u{202E}", "caf\u{E9} 1"]
+        let keys = try names.map { try identity(ProcessFacts(executable: "/tmp/" + $0)).key }
+        #expect(Set(keys).count == names.count)
+        #expect(keys[0] == "exe:/tmp/%E2%80%8B" && keys[5] == "exe:/tmp/caf\u{E9} 1")
     }
 
     @Test("a name that cannot be seen is not shown", arguments: ["\u{200B}", "\u{2800}", "\u{1}"])
@@ -208,7 +233,7 @@ struct IdentityTests {
         let other = "0::/user.slice/app-snap.x.scope/snap.txt\n"
         #expect(
             try identity(ProcessFacts(controlGroup: other, executable: program("mail"))).trust
-                == .application
+                == .program
         )
     }
 
@@ -250,7 +275,11 @@ struct IdentityTests {
     func gone() throws {
         let testBus = try TestBus()
         var isAnswered = false
-        Identification.live(testBus.connection, applications: applications, now: { .zero })
+        let source = FactSource(
+            facts: { _, _, answer in answer(nil) },
+            applications: { [applications] in applications }
+        )
+        Identification.live(testBus.connection, source, now: { .zero })
             .identify(":1.4711") {
                 #expect($0 == nil)
                 isAnswered = true

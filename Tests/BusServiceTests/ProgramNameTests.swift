@@ -4,6 +4,7 @@ import BusService
 import DBus
 import Foundation
 import PresenterCore
+import ProcessIdentity
 import Testing
 
 /// The names that people know programs by.
@@ -86,7 +87,9 @@ struct ProgramNameTests {
     @Test("a tool that an application called goes by the application")
     func calledByApplication() throws {
         var client = facts("/usr/bin/notify-send")
-        client.callers = [facts(fixture.program("mail"))]
+        var mail = facts(fixture.program("mail"))
+        mail.controlGroup = IdentityTests.scope("org.example.Mail")
+        client.callers = [mail]
         let found = try fixture.identity(client)
         #expect(found.displayName == "Poscht" && found.iconName == "mail-icon")
         #expect(found.trust == .application && found.key == "exe:/usr/bin/notify-send")
@@ -149,11 +152,12 @@ struct ProgramNameTests {
 
     func claim(_ name: String, by identity: Identity) throws -> Identity {
         let testBus = try TestBus()
-        return Identification.live(
-            testBus.connection,
-            applications: fixture.applications,
-            now: { .zero }
-        ).judge(identity, name)
+        let source = FactSource(
+            facts: { _, _, answer in answer(nil) },
+            applications: { [fixture] in fixture.applications }
+        )
+        return Identification.live(testBus.connection, source, now: { .zero })
+            .judge(identity, name)
     }
 
     @Test("a script may call itself by its name without the ending")

@@ -9,6 +9,7 @@ import Files
 import Foundation
 import Journal
 import PresenterCore
+import ProcessIdentity
 import TestSupport
 import Testing
 
@@ -24,6 +25,8 @@ final class TestBus {
     /// Look-ups that wait, when they are to.
     var lookups: [(String, (Identity?) -> Void)] = []
     var delaysLookups = false
+    /// When clients that block input are asked for a sign of life.
+    var leaseTimes = LeaseWatch.Times()
     var log: [String] = []
     let images: ImageStore
     let imageFolder: String
@@ -58,7 +61,10 @@ final class TestBus {
             live
             ? Identification.live(
                 connection,
-                applications: DesktopIndex(folders: [], searchPath: [], languages: []),
+                FactSource(
+                    facts: { $2(ProcessFacts.read(of: $0, seen: $1)) },
+                    applications: { DesktopIndex() }
+                ),
                 now: { [unowned self] in loop.now }
             )
             : Identification { [unowned self] name, answer in
@@ -82,6 +88,7 @@ final class TestBus {
             ),
             identification: identification,
             images: images,
+            leaseTimes: leaseTimes,
             send: { [unowned self] in send($0) }
         )
         send(.displayAttached(Self.display))

@@ -9,6 +9,7 @@ import Testing
 /// A bus with a service and a client on one loop.
 final class TestBus {
     static let path = "/org/example/Echo"
+    static let slowPath = "/org/example/Slow"
     static let interface = "org.example.Echo1"
 
     let bus: PrivateBus
@@ -18,6 +19,8 @@ final class TestBus {
     var problems: [String] = []
     /// Calls of `Wait`, for a test to answer.
     var waiting: [Call] = []
+    /// How often `Work` was called.
+    var worked = 0
 
     init(mostRules: Int = 50_000) throws {
         bus = try PrivateBus(mostRules: mostRules)
@@ -80,6 +83,20 @@ final class TestBus {
             name.replacing("org.freedesktop.DBus.Error.", with: "") + ": " + text
         case .failure(let error): "\(error)"
         }
+    }
+
+    /// An object whose method takes longer than a turn of the loop may.
+    var slow: Interface {
+        Interface(
+            Self.interface,
+            methods: [
+                .init("Work") { [unowned self] _ in
+                    let end = ContinuousClock.now + .milliseconds(6)
+                    while ContinuousClock.now < end {}
+                    worked += 1
+                }
+            ]
+        )
     }
 
     private var echo: Interface {

@@ -6,12 +6,21 @@ import pathlib
 import shutil
 import signal
 import socket
+import sys
 import time
 
 from gi.repository import Gio, GLib
 from harness import BIN, CONTROL, DRIVER, NOTIFICATIONS, ROOT, DesktopTest, wait_until
 
 LOGIN = "org.freedesktop.login1"
+# Owns a name and ends with its standard input.
+OWNER = """
+import sys
+from gi.repository import Gio, GLib
+flags = Gio.BusNameOwnerFlags.NONE
+Gio.bus_own_name(Gio.BusType.SESSION, sys.argv[1], flags, None, None, None)
+GLib.MainLoop().run()
+"""
 
 
 class DaemonTest(DesktopTest):
@@ -65,6 +74,14 @@ class Names(DaemonTest):
         wait_until(lambda: self.status(client)["notifications"] == "ours", what="the name")
         self.assertGreater(client.notify("by the second"), 0)
 
+    def test_does_not_end_what_is_no_notification_daemon(self):
+        shell = self.desktop.start("shell", [sys.executable, "-c", OWNER, NOTIFICATIONS[0]])
+        probe = self.client()
+        wait_until(lambda: probe.call(DRIVER, "NameHasOwner", "(s)", NOTIFICATIONS[0]), what="the shell's name")
+        self.desktop.start_daemon("--replace")
+        wait_until(lambda: "no known notification daemon" in self.status(probe)["notifications"], what="the refusal")
+        self.assertIsNone(shell.poll())
+
     def test_ten_at_once_leave_one(self):
         for number in range(10):
             self.desktop.start(f"copy{number}", [str(BIN / "topmostd")])
@@ -80,6 +97,43 @@ class Names(DaemonTest):
         self.assertIn("--replace", run([str(BIN / "topmostd"), "--help"]).stdout)
         self.desktop.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
         self.assertEqual(run([str(BIN / "topmostd")]).returncode, 69)
+
+
+class Callers(DaemonTest):
+    """The daemon and its identity helper, which reads the files of callers."""
+
+    def helpers(self):
+        children = pathlib.Path(f"/proc/{self.desktop.daemon.pid}/task/{self.desktop.daemon.pid}/children")
+        found = [int(pid) for pid in children.read_text().split()]
+        return [pid for pid in found if "topmost-identi" in pathlib.Path(f"/proc/{pid}/comm").read_text()]
+
+    def test_files_that_do_not_answer_hold_up_nobody(self):
+        self.desktop.start_daemon()
+        known = self.client()
+        self.assertGreater(known.notify("the first"), 0)
+        # A stopped helper stands for one that waits for a caller's file system.
+        [helper] = self.helpers()
+        os.kill(helper, signal.SIGSTOP)
+        start = time.monotonic()
+        self.assertGreater(known.notify("known already"), 0)
+        self.assertLess(time.monotonic() - start, 1)
+        # Another helper answers for the next client.
+        self.assertGreater(self.client().notify("unknown"), 0)
+        self.assertEqual(known.call(CONTROL, "List")[-1]["trust"], "program")
+        wait_until(lambda: helper not in self.helpers(), what="the stopped one to be ended")
+
+    def test_ends_while_all_helpers_hang(self):
+        self.desktop.start_daemon()
+        known = self.client()
+        known.notify("the first")
+        for helper in self.helpers():
+            os.kill(helper, signal.SIGSTOP)
+        for number in range(8):
+            other = self.client()
+            other.bus.call(*NOTIFICATIONS[:2], NOTIFICATIONS[2], "Notify", GLib.Variant(
+                "(susssasa{sv}i)", ("", 0, "", str(number), "", [], {}, 0)), None, 0, -1, None, None)
+        self.assertEqual(len(known.call(CONTROL, "List")), 1)
+        self.assertEqual(self.desktop.end("topmostd"), 0)
 
 
 class Reload(DaemonTest):

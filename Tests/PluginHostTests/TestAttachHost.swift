@@ -28,7 +28,7 @@ final class TestAttachHost {
             timeouts: timeouts,
             plugins: mode == nil ? [] : nil
         )
-        try testHost.host.openDoor(in: folder, objection: objection)
+        try testHost.host.openDoor(in: folder) { $1(objection($0)) }
     }
 
     func enter() throws -> Guest {

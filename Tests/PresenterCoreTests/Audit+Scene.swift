@@ -40,17 +40,6 @@ extension Audit {
         try require(state.scene.isInputBlocked == isBlocked, "input blocked: \(!isBlocked)")
     }
 
-    mutating func expireLeases(at now: Instant) {
-        for id in loadings {
-            guard let entry = live[id], entry.mayBlock,
-                case .loading(let loading) = entry.content
-            else { continue }
-            if now - entry.acceptedAt >= min(loading.ceiling, longestCeiling) {
-                live[id]?.mayBlock = false
-            }
-        }
-    }
-
     /// Never before the delay; always after it; and then for 0.4 s at least.
     private mutating func checkIndicator(_ scene: Scene, at now: Instant) throws(Violation) {
         if let shownLoading, shownLoading.id != scene.loading?.id {

@@ -81,6 +81,7 @@ struct Audit {
     var hidden: [DisplayID: Set<PresentationID>] = [:]
     var lastForm = 0
     var longestCeiling = Limits().longestCeiling
+    var input = Input()
 
     /// Takes in one step and checks everything that is cheap to check.
     mutating func check(
@@ -226,6 +227,12 @@ extension Audit {
             longestCeiling = limits.longestCeiling
         case .ownerVanished(let name):
             gone.insert(name)
+        case .ownerSilent(let name):
+            for id in loadings where live[id]?.owner.name == name { live[id]?.mayBlock = false }
+        case .inputReleased:
+            released(at: now)
+        case .userActed(let display, .releaseHeld):
+            if displays.contains(display) { released(at: now) }
         case .userActed(let display, .disturbed(let id)):
             if displays.contains(display), seen[id]?.since[display] != nil {
                 seen[id]?.since[display] = now
@@ -332,7 +339,8 @@ extension Audit {
             presenters.append(id)
         case .loading(let loading):
             loadings.insert(id)
-            entry.mayBlock = loading.blocksInput
+            entry.mayBlock =
+                loading.blocksInput && mayBegin(owner.identity.key, at: now)
         case .retry:
             retries.insert(id)
             entry.host = presenters.last
@@ -366,7 +374,10 @@ extension Audit {
             if !new.blocksInput {
                 entry.mayBlock = false
             } else if !old.blocksInput {
-                entry.mayBlock = true
+                let now = input.seenAt
+                entry.mayBlock =
+                    now - entry.acceptedAt < min(new.ceiling, longestCeiling)
+                    && mayBegin(entry.owner.identity.key, at: now)
             }
         }
         // Where it was not seen yet it must be seen as it is now.

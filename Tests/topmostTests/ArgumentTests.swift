@@ -73,6 +73,7 @@ struct ArgumentTests {
         "values are written as JSON",
         arguments: [
             (Value.string("a\"\\\n\u{1b}é"), #""a\"\\\n\u001bé""#), (.boolean(true), "true"),
+            (.string("\u{202E}\u{200B}\u{E0001}"), #""\u202e\u200b\udb40\udc01""#),
             (.uint64(.max), "18446744073709551615"), (.double(0.5), "0.5"),
             (.double(.nan), "null"), (.bytes([1, 2]), "[1,2]"), (.strings([]), "[]"),
             (.options(["a": .strings(["b"]), "c": .options([:])]), #"{"a":["b"],"c":{}}"#),

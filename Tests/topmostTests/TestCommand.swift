@@ -223,7 +223,7 @@ final class TestCommand {
             BusNames.control,
             methods: [
                 // Held weakly: a testCommand that keeps itself alive keeps its bus running.
-                method("List", "", [.array([row()], element: "a{sv}")]),
+                method("ListPage", "uu", [.array([row()], element: "a{sv}"), .uint32(1)]),
                 method(
                     "Explain",
                     "u",

@@ -14,6 +14,8 @@ import Testing
 /// A machine's bus with a logind that says what the test wants.
 private final class Machine {
     let bus: PrivateBus
+    /// Where the guard finds the bus.
+    var address: String
     let loop: EventLoop
     let logind: Connection
     let stranger: Connection
@@ -32,6 +34,7 @@ private final class Machine {
 
     init() throws {
         bus = try PrivateBus()
+        address = bus.address
         loop = try EventLoop()
         logind = try Connection.open(.address(bus.address))
         try logind.attach(to: loop)
@@ -106,7 +109,7 @@ private final class Machine {
 
     func listen() {
         sessionGuard = SessionGuard(
-            .address(bus.address),
+            { [unowned self] in .address(address) },
             loop: loop,
             log: Log(threshold: .debug) { [unowned self] in log.append($0.message) },
             release: { [unowned self] in released.append($0) },
@@ -289,6 +292,23 @@ struct SessionGuardTests {
         try machine.settle()
         try machine.emit("Lock", of: "org.freedesktop.login1.Session", at: Machine.own)
         #expect(machine.released == ["lock"])
+    }
+
+    @Test("after a restart of the machine's bus it listens again")
+    func restart() throws {
+        try machine.start()
+        let second = try Machine()
+        try second.start()
+        machine.address = second.address
+        machine.bus.stop()
+        try machine.until { machine.log.last == "screen locks and suspends are watched again" }
+        // Signals sent before the match rule arrived are nobody's.
+        let word = Word.sleep([.boolean(true)], "suspend")
+        while machine.released.isEmpty {
+            try second.emit(word.member, of: word.interface, at: word.path, word.arguments)
+            try machine.loop.runOnce(timeout: .milliseconds(20))
+        }
+        #expect(machine.released.contains("suspend"))
     }
 
     @Test("without a bus of the machine, or when it goes, that is said and no more")

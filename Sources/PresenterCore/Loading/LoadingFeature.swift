@@ -17,7 +17,10 @@ extension PresenterState {
 
     /// When a loading's lease ends by itself.
     func leaseEnd(of presentation: Presentation) -> Instant? {
-        presentation.blocksSince == nil ? nil : ceilingTime(of: presentation)
+        guard presentation.blocksSince != nil, let ceiling = ceilingTime(of: presentation) else {
+            return nil
+        }
+        return input.runEnd(limits).map { min($0, ceiling) } ?? ceiling
     }
 
     /// When a loading reaches its ceiling.
@@ -38,7 +41,9 @@ extension PresenterState {
     ) -> Instant? {
         guard loading.blocksInput else { return nil }
         if case .loading(let old) = old, old.blocksInput { return presentation.blocksSince }
-        guard let ceiling = ceilingTime(of: presentation), now < ceiling else { return nil }
+        guard let ceiling = ceilingTime(of: presentation), now < ceiling,
+            input.allows(presentation.owner.identity.key, limits, at: now)
+        else { return nil }
         return blockedSince ?? now
     }
 
@@ -70,6 +75,7 @@ extension PresenterState {
 
     /// Ends leases and delays that are due, and removes the indicator.
     mutating func settleLoadings(at now: Instant) {
+        input.note(isBlocked: blockedSince != nil, limits, at: now)
         guard !loadings.isEmpty || indicator != nil else { return }
         for id in loadings {
             guard let presentation = presentations[id] else { continue }
@@ -81,6 +87,7 @@ extension PresenterState {
                 presentations[id]?.isIndicated = true
             }
         }
+        input.note(isBlocked: blockedSince != nil, limits, at: now)
         if let end = indicatorEnd, end <= now { dropIndicator() }
     }
 
@@ -107,10 +114,39 @@ extension PresenterState {
         indicator = nil
     }
 
-    /// Frees the input, on request of the user, a screen lock or a suspend.
-    mutating func releaseInput(_ out: inout EffectCollector) {
-        for id in loadings.reversed() where presentations[id]?.blocksSince != nil {
-            end(id, .released, &out)
+    /// Frees the input; `byUser`: the applications that held it may not block it again
+    /// for a while.
+    mutating func releaseInput(byUser: Bool, at now: Instant, _ out: inout EffectCollector) {
+        let held = loadings.reversed().filter { presentations[$0]?.blocksSince != nil }
+        if byUser {
+            let identities = Set(held.compactMap { presentations[$0]?.owner.identity.key })
+            for identity in identities { input.pause(identity, limits, at: now) }
         }
+        for id in held { end(id, .released, &out) }
+    }
+
+    /// The names of the owners that block input.
+    public var leaseOwners: Set<String> {
+        Set(
+            loadings.compactMap { presentations[$0] }
+                .filter { $0.blocksSince != nil }.map(\.owner.name)
+        )
+    }
+
+    /// Ends the leases of an owner that does not answer; its loadings stay.
+    mutating func endLeases(of name: String) {
+        for id in loadings where presentations[id]?.owner.name == name {
+            presentations[id]?.blocksSince = nil
+        }
+    }
+
+    /// How long a loading that asks to block input may not, in words; `nil`: it may.
+    func pauseSentence(_ presentation: Presentation, at now: Instant) -> String? {
+        guard case .loading(let loading) = presentation.content, loading.blocksInput,
+            presentation.blocksSince == nil,
+            let end = input.pauseEnd(of: presentation.owner.identity.key, at: now)
+        else { return nil }
+        let seconds = (end.milliseconds - now.milliseconds + 999) / 1000
+        return "It may not block input for \(seconds) s: you released it."
     }
 }

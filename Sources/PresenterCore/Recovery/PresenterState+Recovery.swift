@@ -37,7 +37,7 @@ extension PresenterState {
 
     /// The records of the complete state, in place of all earlier ones.
     public var allRecords: [RecoveryRecord] {
-        ended.oldestFirst.map(RecoveryRecord.ended)
+        ended.entries.map(RecoveryRecord.ended)
             + presentations.values.filter(\.isRecorded).sorted { $0.arrival < $1.arrival }
             .map { .presentation($0.record) } + [.stack(stackRecord)]
     }

@@ -14,6 +14,8 @@ public enum Action: Hashable, Sendable {
     case ownerConfirmed(name: String)
     /// The daemon ends for good.
     case daemonStopping
+    /// A client that blocks input does not answer.
+    case ownerSilent(name: String)
     /// The shell's only timer reached `nextDeadline`.
     case deadlinePassed
 
@@ -35,8 +37,11 @@ public enum Action: Hashable, Sendable {
     case keyboardRequested(RequestToken)
     /// The user dismissed a presentation with a tool; `nil`: all of them.
     case dismissedByTool(RequestToken, PresentationID?)
-    /// The user, or the shell on a screen lock, suspend or VT switch, freed the input.
+    /// The user freed the input with a tool.
     case inputReleased
+    /// The screen locks, the machine suspends or another VT becomes active: input must be
+    /// free.
+    case sessionLeft
     /// Do not disturb changed: whether toasts below critical wait.
     case doNotDisturbChanged(until: DoNotDisturb)
     /// The configuration was reloaded.

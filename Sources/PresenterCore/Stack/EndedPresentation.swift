@@ -2,15 +2,17 @@
 
 /// A record of an ended presentation, enough to explain its end.
 ///
-/// It keeps only a shortened title of the content.
+/// It keeps only a shortened title of the content, and no text of a hidden field.
 public struct EndedPresentation: Hashable, Sendable {
     /// Its id.
     public var id: PresentationID
+    /// The key of its owner's identity.
+    public var identity: String
     /// Its kind.
     public var kind: Kind
     /// Its title, at most 64 characters; `nil`: none.
     public var title: String?
-    /// How it ended, without the entered values.
+    /// How it ended; for its owner only.
     public var outcome: Outcome
     /// When it ended.
     public var endedAt: Instant
@@ -20,28 +22,41 @@ public struct EndedPresentation: Hashable, Sendable {
     /// Creates a record.
     public init(
         id: PresentationID,
+        identity: String,
         kind: Kind,
         title: String? = nil,
         outcome: Outcome,
         endedAt: Instant
     ) {
         self.id = id
+        self.identity = identity
         self.kind = kind
         self.title = title
         self.outcome = outcome
         self.endedAt = endedAt
     }
 
+    /// The record for others than the owner: the button's id, the text and the choices are
+    /// private to client and user.
+    var withoutAnswer: Self {
+        guard case .acted = outcome else { return self }
+        var copy = self
+        copy.outcome = .acted(Answer(button: ""))
+        return copy
+    }
+
     init(_ presentation: Presentation, _ outcome: Outcome, at now: Instant) {
         id = presentation.id
+        identity = presentation.owner.identity.key
         kind = presentation.kind
         title = presentation.content.headline.title.map { String($0.prefix(Self.mostTitle)) }
-        if case .acted = outcome {
-            // The button's id, the text and the choices are private to client and user.
-            self.outcome = .acted(Answer(button: ""))
-        } else {
-            self.outcome = outcome
-        }
+        self.outcome = outcome
         endedAt = now
+        if case .acted(var answer) = outcome, case .modal(let modal) = presentation.content,
+            modal.input?.isHidden == true
+        {
+            answer.text = nil
+            self.outcome = .acted(answer)
+        }
     }
 }

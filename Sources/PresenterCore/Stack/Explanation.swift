@@ -51,17 +51,55 @@ extension PresenterState {
     /// - Returns: the reason; `nil`: it is not live and did not end within the last hour.
     public func explain(_ id: PresentationID, at now: Instant) -> Explanation? {
         guard let presentation = presentations[id] else {
-            return ended.find(id, at: now).map { Explanation($0, at: now) }
+            let ended = ended.find(id, at: now, within: EndedLog.span)
+            return ended.map { Explanation($0.withoutAnswer, at: now) }
         }
         return explain(presentation, place: place(of: presentation), at: now)
     }
 
+    /// How long the outcome of an ended presentation can be asked for.
+    public static let outcomeSpan = Duration.seconds(600)
+
+    /// How a presentation ended, for its owner.
+    ///
+    /// - Parameters:
+    ///   - id: the presentation.
+    ///   - identity: the identity that asks.
+    ///   - now: the current time.
+    /// - Returns: the outcome, without the text of a hidden field.
+    /// - Throws: `notEnded` while it is live, `notOwner` for another identity,
+    ///   `unknownPresentation` ten minutes after its end.
+    public func outcome(
+        of id: PresentationID,
+        for identity: Identity,
+        at now: Instant
+    ) throws(Refusal) -> Outcome {
+        let ended = ended.find(id, at: now, within: Self.outcomeSpan)
+        guard let key = presentations[id]?.owner.identity.key ?? ended?.identity else {
+            throw .unknownPresentation(id)
+        }
+        guard key == identity.key else { throw .notOwner(id) }
+        guard presentations[id] == nil, let ended else { throw .notEnded(id) }
+        return ended.outcome
+    }
+
     /// All live presentations: presenters from the bottom up, retries, toasts, loadings.
-    public func list(at now: Instant) -> [Listing] {
+    public func list(at now: Instant) -> [Listing] { list(0..<liveCount, at: now) }
+
+    /// A part of the list of all live presentations.
+    ///
+    /// - Parameters:
+    ///   - range: places in that list; those beyond its end are ignored.
+    ///   - now: the current time.
+    /// - Returns: the listings in the list's order.
+    public func list(_ range: Range<Int>, at now: Instant) -> [Listing] {
+        let part = liveInOrder.dropFirst(range.lowerBound).prefix(range.count)
+            .compactMap { presentations[$0] }
         var places: [PresentationID: Int] = [:]
-        for (place, id) in line.enumerated() { places[id] = place }
-        return liveInOrder.compactMap { presentations[$0] }
-            .map { listing($0, place: places[$0.id], at: now) }
+        if part.contains(where: { $0.queued != nil }) {
+            for (place, id) in line.enumerated() { places[id] = place }
+        }
+        return part.map { listing($0, place: places[$0.id], at: now) }
     }
 
     /// One live presentation; `nil`: it has ended or never existed.
@@ -98,6 +136,18 @@ extension PresenterState {
     }
 
     private func explain(_ presentation: Presentation, place: Int?, at now: Instant) -> Explanation
+    {
+        var explanation = visibility(of: presentation, place: place, at: now)
+        if let pause = pauseSentence(presentation, at: now) { explanation.sentence += " " + pause }
+        return explanation
+    }
+
+    private func visibility(
+        of presentation: Presentation,
+        place: Int?,
+        at now: Instant
+    )
+        -> Explanation
     {
         func because(_ reason: Explanation.Reason, _ sentence: String) -> Explanation {
             Explanation(reason: reason, sentence: sentence)

@@ -32,7 +32,16 @@ public struct Limits: Hashable, Sendable {
     /// How long a loading may block input, unless it sets its own ceiling.
     public var loadingCeiling: Duration
     /// The longest ceiling that a loading may set.
+    ///
+    /// All loadings together may not block input for longer either, without a break.
     public var longestCeiling: Duration
+    /// How long an application may not block input after the user released it; doubled
+    /// each time, up to `longestInputPause`, and forgotten that long after it ended.
+    public var firstInputPause: Duration
+    /// The longest such pause.
+    public var longestInputPause: Duration
+    /// The shortest time of free input that counts as a break.
+    public var inputBreak: Duration
 
     /// The defaults, as in `config/topmost.toml`.
     public init(
@@ -49,7 +58,10 @@ public struct Limits: Hashable, Sendable {
         criticalTimeout: Duration? = nil,
         loadingDelay: Duration = Loading.standardDelay,
         loadingCeiling: Duration = Loading.standardCeiling,
-        longestCeiling: Duration = .seconds(120)
+        longestCeiling: Duration = .seconds(120),
+        firstInputPause: Duration = .seconds(10),
+        longestInputPause: Duration = .seconds(300),
+        inputBreak: Duration = .seconds(10)
     ) {
         self.visibleToasts = visibleToasts
         self.groupAfter = groupAfter
@@ -65,5 +77,8 @@ public struct Limits: Hashable, Sendable {
         self.loadingDelay = loadingDelay
         self.loadingCeiling = loadingCeiling
         self.longestCeiling = longestCeiling
+        self.firstInputPause = firstInputPause
+        self.longestInputPause = longestInputPause
+        self.inputBreak = inputBreak
     }
 }

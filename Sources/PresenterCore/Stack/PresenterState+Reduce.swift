@@ -48,6 +48,8 @@ extension PresenterState {
             for id in liveInOrder.reversed() where presentations[id] != nil {
                 end(id, .shutdown, &out)
             }
+        case .ownerSilent(let name):
+            endLeases(of: name)
         case .deadlinePassed:
             break
         case .displayAttached(let display, let blocksInput):
@@ -70,7 +72,10 @@ extension PresenterState {
         case .dismissedByTool(let token, let id):
             dismissByTool(id, token, &out)
         case .inputReleased:
-            releaseInput(&out)
+            releaseInput(byUser: true, at: now, &out)
+            takeKeyboard(at: now)
+        case .sessionLeft:
+            releaseInput(byUser: false, at: now, &out)
             takeKeyboard(at: now)
         case .doNotDisturbChanged(let value):
             doNotDisturb = value

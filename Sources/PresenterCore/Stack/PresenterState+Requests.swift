@@ -64,7 +64,9 @@ extension PresenterState {
         case .toast:
             break
         case .loading(let loading):
-            if loading.blocksInput { presentation.blocksSince = blockedSince ?? now }
+            if loading.blocksInput, input.allows(owner.identity.key, limits, at: now) {
+                presentation.blocksSince = blockedSince ?? now
+            }
             loadings.append(id)
         case .retry:
             presentation.host = host

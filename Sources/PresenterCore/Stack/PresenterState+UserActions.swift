@@ -61,7 +61,7 @@ extension PresenterState {
         case .keyboardLeft:
             takeKeyboard(at: now)
         case .releaseHeld:
-            releaseInput(&out)
+            releaseInput(byUser: true, at: now, &out)
         }
     }
 

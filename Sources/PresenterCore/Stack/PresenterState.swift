@@ -44,6 +44,8 @@ public struct PresenterState: Hashable, Sendable {
     var unseenSince: Instant?
     /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
+    /// Who may block input.
+    var input = InputAccess()
     /// Ids used and claimed.
     var numbers: Numbers
     /// The toast, or the retry on the bare desktop, that was given the keyboard on

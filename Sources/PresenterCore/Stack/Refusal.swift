@@ -6,6 +6,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case unknownPresentation(PresentationID)
     /// It belongs to another application.
     case notOwner(PresentationID)
+    /// It has no outcome yet.
+    case notEnded(PresentationID)
     /// It has no such button; `offered` lists its buttons.
     case unknownButton(PresentationID, got: String, offered: [String])
     /// The button needs a text of so many characters.

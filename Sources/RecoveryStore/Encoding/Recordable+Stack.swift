@@ -90,6 +90,7 @@ extension EndedPresentation: Recordable {
     func write(to writer: inout RecordWriter) {
         writer.putFields {
             $0.put(id)
+            $0.put(identity)
             $0.put(kind)
             $0.put(title)
             $0.put(outcome)
@@ -101,6 +102,7 @@ extension EndedPresentation: Recordable {
         self = try reader.fields { fields throws(RecordError) in
             EndedPresentation(
                 id: try fields.get(),
+                identity: try fields.get(),
                 kind: try fields.get(),
                 title: try fields.get(),
                 outcome: try fields.get(),

@@ -5,7 +5,7 @@
 // Rights do not follow: a tool's presentations belong to the tool.
 
 /// Programs that send messages for the program that called them.
-enum Messengers {
+package enum Messengers {
     private static let names: Set<String> = [
         "topmost", "notify-send", "dunstify", "gdbus", "busctl", "dbus-send", "qdbus", "qdbus6",
         "qdbus-qt5", "zenity", "kdialog", "yad",
@@ -18,7 +18,7 @@ enum Messengers {
     private static let initSystems: Set<String> = ["systemd", "init", "runit", "s6-svscan"]
 
     /// Whether that is the name of a messenger.
-    static func contains(_ name: String) -> Bool { names.contains(name) }
+    package static func contains(_ name: String) -> Bool { names.contains(name) }
 
     /// Whether a program only runs another one.
     static func isWrapper(_ program: String) -> Bool { wrappers.contains(program) }

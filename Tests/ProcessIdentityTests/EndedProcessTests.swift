@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import BusService
 import ChildProcess
 import Glibc
+import ProcessIdentity
 import Testing
 
 @Suite("A process that has ended")

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Files
-
 /// The kernel's information about a client's process.
 public struct ProcessFacts: Hashable, Sendable {
     /// The text of `/.flatpak-info` in the process's root folder; `nil`: none.
@@ -17,6 +15,8 @@ public struct ProcessFacts: Hashable, Sendable {
     public var file: String
     /// Whether only root can have put the executable there.
     public var isOwnedByRoot: Bool
+    /// Whether the executable is in the daemon's own folder.
+    public var isBesideDaemon: Bool
     /// The name of its thread, if the executable is another user's and cannot be read.
     public var threadName: String
     /// The beginning of its command line, its own name first; read only for
@@ -36,6 +36,7 @@ public struct ProcessFacts: Hashable, Sendable {
         isExecutableThere: Bool = true,
         file: String = "0:0",
         isOwnedByRoot: Bool = true,
+        isBesideDaemon: Bool = false,
         threadName: String = "",
         arguments: [String] = [],
         isInTerminal: Bool = false,
@@ -47,6 +48,7 @@ public struct ProcessFacts: Hashable, Sendable {
         self.isExecutableThere = isExecutableThere
         self.file = file
         self.isOwnedByRoot = isOwnedByRoot
+        self.isBesideDaemon = isBesideDaemon
         self.threadName = threadName
         self.arguments = arguments
         self.isInTerminal = isInTerminal
@@ -56,7 +58,7 @@ public struct ProcessFacts: Hashable, Sendable {
 
 extension ProcessFacts {
     /// The file name of its executable.
-    var program: String {
+    package var program: String {
         let deleted = " (deleted)"
         let path =
             executable.hasSuffix(deleted) ? executable.dropLast(deleted.count) : executable[...]
@@ -76,10 +78,5 @@ extension ProcessFacts {
         guard isOwnedByRoot || isBesideDaemon else { return false }
         return Messengers.contains(program) || Messengers.isWrapper(program)
             || script == .text && Interpreters.isShell(program)
-    }
-
-    private var isBesideDaemon: Bool {
-        guard isExecutableThere, let own = ThisProcess.executable else { return false }
-        return executable.folder == own.folder
     }
 }

@@ -4,11 +4,11 @@ import BusWire
 import PresenterCore
 
 /// Program names for display.
-enum ProgramName {
+package enum ProgramName {
     /// The name of a program without a readable name.
     static let unnamed = "Unnamed program"
     /// The name of a client about which nothing is known.
-    static let unknown = "Unknown program"
+    package static let unknown = "Unknown program"
 
     /// The last part of a path, in readable form.
     static func shown(_ path: String) -> String {
@@ -17,7 +17,7 @@ enum ProgramName {
     }
 
     /// A name without unprintable characters; `nil`: nothing visible is left.
-    static func readable(_ name: String) -> String? {
+    package static func readable(_ name: String) -> String? {
         let cleaned = name.cleaned(.name)
         return cleaned.unicodeScalars.contains(where: isVisible) ? cleaned : nil
     }

@@ -4,7 +4,7 @@
 // over the same id unnoticed. A parent counts only if its child still names it
 // after the parent's folder was opened, and if the parent is the older one.
 
-import Files
+public import Files
 
 extension ProcessFacts {
     /// Maximum number of callers to follow: `xargs`, `sh -c`, `timeout` may each be one.
@@ -19,11 +19,16 @@ extension ProcessFacts {
     /// - Parameters:
     ///   - id: the process, as the bus names it.
     ///   - seen: when its request was received, since boot.
+    ///   - own: the daemon's folder.
     /// - Returns: `nil` if any fact could not be read: nothing is proved then.
-    public static func read(of id: Int32, seen: Duration) -> ProcessFacts? {
+    public static func read(
+        of id: Int32,
+        seen: Duration,
+        daemonFolder own: String? = ThisProcess.executable?.folder
+    ) -> ProcessFacts? {
         // Any failure here has the same result: nothing is proved.
         guard let folder = try? ProcessFolder(id: id), let status = try? folder.status(),
-            status.started <= seen, var facts = ProcessFacts(of: folder, status),
+            status.started <= seen, var facts = ProcessFacts(of: folder, status, own),
             !facts.executable.isEmpty
         else { return nil }
         do {
@@ -35,13 +40,13 @@ extension ProcessFacts {
         }
         guard !facts.isSandboxed else { return facts }
         facts.readArguments(folder)
-        facts.callers = callers(of: facts, folder, status, most: mostCallers)
+        facts.callers = callers(of: facts, folder, status, own, most: mostCallers)
         return facts
     }
 
     /// Reads facts that are also available for other users' processes; the executable
     /// is empty if it cannot be read.
-    private init?(of folder: borrowing ProcessFolder, _ status: ProcessStatus) {
+    private init?(of folder: borrowing ProcessFolder, _ status: ProcessStatus, _ own: String?) {
         guard let group = try? folder.read("cgroup", limit: 64 << 10) else { return nil }
         self.init(
             controlGroup: String(decoding: group, as: UTF8.self),
@@ -59,6 +64,7 @@ extension ProcessFacts {
         isExecutableThere = (try? Files.status(of: path))?.isSameFile(as: file) ?? false
         self.file = "\(file.device):\(file.number)"
         isOwnedByRoot = file.owner == 0
+        isBesideDaemon = isExecutableThere && executable.folder == own
     }
 
     /// Reads the command line, only of interpreters and only outside of a sandbox.
@@ -79,6 +85,7 @@ extension ProcessFacts {
         of facts: ProcessFacts,
         _ folder: borrowing ProcessFolder,
         _ status: ProcessStatus,
+        _ own: String?,
         most: Int
     ) -> [ProcessFacts] {
         // The caller has exited or cannot be read: use the tool itself.
@@ -86,16 +93,16 @@ extension ProcessFacts {
             let parent = try? ProcessFolder(id: status.parent),
             let parentStatus = try? parent.status(), parentStatus.started <= status.started,
             (try? folder.status())?.parent == status.parent,
-            var caller = ProcessFacts(of: parent, parentStatus)
+            var caller = ProcessFacts(of: parent, parentStatus, own)
         else { return [] }
         caller.readArguments(parent)
-        return [caller] + callers(of: caller, parent, parentStatus, most: most - 1)
+        return [caller] + callers(of: caller, parent, parentStatus, own, most: most - 1)
     }
 }
 
 extension String {
     /// The path of the folder that contains a file.
-    var folder: String {
+    public var folder: String {
         String(self[..<(lastIndex(of: "/") ?? startIndex)])
     }
 }

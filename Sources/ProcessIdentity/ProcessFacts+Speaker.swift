@@ -3,7 +3,7 @@
 extension ProcessFacts {
     /// The process whose message it is: the client itself or its first caller that is
     /// not a tool; `nil`: only a service manager called the tool.
-    var speaker: ProcessFacts? {
+    package var speaker: ProcessFacts? {
         guard speaksForCaller else { return self }
         guard let last = callers.last, !last.speaksForCaller,
             !Messengers.isInitSystem(last.program)
@@ -12,7 +12,7 @@ extension ProcessFacts {
     }
 
     /// The name users know it by.
-    var shownName: String {
+    package var shownName: String {
         ProgramName.shown(script?.name ?? program)
     }
 }
@@ -20,26 +20,31 @@ extension ProcessFacts {
 extension DesktopIndex {
     /// The installed application of a process; `nil`: none, or it is not proved.
     ///
-    /// A scope alone proves nothing: programs started in a terminal share its scope.
-    /// Arguments prove nothing either: a process can change its own. Where scope and
+    /// A scope alone proves nothing: programs started in a terminal share its scope. An
+    /// executable alone proves nothing: a process may connect, and then become any other
+    /// program. Arguments prove nothing: a process can change its own. Where scope and
     /// program agree, it is that application.
-    func application(of facts: ProcessFacts) -> Application? {
-        guard facts.isExecutableThere else { return nil }
-        let scope = facts.applicationScope.flatMap { application(id: $0) }
+    package func application(of facts: ProcessFacts) -> InstalledApplication? {
+        guard facts.isExecutableThere,
+            let scope = facts.applicationScope.flatMap({ application(id: $0) })
+        else { return nil }
         if let script = facts.script {
-            guard case .script(let path) = script, let scope else { return nil }
-            return application(executable: path)?.id == scope.id ? scope : nil
+            guard case .script(let path) = script, scope.starts(path) else { return nil }
+            return scope
         }
-        if let own = application(executable: facts.executable) { return own }
-        guard facts.isOwnedByRoot else { return nil }
-        if let scope, isProgramFolder(facts.executable.folder, of: scope.id) { return scope }
-        return application(programName: facts.program)
+        if scope.starts(facts.executable) { return scope }
+        // A launcher often starts a program of its name, or in its folder.
+        let isItsProgram =
+            isProgramFolder(facts.executable.folder, of: scope)
+            || scope.programs.contains { $0.name == facts.program }
+        return facts.isOwnedByRoot && isItsProgram ? scope : nil
     }
 
     /// Whether a program has the name of an installed application but is not it.
-    func isImpostor(_ facts: ProcessFacts) -> Bool {
+    package func isImpostor(_ facts: ProcessFacts) -> Bool {
+        if facts.isExecutableThere, isInstalled(facts.executable) { return false }
         switch facts.script {
-        case .script(let path): if application(executable: path) != nil { return false }
+        case .script(let path): if isInstalled(path) { return false }
         case .module: break
         // Owned by root: an interpreter itself, or a file that an update replaced.
         case .text, .input, nil: if facts.isOwnedByRoot { return false }

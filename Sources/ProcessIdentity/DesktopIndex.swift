@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+//
+// Finds the installed application that a process belongs to. It holds what was read
+// from desktop files and reads nothing itself.
+//
+// Interpreters are left out: `Exec=python3 mail.py` does not identify other
+// python3 processes.
+
+/// The installed applications.
+public struct DesktopIndex: Sendable {
+    private var byID: [String: InstalledApplication] = [:]
+    /// The ids of all applications with a name, by that name folded by `NameFold`.
+    private var byAlias: [String: Set<String>] = [:]
+    /// The paths of all their programs.
+    private var paths: Set<String> = []
+    private let searchPath: Set<String>
+
+    /// Creates an index.
+    ///
+    /// - Parameters:
+    ///   - applications: of several with one id the first counts.
+    ///   - searchPath: the folders that programs of many applications share.
+    public init(_ applications: [InstalledApplication] = [], searchPath: [String] = []) {
+        self.searchPath = Set(searchPath)
+        for application in applications where byID[application.id] == nil {
+            byID[application.id] = application
+            let lastPart = application.id.split(separator: ".").last.map(String.init)
+            let names = [application.id, lastPart].compactMap(\.self) + application.aliases
+            for alias in names + application.programs.map(\.name) {
+                let folded = NameFold.folded(alias)
+                if !folded.isEmpty { byAlias[folded, default: []].insert(application.id) }
+            }
+            paths.formUnion(application.programs.compactMap(\.path))
+        }
+    }
+
+    /// The application with that id, such as `org.example.Mail`.
+    public func application(id: String) -> InstalledApplication? { byID[id] }
+
+    /// The ids of the applications with a name: that of the desktop file, its id, its
+    /// windows or its program.
+    public func ids(named name: String) -> Set<String> { byAlias[NameFold.folded(name)] ?? [] }
+
+    /// Whether an application starts exactly that file.
+    func isInstalled(_ path: String) -> Bool { paths.contains(path) }
+
+    /// Whether a folder is an application's own: that of its program, unless many other
+    /// programs share it.
+    ///
+    /// A launcher script in such a folder often starts another program there.
+    func isProgramFolder(_ folder: String, of application: InstalledApplication) -> Bool {
+        application.programs.contains { $0.path?.folder == folder }
+            && !searchPath.contains(folder) && !folder.hasSuffix("/bin")
+    }
+}

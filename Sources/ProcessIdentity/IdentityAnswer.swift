@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+
+/// An answer of the identity helper.
+public enum IdentityAnswer: Hashable, Sendable {
+    /// Nothing could be found out.
+    case nothing
+    /// The facts about a process.
+    case facts(ProcessFacts)
+    /// The applications of a folder.
+    case applications([InstalledApplication])
+
+    /// Reads an answer; `nil`: it is malformed.
+    public init?(_ record: Record) {
+        var reader = RecordReader(record)
+        switch reader.text() {
+        case "nothing": self = .nothing
+        case "facts":
+            guard let facts = ProcessFacts(&reader) else { return nil }
+            self = .facts(facts)
+        case "applications":
+            guard let count = reader.count() else { return nil }
+            var applications: [InstalledApplication] = []
+            for _ in 0..<count {
+                guard let application = InstalledApplication(&reader) else { return nil }
+                applications.append(application)
+            }
+            self = .applications(applications)
+        default: return nil
+        }
+        guard reader.isAtEnd else { return nil }
+    }
+
+    /// The answer as it travels.
+    public var record: Record {
+        var record = Record()
+        switch self {
+        case .nothing: record.add("nothing")
+        case .facts(let facts):
+            record.add("facts")
+            facts.add(to: &record)
+        case .applications(let applications):
+            record.add("applications")
+            record.add(String(applications.count))
+            for application in applications { application.add(to: &record) }
+        }
+        return record
+    }
+}
+
+extension InstalledApplication {
+    fileprivate init?(_ reader: inout RecordReader) {
+        guard let id = reader.text(), let name = reader.text(), let iconName = reader.optional(),
+            let aliases = reader.texts(), let count = reader.count()
+        else { return nil }
+        var programs: [Program] = []
+        for _ in 0..<count {
+            guard let name = reader.text(), let path = reader.optional() else { return nil }
+            programs.append(Program(name: name, path: path))
+        }
+        self.init(id: id, name: name, iconName: iconName, aliases: aliases, programs: programs)
+    }
+
+    fileprivate func add(to record: inout Record) {
+        record.add(id)
+        record.add(name)
+        record.add(iconName)
+        record.add(aliases)
+        record.add(String(programs.count))
+        for program in programs {
+            record.add(program.name)
+            record.add(program.path)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+//
+// What the daemon and its identity helper send each other: a line of fields. Names of
+// files may contain anything, so line ends, tabs and backslashes are escaped.
+
+/// A list of texts that travels as one line.
+public struct Record: Hashable, Sendable {
+    /// Maximum length of a line in bytes.
+    public static let limit = 4 << 20
+
+    /// The texts.
+    public var fields: [String]
+
+    /// Creates a record.
+    public init(_ fields: [String] = []) {
+        self.fields = fields
+    }
+
+    /// Reads a line without its end; `nil`: it has an unknown escape.
+    public init?(line: some Collection<UInt8>) {
+        var field: [UInt8] = []
+        fields = []
+        var isEscaped = false
+        for byte in line {
+            if isEscaped {
+                guard let plain = Self.plain(byte) else { return nil }
+                field.append(plain)
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == UInt8(ascii: "\t") {
+                fields.append(String(decoding: field, as: UTF8.self))
+                field = []
+            } else {
+                field.append(byte)
+            }
+        }
+        guard !isEscaped, field.isEmpty else { return nil }
+    }
+
+    /// The line, with its end; each field ends with a tab.
+    public var line: [UInt8] {
+        var line: [UInt8] = []
+        for field in fields {
+            for byte in field.utf8 {
+                switch byte {
+                case UInt8(ascii: "\n"): line += Array("\\n".utf8)
+                case UInt8(ascii: "\t"): line += Array("\\t".utf8)
+                case UInt8(ascii: "\\"): line += Array("\\\\".utf8)
+                default: line.append(byte)
+                }
+            }
+            line.append(UInt8(ascii: "\t"))
+        }
+        line.append(UInt8(ascii: "\n"))
+        return line
+    }
+
+    private static func plain(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "n"): UInt8(ascii: "\n")
+        case UInt8(ascii: "t"): UInt8(ascii: "\t")
+        case UInt8(ascii: "\\"): byte
+        default: nil
+        }
+    }
+
+    // MARK: Fields in order
+
+    mutating func add(_ text: String) { fields.append(text) }
+
+    mutating func add(_ flag: Bool) { fields.append(flag ? "1" : "0") }
+
+    mutating func add(_ texts: [String]) { fields += [String(texts.count)] + texts }
+
+    /// Adds a text that may be missing.
+    mutating func add(_ text: String?) { add(text.map { [$0] } ?? []) }
+}
+
+/// Reads the fields of a record one after the other; `nil` once anything does not fit.
+struct RecordReader {
+    private var rest: ArraySlice<String>
+
+    init(_ record: Record) {
+        rest = record.fields[...]
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func text() -> String? { rest.popFirst() }
+
+    mutating func flag() -> Bool? {
+        switch rest.popFirst() {
+        case "1": true
+        case "0": false
+        default: nil
+        }
+    }
+
+    mutating func count() -> Int? {
+        guard let count = rest.popFirst().flatMap({ Int($0) }), count >= 0, count <= rest.count
+        else { return nil }
+        return count
+    }
+
+    mutating func texts() -> [String]? {
+        guard let count = count() else { return nil }
+        defer { rest.removeFirst(count) }
+        return Array(rest.prefix(count))
+    }
+
+    /// A text that may be missing; the outer `nil`: it does not fit.
+    mutating func optional() -> String?? {
+        guard let texts = texts(), texts.count < 2 else { return nil }
+        return .some(texts.first)
+    }
+}

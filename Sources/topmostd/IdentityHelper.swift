@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+//
+// A caller's executable, its root folder and the user's desktop files may be on a file
+// system that does not answer: whoever touches them may wait for ever. So processes of
+// their own do, `topmost-identity`, and the daemon waits for them as it waits for
+// clients. A late, dead or malformed answer proves nothing (rule 14).
+//
+// A helper that is late is killed and replaced. One that waits in the kernel cannot be
+// killed; it counts until it ends, so their number is bounded.
+
+import ChildProcess
+import EventLoop
+import Glibc
+import Journal
+import ProcessIdentity
+
+/// Asks helper processes about callers; started on demand, ended when idle.
+final class IdentityHelper {
+    /// The limits on helpers and their answers.
+    struct Limits {
+        /// Helper processes at the same time, those that cannot be killed included.
+        var processes = 4
+        /// How long a question may take, waiting for a helper included.
+        var deadline = Duration.seconds(2)
+        /// How long a question waits for a busy helper before another one is started.
+        var patience = Duration.milliseconds(50)
+        /// How long an idle helper stays.
+        var idle = Duration.seconds(20)
+        /// Questions that wait; more are answered at once, with nothing.
+        var questions = 4096
+    }
+
+    private struct Request {
+        let question: IdentityQuestion
+        let arrived: Duration
+        let answer: (IdentityAnswer) -> Void
+    }
+
+    private let command: Command
+    private let limits: Limits
+    private let loop: EventLoop
+    private let log: Log
+    private var runs: [IdentityHelperRun] = []
+    private var queue: [Request] = []
+    /// What the busy helpers are asked, by process id.
+    private var asked: [Int32: Request] = [:]
+    private var lastUse = Duration.zero
+    private var timer: TimerSource?
+    private var hasComplained = false
+
+    /// Creates it; starts nothing yet.
+    ///
+    /// - Parameters:
+    ///   - command: the program and its arguments.
+    ///   - limits: the limits on helpers.
+    ///   - loop: watches them.
+    ///   - log: receives failures.
+    /// - Throws: if the loop cannot add a timer.
+    init(
+        _ command: Command,
+        limits: Limits = Limits(),
+        loop: EventLoop,
+        log: Log
+    ) throws(EventLoopError) {
+        self.command = command
+        self.limits = limits
+        self.loop = loop
+        self.log = log
+        timer = try loop.timer(accuracy: .milliseconds(10)) { [weak self] in self?.check() }
+    }
+
+    /// The process ids of the helpers.
+    var processes: [Int32] { runs.map(\.processID) }
+
+    /// Starts a helper if there is none, for a question that will follow soon.
+    func prepare() {
+        if runs.isEmpty { start() }
+        lastUse = loop.now
+        arm()
+    }
+
+    /// Asks a question; the answer comes later, or at once if it is `nothing`.
+    func ask(_ question: IdentityQuestion, answer: @escaping (IdentityAnswer) -> Void) {
+        guard queue.count < limits.questions else { return answer(.nothing) }
+        queue.append(Request(question: question, arrived: loop.now, answer: answer))
+        serve()
+    }
+
+    /// Ends all helpers and answers all questions.
+    func stop() {
+        for run in runs { run.kill() }
+        runs = []
+        fail { _ in true }
+    }
+
+    // MARK: Questions
+
+    /// Hands waiting questions to idle helpers, and starts one if there is none.
+    private func serve() {
+        lastUse = loop.now
+        while let request = queue.first, let run = runs.first(where: isIdle) {
+            queue.removeFirst()
+            asked[run.processID] = request
+            run.send(request.question)
+        }
+        if let oldest = queue.first {
+            let live = runs.filter { !$0.isKilled }
+            if live.isEmpty || loop.now - oldest.arrived >= limits.patience { start() }
+            // All helpers hang: nothing can be found out now.
+            if !runs.contains(where: { !$0.isKilled }) { fail { _ in true } }
+        }
+        arm()
+    }
+
+    private func isIdle(_ run: IdentityHelperRun) -> Bool {
+        !run.isKilled && asked[run.processID] == nil
+    }
+
+    private func start() {
+        guard runs.count < limits.processes else { return }
+        do {
+            let run = try IdentityHelperRun(command, loop: loop) { [weak self] in
+                self?.handle($1, from: $0)
+            }
+            runs.append(run)
+            hasComplained = false
+        } catch {
+            if !hasComplained { log.error("callers cannot be identified: \(error)") }
+            hasComplained = true
+            return
+        }
+        if !queue.isEmpty { serve() }
+    }
+
+    private func handle(_ event: IdentityHelperRun.Event, from run: IdentityHelperRun) {
+        switch event {
+        case .answer(let answer):
+            guard let request = asked.removeValue(forKey: run.processID) else {
+                return discard(run, "it answered without a question")
+            }
+            request.answer(answer)
+        case .malformed:
+            discard(run, "its answer makes no sense")
+        case .ended(let status):
+            runs.removeAll { $0 === run }
+            if !run.isKilled { log.warning("the identity helper ended: \(status)") }
+            asked.removeValue(forKey: run.processID)?.answer(.nothing)
+        }
+        serve()
+    }
+
+    private func discard(_ run: IdentityHelperRun, _ reason: String) {
+        log.warning("the identity helper is replaced: \(reason)")
+        run.kill()
+        asked.removeValue(forKey: run.processID)?.answer(.nothing)
+    }
+
+    // MARK: Time
+
+    /// Handles late answers, waiting questions and idle helpers.
+    private func check() {
+        let now = loop.now
+        for run in runs {
+            guard let request = asked[run.processID], now - request.arrived >= limits.deadline
+            else { continue }
+            discard(run, "no answer in \(limits.deadline)")
+        }
+        fail { now - $0.arrived >= limits.deadline }
+        if queue.isEmpty, asked.isEmpty, now - lastUse >= limits.idle {
+            for run in runs { run.dismiss() }
+            return
+        }
+        if queue.isEmpty { arm() } else { serve() }
+    }
+
+    /// Answers waiting questions with nothing.
+    private func fail(_ isLost: (Request) -> Bool) {
+        let lost = queue.filter(isLost)
+        queue.removeAll(where: isLost)
+        for request in lost { request.answer(.nothing) }
+    }
+
+    private func arm() {
+        let deadlines = (asked.values.map(\.arrived) + queue.prefix(1).map(\.arrived))
+            .map { $0 + limits.deadline }
+        let next = queue.first.map { max(loop.now, $0.arrived) + limits.patience }
+        if let soonest = (deadlines + [next].compactMap(\.self)).min() {
+            timer?.arm(at: soonest)
+        } else if !runs.isEmpty {
+            timer?.arm(at: lastUse + limits.idle)
+        } else {
+            timer?.disarm()
+        }
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Outcomes asked for")
+struct OutcomeTests {
+    func outcome(
+        _ simulation: Simulation,
+        _ id: PresentationID,
+        by owner: Owner = .app("a")
+    ) -> Result<Outcome, Refusal> {
+        Result { () throws(Refusal) in
+            try simulation.state.outcome(of: id, for: owner.identity, at: simulation.now)
+        }
+    }
+
+    @Test("an owner can ask for the outcome for ten minutes, another application never")
+    func span() {
+        var simulation = Simulation()
+        let id = simulation.present(.modal("Sure?"))
+        #expect(outcome(simulation, id) == .failure(.notEnded(id)))
+        #expect(outcome(simulation, id, by: .app("b")) == .failure(.notOwner(id)))
+        simulation.showAndArm()
+        simulation.tap(id, "positive")
+        #expect(outcome(simulation, id) == .success(.acted(Answer(button: "positive"))))
+        #expect(outcome(simulation, id, by: .app("b")) == .failure(.notOwner(id)))
+        simulation.advance(milliseconds: 599_999)
+        #expect(outcome(simulation, id) == .success(.acted(Answer(button: "positive"))))
+        simulation.advance(milliseconds: 1)
+        #expect(outcome(simulation, id) == .failure(.unknownPresentation(id)))
+    }
+
+    @Test("another application's flood of endings takes nobody's outcome")
+    func flood() {
+        var simulation = Simulation()
+        let id = simulation.present(.toast("Mine"))
+        simulation.send(.dismissedByTool(simulation.token(), id))
+        for number in 0..<5000 {
+            let other = simulation.present(.toast("\(number)"), by: .app("flood"))
+            simulation.send(.dismissedByTool(simulation.token(), other))
+        }
+        #expect(outcome(simulation, id) == .success(.dismissed(.control)))
+    }
+}

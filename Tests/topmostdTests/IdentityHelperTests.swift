@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import EventLoop
+import Files
+import Glibc
+import Journal
+import ProcessIdentity
+import Testing
+
+@testable import topmostd
+
+@Suite("The identity helper")
+struct IdentityHelperTests {
+    let loop: EventLoop
+    let logged = LogBox()
+
+    init() throws {
+        loop = try EventLoop()
+    }
+
+    /// A helper that runs a shell script, or the real program.
+    func helper(
+        _ script: String? = nil,
+        deadline: Duration = .seconds(60),
+        patience: Duration = .seconds(60),
+        idle: Duration = .seconds(60)
+    ) throws -> IdentityHelper {
+        let command =
+            try script.map { Command("sh", ["-c", $0]) }
+            ?? Command(#require(Self.program), ["/nowhere"])
+        var limits = IdentityHelper.Limits()
+        limits.deadline = deadline
+        limits.patience = patience
+        limits.idle = idle
+        return try IdentityHelper(command, limits: limits, loop: loop, log: logged.log)
+    }
+
+    /// The real program, beside the tests.
+    static var program: String? { ThisProcess.executable.map { $0.folder + "/topmost-identity" } }
+
+    func run(until done: () -> Bool) throws {
+        let limit = loop.now + .seconds(120)
+        while !done() {
+            try #require(loop.now < limit, "nothing happened for two minutes")
+            try loop.runOnce(timeout: .milliseconds(100))
+        }
+    }
+
+    /// Asks about this process until the answer is there.
+    func ask(_ helper: IdentityHelper) throws -> IdentityAnswer {
+        var answer: IdentityAnswer?
+        helper.ask(.facts(process: getpid(), seen: .seconds(1 << 40))) { answer = $0 }
+        try run { answer != nil }
+        return try #require(answer)
+    }
+
+    @Test("the real program finds the facts about a process, and about no process")
+    func facts() throws {
+        let helper = try helper()
+        guard case .facts(let facts) = try ask(helper) else {
+            Issue.record("no facts")
+            return
+        }
+        #expect(facts.executable.hasPrefix("/") && facts.isExecutableThere)
+        var other: IdentityAnswer?
+        helper.ask(.facts(process: .max, seen: .seconds(1 << 40))) { other = $0 }
+        try run { other != nil }
+        #expect(other == .nothing)
+        #expect(helper.processes.count == 1)
+        helper.stop()
+    }
+
+    @Test("one that never answers proves nothing, and is replaced")
+    func late() throws {
+        let helper = try helper("exec sleep 1000", deadline: .milliseconds(30))
+        #expect(try ask(helper) == .nothing)
+        let first = helper.processes
+        #expect(try ask(helper) == .nothing)
+        #expect(helper.processes != first)
+        helper.stop()
+    }
+
+    @Test("a stopped one is replaced while a second one answers")
+    func stopped() throws {
+        let helper = try helper(patience: .milliseconds(10))
+        _ = try ask(helper)
+        let process = try #require(helper.processes.first)
+        kill(process, SIGSTOP)
+        var lost: IdentityAnswer?
+        helper.ask(.facts(process: getpid(), seen: .seconds(1 << 40))) { lost = $0 }
+        guard case .facts = try ask(helper) else {
+            Issue.record("no facts")
+            return
+        }
+        #expect(lost == nil && helper.processes.count == 2)
+        helper.stop()
+        #expect(lost == .nothing)
+    }
+
+    @Test(
+        "what dies or writes nonsense proves nothing",
+        arguments: [
+            "read line; exit 1", "read line; echo nonsense", "read line; printf 'what\\t\\n'",
+            "while read line; do printf 'nothing\\t\\nnothing\\t\\n'; done",
+            "yes | head -c 10000000",
+        ]
+    )
+    func nonsense(script: String) throws {
+        let helper = try helper(script)
+        #expect(try ask(helper) == .nothing)
+        #expect(try ask(helper) == .nothing)
+        helper.stop()
+    }
+
+    @Test("a program that is not there answers at once, with one line in the log")
+    func missing() throws {
+        let helper = try IdentityHelper(
+            Command("/nowhere/topmost-identity"),
+            loop: loop,
+            log: logged.log
+        )
+        #expect(try ask(helper) == .nothing)
+        #expect(try ask(helper) == .nothing)
+        #expect(logged.messages.count { $0.contains("callers cannot be identified") } == 1)
+    }
+
+    @Test("helpers that cannot be killed are bounded, and then nothing is proved at once")
+    func bounded() throws {
+        var limits = IdentityHelper.Limits()
+        limits.processes = 2
+        limits.deadline = .seconds(60)
+        limits.patience = .zero
+        let helper = try IdentityHelper(
+            Command("sleep", ["1000"]),
+            limits: limits,
+            loop: loop,
+            log: logged.log
+        )
+        for _ in 0..<5 {
+            helper.ask(.facts(process: getpid(), seen: .zero)) { _ in }
+        }
+        #expect(helper.processes.count == 2)
+        helper.stop()
+    }
+
+    @Test("an idle one ends")
+    func idle() throws {
+        let helper = try helper(idle: .milliseconds(20))
+        _ = try ask(helper)
+        try run { helper.processes.isEmpty }
+        guard case .facts = try ask(helper) else {
+            Issue.record("no facts")
+            return
+        }
+        helper.stop()
+    }
+
+    @Test("the applications of a folder come with their programs")
+    func applications() throws {
+        let helper = try helper()
+        var answer: IdentityAnswer?
+        helper.ask(.applications(folder: "/nowhere")) { answer = $0 }
+        try run { answer != nil }
+        #expect(answer == .applications([]))
+        helper.stop()
+    }
+}
