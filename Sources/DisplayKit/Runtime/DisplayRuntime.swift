@@ -148,6 +148,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             } else {
                 finish(.done)
             }
+        case .silent(let reason): finish(.daemonSilent, reason)
         case .failed(let reason): finish(.trouble, reason)
         }
     }

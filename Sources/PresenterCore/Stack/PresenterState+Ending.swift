@@ -40,7 +40,7 @@ extension PresenterState {
         owner: String,
         _ out: inout EffectCollector
     ) {
-        guard id != topmost || !retries.isEmpty else { return }
+        guard id != presenters.last || !retries.isEmpty else { return }
         for above in presentersAndRetries.prefix(while: { $0 != id }) {
             guard let presentation = presentations[above], presentation.owner.name == owner else {
                 continue
@@ -70,6 +70,7 @@ extension PresenterState {
     ) {
         let id = presentation.id
         ended.add(EndedPresentation(presentation, outcome, at: out.now))
+        endWithholding(of: id)
         switch presentation.content {
         case .modal, .bottomSheet:
             presenters.removeAll { $0 == id }
