@@ -61,7 +61,10 @@ struct TrialTests {
         return court.bisection.isOver
     }
 
-    @Test("guilty is a card that it dies of twice and not without", arguments: [1, 2, 3] as [UInt32])
+    @Test(
+        "guilty is a card that it dies of twice and not without",
+        arguments: [1, 2, 3] as [UInt32]
+    )
     func guilty(poison: UInt32) {
         var court = Court([1, 2, 3])
         court.live()

@@ -144,7 +144,8 @@ struct RandomRun {
                 random.pick(displays),
                 .visibilityChanged(isVisible: random.chance(60))
             )
-        case 8: return random.chance(70)
+        case 8:
+            return random.chance(70)
                 ? .presentationsWithheld(
                     from: displays.randomElement(using: &random) ?? DisplayID(rawValue: 1),
                     random.chance(30) ? [] : [shownID(), id()]
