@@ -62,6 +62,7 @@ var targets: [Target] = [
     // Row 1: doors to C.
     door("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
     .systemLibrary(name: "CSpawn"),
+    .systemLibrary(name: "CSandbox"),
     door("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     door("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
     door("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: ["libgdk-pixbuf-2.0-dev"]),
@@ -86,6 +87,8 @@ var targets: [Target] = [
     module("Wayland", ["Basics", "CWayland", "XKB", "InputEvents"]),
     module("Terminal", ["EventLoop", "ChildProcess"]),
     module("Bidi", ["CFribidi"]),
+    module("Pixbuf", ["CPixbuf"]),
+    module("Sandbox", ["CSandbox"]),
 
     // Row 4: pure.
     module("PresenterCore"),
@@ -100,7 +103,11 @@ var targets: [Target] = [
 
     // Row 5: adapters.
     module("ProcessIdentity", ["Basics", "Files", "BusWire", "PresenterCore"]),
-    module("Canvas", ["CPangoCairo", "CPixbuf", "DesignSystem", "PresenterCore"]),
+    module("PictureDecoding", ["ChildProcess", "Files"]),
+    module(
+        "Canvas",
+        ["CPangoCairo", "ChildProcess", "DesignSystem", "PictureDecoding", "PresenterCore"]
+    ),
     module(
         "BusService",
         [
@@ -137,7 +144,7 @@ var targets: [Target] = [
         "DisplayKit",
         [
             "Basics", "EventLoop", "ChildProcess", "Files", "PluginWire", "PresenterCore",
-            "DesignSystem", "InputEvents", "Interaction",
+            "DesignSystem", "InputEvents", "Interaction", "PictureDecoding",
         ]
     ),
 
@@ -165,7 +172,7 @@ var targets: [Target] = [
         "topmost-display-x11",
         [
             "Basics", "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem", "Files",
-            "IconTheme",
+            "IconTheme", "PictureDecoding",
             "InputEvents", "Interaction", "Journal", "PresenterCore",
         ]
     ),
@@ -173,7 +180,7 @@ var targets: [Target] = [
         "topmost-display-wayland",
         [
             "Basics", "DisplayKit", "Wayland", "EventLoop", "Canvas", "DesignSystem", "Files",
-            "IconTheme",
+            "IconTheme", "PictureDecoding",
             "InputEvents", "Interaction", "Journal", "PresenterCore",
         ]
     ),
@@ -192,6 +199,10 @@ var targets: [Target] = [
         ]
     ),
 
+    program(
+        "topmost-image-decoder",
+        ["ChildProcess", "PictureDecoding", "Pixbuf", "Sandbox"]
+    ),
     program("topmost-bench", ["Basics", "DBus", "BusValues", "EventLoop", "Files"]),
 
     // Tests, one target a module, and what they share.
@@ -233,7 +244,14 @@ var targets: [Target] = [
     tests("JournalTests", ["Journal", "TestSupport"]),
     tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),
     tests("FilesTests", ["Files", "TestSupport"]),
-    tests("CanvasTests", ["Canvas", "CPixbuf", "DesignSystem", "PresenterCore", "TestSupport"]),
+    tests(
+        "CanvasTests",
+        [
+            "Canvas", "CPixbuf", "DesignSystem", "PictureDecoding", "Pixbuf", "PresenterCore",
+            "TestSupport", "topmost-image-decoder",
+        ]
+    ),
+    tests("PictureDecodingTests", ["ChildProcess", "PictureDecoding", "topmost-image-decoder"]),
     tests("XCBTests", ["Basics", "XCB", "InputEvents", "TestSupport"]),
     tests("XKBTests", ["XKB", "InputEvents"]),
     tests("WaylandTests", ["Basics", "Wayland", "CWayland", "XKB", "InputEvents", "TestSupport"]),
@@ -294,8 +312,8 @@ var targets: [Target] = [
     tests(
         "DisplayKitTests",
         [
-            "Basics", "DisplayKit", "DesignSystem", "InputEvents", "Interaction", "PluginWire",
-            "PresenterCore",
+            "Basics", "DisplayKit", "DesignSystem", "InputEvents", "Interaction", "PictureDecoding",
+            "PluginWire", "PresenterCore", "topmost-image-decoder",
             "EventLoop", "ChildProcess", "Configuration", "TestSupport",
         ]
     ),

@@ -3,7 +3,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <string.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -83,4 +86,50 @@ static inline int topmost_spawn(
     if (failure) while (waitpid(made, NULL, 0) < 0 && errno == EINTR) {}
     *child = made;
     return failure;
+}
+
+/* Sends a packet, with a descriptor unless it is negative; returns 0 or errno. */
+static inline int topmost_send_packet(int socket_, const void *bytes, size_t count, int passed) {
+    struct iovec part = { (void *)bytes, count };
+    union { char space[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } control;
+    struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1 };
+    if (passed >= 0) {
+        message.msg_control = control.space;
+        message.msg_controllen = sizeof control.space;
+        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+        header->cmsg_level = SOL_SOCKET;
+        header->cmsg_type = SCM_RIGHTS;
+        header->cmsg_len = CMSG_LEN(sizeof(int));
+        memcpy(CMSG_DATA(header), &passed, sizeof passed);
+    }
+    ssize_t sent;
+    do sent = sendmsg(socket_, &message, MSG_NOSIGNAL); while (sent < 0 && errno == EINTR);
+    return sent < 0 ? errno : 0;
+}
+
+/* Receives a packet into `bytes`, at most `*count`, and a descriptor, or -1; returns 0 or errno.
+ * A count of 0 is the end. Descriptors beyond the first do not fit and are closed. */
+static inline int topmost_receive_packet(int socket_, void *bytes, size_t *count, int *passed) {
+    struct iovec part = { bytes, *count };
+    union { char space[CMSG_SPACE(sizeof(int))]; struct cmsghdr align; } control;
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1,
+        .msg_control = control.space, .msg_controllen = sizeof control.space,
+    };
+    ssize_t got;
+    do got = recvmsg(socket_, &message, 0x40000000 /* MSG_CMSG_CLOEXEC */);
+    while (got < 0 && errno == EINTR);
+    *passed = -1;
+    if (got < 0) return errno;
+    *count = (size_t)got;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
+        memcpy(passed, CMSG_DATA(header), sizeof *passed);
+    return 0;
+}
+
+/* memfd_create needs _GNU_SOURCE. */
+static inline int topmost_memory_file(const char *name) {
+    extern int memfd_create(const char *, unsigned int);
+    return memfd_create(name, 1 /* MFD_CLOEXEC */);
 }

@@ -8,9 +8,9 @@ struct RenderCaches {
     let images: ImageStore
     let shadows: ShadowStore
 
-    init(findIcon: @escaping Resources.FindIcon) {
+    init(decoding: Resources.Decoding, findIcon: @escaping Resources.FindIcon) {
         text = TextEngine()
-        images = ImageStore(findIcon: findIcon)
+        images = ImageStore(decoding: decoding, findIcon: findIcon)
         shadows = ShadowStore()
     }
 }

@@ -6,6 +6,7 @@
 // never contended.
 
 public import DesignSystem
+public import PictureDecoding
 import Synchronization
 
 /// Shared resources for drawing and measuring: fonts, decoded pictures, blurred shadows.
@@ -18,14 +19,33 @@ public final class Resources: Sendable {
     public typealias FindIcon =
         @Sendable (_ name: String, _ size: Int, _ scale: Int) -> String?
 
+    /// How pictures are decoded.
+    public enum Decoding: Sendable {
+        /// By a process of its own, whose answer is waited for.
+        case waiting
+        /// By whoever takes them from a queue and calls `deliver`; until then a placeholder
+        /// is drawn.
+        case queued(PictureQueue)
+    }
+
     private let caches: Mutex<RenderCaches>
 
     /// Creates empty caches.
     ///
-    /// - Parameter findIcon: returns an icon's path; called while the lock is held,
-    ///   so it must not draw or measure.
-    public init(findIcon: @escaping FindIcon = { _, _, _ in nil }) {
-        caches = Mutex(RenderCaches(findIcon: findIcon))
+    /// - Parameters:
+    ///   - decoding: how pictures are decoded.
+    ///   - findIcon: returns an icon's path; called while the lock is held, so it must not
+    ///     draw or measure.
+    public init(
+        decoding: Decoding = .waiting,
+        findIcon: @escaping FindIcon = { _, _, _ in nil }
+    ) {
+        caches = Mutex(RenderCaches(decoding: decoding, findIcon: findIcon))
+    }
+
+    /// Keeps a decoded picture of the queue; `nil`: it cannot be decoded.
+    public func deliver(_ picture: DecodedPicture?, number: UInt32) {
+        withWorkshop { $0.images.deliver(picture, number: number) }
     }
 
     /// The functions that measure for layouts.

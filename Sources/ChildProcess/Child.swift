@@ -47,6 +47,14 @@ public final class Child {
         return kill(-processID, signal) == 0
     }
 
+    /// Waits for its end, where no loop watches for that.
+    ///
+    /// Wraps `waitpid`.
+    public func reap() {
+        while !hasEnded, waitpid(processID, nil, 0) < 0, errno == EINTR {}
+        hasEnded = true
+    }
+
     /// Marks it as reaped: no more signals are sent to its id.
     public func noteEnd() {
         hasEnded = true

@@ -21,6 +21,9 @@ public struct ChildProcessError: Error, Hashable, Sendable, CustomStringConverti
         return "\(call): \(text ?? "error \(code)")"
     }
 
+    /// Whether the call may succeed later: `EAGAIN`.
+    public var isTemporary: Bool { code == EAGAIN }
+
     /// Throws if a call returned an error number other than 0.
     static func check(_ code: Int32, _ call: String) throws(ChildProcessError) {
         guard code == 0 else { throw ChildProcessError(call: call, code: code) }

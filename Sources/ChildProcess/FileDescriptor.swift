@@ -8,7 +8,7 @@ import Glibc
 /// An open file of this process, closed when its owner is dropped.
 ///
 /// All descriptors created here are closed in started programs (`FD_CLOEXEC`).
-public struct FileDescriptor: ~Copyable {
+public struct FileDescriptor: ~Copyable, Sendable {
     /// The number, for a call or a watch that ends before the owner does.
     ///
     /// A local variable ends after its last use, not with its block: keep the owner in a

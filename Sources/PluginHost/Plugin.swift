@@ -25,6 +25,12 @@ final class Plugin {
     var blocksInput = false
     /// The search for the card that crashes it, while it runs.
     var bisection: CrashBisection?
+    /// The live presentations that it does not get, because they seem to crash it.
+    var withheld: Set<PresentationID> = []
+    /// When it drew its first scene with a card; `nil`: not in this run.
+    var drewAt: Instant?
+    /// The longest of its lives that ended in a crash, from that moment on.
+    var longestLife = Duration.zero
     /// How far the revisions sent to it are ahead of the scene's: a bisection sends
     /// one scene in several versions.
     var revisionsAhead: UInt64 = 0

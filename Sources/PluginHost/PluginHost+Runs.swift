@@ -37,6 +37,7 @@ extension PluginHost {
         plugin.validator = ReportValidator()
         plugin.blocksInput = false
         plugin.isScreenVisible = true
+        plugin.drewAt = nil
         plugin.bisection?.restarted()
         if plugin.role == .display { onDisplayStart() }
         if let manifest = plugin.manifest {
@@ -70,12 +71,9 @@ extension PluginHost {
 
     /// The encoded scene for that display; usually the same line for all.
     private func line(for plugin: Plugin) throws(MessageError) -> [UInt8] {
-        if isCurtained(plugin) { return try curtain(for: plugin) }
-        var view = plugin.displayID.map(scene.seen(by:)) ?? scene
-        if let bisection = plugin.bisection { view = view.during(bisection, at: now) }
-        view.revision += plugin.revisionsAhead
+        let view = view(for: plugin)
         plugin.validator.note(view)
-        guard plugin.bisection != nil || plugin.revisionsAhead > 0 || !scene.isSeenAlike else {
+        guard view != scene else {
             if let encoded, encoded.revision == scene.revision { return encoded.bytes }
             let line = try HostMessage.scene(view).encodedLine()
             encoded = (scene.revision, line)
@@ -84,11 +82,16 @@ extension PluginHost {
         return try HostMessage.scene(view).encodedLine()
     }
 
-    /// The encoded empty scene for a display of a locked session.
-    private func curtain(for plugin: Plugin) throws(MessageError) -> [UInt8] {
-        let view = Scene(revision: scene.revision + plugin.revisionsAhead)
-        plugin.validator.note(view)
-        return try HostMessage.scene(view).encodedLine()
+    /// The scene as that display shows it.
+    func view(for plugin: Plugin) -> Scene {
+        guard !isCurtained(plugin) else {
+            return Scene(revision: scene.revision + plugin.revisionsAhead)
+        }
+        var view = plugin.displayID.map(scene.seen(by:)) ?? scene
+        view.withhold(plugin.withheld)
+        if let bisection = plugin.bisection { view = view.during(bisection, at: now) }
+        view.revision += plugin.revisionsAhead
+        return view
     }
 
     private func attach(_ plugin: Plugin) {
@@ -100,6 +103,7 @@ extension PluginHost {
             handler(.attached(id, blocksInput: plugin.blocksInput))
             plugin.isVisible = true
             settleVisibility(of: plugin)
+            if !plugin.withheld.isEmpty { handler(.withheld(id, plugin.withheld)) }
             // Cards armed on another display are not armed here: compute the scene first.
             if nextScene.revision != scene.revision { flushScene() }
             send(.sceneChanged(facts(for: plugin)), to: plugin)
@@ -124,7 +128,7 @@ extension PluginHost {
         case .misbehaved(let reason): send(.misbehaved(reason), to: plugin)
         case .ended(let end):
             plugin.run = nil
-            send(.exited(end.description, isScreenless: end.isScreenless), to: plugin)
+            send(.exited(end.description, end.meaning), to: plugin)
             rest()
         }
         settle()

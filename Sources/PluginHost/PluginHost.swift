@@ -29,8 +29,8 @@ public final class PluginHost {
         case detached(DisplayID)
         /// A display has drawn that revision.
         case presented(DisplayID, revision: UInt64)
-        /// That presentation crashes displays: end it so that the rest can stay.
-        case failed(PresentationID)
+        /// The presentations that a display does not show, because they seem to crash it.
+        case withheld(DisplayID, Set<PresentationID>)
         /// The user did something.
         case acted(DisplayID, UserAction)
     }
@@ -131,7 +131,10 @@ public final class PluginHost {
         }
         chosen = nil
         complaint = nil
-        for plugin in plugins { send(.forgiven, to: plugin) }
+        for plugin in plugins {
+            plugin.withheld = []
+            send(.forgiven, to: plugin)
+        }
         settle()
     }
 
@@ -163,6 +166,7 @@ public final class PluginHost {
 
     /// Notifies observers of an outcome.
     public func tellObservers(ended id: PresentationID, _ outcome: Outcome) {
+        for plugin in plugins { plugin.withheld.remove(id) }
         tellObservers(.ended(OutcomeMessage(id: id, outcome: outcome)))
     }
 
@@ -260,6 +264,10 @@ public final class PluginHost {
                     (right.priority, left.name) < (left.priority, right.name)
                 }
         }
+        for plugin in displays {
+            let hasOther = fitting.contains { $0 !== plugin && !$0.isQuarantined(at: now) }
+            send(.substituted(hasOther), to: plugin)
+        }
         let present = fitting.first { $0.name == chosen && !$0.isQuarantined(at: now) }
         let best = present ?? fitting.first { !$0.isQuarantined(at: now) } ?? fitting.first
         guard best?.name != chosen else { return }
@@ -347,7 +355,7 @@ public final class PluginHost {
     func facts(for plugin: Plugin) -> PluginLife.SceneFacts {
         PluginLife.SceneFacts(
             revision: scene.revision + plugin.revisionsAhead,
-            hold: isCurtained(plugin) ? .none : scene.hold
+            hold: view(for: plugin).hold
         )
     }
 

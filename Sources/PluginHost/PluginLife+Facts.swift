@@ -65,8 +65,10 @@ extension PluginLife {
         case heartbeat(UInt64)
         /// It violated the protocol or a limit.
         case misbehaved(String)
-        /// Its process exited, perhaps for lack of a screen.
-        case exited(String, isScreenless: Bool = false)
+        /// Its process exited.
+        case exited(String, ExitReason = .unknown)
+        /// Whether another display could draw in its place.
+        case substituted(Bool)
         /// A screen may be available now.
         case screenAppeared
         /// Whether a bisection of its crashes is running.
@@ -75,6 +77,16 @@ extension PluginLife {
         case timePassed
         /// The user asked for a fresh start: earlier crashes no longer count.
         case forgiven
+    }
+
+    /// Why a process exited by itself.
+    enum ExitReason: Hashable {
+        /// There is no screen to draw on.
+        case noScreen
+        /// The daemon was silent for too long.
+        case slowness
+        /// Any other reason: a card may have caused it.
+        case unknown
     }
 
     /// The parts of a scene that matter here.
@@ -127,7 +139,8 @@ extension PluginLife {
         case tellPresented(UInt64)
         /// Log an invalid report.
         case lie(String)
-        /// It exited unexpectedly with a scene: the number of recent crashes; 0 in a trial.
+        /// It exited unexpectedly with a scene, and not for slowness: the number of recent
+        /// crashes of this kind; 0 in a trial.
         case crashed(Int)
         /// Write to the log.
         case note(Log.Level, String)

@@ -35,6 +35,9 @@ struct PluginLife {
 
     /// Maximum number of unconfirmed scenes; then only the newest one waits.
     static let scenesUnderWay = 2
+    /// Crashes within the window after which another display draws, or the cards are tried
+    /// one by one.
+    static let crashesBeforeTrial = 3
     /// Crashes within the window that lead to quarantine.
     static let crashLimit = 5
     /// The window in which crashes are counted.
@@ -45,6 +48,13 @@ struct PluginLife {
     private struct Sent: Hashable {
         var facts: SceneFacts
         var at: Instant
+    }
+
+    private struct Crash: Hashable {
+        var at: Instant
+        /// Whether it was killed or gave up because something took too long: a busy
+        /// machine does that too, so it proves nothing against a card.
+        var isSlow: Bool
     }
 
     private struct Beat: Hashable {
@@ -63,7 +73,9 @@ struct PluginLife {
     /// Whether it is needed.
     private(set) var isWanted = false
     private let timeouts: Timeouts
-    private var crashes: [Instant] = []
+    private var crashes: [Crash] = []
+    /// Whether another display could draw in its place.
+    private var hasSubstitute = false
     /// Consecutive attempts without a screen.
     private var looks = 0
     /// Whether a bisection is running; its exits then do not count as crashes.
@@ -73,6 +85,8 @@ struct PluginLife {
     // State of the current process.
     /// How to treat its exit after a kill.
     private var sentence = ExitMeaning.crash
+    /// Whether it was killed for slowness.
+    private var wasSlow = false
     private var canBlockInput = false
     private var sentRevision: UInt64?
     private var underWay: [Sent] = []
@@ -124,7 +138,10 @@ struct PluginLife {
         case .presented(let revision): return presented(revision, now)
         case .heartbeat(let sequence): return answered(sequence)
         case .misbehaved(let reason): return kill(reason, now)
-        case .exited(let status, let isScreenless): return exited(status, isScreenless, now)
+        case .exited(let status, let reason): return exited(status, reason, now)
+        case .substituted(let flag):
+            hasSubstitute = flag
+            return []
         case .screenAppeared:
             guard case .waitingForScreen = phase, isWanted else { return [] }
             looks = 0
@@ -163,6 +180,7 @@ struct PluginLife {
 
     private mutating func start(_ now: Instant) -> [Order] {
         sentence = .crash
+        wasSlow = false
         canBlockInput = false
         sentRevision = nil
         underWay = []
@@ -207,12 +225,17 @@ struct PluginLife {
         return (wasRunning ? [.detach] : []) + [.dismiss]
     }
 
-    private mutating func kill(_ reason: String, _ now: Instant) -> [Order] {
+    private mutating func kill(
+        _ reason: String,
+        isSlow: Bool = false,
+        _ now: Instant
+    ) -> [Order] {
         switch phase {
         case .resting, .waiting, .waitingForScreen, .killed, .quarantined, .gone: return []
         case .starting, .running, .stopping:
             let wasRunning = phase == .running
             enter(.killed, now)
+            wasSlow = isSlow
             let said: [Order] =
                 isAttached
                 ? [.note(.warning, "refused: \(reason)"), .refuse(reason)]
@@ -223,7 +246,7 @@ struct PluginLife {
 
     private mutating func exited(
         _ status: String,
-        _ isScreenless: Bool,
+        _ reason: ExitReason,
         _ now: Instant
     ) -> [Order] {
         let wasRunning = phase == .running
@@ -234,14 +257,15 @@ struct PluginLife {
         }
         switch phase {
         case .resting, .waiting, .waitingForScreen, .quarantined, .gone: return []
-        case .starting where isScreenless, .running where isScreenless:
+        case .starting where reason == .noScreen, .running where reason == .noScreen:
             return detach + missScreen(now)
         case .stopping: return rest(now)
         case .starting: return crash("ended before it was ready: \(status)", now)
-        case .running: return detach + crash("ended: \(status)", now)
+        case .running:
+            return detach + crash("ended: \(status)", isSlow: reason == .slowness, now)
         case .killed:
             switch sentence {
-            case .crash: return crash(nil, now)
+            case .crash: return crash(nil, isSlow: wasSlow, now)
             case .dismissed: return rest(now)
             case .otherVersion:
                 enter(.quarantined(until: nil), now)
@@ -279,18 +303,25 @@ struct PluginLife {
     }
 
     /// Handles an unexpected exit.
-    private mutating func crash(_ text: String?, _ now: Instant) -> [Order] {
+    private mutating func crash(
+        _ text: String?,
+        isSlow: Bool = false,
+        _ now: Instant
+    ) -> [Order] {
         var orders: [Order] = text.map { [.note(.warning, $0)] } ?? []
         // Without a scene no card can be the cause.
-        let hadScene = sentRevision != nil
-        if isOnTrial, hadScene {
+        let isEvidence = sentRevision != nil && !isSlow
+        if isOnTrial, isEvidence {
             orders.append(.crashed(0))
             return orders + rest(now)
         }
-        crashes.removeAll { now - $0 >= Self.crashWindow }
-        crashes.append(now)
-        if hadScene { orders.append(.crashed(crashes.count)) }
-        guard crashes.count < Self.crashLimit else {
+        crashes.removeAll { now - $0.at >= Self.crashWindow }
+        crashes.append(Crash(at: now, isSlow: isSlow))
+        let limit = hasSubstitute ? Self.crashesBeforeTrial : Self.crashLimit
+        if isEvidence, !hasSubstitute || crashes.count < limit {
+            orders.append(.crashed(crashes.count { !$0.isSlow }))
+        }
+        guard crashes.count < limit else {
             enter(.quarantined(until: now + Self.quarantine), now)
             let text =
                 "ended \(crashes.count) times in \(Self.crashWindow.components.seconds) s:"
@@ -391,7 +422,7 @@ struct PluginLife {
             return start(now)
         case .starting(let deadline):
             return deadline <= now
-                ? kill("not ready within \(timeouts.ready.formatted)", now) : []
+                ? kill("not ready within \(timeouts.ready.formatted)", isSlow: true, now) : []
         case .stopping(let farewell, let until):
             guard until <= now else { return [] }
             switch farewell {
@@ -405,10 +436,18 @@ struct PluginLife {
             }
         case .running:
             if let deadline = silenceDeadline, deadline <= now, let watch = watched.watch {
-                return kill("silent for \(watch.silence.formatted) while it holds the input", now)
+                return kill(
+                    "silent for \(watch.silence.formatted) while it holds the input",
+                    isSlow: true,
+                    now
+                )
             }
             if let deadline = presentDeadline, deadline <= now {
-                return kill("nothing on screen within \(timeouts.present.formatted)", now)
+                return kill(
+                    "nothing on screen within \(timeouts.present.formatted)",
+                    isSlow: true,
+                    now
+                )
             }
             return sendings(now)
         }

@@ -51,10 +51,16 @@ final class PluginRun {
             }
         }
 
-        /// Whether it exited because there is no screen.
+        /// The exit status tells some reasons that no card has caused.
         ///
-        /// Source: sysexits.h, `EX_UNAVAILABLE`.
-        var isScreenless: Bool { self == .exited(.exited(69)) }
+        /// Source: sysexits.h, `EX_UNAVAILABLE` and `EX_TEMPFAIL`.
+        var meaning: PluginLife.ExitReason {
+            switch self {
+            case .exited(.exited(69)): .noScreen
+            case .exited(.exited(75)), .exited(.signalled(SIGALRM)): .slowness
+            case .exited, .closed: .unknown
+            }
+        }
     }
 
     /// The process.

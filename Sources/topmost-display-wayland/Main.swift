@@ -11,6 +11,7 @@ import Files
 import Glibc
 import IconTheme
 import Journal
+import PictureDecoding
 import Wayland
 
 @main
@@ -53,7 +54,16 @@ struct Main {
         ThisProcess.answered()
         let loop = try EventLoop()
         let icons = IconTheme.live()
-        let resources = Resources { icons.path(of: $0, size: $1, scale: $2) }
+        let queue = PictureQueue()
+        let resources = Resources(decoding: .queued(queue)) {
+            icons.path(of: $0, size: $1, scale: $2)
+        }
+        let pictures = try PictureLoader(
+            loop: loop,
+            queue: queue,
+            report: { log.warning($0) },
+            deliver: { resources.deliver($0, number: $1) }
+        )
         let screen = try WaylandScreen(
             connection,
             usesWindows: usesWindows,
@@ -70,6 +80,7 @@ struct Main {
             measure: resources.measure,
             loop: loop,
             life: DisplayLife(endUnlessRenewed: ThisProcess.endUnlessRenewed),
+            pictures: pictures,
             report: { log.warning($0) }
         )
         let status = try runtime.run()

@@ -10,6 +10,7 @@ import Files
 import Glibc
 import IconTheme
 import Journal
+import PictureDecoding
 import XCB
 
 @main
@@ -45,7 +46,16 @@ struct Main {
     private static func run(display: String?, _ log: Log) throws -> Int32 {
         let loop = try EventLoop()
         let icons = IconTheme.live()
-        let resources = Resources { icons.path(of: $0, size: $1, scale: $2) }
+        let queue = PictureQueue()
+        let resources = Resources(decoding: .queued(queue)) {
+            icons.path(of: $0, size: $1, scale: $2)
+        }
+        let pictures = try PictureLoader(
+            loop: loop,
+            queue: queue,
+            report: { log.warning($0) },
+            deliver: { resources.deliver($0, number: $1) }
+        )
         ThisProcess.awaitAnswer(within: DisplayProgram.screenPatience)
         let screen = try X11Screen(display: display, loop: loop, resources: resources) {
             log.warning($0)
@@ -57,6 +67,7 @@ struct Main {
             measure: resources.measure,
             loop: loop,
             life: DisplayLife(endUnlessRenewed: ThisProcess.endUnlessRenewed),
+            pictures: pictures,
             report: { log.warning($0) }
         )
         let status = try runtime.run()

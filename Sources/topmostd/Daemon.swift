@@ -211,7 +211,8 @@ final class Daemon {
             service.stateChanged()
         case .presented(let id, let revision):
             runtime.send(.scenePresented(id, revision: revision))
-        case .failed(let id): runtime.send(.presentationFailed(id))
+        case .withheld(let display, let ids):
+            runtime.send(.presentationsWithheld(from: display, ids))
         case .acted(let id, let action):
             noteIfLate(action, on: id)
             runtime.send(.userActed(id, action))

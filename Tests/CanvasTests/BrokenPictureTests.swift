@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import PictureDecoding
+import Pixbuf
 import Testing
 
 @testable import Canvas
@@ -44,26 +46,33 @@ struct BrokenPictureTests {
         ),
     ]
 
-    private static func decode(_ bytes: [UInt8]) -> ImageDecoder.Decoded? {
-        ImageDecoder.decode(bytes, toCover: (16, 16))
+    private static func decode(_ bytes: [UInt8]) -> Pixbuf.Picture? {
+        guard let format = PictureFormat(bytes) else { return nil }
+        return Pixbuf.decode(
+            bytes,
+            format: format.rawValue,
+            toCover: (16, 16),
+            largestSide: PictureLimits.side,
+            allows: PictureLimits.allows
+        )
     }
 
-    private static func check(_ picture: ImageDecoder.Decoded, _ what: String) {
-        let sides = 1...ImageDecoder.sideLimit
-        #expect(sides.contains(picture.naturalWidth), "\(what)")
-        #expect(sides.contains(picture.naturalHeight), "\(what)")
-        let natural = picture.naturalWidth * picture.naturalHeight
-        #expect(natural <= ImageDecoder.pixelLimit, "\(what)")
-        #expect(sides.contains(picture.bitmap.width), "\(what)")
-        #expect(sides.contains(picture.bitmap.height), "\(what)")
+    private static func check(_ picture: Pixbuf.Picture, _ what: String) {
+        let (width, height) = (picture.naturalWidth, picture.naturalHeight)
+        #expect(PictureLimits.allows(width: width, height: height), "\(what)")
+        let sides = 1...PictureLimits.side
+        #expect(sides.contains(picture.width) && sides.contains(picture.height), "\(what)")
+        #expect(picture.pixels.count == picture.width * picture.height * 4, "\(what)")
     }
 
     @Test("whole they are what they are", arguments: samples)
     func whole(sample: Sample) throws {
-        #expect(ImageDecoder.format(of: sample.bytes) == sample.name)
+        let format = try #require(PictureFormat(sample.bytes))
+        #expect(format.rawValue == sample.name)
         let picture = try #require(Self.decode(sample.bytes))
         Self.check(picture, sample.name)
-        #expect(picture.isVector == (sample.name == "svg"))
+        let header = PictureSize(format, sample.bytes)
+        #expect(header?.width == picture.naturalWidth && header?.height == picture.naturalHeight)
         let natural = [picture.naturalWidth, picture.naturalHeight]
         #expect(
             natural == (sample.name == "xpm" ? [4, 3] : sample.name == "gif" ? [8, 8] : [8, 6])

@@ -3,6 +3,7 @@
 import CPixbuf
 import DesignSystem
 import Foundation
+import PictureDecoding
 import PresenterCore
 import Testing
 
@@ -139,7 +140,7 @@ struct FormatTests {
             "tga": [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 24, 0],
             "tiff": Array("II*\0".utf8), "xbm": Array("#define a_width 1".utf8),
         ]
-        #expect(ImageDecoder.format(of: heads[format] ?? []) == nil)
+        #expect(PictureFormat(heads[format] ?? []) == nil)
     }
 
     static let heads: [(String, String?)] = [
@@ -151,7 +152,7 @@ struct FormatTests {
 
     @Test("what begins like a format is taken for it", arguments: heads)
     func sniffing(head: String, format: String?) {
-        #expect(ImageDecoder.format(of: Array(head.utf8)) == format)
+        #expect(PictureFormat(Array(head.utf8))?.rawValue == format)
     }
 
     // MARK: Drawings

@@ -2,6 +2,7 @@
 
 import DesignSystem
 import Foundation
+import PictureDecoding
 import PresenterCore
 import Testing
 
@@ -197,14 +198,42 @@ struct ImageTests {
     func large() throws {
         let path = try files.write("large.png", redPNG(2_000, 1_000))
         #expect(store.naturalSize(of: .file(path: path)) == Extent(width: 2_000, height: 1_000))
-        let bitmap = store.bitmap(
+        let drawable = store.bitmap(
             of: .file(path: path),
             in: (380, 240),
             fit: .contain,
             scale: 1
         )
-        #expect(bitmap.map { [$0.width, $0.height] } == [380, 190])
+        guard case .ready(let bitmap) = drawable else {
+            Issue.record("not decoded")
+            return
+        }
+        #expect([bitmap.width, bitmap.height] == [380, 190])
         #expect(store.decodeCount == 1)
+    }
+
+    @Test("until it is decoded a picture has its size and a tile; then it is drawn")
+    func pending() throws {
+        let queue = PictureQueue()
+        let resources = Resources(decoding: .queued(queue))
+        let path = try files.write("wide.png", redPNG(80, 40))
+        let source = ImageSource.file(path: path)
+        #expect(resources.measure.image(source) == Extent(width: 80, height: 40))
+        let before = try drawn(source, resources: resources).pixel(x: 20, y: 20)
+        #expect(before != 0 && before != 0xFFFF_0000)
+        let job = try #require(queue.take())
+        #expect(queue.isEmpty, "it is asked for once")
+        var decoder = WaitingDecoder()
+        let decoded = try #require(decoder.decode(job.request, job.file))
+        resources.deliver(decoded, number: job.request.number)
+        #expect(try drawn(source, resources: resources).pixel(x: 20, y: 20) == 0xFFFF_0000)
+        let cut = ImageSource.file(
+            path: try files.write("cut.png", Array(redPNG(80, 40).prefix(40)))
+        )
+        #expect(resources.measure.image(cut) != nil)
+        let failing = try #require(queue.take())
+        resources.deliver(nil, number: failing.request.number)
+        #expect(resources.measure.image(cut) == nil && queue.isEmpty)
     }
 
     @Test("an icon comes from the theme, a missing one leaves a letter")

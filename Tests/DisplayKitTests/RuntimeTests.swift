@@ -208,7 +208,7 @@ struct RuntimeTests {
             try daemon.idle(.milliseconds(50))
         }
         #expect(!daemon.loop.isFinished)
-        #expect(try daemon.exitCode() == 1)
+        #expect(try daemon.exitCode() == 75)
         #expect(daemon.screen.isClosed)
         #expect(daemon.reports().first?.contains("input released") == true)
     }

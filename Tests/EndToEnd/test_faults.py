@@ -4,7 +4,7 @@
 import os
 import signal
 
-from harness import DesktopTest, wait_until
+from harness import CONTROL, ROOT, DesktopTest, wait_until
 
 
 class DisplayFaults(DesktopTest):
@@ -51,8 +51,47 @@ class DisplayFaults(DesktopTest):
         self.assertNotIn("killed", self.desktop.log())
 
     def listed(self, client):
-        from harness import CONTROL
         return client.call(CONTROL, "List")
+
+
+class FaultyDisplay(DesktopTest):
+    """A display that dies again and again costs no presentation."""
+
+    desktop_options = {"screen": False, "daemon": False}
+
+    def start(self, mode):
+        """Starts the daemon with a display that behaves so."""
+        for old in (self.desktop.directory / "plugins").iterdir():
+            old.unlink()
+        display = ROOT / "Tests/FakePlugins/display.py"
+        (self.desktop.directory / "plugins/fake.toml").write_text(
+            f'name = "fake"\nroles = ["display"]\ncommand = ["{display}", "{mode}", '
+            f'"{self.desktop.directory}/transcript"]\nsession = "any"\n')
+        self.desktop.start_daemon()
+        return self.client()
+
+    def live(self, client):
+        return {one["id"] for one in client.call(CONTROL, "List")}
+
+    def test_one_that_dies_after_each_start(self):
+        client = self.start("mortal")
+        modal = client.present("Modal", title="Go?", positive="Go", negative="Stay")
+        all = {modal, *(client.notify(f"toast {number}") for number in range(3))}
+        wait_until(lambda: "dies of any card" in self.desktop.log(), what="the verdict")
+        wait_until(lambda: "not started again" in self.desktop.log(), what="the quarantine")
+        self.assertEqual(self.live(client), all)
+        self.assertNotIn("does not get", self.desktop.log())
+
+    def test_one_that_dies_of_a_card(self):
+        client = self.start("poison")
+        good = client.present("Toast", title="good", timeout_ms=0)
+        poison = client.present("Modal", title="666", positive="Go", negative="Stay")
+        wait_until(lambda: f"does not get {poison}" in self.desktop.log(), what="the verdict")
+        client.wait_signal("Presented", good)
+        self.assertEqual(self.live(client), {good, poison})
+        wait_until(lambda: "Withheld" in self.desktop.topmost("why", str(poison)).stdout, what="the reason")
+        self.assertEqual(self.desktop.topmost("act", str(poison), "positive").returncode, 0)
+        self.assertEqual(client.wait_signal("ButtonPressed", poison)[1], "positive")
 
 
 class BusFaults(DesktopTest):

@@ -52,6 +52,10 @@ if mode == "complain":
     while True:
         os.write(2, b"why " * 16000 + b"\n")
 
+if mode == "mortal":
+    signal.setitimer(signal.ITIMER_REAL, 0.9)
+    signal.signal(signal.SIGALRM, lambda *_: os._exit(3))
+
 version = 99 if mode == "future" else 1
 say(type="ready", version=version, name="fake", blocks_input=mode != "harmless")
 if mode == "flood":

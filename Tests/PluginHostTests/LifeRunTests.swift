@@ -104,7 +104,7 @@ private struct LifeRun {
 
     private mutating func exit(_ status: String, isScreenless: Bool = false) {
         isAlive = false
-        send(.exited(status, isScreenless: isScreenless))
+        send(.exited(status, isScreenless ? .noScreen : .unknown))
     }
 
     private func check() {

@@ -61,4 +61,12 @@ struct LifeSimulation {
     ) -> [PluginLife.Order] {
         send(.sceneChanged(.init(revision: revision, hold: hold)))
     }
+
+    /// Its process exits; the number of crashes that a card may have caused, if told.
+    mutating func crash(_ reason: PluginLife.ExitReason) -> Int? {
+        for case .crashed(let count) in life.reduce(.exited("an end", reason), at: now) {
+            return count
+        }
+        return nil
+    }
 }

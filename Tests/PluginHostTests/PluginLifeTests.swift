@@ -216,12 +216,12 @@ struct PluginLifeTests {
     func noScreen() {
         var one = LifeSimulation()
         one.run()
-        #expect(one.send(.exited("exit status 69", isScreenless: true)) == [.detach])
+        #expect(one.send(.exited("exit status 69", .noScreen)) == [.detach])
         for wait in [250, 500, 1000, 2000, 5000, 10_000, 30_000, 30_000, 30_000] as [Int64] {
             #expect(one.life.phase.name == "no_screen")
             #expect(one.advance(wait - 1) == [])
             #expect(one.advance(1) == [.start])
-            one.send(.exited("exit status 69", isScreenless: true))
+            one.send(.exited("exit status 69", .noScreen))
         }
         #expect(one.send(.screenAppeared) == [.start])
         one.send(.ready(version: 1, speaks: 1, blocksInput: true))
@@ -233,11 +233,11 @@ struct PluginLifeTests {
         var one = LifeSimulation()
         one.run()
         for wait in [250, 500, 1000, 2000] as [Int64] {
-            one.send(.exited("exit status 69", isScreenless: true))
+            one.send(.exited("exit status 69", .noScreen))
             one.advance(wait)
         }
         one.send(.ready(version: 1, speaks: 1, blocksInput: true))
-        one.send(.exited("exit status 69", isScreenless: true))
+        one.send(.exited("exit status 69", .noScreen))
         #expect(one.advance(249) == [])
         #expect(one.advance(1) == [.start])
     }
@@ -247,16 +247,16 @@ struct PluginLifeTests {
         var one = LifeSimulation()
         one.run()
         for wait in [250, 500, 1000, 2000] as [Int64] {
-            one.send(.exited("exit status 69", isScreenless: true))
+            one.send(.exited("exit status 69", .noScreen))
             one.advance(wait)
         }
-        one.send(.exited("exit status 69", isScreenless: true))
+        one.send(.exited("exit status 69", .noScreen))
         one.advance(100)
         #expect(one.scene(7) == [])
         #expect(one.scene(7) == [])
         #expect(one.advance(149) == [])
         #expect(one.advance(1) == [.start])
-        one.send(.exited("exit status 69", isScreenless: true))
+        one.send(.exited("exit status 69", .noScreen))
         one.advance(400)
         #expect(one.scene(7) == [], "nothing new")
         #expect(one.scene(8) == [.start])
@@ -266,13 +266,13 @@ struct PluginLifeTests {
     func noScreenNotWanted() {
         var one = LifeSimulation()
         one.run()
-        one.send(.exited("exit status 69", isScreenless: true))
+        one.send(.exited("exit status 69", .noScreen))
         one.send(.wanted(false))
         #expect(one.life.phase == .resting && one.life.nextDeadline == nil)
         #expect(one.send(.screenAppeared) == [])
         #expect(one.send(.wanted(true)) == [.start])
         one.send(.wanted(false))
-        one.send(.exited("exit status 69", isScreenless: true))
+        one.send(.exited("exit status 69", .noScreen))
         #expect(one.life.phase == .resting)
     }
 
@@ -281,10 +281,10 @@ struct PluginLifeTests {
         var one = LifeSimulation()
         one.run()
         one.send(.misbehaved("flood"))
-        #expect(one.send(.exited("exit status 69", isScreenless: true)) == [.start])
+        #expect(one.send(.exited("exit status 69", .noScreen)) == [.start])
         one.send(.wanted(false))
         one.send(.wanted(true))
-        #expect(one.send(.exited("exit status 69", isScreenless: true)) == [.start])
+        #expect(one.send(.exited("exit status 69", .noScreen)) == [.start])
     }
 
     @Test("on trial its ends are no crashes, and each is told")
@@ -312,6 +312,37 @@ struct PluginLifeTests {
         #expect(one.life.reduce(.exited("signal 11"), at: one.now).contains(.crashed(5)))
     }
 
+    @Test("slowness is a crash that accuses no card: killed for silence, or the daemon was silent")
+    func slowness() {
+        var one = LifeSimulation()
+        one.run(.keyboard)
+        #expect(one.advance(2000).contains(.kill))
+        #expect(one.crash(.unknown) == nil)
+        one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+        #expect(one.crash(.slowness) == nil)
+        one.advance(100)
+        one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+        #expect(one.crash(.unknown) == 1)
+        one.advance(1000)
+        one.send(.tried(true))
+        one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+        #expect(one.crash(.slowness) == nil)
+    }
+
+    @Test("where another display could draw, three crashes put it aside, and no card is tried")
+    func substituted() {
+        var one = LifeSimulation()
+        one.run(PluginLife.InputHold.none)
+        one.send(.substituted(true))
+        #expect(one.crash(.unknown) == 1)
+        one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+        #expect(one.crash(.unknown) == 2)
+        one.advance(100)
+        one.send(.ready(version: 1, speaks: 1, blocksInput: true))
+        #expect(one.crash(.unknown) == nil)
+        #expect(one.life.phase == .quarantined(until: one.now + .seconds(60)))
+    }
+
     @Test("one that attached and leaves is gone, whatever it was doing", arguments: [0, 1, 2, 3])
     func attached(stage: Int) {
         var one = LifeSimulation()
@@ -326,7 +357,7 @@ struct PluginLifeTests {
         }
         if stage > 1 { one.send(.misbehaved("flood")) }
         if stage > 2 { one.send(.forgiven) }
-        one.send(.exited("connection closed", isScreenless: stage == 1))
+        one.send(.exited("connection closed", stage == 1 ? .noScreen : .unknown))
         #expect(one.life.phase == .gone && one.life.nextDeadline == nil)
         for event in [.wanted(false), .wanted(true), .forgiven, .timePassed, .screenAppeared]
             as [PluginLife.Event]
@@ -385,7 +416,7 @@ struct PluginLifeTests {
                 case 7: one.send(.misbehaved("flood"))
                 case 8: one.send(.forgiven)
                 case 9: one.send(.startFailed("none"))
-                case 10: one.send(.exited("exit status 69", isScreenless: true))
+                case 10: one.send(.exited("exit status 69", .noScreen))
                 case 11: one.send(.screenAppeared)
                 case 12: one.send(.tried(random.next() % 2 == 0))
                 default: one.advance(Int64(random.next() % 3000))

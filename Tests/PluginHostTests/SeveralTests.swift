@@ -175,7 +175,7 @@ struct SeveralTests {
             switch event {
             case .attached(let id, _): #expect(present.insert(id).inserted)
             case .detached(let id): #expect(present.remove(id) != nil)
-            case .failed(let id): Issue.record("\(id) failed")
+            case .withheld(_, let ids): Issue.record("\(ids) withheld")
             case .presented(let id, _), .acted(let id, _): #expect(present.contains(id))
             }
         }

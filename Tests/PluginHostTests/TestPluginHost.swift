@@ -21,7 +21,7 @@ final class TestPluginHost {
     var revision: UInt64 = 0
     /// The toasts shown last.
     var shown: [UInt32] = []
-    /// Whether what fails is taken out of the scene.
+    /// Whether what is withheld is taken out of the scene.
     var obeys = false
     var configuration = Configuration()
 
@@ -57,9 +57,14 @@ final class TestPluginHost {
 
     private func heard(_ event: PluginHost.Event) {
         events.append(event)
-        guard obeys, case .failed(let id) = event else { return }
-        // As the core does: it ends, and the rest is a new scene.
-        try? show(shown.filter { $0 != id.rawValue })
+        guard obeys, case .withheld(_, let ids) = event else { return }
+        // As the core does: what no display shows is not in the scene.
+        try? show(shown.filter { number in !ids.contains { $0.rawValue == number } })
+    }
+
+    /// What the display does not get, as told last.
+    var withheld: Set<PresentationID> {
+        events.reduce(into: []) { if case .withheld(_, let ids) = $1 { $0 = ids } }
     }
 
     /// What was logged.

@@ -18,8 +18,8 @@ extension Audit {
             "revision \(scene.revision) after \(revision)"
         )
         revision = scene.revision
-        try require(state.topmost == presenters.last, "another topmost")
-        try require(scene.presenters.map(\.id) == presenters, "another stack")
+        try require(state.topmost == stack.last, "another topmost")
+        try require(scene.presenters.map(\.id) == stack, "another stack")
         try checkBlocking(state, at: now)
         try checkIndicator(scene, at: now)
         try checkWaiting(state)
@@ -59,9 +59,9 @@ extension Audit {
         } else {
             shownLoading = nil
             for id in loadings {
-                guard let entry = live[id], case .loading(let loading) = entry.content else {
-                    continue
-                }
+                guard let entry = live[id], case .loading(let loading) = entry.content,
+                    !isWithheld(id)
+                else { continue }
                 try require(now - entry.acceptedAt < loading.delay, "no indicator for \(id)")
             }
         }
@@ -71,7 +71,7 @@ extension Audit {
     /// nothing has a better claim.
     private func checkKeyboard(_ scene: Scene) throws(Violation) {
         guard let id = scene.keyboard else { return }
-        try require(presenters.isEmpty && !scene.isInputBlocked, "\(id) has a dialog's keyboard")
+        try require(stack.isEmpty && !scene.isInputBlocked, "\(id) has a dialog's keyboard")
         try require(
             scene.toasts.contains { $0.id == id } || scene.retry?.id == id,
             "\(id) has the keyboard and is not there"
@@ -132,7 +132,7 @@ extension Audit {
             try require(scene.waitingToasts == 0, "toasts wait while there is room")
         }
         try require(scene.waitingToasts <= state.limits.waitingToasts, "too many wait")
-        let placement = retries.filter { live[$0]?.host == presenters.last }
+        let placement = retries.filter { live[$0]?.host == stack.last && !isWithheld($0) }
         try require((scene.retry == nil) == placement.isEmpty, "a retry waits while there is room")
         if let retry = scene.retry {
             try require(placement.contains(retry.id), "\(retry.id) stands elsewhere")
@@ -158,12 +158,12 @@ extension Audit {
         // An indicator that holds no input stands among the toasts, over nothing else.
         let isCovered = scene.loading != nil && scene.isInputBlocked
         let around = Self.mix(isCovered ? 1 : 0, with: blocked)
-        if let top = presenters.last {
+        if let top = stack.last {
             stand(top, Self.mix(Self.mix(around, with: form(top)), with: number(scene.retry?.id)))
         }
         if let retry = scene.retry {
             let own = Self.mix(around, with: form(retry.id))
-            stand(retry.id, Self.mix(own, with: number(presenters.last)))
+            stand(retry.id, Self.mix(own, with: number(stack.last)))
         }
         var nearer = Self.mix(scene.loading == nil ? 0 : 1, with: blocked)
         shownToasts = Set(scene.toasts.map(\.id))
@@ -211,11 +211,29 @@ extension Audit {
         }
     }
 
+    /// What no display shows is not on the stack.
+    var stack: [PresentationID] { presenters.filter { !isWithheld($0) } }
+
+    func isWithheld(_ id: PresentationID) -> Bool {
+        !displays.isEmpty && displays.allSatisfy { withholdings[$0]?.contains(id) == true }
+    }
+
+    mutating func noteWithheld(_ ids: Set<PresentationID>, from display: DisplayID) {
+        guard displays.contains(display) else { return }
+        for id in (withholdings[display] ?? []).subtracting(ids) {
+            seen[id]?.since[display] = nil
+            seen[id]?.revision = Seen.next
+        }
+        withholdings[display] = ids.filter { live[$0] != nil }
+        for id in ids { seen[id]?.since[display] = nil }
+    }
+
     mutating func markSeen(_ shown: UInt64, on display: DisplayID, _ now: Instant) {
         guard !unseen.contains(display) else { return }
         for (id, card) in seen
         where card.since[display] == nil && card.revision <= shown
             && hidden[display]?.contains(id) != true
+            && withholdings[display]?.contains(id) != true
         {
             seen[id]?.since[display] = now
         }

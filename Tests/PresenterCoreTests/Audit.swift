@@ -79,6 +79,8 @@ struct Audit {
     /// The toasts on screen, and those of them that a display has no room for.
     var shownToasts: Set<PresentationID> = []
     var hidden: [DisplayID: Set<PresentationID>] = [:]
+    /// What displays withhold.
+    var withholdings: [DisplayID: Set<PresentationID>] = [:]
     var lastForm = 0
     var longestCeiling = Limits().longestCeiling
     var input = Input()
@@ -215,10 +217,12 @@ extension Audit {
         switch action {
         case .displayAttached(let display, let blocksInput):
             if displays.insert(display).inserted, blocksInput { blocking.insert(display) }
+        case .presentationsWithheld(let display, let ids): noteWithheld(ids, from: display)
         case .displayDetached(let display):
             blocking.remove(display)
             unseen.remove(display)
             hidden[display] = nil
+            withholdings[display] = nil
             for id in seen.keys { seen[id]?.since[display] = nil }
             if displays.remove(display) != nil && displays.isEmpty {
                 seen = [:]
@@ -343,7 +347,7 @@ extension Audit {
                 loading.blocksInput && mayBegin(owner.identity.key, at: now)
         case .retry:
             retries.insert(id)
-            entry.host = presenters.last
+            entry.host = stack.last
         case .toast:
             toastCount += 1
             lastAccepted = id

@@ -157,7 +157,12 @@ struct RandomRun {
                 random.pick(displays),
                 .visibilityChanged(isVisible: random.chance(60))
             )
-        case 8: return random.chance(50) ? .presentationFailed(shownID()) : silence()
+        case 8:
+            return random.chance(70)
+                ? .presentationsWithheld(
+                    from: displays.randomElement(using: &random) ?? DisplayID(rawValue: 1),
+                    random.chance(30) ? [] : [shownID(), id()]
+                ) : silence()
         case 9..<11:
             let until: DoNotDisturb =
                 switch random.below(4) {

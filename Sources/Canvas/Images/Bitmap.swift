@@ -2,6 +2,7 @@
 
 import CPangoCairo
 import Glibc
+import PictureDecoding
 
 /// A decoded picture in cairo's format: premultiplied ARGB.
 @safe
@@ -21,11 +22,9 @@ final class Bitmap {
         var hasAlpha: Bool
 
         /// The number of bytes in that format; `nil` if the format is impossible or
-        /// larger than `ImageDecoder.pixelLimit`.
+        /// larger than `PictureLimits`.
         var byteCount: Int? {
-            let side = 1...ImageDecoder.sideLimit
-            guard side.contains(width), side.contains(height),
-                width * height <= ImageDecoder.pixelLimit,
+            guard PictureLimits.allows(width: width, height: height),
                 rowStride >= width * channels, rowStride <= 1 << 26
             else { return nil }
             return rowStride * (height - 1) + width * channels
@@ -49,6 +48,19 @@ final class Bitmap {
                         to: target + row * targetStride,
                         count: format.width
                     )
+                }
+            }
+        }
+    }
+
+    /// Creates a picture from the decoder's pixels.
+    convenience init?(_ picture: DecodedPicture) {
+        let row = picture.width * 4
+        unsafe self.init(width: picture.width, height: picture.height) { target, targetStride in
+            unsafe picture.pixels.withUnsafeBytes { source in
+                guard let start = source.baseAddress else { return }
+                for line in 0..<picture.height {
+                    unsafe memcpy(target + line * targetStride, start + line * row, row)
                 }
             }
         }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 
+import ChildProcess
 import DesignSystem
+import PictureDecoding
 import PresenterCore
 
 /// A cache of pictures by source, decoded once and kept in the sizes drawn.
 ///
 /// A changed file is decoded again; a file that could not be decoded is retried only after
-/// it changes.
+/// it changes. Another process decodes; until it has answered, a picture is pending, with
+/// the size that its header tells.
 final class ImageStore {
     /// A source with the state of its file.
     private struct FileKey: Hashable {
@@ -20,6 +23,38 @@ final class ImageStore {
         var width, height: Int
     }
 
+    /// A picture with its size before scaling.
+    private struct Picture {
+        var bitmap: Bitmap
+        var naturalWidth: Int
+        var naturalHeight: Int
+        /// Whether it can be scaled without loss.
+        var isVector: Bool
+    }
+
+    /// The state of a picture.
+    private enum State {
+        case ready(Picture, FileKey)
+        /// It is being decoded.
+        case pending(PictureSize)
+        case unavailable
+    }
+
+    /// A picture in the size to draw.
+    enum Drawable {
+        case ready(Bitmap)
+        /// It is being decoded.
+        case pending
+        case unavailable
+    }
+
+    /// A picture that the decoder has.
+    private struct Pending {
+        var key: FileKey
+        var size: PictureSize
+        var isVector: Bool
+    }
+
     private struct SizedKey: Hashable {
         var file: FileKey
         var size: Size
@@ -31,8 +66,12 @@ final class ImageStore {
     }
 
     private let findIcon: Resources.FindIcon
+    private let decoding: Resources.Decoding
+    private var decoder = WaitingDecoder()
+    private var pending: [UInt32: Pending] = [:]
+    private var lastNumber: UInt32 = 0
     private var iconPaths = LeastRecentlyUsed<IconKey, String?>(limit: 1_000)
-    private var decoded = LeastRecentlyUsed<FileKey, ImageDecoder.Decoded?>(limit: 24 << 20)
+    private var decoded = LeastRecentlyUsed<FileKey, Picture?>(limit: 24 << 20)
     private var sized = LeastRecentlyUsed<SizedKey, Bitmap>(limit: 8 << 20)
     /// The number of files opened for decoding, for tests.
     private(set) var decodeCount = 0
@@ -40,7 +79,11 @@ final class ImageStore {
     /// Maximum side of cached bitmaps, unless a larger size is drawn.
     private static let keptSide = 1_024
 
-    init(findIcon: @escaping Resources.FindIcon) {
+    init(
+        decoding: Resources.Decoding = .waiting,
+        findIcon: @escaping Resources.FindIcon
+    ) {
+        self.decoding = decoding
         self.findIcon = findIcon
     }
 
@@ -49,16 +92,26 @@ final class ImageStore {
         if case .name(let name) = source {
             if EmojiIcon.isEmoji(name) { return Extent(width: 48, height: 48) }
             guard let path = iconPath(name, size: 48, scale: 1),
-                picture(.file(path: path), toCover: Size(width: 48, height: 48)) != nil
+                size(.file(path: path), toCover: Size(width: 48, height: 48)) != nil
             else { return nil }
             return Extent(width: 48, height: 48)
         }
         let box = Size(width: Self.keptSide, height: Self.keptSide)
-        guard let (picture, _) = picture(source, toCover: box) else { return nil }
-        return Extent(width: Double(picture.naturalWidth), height: Double(picture.naturalHeight))
+        return size(source, toCover: box).map {
+            Extent(width: Double($0.width), height: Double($0.height))
+        }
     }
 
-    /// Returns a picture in the size to draw; `nil` if it is unavailable.
+    private func size(_ source: ImageSource, toCover box: Size) -> PictureSize? {
+        switch picture(source, toCover: box) {
+        case .ready(let picture, _):
+            PictureSize(width: picture.naturalWidth, height: picture.naturalHeight)
+        case .pending(let size): size
+        case .unavailable: nil
+        }
+    }
+
+    /// Returns a picture in the size to draw.
     ///
     /// `box` is the area to fill in device pixels; `scale` is device pixels to one
     /// pixel of the design.
@@ -67,16 +120,29 @@ final class ImageStore {
         in box: (width: Int, height: Int),
         fit: ImageStyle.Fit,
         scale: Double
-    ) -> Bitmap? {
+    ) -> Drawable {
         let sides = 1...Surface.maximumSide
-        guard sides.contains(box.width), sides.contains(box.height) else { return nil }
+        guard sides.contains(box.width), sides.contains(box.height) else { return .unavailable }
         var source = source
         if case .name(let name) = source {
-            guard let path = iconPath(name, in: box, scale: scale) else { return nil }
+            guard let path = iconPath(name, in: box, scale: scale) else { return .unavailable }
             source = .file(path: path)
         }
         let asked = Size(width: box.width, height: box.height)
-        guard let (picture, key) = picture(source, toCover: asked) else { return nil }
+        switch picture(source, toCover: asked) {
+        case .pending: return .pending
+        case .unavailable: return .unavailable
+        case .ready(let picture, let key):
+            return scaled(picture, key, to: box, fit: fit).map(Drawable.ready) ?? .unavailable
+        }
+    }
+
+    private func scaled(
+        _ picture: Picture,
+        _ key: FileKey,
+        to box: (width: Int, height: Int),
+        fit: ImageStyle.Fit
+    ) -> Bitmap? {
         let across = Double(box.width) / Double(picture.naturalWidth)
         let down = Double(box.height) / Double(picture.naturalHeight)
         let factor = fit == .contain ? min(across, down) : max(across, down)
@@ -88,7 +154,7 @@ final class ImageStore {
             height: length(picture.naturalHeight)
         )
         // A long strip that covers a square would need too many pixels.
-        guard size.width * size.height <= ImageDecoder.pixelLimit else { return nil }
+        guard size.width * size.height <= PictureLimits.pixels else { return nil }
         let sizedKey = SizedKey(file: key, size: size)
         if let bitmap = sized.value(for: sizedKey) { return bitmap }
         guard let bitmap = picture.bitmap.scaled(width: size.width, height: size.height) else {
@@ -132,73 +198,108 @@ final class ImageStore {
         return path
     }
 
-    private func picture(
-        _ source: ImageSource,
-        toCover box: Size
-    ) -> (picture: ImageDecoder.Decoded, key: FileKey)? {
+    private func picture(_ source: ImageSource, toCover box: Size) -> State {
         let path: String
         switch source {
         case .file(let file): path = file
         case .stored(let image): path = image.path
-        case .name: return nil
+        case .name: return .unavailable
         }
-        guard let stamp = PictureFile.stamp(of: path) else { return nil }
-        var key = FileKey(source: source, stamp: stamp)
+        guard let stamp = PictureFile.stamp(of: path) else { return .unavailable }
+        let key = FileKey(source: source, stamp: stamp)
         if let known = decoded.value(for: key) {
-            guard let picture = known else { return nil }
-            guard picture.isVector || isTooSmall(picture, for: box) else { return (picture, key) }
+            guard let picture = known else { return .unavailable }
+            guard picture.isVector || isTooSmall(picture, for: box) else {
+                return .ready(picture, key)
+            }
         }
-        let isLarge = max(box.width, box.height) > Self.keptSide
-        var target = Size(
-            width: max(box.width, isLarge ? 0 : Self.keptSide),
-            height: max(box.height, isLarge ? 0 : Self.keptSide)
-        )
         var vectorKey = key
         vectorKey.box = box
-        if let known = decoded.value(for: vectorKey) { return known.map { ($0, vectorKey) } }
+        if let known = decoded.value(for: vectorKey) {
+            return known.map { .ready($0, vectorKey) } ?? .unavailable
+        }
+        if let known = pending.values.first(where: { $0.key == key || $0.key == vectorKey }) {
+            return .pending(known.size)
+        }
         decodeCount += 1
-        guard let bytes = PictureFile.read(path) else {
-            decoded.insert(nil, for: key, cost: 64)
-            return nil
-        }
-        let isVector = isDrawing(bytes, source)
-        if isVector {
-            target = box
-            key = vectorKey
-        }
-        let picture = decode(bytes, source, toCover: target)
-        decoded.insert(picture, for: key, cost: picture?.bitmap.cost ?? 64)
-        return picture.map { ($0, key) }
+        if case .stored(let image) = source { return keep(stored(image), as: key) }
+        return decode(path, key, vectorKey)
     }
 
-    private func isDrawing(_ bytes: [UInt8], _ source: ImageSource) -> Bool {
-        guard case .file = source else { return false }
-        return ImageDecoder.format(of: bytes) == "svg"
+    private func keep(_ picture: Picture?, as key: FileKey) -> State {
+        decoded.insert(picture, for: key, cost: picture?.bitmap.cost ?? 64)
+        return picture.map { .ready($0, key) } ?? .unavailable
     }
 
     /// Whether the source has more pixels than were cached.
-    private func isTooSmall(_ picture: ImageDecoder.Decoded, for box: Size) -> Bool {
+    private func isTooSmall(_ picture: Picture, for box: Size) -> Bool {
         let bitmap = picture.bitmap
         return (bitmap.width < picture.naturalWidth || bitmap.height < picture.naturalHeight)
             && (bitmap.width < box.width && bitmap.height < box.height)
     }
 
-    private func decode(
-        _ bytes: [UInt8],
-        _ source: ImageSource,
-        toCover box: Size
-    ) -> ImageDecoder.Decoded? {
-        guard case .stored(let image) = source else {
-            return ImageDecoder.decode(bytes, toCover: (box.width, box.height))
+    /// The bytes that hold the header of nearly every picture.
+    private static let headerSize = 65_536
+
+    private func decode(_ path: String, _ key: FileKey, _ vectorKey: FileKey) -> State {
+        guard let file = PictureFile.open(path) else { return keep(nil, as: key) }
+        var bytes = file.file.firstBytes(Self.headerSize)
+        guard let format = PictureFormat(bytes) else { return keep(nil, as: key) }
+        if PictureSize(format, bytes) == nil, bytes.count == Self.headerSize {
+            bytes = file.file.firstBytes(PictureLimits.fileSize)
         }
+        guard let size = PictureSize(format, bytes) else { return keep(nil, as: key) }
+        let isVector = format == .svg
+        let box = vectorKey.box
+        let isLarge = max(box.width, box.height) > Self.keptSide
+        let least = isVector || isLarge ? 0 : Self.keptSide
+        lastNumber &+= 1
+        let request = DecoderRequest(
+            number: lastNumber,
+            width: max(box.width, least),
+            height: max(box.height, least)
+        )
+        let job = Pending(key: isVector ? vectorKey : key, size: size, isVector: isVector)
+        switch decoding {
+        case .waiting: return keep(job, decoder.decode(request, file))
+        case .queued(let queue):
+            pending[lastNumber] = job
+            queue.add(request, file)
+            return .pending(size)
+        }
+    }
+
+    /// Takes the decoder's answer to a request of the queue; `nil`: it is no picture.
+    func deliver(_ picture: DecodedPicture?, number: UInt32) {
+        guard let job = pending.removeValue(forKey: number) else { return }
+        _ = keep(job, picture)
+    }
+
+    private func keep(_ job: Pending, _ answer: DecodedPicture?) -> State {
+        let picture = answer.flatMap { answer in
+            Bitmap(answer).map { bitmap in
+                Picture(
+                    bitmap: bitmap,
+                    naturalWidth: answer.naturalWidth,
+                    naturalHeight: answer.naturalHeight,
+                    isVector: job.isVector
+                )
+            }
+        }
+        return keep(picture, as: job.key)
+    }
+
+    private func stored(_ image: StoredImage) -> Picture? {
         let format = Bitmap.Format(
             width: image.width,
             height: image.height,
             rowStride: image.rowStride,
             hasAlpha: image.hasAlpha
         )
-        guard let bitmap = unsafe Bitmap(bytes.span.bytes, format) else { return nil }
-        return ImageDecoder.Decoded(
+        guard let bytes = PictureFile.read(image.path),
+            let bitmap = unsafe Bitmap(bytes.span.bytes, format)
+        else { return nil }
+        return Picture(
             bitmap: bitmap,
             naturalWidth: image.width,
             naturalHeight: image.height,

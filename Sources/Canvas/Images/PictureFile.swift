@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import ChildProcess
 import Glibc
+import PictureDecoding
 
 /// An untrusted local file: opened once, without waiting, and read only if it is a regular
 /// file within the size limit.
@@ -14,9 +16,6 @@ struct PictureFile {
         var nanoseconds: Int
     }
 
-    /// Maximum size of a file: 16 MiB.
-    static let sizeLimit = 16 << 20
-
     /// Returns the file's current state; `nil` if it is missing or not a regular file.
     static func stamp(of path: String) -> Stamp? {
         var status = stat()
@@ -24,31 +23,26 @@ struct PictureFile {
         return stamp(of: status)
     }
 
-    /// Returns the file's bytes; `nil` if it is not regular, empty, too large or
-    /// unreadable.
+    /// Returns the file, open; `nil` if it is not regular, empty, too large or unreadable.
     ///
     /// A file larger than `limit` bytes is rejected, not cut.
-    static func read(_ path: String, limit: Int = sizeLimit) -> [UInt8]? {
+    static func open(_ path: String, limit: Int = PictureLimits.fileSize) -> OpenPicture? {
         guard isLocal(path) else { return nil }
         // Must not wait for a FIFO's other end or a terminal.
-        let fd = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        let fd = unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard fd >= 0 else { return nil }
-        defer { close(fd) }
+        let file = OpenPicture(adopting: FileDescriptor(adopting: fd))
         var status = stat()
         guard unsafe fstat(fd, &status) == 0, isReadable(status), status.st_size <= limit else {
             return nil
         }
-        let size = Int(status.st_size)
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            guard let start = buffer.baseAddress else { return }
-            while count < size {
-                let got = unsafe Glibc.read(fd, start + count, size - count)
-                if got < 0 && errno == EINTR { continue }
-                guard got > 0 else { break }
-                count += got
-            }
-        }
-        return bytes.isEmpty ? nil : bytes
+        return file
+    }
+
+    /// Returns the file's bytes, under the same conditions.
+    static func read(_ path: String, limit: Int = PictureLimits.fileSize) -> [UInt8]? {
+        let bytes = open(path, limit: limit)?.file.firstBytes(limit)
+        return bytes?.isEmpty == false ? bytes : nil
     }
 
     private static func isLocal(_ path: String) -> Bool {

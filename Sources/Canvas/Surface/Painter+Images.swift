@@ -26,13 +26,27 @@ extension Painter {
             let symbolic = caches.images.symbolicIcon(name, in: box, scale: place.scale)
             if let symbolic { source = symbolic } else { tint = nil }
         }
-        let bitmap = caches.images.bitmap(
+        let drawable = caches.images.bitmap(
             of: source,
             in: (width, height),
             fit: style.fit,
             scale: place.scale
         )
-        guard let bitmap else { return fallback(style, rect, place) }
+        switch drawable {
+        case .ready(let bitmap): draw(bitmap, tint: tint, style, rect, place)
+        case .pending: placeholder(style, rect, place)
+        case .unavailable: fallback(style, rect, place)
+        }
+    }
+
+    private func draw(
+        _ bitmap: Bitmap,
+        tint: Color?,
+        _ style: ImageStyle,
+        _ rect: Rect,
+        _ place: Placement
+    ) {
+        let target = place(rect)
         let x = (target.minX + (target.size.width - Double(bitmap.width)) / 2)
         let y = (target.minY + (target.size.height - Double(bitmap.height)) / 2)
         let left = place.isAligned ? x.rounded() : x
@@ -66,6 +80,18 @@ extension Painter {
         unsafe cairo_restore(context)
         unsafe cairo_set_source_rgba(context, 0, 0, 0, 0)
     }
+
+    /// Draws a faint tile until the picture is decoded.
+    private func placeholder(_ style: ImageStyle, _ rect: Rect, _ place: Placement) {
+        setSource(Self.placeholderColor)
+        unsafe cairo_new_path(context)
+        let radius = style.radius * place.scale
+        trace(place(rect), (radius, radius, radius, radius))
+        unsafe cairo_fill(context)
+    }
+
+    /// A gray that shows on light and dark surfaces.
+    private static let placeholderColor = Color(hex: 0x808080, alpha: 0.16)
 
     /// Draws a tile in the given colour, with a white letter of 45 % of its side.
     private func fallback(_ style: ImageStyle, _ rect: Rect, _ place: DeviceTransform) {

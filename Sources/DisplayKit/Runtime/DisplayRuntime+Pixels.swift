@@ -13,6 +13,7 @@ extension DisplayRuntime where Renderer == PixelRenderer {
     ///   - loop: the loop it runs on.
     ///   - ends: the connection to the daemon.
     ///   - life: who started it, and when it ends.
+    ///   - pictures: decodes pictures; `nil`: `measure` waits for them.
     ///   - report: writes a diagnostic line.
     /// - Throws: if the connection or the loop's sources cannot be created.
     public convenience init(
@@ -22,6 +23,7 @@ extension DisplayRuntime where Renderer == PixelRenderer {
         loop: EventLoop,
         ends: consuming HostEnds = HostEnds(),
         life: DisplayLife = DisplayLife(),
+        pictures: PictureLoader? = nil,
         report: @escaping (String) -> Void
     ) throws {
         try self.init(
@@ -31,6 +33,7 @@ extension DisplayRuntime where Renderer == PixelRenderer {
             loop: loop,
             ends: ends,
             life: life,
+            pictures: pictures,
             report: report
         )
     }

@@ -26,6 +26,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private let loop: EventLoop
     private let screen: any Screen<Renderer.Drawing>
     private let life: DisplayLife
+    private let pictures: PictureLoader?
     private let report: (String) -> Void
     private let layoutFile = LayoutFile()
     private var follower = OutputFollower()
@@ -51,6 +52,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     ///   - loop: the loop it runs on.
     ///   - ends: the connection to the daemon.
     ///   - life: who started it, and when it ends.
+    ///   - pictures: decodes the renderer's pictures; `nil`: it has none, or waits for them.
     ///   - report: writes a diagnostic line.
     /// - Throws: if the connection or the loop's sources cannot be created.
     public init(
@@ -60,11 +62,13 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         loop: EventLoop,
         ends: consuming HostEnds,
         life: DisplayLife = DisplayLife(),
+        pictures: PictureLoader? = nil,
         report: @escaping (String) -> Void
     ) throws {
         self.loop = loop
         self.screen = screen
         self.life = life
+        self.pictures = pictures
         self.report = report
         pipeline = DisplayPipeline(renderer: renderer, now: Instant(sinceBoot: loop.now))
         let clock = WallClock(localClock, countsToTwelve: LocalClock.countsToTwelve())
@@ -82,6 +86,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private func connect() throws(EventLoopError) {
         session.onEvent = { [weak self] in self?.take($0) }
         screen.onEvent = { [weak self] in self?.take($0) }
+        pictures?.onDelivery = { [weak self] in self?.redraw() }
         renderSource = try loop.deferred { [weak self] in self?.render() }
         wakeTimer = try loop.timer { [weak self] in
             guard let self else { return }
@@ -148,6 +153,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             } else {
                 finish(.done)
             }
+        case .silent(let reason): finish(.daemonSilent, reason)
         case .failed(let reason): finish(.trouble, reason)
         }
     }
@@ -228,6 +234,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private func layOut() {
         let orders = pipeline.layOut(on: screen.outputs, follower.assignment)
         carryOut(orders, at: interaction.clock)
+        pictures?.work()
     }
 
     private func carryOut(_ orders: [Order], at moment: Instant) {
@@ -308,6 +315,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             confirm(revision)
         }
         screen.flush()
+        pictures?.work()
         armWakeTimer()
     }
 

@@ -45,7 +45,9 @@ final class HostSession {
         case refused(String)
         /// It is gone, or ends this display.
         case left
-        /// It sent something invalid, or is silent while input is held.
+        /// It is silent while input is held.
+        case silent(String)
+        /// It sent something invalid, or does not read.
         case failed(String)
     }
 
@@ -74,7 +76,7 @@ final class HostSession {
         link = try ends.link(loop)
         silenceTimer = try loop.timer { [weak self] in
             self?.onEvent?(
-                .failed("no word from the daemon for 1 s while input is blocked: input released")
+                .silent("no word from the daemon for 1 s while input is blocked: input released")
             )
         }
         // Low priority: a heartbeat already in the pipe must count before its absence

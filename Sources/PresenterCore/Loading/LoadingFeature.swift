@@ -60,7 +60,9 @@ extension PresenterState {
     private var wantedIndicator: PresentationID? {
         var latest: PresentationID?
         for id in loadings.reversed() {
-            guard let loading = presentations[id], loading.isIndicated else { continue }
+            guard let loading = presentations[id], loading.isIndicated, !isWithheld(id) else {
+                continue
+            }
             if loading.blocksSince != nil { return id }
             latest = latest ?? id
         }

@@ -23,7 +23,9 @@ extension PresenterState {
 
     /// The retry on a presenter (`nil`: on the bare desktop).
     func retry(on presenter: PresentationID?) -> PresentationID? {
-        for id in retries where presentations[id]?.host == presenter { return id }
+        for id in retries where presentations[id]?.host == presenter && !isWithheld(id) {
+            return id
+        }
         return nil
     }
 

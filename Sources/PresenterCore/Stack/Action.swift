@@ -25,8 +25,9 @@ public enum Action: Hashable, Sendable {
     case displayDetached(DisplayID)
     /// A display has drawn that revision of the scene.
     case scenePresented(DisplayID, revision: UInt64)
-    /// That presentation crashes displays: none can show it.
-    case presentationFailed(PresentationID)
+    /// A display does not show those presentations, because they seem to crash it; until
+    /// it detaches, or until the next such list.
+    case presentationsWithheld(from: DisplayID, Set<PresentationID>)
     /// The user did something at a display.
     case userActed(DisplayID, UserAction)
 

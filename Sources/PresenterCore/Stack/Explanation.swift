@@ -19,6 +19,8 @@ public struct Explanation: Hashable, Sendable {
         case noDisplay = "no_display"
         /// It was sent to a display that has not drawn it yet.
         case notDrawnYet = "not_drawn_yet"
+        /// It seems to crash every display.
+        case withheld
         /// Too many toasts are visible.
         case noRoom = "no_room"
         /// It is gathered with others of its application.
@@ -151,6 +153,13 @@ extension PresenterState {
     {
         func because(_ reason: Explanation.Reason, _ sentence: String) -> Explanation {
             Explanation(reason: reason, sentence: sentence)
+        }
+        if presentation.queued == nil, isWithheld(presentation.id) {
+            return because(
+                .withheld,
+                "Withheld: the display stopped each time it showed this."
+                    + " \"topmost attach\" shows it in a terminal."
+            )
         }
         if let waiting = waitingReason(of: presentation, place: place, at: now) { return waiting }
         if displays.isEmpty {
@@ -285,7 +294,7 @@ extension Outcome {
         case .replaced: "it was replaced"
         case .ownerGone: "its application left the bus"
         case .released: "the input was released"
-        case .refused: "the notification queue was full, or no display could show it"
+        case .refused: "the notification queue was full"
         case .shutdown: "topmostd ended"
         }
     }

@@ -129,9 +129,14 @@ struct Presentation: Hashable, Sendable {
 
     /// Removes a display that has gone.
     mutating func forget(_ display: DisplayID) {
+        hiddenOn.removeAll { $0 == display }
+        leave(display)
+    }
+
+    /// Records that a display does not show it any more.
+    mutating func leave(_ display: DisplayID) {
         sightings.removeAll { $0.display == display }
         stopShowing(on: display)
-        hiddenOn.removeAll { $0 == display }
     }
 
     /// Records that the next frame on a display is the first one to count there.

@@ -40,7 +40,7 @@ extension PresenterState {
         owner: String,
         _ out: inout EffectCollector
     ) {
-        guard id != topmost || !retries.isEmpty else { return }
+        guard id != presenters.last || !retries.isEmpty else { return }
         for above in presentersAndRetries.prefix(while: { $0 != id }) {
             guard let presentation = presentations[above], presentation.owner.name == owner else {
                 continue
@@ -76,6 +76,7 @@ extension PresenterState {
         let end = EndedPresentation(presentation, outcome, at: out.now)
         ended.add(end)
         changes?.ended.append(end)
+        endWithholding(of: id)
         switch presentation.content {
         case .modal, .bottomSheet:
             presenters.removeAll { $0 == id }

@@ -61,8 +61,8 @@ extension PresenterState {
             displayDetached(display, at: now)
         case .scenePresented(let display, let revision):
             scenePresented(on: display, revision, at: now, &out)
-        case .presentationFailed(let id):
-            end(id, .refused, &out)
+        case .presentationsWithheld(let display, let ids):
+            withhold(ids, from: display)
         case .userActed(let display, let userAction):
             if displays.contains(display) { userActed(userAction, on: display, at: now, &out) }
         case .keyboardRequested(let token):

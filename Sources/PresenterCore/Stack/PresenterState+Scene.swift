@@ -27,7 +27,7 @@ extension PresenterState {
         guard scene.waitingToasts == ungatheredCount, scene.heldToasts == heldToasts,
             scene.isListOpen == (openList != nil), scene.blockedSince == blockedSince,
             scene.keyboard == keyboard,
-            isCurrent(scene.presenters, presenters), isCurrent(scene.toasts, toasts),
+            isCurrent(scene.presenters, stack), isCurrent(scene.toasts, toasts),
             isCurrent(gathered: gathered),
             isCurrent(scene.retry, retry(on: topmost)),
             isCurrent(scene.loading, indicator?.card.id)
@@ -67,7 +67,7 @@ extension PresenterState {
         for id in candidates {
             guard var presentation = presentations[id], presentation.placement != nil,
                 let changedIn = presentation.changedIn, changedIn <= revision,
-                !presentation.hiddenOn.contains(display)
+                !presentation.hiddenOn.contains(display), !isWithheld(id, from: display)
             else { continue }
             presentation.see(on: display, at: now)
             if !presentation.shownOn.contains(display) { presentation.shownOn.append(display) }
@@ -91,6 +91,7 @@ extension PresenterState {
     mutating func displayDetached(_ display: DisplayID, at now: Instant) {
         guard displays.contains(display) else { return }
         displays.removeAll { $0 == display }
+        withholdings[display] = nil
         blockingDisplays.removeAll { $0 == display }
         unseenDisplays.removeAll { $0 == display }
         // It can no longer report that the pointer left.
@@ -109,7 +110,7 @@ extension PresenterState {
         }
         return Scene(
             revision: scene.revision,
-            presenters: cards(presenters),
+            presenters: cards(stack),
             retry: retry(on: topmost).flatMap { presentations[$0].map(card) },
             toasts: toastCards,
             waitingToasts: ungatheredCount,
@@ -187,7 +188,10 @@ extension PresenterState {
         if let top { presentations[top]?.stand(placement) }
         placement.neighbour = nil
         placement.takesInput = false
-        for id in presenters.dropLast() { presentations[id]?.stand(placement) }
+        for id in presenters where id != top {
+            let own = isWithheld(id) ? nil : placement
+            presentations[id]?.stand(own)
+        }
         placement.isCovered = false
         for id in loadings {
             placement.takesInput = isFree || presentations[id]?.blocksSince != nil

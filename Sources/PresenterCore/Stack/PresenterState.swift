@@ -42,6 +42,8 @@ public struct PresenterState: Hashable, Sendable {
     var unseenDisplays: [DisplayID] = []
     /// Since when nobody can see any display; `nil`: somebody can, or there is none.
     var unseenSince: Instant?
+    /// What displays do not show because it seems to crash them.
+    var withholdings: [DisplayID: Set<PresentationID>] = [:]
     /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
     /// Who may block input.
@@ -69,7 +71,7 @@ public struct PresenterState: Hashable, Sendable {
     }
 
     /// The presenter that has the keyboard; `nil`: the bare desktop.
-    public var topmost: PresentationID? { presenters.last }
+    public var topmost: PresentationID? { presenters.last { !isWithheld($0) } }
 
     /// The id for the next presentation.
     public var nextID: UInt32 { numbers.next }

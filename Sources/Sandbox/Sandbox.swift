@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+//
+// A program that reads what strangers wrote gives up its rights before it does. Nothing
+// here needs root or a user namespace, which some distributions and service units forbid.
+
+import CSandbox
+import Glibc
+
+/// Ways for this process to give up rights, for good.
+public enum Sandbox {
+    /// Gives up files, the network, new processes and new rights.
+    ///
+    /// What stays: reading and writing descriptors that are open or arrive on a socket,
+    /// memory that is not executable, threads, memory files, clocks. Load libraries before.
+    /// Everything else fails with `EPERM`. Uses seccomp and, where the kernel has it,
+    /// Landlock.
+    ///
+    /// - Throws: if the kernel has no seccomp.
+    public static func giveUpEverything() throws(SandboxError) {
+        try SandboxError.check(
+            topmost_prctl(PR_SET_NO_NEW_PRIVS, 1),
+            "prctl(PR_SET_NO_NEW_PRIVS)"
+        )
+        try closeFiles()
+        try pureFilter.apply()
+    }
+
+    /// Forbids core dumps, and other processes of this user to read this one's memory.
+    ///
+    /// Wraps `prctl(PR_SET_DUMPABLE)` and `setrlimit(RLIMIT_CORE)`.
+    public static func keepMemoryPrivate() {
+        // Cannot fail with these arguments.
+        _ = topmost_prctl(PR_SET_DUMPABLE, 0)
+        limit(RLIMIT_CORE, to: 0)
+    }
+
+    /// Limits the memory that this process may allocate, in bytes.
+    ///
+    /// Wraps `setrlimit(RLIMIT_DATA)`, which counts private writable memory and so leaves
+    /// libraries and memory files alone.
+    public static func limitMemory(to bytes: Int) {
+        limit(RLIMIT_DATA, to: UInt(bytes))
+    }
+
+    /// Ends this process with SIGPROF once it has used that much time of the processor,
+    /// from now on.
+    ///
+    /// Wraps `setitimer(ITIMER_PROF)`.
+    public static func limitProcessorTime(to seconds: Int) {
+        var value = itimerval()
+        value.it_value.tv_sec = seconds
+        unsafe setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &value, nil)
+    }
+
+    private static func limit(_ resource: __rlimit_resource, to value: UInt) {
+        var limit = rlimit(rlim_cur: value, rlim_max: value)
+        // Lowering a limit always succeeds.
+        unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+    }
+
+    /// Denies opening any file, in addition to the filter.
+    private static func closeFiles() throws(SandboxError) {
+        let version = topmost_landlock_version()
+        guard version > 0 else { return }
+        // 13 kinds of access in the first version, one more in each of the next two.
+        let kinds = min(15, 12 + version)
+        let code = topmost_landlock((1 << UInt64(kinds)) - 1)
+        // Built into the kernel, but not switched on.
+        guard code != EOPNOTSUPP else { return }
+        try SandboxError.check(code, "landlock")
+    }
+
+    // Macros that need _GNU_SOURCE.
+    private static let atEmptyPath: UInt32 = 0x1000
+    private static let cloneThread: UInt32 = 0x10000
+
+    /// What pure computing on open descriptors needs.
+    private static var pureFilter: SystemCallFilter {
+        var filter = SystemCallFilter(allowed: [
+            __NR_read, __NR_readv, __NR_pread64, __NR_write, __NR_writev, __NR_pwrite64,
+            __NR_lseek, __NR_close, __NR_fstat, __NR_fcntl, __NR_ftruncate, __NR_memfd_create,
+            __NR_recvmsg, __NR_sendmsg, __NR_ppoll, __NR_brk, __NR_munmap, __NR_mremap,
+            __NR_madvise, __NR_futex, __NR_set_robust_list, __NR_rseq, __NR_sched_yield,
+            __NR_sched_getaffinity, __NR_getrandom, __NR_clock_gettime, __NR_clock_getres,
+            __NR_clock_nanosleep, __NR_nanosleep, __NR_gettimeofday, __NR_getpid, __NR_gettid,
+            __NR_tgkill, __NR_rt_sigaction, __NR_rt_sigprocmask, __NR_rt_sigreturn,
+            __NR_sigaltstack, __NR_restart_syscall, __NR_setitimer, __NR_exit, __NR_exit_group,
+        ])
+        #if arch(x86_64)
+        filter.allowed += [__NR_poll, __NR_time]
+        #endif
+        let executable = UInt32(PROT_EXEC)
+        filter.without = [(__NR_mmap, 2, executable), (__NR_mprotect, 2, executable)]
+        // `fstat` of newer C libraries: no path, only a descriptor.
+        filter.with = [
+            (__NR_newfstatat, 3, atEmptyPath),
+            (__NR_clone, 0, cloneThread),
+        ]
+        // Its flags are in memory, where a filter cannot see them; libraries then use clone.
+        filter.missing = [__NR_clone3]
+        return filter
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+//
+// Decodes pictures for displays, which hold the person's input and must never wait or die
+// for a file of a stranger. It gets open files on its standard input, a socket, and answers
+// with pixels in memory. Before it reads the first byte of a picture it gives up all rights.
+
+import ChildProcess
+import PictureDecoding
+import Pixbuf
+import Sandbox
+
+@main
+struct Main {
+    static func main() throws {
+        // What cannot be loaded later.
+        Pixbuf.load(PictureFormat.allCases.map(\.rawValue))
+        Sandbox.keepMemoryPrivate()
+        Sandbox.limitMemory(to: PictureLimits.memory)
+        try Sandbox.giveUpEverything()
+        let socket = PacketSocket(adopting: FileDescriptor(adopting: 0))
+        while true {
+            let packet = try socket.receive(atMost: DecoderAnswer.packetLimit)
+            guard let request = DecoderRequest(packet: packet.bytes) else { return }
+            guard let file = packet.takeFile() else { return }
+            Sandbox.limitProcessorTime(to: PictureLimits.processorSeconds)
+            try answer(request, file, on: socket)
+        }
+    }
+
+    private static func answer(
+        _ request: DecoderRequest,
+        _ file: borrowing FileDescriptor,
+        on socket: borrowing PacketSocket
+    ) throws {
+        let bytes = file.firstBytes(PictureLimits.fileSize + 1)
+        guard bytes.count <= PictureLimits.fileSize, let format = PictureFormat(bytes),
+            let picture = Pixbuf.decode(
+                bytes,
+                format: format.rawValue,
+                toCover: (request.width, request.height),
+                largestSide: PictureLimits.side,
+                allows: PictureLimits.allows
+            )
+        else { return try socket.send(DecoderAnswer(number: request.number).packet) }
+        let answer = DecoderAnswer(
+            number: request.number,
+            width: picture.width,
+            height: picture.height,
+            naturalWidth: picture.naturalWidth,
+            naturalHeight: picture.naturalHeight
+        )
+        try socket.send(answer.packet, passing: try FileDescriptor.memory(picture.pixels))
+    }
+}

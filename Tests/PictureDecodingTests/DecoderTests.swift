@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import Foundation
+import Testing
+
+@testable import PictureDecoding
+
+/// The real decoder, which has no rights.
+@Suite("The image decoder")
+struct DecoderTests {
+    private func open(_ bytes: [UInt8]) throws -> FileDescriptor {
+        try FileDescriptor.memory(bytes)
+    }
+
+    private func svg(_ inside: String, _ attributes: String = #"width="8" height="8""#) -> [UInt8] {
+        Array(#"<svg xmlns="http://www.w3.org/2000/svg" \#(attributes)>\#(inside)</svg>"#.utf8)
+    }
+
+    private func decode(_ bytes: [UInt8], by decoder: DecoderProcess) throws -> DecodedPicture? {
+        try decoder.send(DecoderRequest(number: 7, width: 8, height: 8), try open(bytes))
+        #expect(decoder.wait(atMost: 60_000))
+        return try decoder.receive()?.picture
+    }
+
+    @Test("decodes a drawing, also with text, for which it has no font files")
+    func drawing() throws {
+        let decoder = try DecoderProcess(DecoderProcess.program, waits: true)
+        defer { decoder.end() }
+        let rectangle = svg(##"<rect width="8" height="8" fill="#f00"/>"##)
+        let picture = try #require(try decode(rectangle, by: decoder))
+        #expect(picture.width == 8 && picture.naturalHeight == 8)
+        #expect(Array(picture.pixels.prefix(4)) == [0, 0, 255, 255])
+        #expect(try decode(Array("no picture".utf8), by: decoder) == nil)
+        _ = try decode(svg("<text y='8'>Ag</text>"), by: decoder)
+    }
+
+    @Test("gave up its rights before it got a picture")
+    func rights() throws {
+        let decoder = try DecoderProcess(DecoderProcess.program, waits: true)
+        defer { decoder.end() }
+        _ = try decode(svg(""), by: decoder)
+        let status = try String(
+            contentsOfFile: "/proc/\(decoder.processID)/status",
+            encoding: .utf8
+        )
+        for line in ["Seccomp:\t2", "NoNewPrivs:\t1"] { #expect(status.contains(line)) }
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: "/proc/\(decoder.processID)/fd"
+        )
+        #expect(files.sorted() == ["0", "1", "2"])
+    }
+
+    @Test("a bomb ends it within its time of the processor, and nothing else")
+    func bomb() throws {
+        let decoder = try DecoderProcess(DecoderProcess.program, waits: true)
+        defer { decoder.end() }
+        let filter = #"<filter id="f"><feTurbulence numOctaves="9999999"/></filter>"#
+        let bomb = svg(
+            filter + ##"<rect width="8192" height="1900" filter="url(#f)"/>"##,
+            #"width="8000" height="1900""#
+        )
+        let start = ContinuousClock.now
+        let picture = try decode(bomb, by: decoder)
+        #expect(picture == nil)
+        #expect(ContinuousClock.now - start < .seconds(40))
+    }
+}
