@@ -140,7 +140,7 @@ struct FormatTests {
             "tga": [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 24, 0],
             "tiff": Array("II*\0".utf8), "xbm": Array("#define a_width 1".utf8),
         ]
-        #expect(PictureFormat(heads[format] ?? []) == nil)
+        #expect(PictureFormat(heads[format] ?? [])?.rawValue == nil)
     }
 
     static let heads: [(String, String?)] = [

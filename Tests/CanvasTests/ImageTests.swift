@@ -224,9 +224,11 @@ struct ImageTests {
         let job = try #require(queue.take())
         #expect(queue.isEmpty, "it is asked for once")
         var decoder = WaitingDecoder()
-        let decoded = try #require(decoder.decode(job.request, job.file))
+        let decoded = decoder.decode(job.request, job.file)
+        #expect(decoded != nil)
         resources.deliver(decoded, number: job.request.number)
-        #expect(try drawn(source, resources: resources).pixel(x: 20, y: 20) == 0xFFFF_0000)
+        let after = try drawn(source, resources: resources)
+        #expect(after.pixel(x: 20, y: 20) == 0xFFFF_0000)
         let cut = ImageSource.file(
             path: try files.write("cut.png", Array(redPNG(80, 40).prefix(40)))
         )

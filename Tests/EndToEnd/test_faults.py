@@ -90,7 +90,7 @@ class FaultyDisplay(DesktopTest):
         client.wait_signal("Presented", good)
         self.assertEqual(self.live(client), {good, poison})
         wait_until(lambda: "Withheld" in self.desktop.topmost("why", str(poison)).stdout, what="the reason")
-        self.assertEqual(self.desktop.topmost("act", str(poison), "positive").returncode, 0)
+        self.assertEqual(self.desktop.topmost("press", str(poison), "positive").returncode, 0)
         self.assertEqual(client.wait_signal("ButtonPressed", poison)[1], "positive")
 
 

@@ -63,6 +63,6 @@ struct PictureSizeTests {
                 #expect(PictureLimits.allows(width: size.width, height: size.height))
             }
         }
-        #expect(PictureSize(format, []) == (format == .svg ? .init(width: 48, height: 48) : nil))
+        #expect(size(format, []) == (format == .svg ? [48, 48] : nil))
     }
 }
