@@ -22,6 +22,8 @@ final class IdentityHelper {
         var processes = 4
         /// How long a question may take, waiting for a helper included.
         var deadline = Duration.seconds(2)
+        /// How long the first helper may take, before another one is asked instead.
+        var firstTry = Duration.milliseconds(500)
         /// How long a question waits for a busy helper before another one is started.
         var patience = Duration.milliseconds(50)
         /// How long an idle helper stays.
@@ -34,6 +36,16 @@ final class IdentityHelper {
         let question: IdentityQuestion
         let arrived: Duration
         let answer: (IdentityAnswer) -> Void
+        /// When it was sent to the first helper, as long as there is a second one to ask.
+        var sentFirst: Duration?
+        var isRetried = false
+
+        /// When the next step is due.
+        func due(_ limits: Limits) -> Duration {
+            let end = arrived + limits.deadline
+            guard let sentFirst, !isRetried else { return end }
+            return min(end, sentFirst + limits.firstTry)
+        }
     }
 
     private let command: Command
@@ -90,6 +102,8 @@ final class IdentityHelper {
     func stop() {
         for run in runs { run.kill() }
         runs = []
+        queue = asked.values + queue
+        asked = [:]
         fail { _ in true }
     }
 
@@ -101,6 +115,7 @@ final class IdentityHelper {
         while let request = queue.first, let run = runs.first(where: isIdle) {
             queue.removeFirst()
             asked[run.processID] = request
+            if request.sentFirst == nil { asked[run.processID]?.sentFirst = loop.now }
             run.send(request.question)
         }
         if let oldest = queue.first {
@@ -161,9 +176,14 @@ final class IdentityHelper {
     private func check() {
         let now = loop.now
         for run in runs {
-            guard let request = asked[run.processID], now - request.arrived >= limits.deadline
-            else { continue }
-            discard(run, "no answer in \(limits.deadline)")
+            guard let request = asked[run.processID], request.due(limits) <= now else { continue }
+            if now - request.arrived < limits.deadline {
+                // The helper itself may be what hangs: ask another one.
+                asked[run.processID] = nil
+                queue.insert(request, at: 0)
+                queue[0].isRetried = true
+            }
+            discard(run, "no answer in time")
         }
         fail { now - $0.arrived >= limits.deadline }
         if queue.isEmpty, asked.isEmpty, now - lastUse >= limits.idle {
@@ -181,8 +201,7 @@ final class IdentityHelper {
     }
 
     private func arm() {
-        let deadlines = (asked.values.map(\.arrived) + queue.prefix(1).map(\.arrived))
-            .map { $0 + limits.deadline }
+        let deadlines = (asked.values + queue.prefix(1)).map { $0.due(limits) }
         let next = queue.first.map { max(loop.now, $0.arrived) + limits.patience }
         if let soonest = (deadlines + [next].compactMap(\.self)).min() {
             timer?.arm(at: soonest)
