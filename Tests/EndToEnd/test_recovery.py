@@ -103,12 +103,12 @@ class Restarts(DesktopTest):
         before = sorted(path.name for path in images.iterdir())
         (images / "1-1").write_bytes(b"left behind")
         self.kill()
-        self.assertEqual(sorted(path.name for path in images.iterdir()), before)
+        wait_until(lambda: sorted(path.name for path in images.iterdir()) == before, what="only the picture to stay")
         again = client.notify("picture", hints={"image-data": pixels})
         self.assertEqual(len(list(images.iterdir())), 2)
         for one in (ident, again):
             client.call(CONTROL, "Dismiss", "(u)", one)
-        self.assertEqual(list(images.iterdir()), [])
+        wait_until(lambda: not list(images.iterdir()), what="no picture")
 
     def test_another_bus_ends_all_but_toasts(self):
         client = self.client()
