@@ -208,7 +208,7 @@ struct ImageTests {
             Issue.record("not decoded")
             return
         }
-        #expect([bitmap.width, bitmap.height] == [380, 190])
+        #expect(bitmap.width == 380 && bitmap.height == 190)
         #expect(store.decodeCount == 1)
     }
 

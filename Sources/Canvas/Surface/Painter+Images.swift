@@ -44,7 +44,7 @@ extension Painter {
         tint: Color?,
         _ style: ImageStyle,
         _ rect: Rect,
-        _ place: Placement
+        _ place: DeviceTransform
     ) {
         let target = place(rect)
         let x = (target.minX + (target.size.width - Double(bitmap.width)) / 2)
@@ -82,7 +82,7 @@ extension Painter {
     }
 
     /// Draws a faint tile until the picture is decoded.
-    private func placeholder(_ style: ImageStyle, _ rect: Rect, _ place: Placement) {
+    private func placeholder(_ style: ImageStyle, _ rect: Rect, _ place: DeviceTransform) {
         setSource(Self.placeholderColor)
         unsafe cairo_new_path(context)
         let radius = style.radius * place.scale
