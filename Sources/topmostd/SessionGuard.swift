@@ -53,7 +53,7 @@ final class SessionGuard {
             try listen(on: connection)
         } catch {
             connection = nil
-            log.info("no word of locks and suspends: \(error)")
+            log.info("screen lock and suspend are not watched: \(error)")
         }
     }
 
@@ -146,7 +146,7 @@ final class SessionGuard {
     }
 
     private func disconnected() {
-        log.warning("the system bus is gone: no word of locks and suspends")
+        log.warning("the system bus is gone: screen lock and suspend are not watched")
         tokens = []
         connection = nil
         presence = nil
