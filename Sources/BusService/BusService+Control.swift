@@ -186,11 +186,11 @@ extension BusService {
         case "for" where (1...31_536_000_000).contains(span):
             value = .until(dependencies.now() + .milliseconds(Int64(span)))
         case "for":
-            let text = "SetDoNotDisturb: \"for_ms\" takes 1 to 31536000000, got \(span)"
+            let text = "SetDoNotDisturb: \"for_ms\" expects 1 to 31536000000, got \(span)"
             return fail(call.handle, .invalidOption, text)
         default:
             let got = mode.cleaned(.label)
-            let text = "SetDoNotDisturb: \"mode\" takes on, off, for, got \"\(got)\""
+            let text = "SetDoNotDisturb: \"mode\" expects on, off, for, got \"\(got)\""
             return fail(call.handle, .invalidOption, text)
         }
         send(.doNotDisturbChanged(until: value))

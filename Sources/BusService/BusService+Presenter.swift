@@ -108,7 +108,7 @@ extension BusService {
         fail(
             handle,
             .accessDenied,
-            "loading: \"blocks_input\" takes false from sandboxed and unidentified programs, got true"
+            "loading: \"blocks_input\" expects false from sandboxed and unidentified programs, got true"
         )
         return false
     }

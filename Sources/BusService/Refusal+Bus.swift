@@ -31,7 +31,7 @@ extension Refusal {
             "presentation \(id.rawValue) has no button \"\(got.cleaned(.label))\"; it has "
                 + (offered.isEmpty ? "none" : offered.joined(separator: ", "))
         case .unfitText(let id, let got, let takes):
-            "the field of presentation \(id.rawValue) takes \(takes.lowerBound) to "
+            "the field of presentation \(id.rawValue) expects \(takes.lowerBound) to "
                 + "\(takes.upperBound) characters, got \(got)"
         case .unfitChoices(let id, let got, let offered):
             "the list of presentation \(id.rawValue) has \(offered.joined(separator: ", ")); got "

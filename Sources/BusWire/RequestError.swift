@@ -18,7 +18,7 @@ public enum RequestError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .badValue(let field, let place, let got, let takes):
-            "\(place): \"\(field)\" takes \(takes), got \(got)"
+            "\(place): \"\(field)\" expects \(takes), got \(got)"
         case .unknownOption(let option, let place, let nearest):
             "\(place): no option \"\(option)\""
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")

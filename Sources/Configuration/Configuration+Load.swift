@@ -67,7 +67,7 @@ extension ConfigurationReport {
                 continue
             }
             guard case .table(let table) = entry.node.value else {
-                let message = "got \(entry.node.value.shown), takes a table: [\(entry.key)]"
+                let message = "got \(entry.node.value.shown), expected a table: [\(entry.key)]"
                 found.append(
                     ConfigurationProblem(file, entry.node.position, key: entry.key, message)
                 )
@@ -85,7 +85,7 @@ extension ConfigurationReport {
                 if key.set(inner.node.value, &configuration) {
                     origins[path] = Origin(file: file, line: place.line, column: place.column)
                 } else {
-                    let message = "got \(inner.node.value.shown), takes \(key.takes.text)"
+                    let message = "got \(inner.node.value.shown), expected \(key.takes.text)"
                     found.append(ConfigurationProblem(file, place, key: path, message))
                 }
             }

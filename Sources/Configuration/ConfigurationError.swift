@@ -22,13 +22,13 @@ extension ConfigurationError {
     /// The number of errors, as a card's title.
     public var title: String {
         problems.count == 1
-            ? "Mistake in the configuration" : "\(problems.count) mistakes in the configuration"
+            ? "Error in the configuration" : "\(problems.count) errors in the configuration"
     }
 
     /// The first error for a small card, where long text is cut: line and cause first,
     /// then the file, with the home folder as `~`.
     ///
-    /// `line 3: toasts.visible: got 50, takes a whole number from 1 to 20`
+    /// `line 3: toasts.visible: got 50, expected a whole number from 1 to 20`
     /// `~/.config/topmost/config.toml`
     public func summary(home: String?) -> String {
         guard let first = problems.first else { return "" }

@@ -11,7 +11,7 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
     public var line, column: Int?
     /// The key, such as `toasts.visible`; `nil`: no key.
     public var key: String?
-    /// The error in words: `got 50, takes a whole number from 1 to 20`.
+    /// The error in words: `got 50, expected a whole number from 1 to 20`.
     public var message: String
 
     /// Creates a problem.
@@ -29,7 +29,7 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
         self.message = message
     }
 
-    /// `/home/ann/.config/topmost/config.toml:3:11: toasts.visible: got 50, takes …`.
+    /// `/home/ann/.config/topmost/config.toml:3:11: toasts.visible: got 50, expected …`.
     public var description: String {
         var text = file
         if let line { text += ":\(line)" }
@@ -43,7 +43,7 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
         let message =
             switch error.code {
             case EISDIR: "is a folder; a file is read here"
-            case EINVAL: "is no regular file"
+            case EINVAL: "is not a regular file"
             case EFBIG: "is too large"
             default: FileError.text(of: error.code)
             }

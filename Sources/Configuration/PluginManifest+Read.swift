@@ -31,7 +31,7 @@ extension PluginManifest {
                 continue
             }
             if let takes = manifest.set(entry.key, entry.node.value) {
-                let message = "got \(entry.node.value.shown), takes \(takes)"
+                let message = "got \(entry.node.value.shown), expected \(takes)"
                 let place = entry.node.position
                 problems.append(ConfigurationProblem(file, place, key: entry.key, message))
             }

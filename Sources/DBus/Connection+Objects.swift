@@ -64,7 +64,7 @@ extension Connection {
             guard signature == method.signature || method.acceptsAnyTypes else {
                 Call(message: header, handle: handle, connection: self).fail(
                     StandardError.invalidArgs,
-                    "\(member) takes (\(method.signature)), got (\(signature))"
+                    "\(member) expects (\(method.signature)), got (\(signature))"
                 )
                 return
             }

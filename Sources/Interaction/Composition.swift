@@ -15,7 +15,7 @@ extension InteractionState {
     /// A field accepts none before it is armed.
     public var textEntry: TextEntry? {
         guard let id = keyboardOwner, let session = sessions[id], isEditing(id, session),
-            let input = session.card.modal?.input, let placement = placement(of: id),
+            let input = session.card.modal?.input, let placement = layout[id],
             let region = placement.layout.regions.last(where: { $0.target == .field })
         else { return nil }
         let stops = placement.layout.caretStops

@@ -56,7 +56,7 @@ extension InteractionState {
         sessions[hitTarget.card]?.isFocusMoved = true
         sessions[hitTarget.card]?.isRingShown = false
         sessions[hitTarget.card]?.editedAt = clock
-        guard let placement = placement(of: hitTarget.card) else { return }
+        guard let placement = layout[hitTarget.card] else { return }
         let x = placement.local(place.point).x
         if let caret = placement.layout.caret(nearest: x) {
             // The caret index counts the preedit, which is gone now.

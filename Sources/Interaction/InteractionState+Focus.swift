@@ -53,7 +53,7 @@ extension InteractionState {
         sessions[hitTarget.card]?.isFocusMoved = true
         sessions[hitTarget.card]?.isRingShown = true
         sessions[hitTarget.card]?.editedAt = clock
-        if let layout = placement(of: hitTarget.card)?.layout,
+        if let layout = layout[hitTarget.card]?.layout,
             let scroll = sessions[hitTarget.card]?.scroll
         {
             sessions[hitTarget.card]?.scroll = layout.scroll(
@@ -99,7 +99,7 @@ extension InteractionState {
 
     mutating func moveFocus(towards key: Key, on id: PresentationID) {
         if isKeyboardGiven { return moveGivenFocus(towards: key, on: id) }
-        guard let layout = placement(of: id)?.layout else { return }
+        guard let layout = layout[id]?.layout else { return }
         guard let now = sessions[id]?.focus else {
             return moveFocus(by: key == .down || key == .right ? 1 : -1)
         }
@@ -110,7 +110,7 @@ extension InteractionState {
     }
 
     mutating func moveFocusToEdge(isLast: Bool, on id: PresentationID) {
-        guard let layout = placement(of: id)?.layout, let now = sessions[id]?.focus else { return }
+        guard let layout = layout[id]?.layout, let now = sessions[id]?.focus else { return }
         let group = layout.group(of: now).filter { isEnabled(HitTarget(card: id, target: $0)) }
         guard let next = isLast ? group.last : group.first else { return }
         setFocus(HitTarget(card: id, target: next))

@@ -100,7 +100,7 @@ extension InteractionState {
 
     /// The target a key presses: the focused one, a row by number, or a button by letter.
     private func hitTarget(of stroke: KeyStroke, on id: PresentationID) -> HitTarget? {
-        guard let session = sessions[id], let layout = placement(of: id)?.layout else { return nil }
+        guard let session = sessions[id], let layout = layout[id]?.layout else { return nil }
         func hitTarget(_ target: Target?) -> HitTarget? {
             target.map { HitTarget(card: id, target: $0) }
         }
@@ -136,7 +136,7 @@ extension InteractionState {
     }
 
     func isEnabled(_ hitTarget: HitTarget) -> Bool {
-        guard let layout = placement(of: hitTarget.card)?.layout,
+        guard let layout = layout[hitTarget.card]?.layout,
             let session = sessions[hitTarget.card]
         else { return false }
         // A row scrolled out of view has no region but can still be pressed.

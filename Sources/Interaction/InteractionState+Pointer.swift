@@ -197,7 +197,7 @@ extension InteractionState {
     }
 
     mutating func scroll(_ id: PresentationID, by dy: Double) {
-        guard let range = placement(of: id)?.layout.scrollRange, range > 0,
+        guard let range = layout[id]?.layout.scrollRange, range > 0,
             let scroll = sessions[id]?.scroll, dy.isFinite
         else { return }
         sessions[id]?.scroll = min(range, max(0, scroll + dy))

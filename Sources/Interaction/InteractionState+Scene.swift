@@ -85,7 +85,7 @@ extension InteractionState {
 
     /// Removes a card that left the scene; its last look is drawn until its motion ends.
     private mutating func depart(_ card: Card) {
-        if let placement = placement(of: card.id), !isMotionReduced {
+        if let placement = layout[card.id], !isMotionReduced {
             motions.leave(placement, of: card.id, at: clock)
         }
         layout.cards.removeAll { $0.id == card.id }
@@ -174,7 +174,7 @@ extension InteractionState {
     mutating func markPresented(_ revision: UInt64) {
         for (id, session) in sessions
         where session.seenSince == nil && session.changedIn <= revision
-            && placement(of: id) != nil
+            && layout[id] != nil
         {
             sessions[id]?.seenSince = clock
         }

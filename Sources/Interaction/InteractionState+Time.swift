@@ -25,7 +25,7 @@ extension InteractionState {
     public var isAnimated: Bool {
         !motionEnds.isEmpty
             || sessions.contains { id, session in
-                placement(of: id) != nil && isArmingFading(session)
+                layout[id] != nil && isArmingFading(session)
             }
     }
 
@@ -46,7 +46,7 @@ extension InteractionState {
             deadlines.append(last + Timing.disturbInterval)
         }
         // A card that is not drawn needs no deadline.
-        guard placement(of: id) != nil else { return deadlines }
+        guard layout[id] != nil else { return deadlines }
         if let fade = fadeDeadline(session) { deadlines.append(fade) }
         if let blink = nextBlink(id, session) { deadlines.append(blink) }
         return deadlines

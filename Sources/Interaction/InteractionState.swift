@@ -29,7 +29,7 @@ public struct InteractionState: Hashable, Sendable {
     var motions = Motions()
     var highlights = Highlights()
     var pointer = PointerState()
-    var keyboard = KeyboardState()
+    var keyboard = KeyboardInput()
     var pill = PillInput()
     /// The keys and buttons that are held down.
     var held = HeldInput()
@@ -135,7 +135,7 @@ extension InteractionState {
 
     /// Returns the targets of a card in focus order; given the keyboard, a toast itself is first.
     func focusOrder(of id: PresentationID) -> [Target] {
-        guard let layout = placement(of: id)?.layout else { return [] }
+        guard let layout = layout[id]?.layout else { return [] }
         guard isKeyboardGiven, sessions[id]?.card.content.kind == .toast else {
             return layout.focusOrder
         }
@@ -163,6 +163,4 @@ extension InteractionState {
         else { return false }
         return keyboard.isOurs || !session.card.content.kind.isPresenter
     }
-
-    func placement(of id: PresentationID) -> CardInstance? { layout[id] }
 }

@@ -35,7 +35,7 @@ extension Log {
     init(
         program: String,
         threshold: Level,
-        target: Target,
+        target: LogTarget,
         file: Int32,
         send: @escaping ([String]) -> Bool
     ) {

@@ -432,7 +432,7 @@ struct PluginLife {
             case .terminated:
                 enter(.killed, now)
                 sentence = .dismissed
-                return [.note(.notice, "killed: did not go when asked"), .kill]
+                return [.note(.notice, "killed: did not exit when asked"), .kill]
             }
         case .running:
             if let deadline = silenceDeadline, deadline <= now, let watch = watched.watch {

@@ -21,7 +21,7 @@ public enum MessageError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .lineTooLong(let bytes):
-            "line of \(bytes) bytes; at most \(PluginProtocol.lineLimit) are taken"
+            "line of \(bytes) bytes: the limit is \(PluginProtocol.lineLimit)"
         case .notJSON(let reason):
             "line is not a JSON object: \(reason)"
         case .unknownType(let type):
@@ -29,9 +29,9 @@ public enum MessageError: Error, Hashable, Sendable, CustomStringConvertible {
         case .missing(let field, let message):
             "\(message): \"\(field)\" is missing"
         case .wrongType(let field, let message, let takes):
-            "\(message): \"\(field)\" takes \(takes)"
+            "\(message): \"\(field)\" expects \(takes)"
         case .badValue(let field, let message, let got, let takes):
-            "\(message): \"\(field)\" takes \(takes), got \(got)"
+            "\(message): \"\(field)\" expects \(takes), got \(got)"
         case .unknownOption(let option, let place):
             "\(place): no option \"\(option)\""
         }

@@ -7,7 +7,7 @@ import Configuration
 struct ConfigCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Look for mistakes in the configuration and its themes.",
+        abstract: "Check the configuration and its themes for errors.",
         discussion: "The status is 0 when there is none, 1 when there is one."
     )
     @OptionGroup var files: ConfigurationOptions
@@ -18,7 +18,7 @@ struct ConfigCheck: ParsableCommand {
             if files.output.json {
                 try answer(JSON.text(report.checked))
             } else if report.problems.isEmpty {
-                try answer("no mistakes in " + report.readFiles)
+                try answer("no errors in " + report.readFiles)
             } else {
                 for problem in report.problems { try answer(printable(problem.description)) }
             }

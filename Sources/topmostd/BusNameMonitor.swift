@@ -158,7 +158,7 @@ final class BusNameMonitor {
     }
 
     private func giveUp() {
-        handler(.taken("\(Self.own) belongs to \(former ?? "another"), which did not go"))
+        handler(.taken("\(Self.own) belongs to \(former ?? "another"), which did not release it"))
     }
 
     private func becomeReady() {

@@ -61,7 +61,7 @@ final class SessionGuard {
             try connect()
         } catch {
             connection = nil
-            log.info("no word of locks and suspends: \(error)")
+            log.info("screen lock and suspend are not watched: \(error)")
         }
     }
 
@@ -179,7 +179,7 @@ final class SessionGuard {
     }
 
     private func disconnected() {
-        log.warning("the system bus is gone: no word of locks and suspends")
+        log.warning("the system bus is gone: screen lock and suspend are not watched")
         tokens = []
         connection = nil
         presence = nil

@@ -122,7 +122,7 @@ struct ControlTests {
             try refusal(
                 "Press",
                 [.uint32(number), .string("positive"), .options(["text": .int32(1)])]
-            ) == "org.topmost.Error.InvalidOption: press: \"text\" takes s, got i"
+            ) == "org.topmost.Error.InvalidOption: press: \"text\" expects s, got i"
         )
         #expect(
             try control(
@@ -175,7 +175,7 @@ struct ControlTests {
         #expect(
             try refusal("SetDoNotDisturb", [.string("maybe"), .uint64(0)])
                 == "org.topmost.Error.InvalidOption: "
-                + "SetDoNotDisturb: \"mode\" takes on, off, for, got \"maybe\""
+                + "SetDoNotDisturb: \"mode\" expects on, off, for, got \"maybe\""
         )
         #expect(
             try refusal("SetDoNotDisturb", [.string("for"), .uint64(.max)])

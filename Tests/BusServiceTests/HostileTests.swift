@@ -122,7 +122,7 @@ struct HostileTests {
     )
     func types(arguments: [Value]) throws {
         let text = try client.refusal("Notify", of: BusNames.notifications, arguments)
-        #expect(text.hasPrefix("org.freedesktop.DBus.Error.InvalidArgs: Notify takes "))
+        #expect(text.hasPrefix("org.freedesktop.DBus.Error.InvalidArgs: Notify expects "))
         #expect(try client.notify() == 1)
     }
 
@@ -167,7 +167,7 @@ struct HostileTests {
             try client.refusal(
                 "PresentToast",
                 [.options(["title": .string("T"), "icon": .string("file:///etc/passwd")])]
-            ).hasPrefix("org.topmost.Error.InvalidOption: toast: \"icon\" takes an icon name")
+            ).hasPrefix("org.topmost.Error.InvalidOption: toast: \"icon\" expects an icon name")
         )
     }
 

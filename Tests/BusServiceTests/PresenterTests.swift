@@ -148,11 +148,11 @@ struct PresenterTests {
     func errors() throws {
         #expect(
             try client.refusal("PresentModal", [.options(["buttons": .string("x")])])
-                == "org.topmost.Error.InvalidOption: modal: \"buttons\" takes a(ssa{sv}), got s"
+                == "org.topmost.Error.InvalidOption: modal: \"buttons\" expects a(ssa{sv}), got s"
         )
         #expect(
             try client.refusal("PresentModal", [.string("x")])
-                == "org.freedesktop.DBus.Error.InvalidArgs: PresentModal takes (a{sv}), got (s)"
+                == "org.freedesktop.DBus.Error.InvalidArgs: PresentModal expects (a{sv}), got (s)"
         )
         #expect(
             try client.refusal("Dismiss", [.uint32(9)])
@@ -247,7 +247,7 @@ struct PresenterTests {
         for options in [[:], ["blocks_input": .boolean(true)]] as [KeyValuePairs<String, Value>] {
             #expect(
                 try client.refusal("PresentLoading", [.options(options)])
-                    == "org.topmost.Error.AccessDenied: loading: \"blocks_input\" takes false "
+                    == "org.topmost.Error.AccessDenied: loading: \"blocks_input\" expects false "
                     + "from sandboxed and unidentified programs, got true"
             )
         }

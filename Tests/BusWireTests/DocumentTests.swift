@@ -132,7 +132,10 @@ struct OptionsDocumentTests {
             let message = OptionsTests.message {
                 try OptionsTests.read(kind, [option.name: .closedFileDescriptor])
             }
-            #expect(message.hasPrefix("\(kind.rawValue): \"\(option.name)\" takes "), "\(message)")
+            #expect(
+                message.hasPrefix("\(kind.rawValue): \"\(option.name)\" expects "),
+                "\(message)"
+            )
             #expect(message.hasSuffix(", got h"), "\(message)")
         }
     }

@@ -73,7 +73,7 @@ struct NotifyTests {
         #expect {
             try NotifyCall(arguments: [.string("x"), .int32(3)])
         } throws: {
-            "\($0)" == "Notify: \"arguments\" takes susssasa{sv}i, got si"
+            "\($0)" == "Notify: \"arguments\" expects susssasa{sv}i, got si"
         }
     }
 

@@ -110,7 +110,7 @@ struct OptionsTests {
         arguments: [
             (
                 Kind.modal, ["title": Value.string("T"), "buttons": .string("x")],
-                "modal: \"buttons\" takes a(ssa{sv}), got s"
+                "modal: \"buttons\" expects a(ssa{sv}), got s"
             ),
             (
                 .modal, ["titel": .string("T")],
@@ -124,11 +124,11 @@ struct OptionsTests {
                 .modal, ["title": .string("T"), "x\u{1B}]yyyyyyyyy": .byte(1)],
                 "modal: no option \"x]yyyyyyyyy\""
             ),
-            (.modal, [:], "modal: \"title\" takes 1 to 1024 bytes of text, got 0"),
-            (.modal, ["title": .int32(3)], "modal: \"title\" takes s, got i"),
+            (.modal, [:], "modal: \"title\" expects 1 to 1024 bytes of text, got 0"),
+            (.modal, ["title": .int32(3)], "modal: \"title\" expects s, got i"),
             (
                 .modal, ["title": .string("T"), "tone": .string("loud")],
-                "modal: \"tone\" takes standard, accent, danger, got \"loud\""
+                "modal: \"tone\" expects standard, accent, danger, got \"loud\""
             ),
             (
                 .modal, ["title": .string("T"), "input": .options(["hiden": .boolean(true)])],
@@ -136,11 +136,11 @@ struct OptionsTests {
             ),
             (
                 .modal, ["title": .string("T"), "input": .boolean(true)],
-                "modal: \"input\" takes a{sv}, got b"
+                "modal: \"input\" expects a{sv}, got b"
             ),
             (
                 .modal, ["title": .string("T"), "style": .options(["posi": .options([:])])],
-                "modal: \"style\" takes the ids of its buttons: positive, got \"posi\""
+                "modal: \"style\" expects the ids of its buttons: positive, got \"posi\""
             ),
             (
                 .modal,
@@ -149,19 +149,19 @@ struct OptionsTests {
                     "buttons": .array([button("later", "Later")], element: "(ssa{sv})"),
                     "style": .options(["\u{1B}late": .options([:])]),
                 ],
-                "modal: \"style\" takes the ids of its buttons: positive, negative, later, got \"late\""
+                "modal: \"style\" expects the ids of its buttons: positive, negative, later, got \"late\""
             ),
             (
                 .modal, ["title": .string("T"), "image_width": .int32(5000)],
-                "modal: \"image_width\" takes 1 to 4096, got 5000"
+                "modal: \"image_width\" expects 1 to 4096, got 5000"
             ),
             (
                 .toast, ["title": .string("T"), "image": .string(""), "image_height": .int32(0)],
-                "toast: \"image_height\" takes 1 to 4096, got 0"
+                "toast: \"image_height\" expects 1 to 4096, got 0"
             ),
             (
                 .toast, ["title": .string("T"), "image_width": .int32(64)],
-                "toast: \"image_width\" takes an image beside it, got none"
+                "toast: \"image_width\" expects an image beside it, got none"
             ),
             (
                 .toast, ["title": .string("T"), "image": .string(""), "image_width": .int32(64)],
@@ -169,23 +169,23 @@ struct OptionsTests {
             ),
             (
                 .modal, ["title": .string("T"), "colors": .options(["title": .string("red")])],
-                "modal: \"colors\" takes #rrggbb, got \"red\""
+                "modal: \"colors\" expects #rrggbb, got \"red\""
             ),
             (
                 .modal, ["title": .string("T"), "image": .string("http://x/y.png")],
-                "modal: \"image\" takes an absolute path or an icon name, got \"http://x/y.png\""
+                "modal: \"image\" expects an absolute path or an icon name, got \"http://x/y.png\""
             ),
             (
                 .modal, ["title": .string("T"), "image": .structure([.int32(1)])],
-                "modal: \"image\" takes s or (iiibiiay), got (i)"
+                "modal: \"image\" expects s or (iiibiiay), got (i)"
             ),
             (
                 .modal, ["title": .string("T"), "timeout_ms": .int32(-1)],
-                "modal: \"timeout_ms\" takes 1 to 604800000, got -1"
+                "modal: \"timeout_ms\" expects 1 to 604800000, got -1"
             ),
             (
                 .bottomSheet, ["title": .string("T")],
-                "sheet: \"actions\" takes 1 to 20 entries, got 0"
+                "sheet: \"actions\" expects 1 to 20 entries, got 0"
             ),
             (
                 .bottomSheet,
@@ -197,36 +197,36 @@ struct OptionsTests {
             ),
             (
                 .toast, ["title": .string("T"), "urgency": .string("huge")],
-                "toast: \"urgency\" takes low, normal, critical, got \"huge\""
+                "toast: \"urgency\" expects low, normal, critical, got \"huge\""
             ),
             (
                 .toast, ["title": .string("T"), "progress": .double(1.5)],
-                "toast: \"progress\" takes 0.0 to 1.0, got 1.5"
+                "toast: \"progress\" expects 0.0 to 1.0, got 1.5"
             ),
             (
                 .toast, ["title": .string("T"), "progress": .double(.nan)],
-                "toast: \"progress\" takes d or \"indeterminate\", got d"
+                "toast: \"progress\" expects d or \"indeterminate\", got d"
             ),
             (
                 .toast, ["title": .string("T"), "replaces": .uint32(0)],
-                "toast: \"replaces\" takes 1 to 4294967295, got 0"
+                "toast: \"replaces\" expects 1 to 4294967295, got 0"
             ),
             (
                 .toast, ["title": .string("T"), "key": .string("")],
-                "toast: \"key\" takes 1 to 256 bytes of text, got 0"
+                "toast: \"key\" expects 1 to 256 bytes of text, got 0"
             ),
             (
                 .toast, ["title": .string("T"), "tags": .array([.int32(1)], element: "i")],
-                "toast: \"tags\" takes as, got ai"
+                "toast: \"tags\" expects as, got ai"
             ),
             (
                 .loading, ["blocks_input": .string("yes")],
-                "loading: \"blocks_input\" takes b, got s"
+                "loading: \"blocks_input\" expects b, got s"
             ),
-            (.loading, ["ceiling_ms": .uint64(.max)], "loading: \"ceiling_ms\" takes x, got t"),
+            (.loading, ["ceiling_ms": .uint64(.max)], "loading: \"ceiling_ms\" expects x, got t"),
             (
                 .retry, ["title": .string("T"), "attempt": .int32(0)],
-                "retry: \"attempt\" takes 1 to 1000000, got 0"
+                "retry: \"attempt\" expects 1 to 1000000, got 0"
             ),
         ] as [(Kind, KeyValuePairs<String, Value>, String)]
     )
@@ -248,15 +248,15 @@ struct OptionsTests {
         )
         #expect(
             message(["minimum_length": .int32(5), "maximum_length": .int32(4)])
-                == "modal: \"input: minimum_length\" takes 0 to 4, got 5"
+                == "modal: \"input: minimum_length\" expects 0 to 4, got 5"
         )
         #expect(
             message(["text": .string("abcde"), "maximum_length": .int32(4)])
-                == "modal: \"input: text\" takes 0 to 4 characters, got 5"
+                == "modal: \"input: text\" expects 0 to 4 characters, got 5"
         )
         #expect(
             message(["maximum_length": .int32(4097)])
-                == "modal: \"input: maximum_length\" takes 1 to 4096, got 4097"
+                == "modal: \"input: maximum_length\" expects 1 to 4096, got 4097"
         )
     }
 
@@ -264,7 +264,7 @@ struct OptionsTests {
     func noDictionary() {
         #expect(
             Self.message { try OptionDictionary.read(.toast, .string("x"), Self.context) }
-                == "toast: \"options\" takes a{sv}, got s"
+                == "toast: \"options\" expects a{sv}, got s"
         )
         let twice = Value.dictionary(
             [
@@ -276,7 +276,7 @@ struct OptionsTests {
         )
         #expect(
             Self.message { try OptionDictionary.read(.toast, twice, Self.context) }
-                == "toast: \"title\" takes one value, got two"
+                == "toast: \"title\" expects one value, got two"
         )
     }
 
@@ -346,7 +346,7 @@ struct OptionsTests {
         }
         #expect(
             Self.message { try Self.read(.modal, ["title": .string("T"), "style": .byte(1)]) }
-                == "modal: \"style\" takes a{sa{sv}}, got y"
+                == "modal: \"style\" expects a{sa{sv}}, got y"
         )
     }
 
@@ -391,7 +391,7 @@ struct OptionsTests {
         }
         let least = option == "key" ? "1" : "up"
         let prefix =
-            "\(kind.rawValue): \"\(option)\" takes \(least) to \(limit) bytes of text, got "
+            "\(kind.rawValue): \"\(option)\" expects \(least) to \(limit) bytes of text, got "
         #expect(error(String(repeating: "x", count: limit)) == nil)
         #expect(error(String(repeating: "x", count: limit + 1)) == prefix + "\(limit + 1)")
         // Bytes count, not characters.
@@ -429,7 +429,7 @@ struct OptionsTests {
         for (kind, options, place) in cases {
             let error = #expect(throws: RequestError.self) { try Self.read(kind, options) }
             #expect(
-                error?.description == place + " takes up to 256 bytes of text, got 257"
+                error?.description == place + " expects up to 256 bytes of text, got 257"
             )
         }
     }
@@ -470,7 +470,7 @@ struct OptionsTests {
                     .options(["title": .string("T"), "image": bad]),
                     context
                 )
-            } == "toast: \"image\" takes pixels as many as its numbers say, got others"
+            } == "toast: \"image\" expects pixels as many as its numbers say, got others"
         )
         #expect(
             Self.message {
@@ -479,7 +479,7 @@ struct OptionsTests {
                     .options(["title": .string("T"), "icon": .string("/x")]),
                     context
                 )
-            } == "toast: \"icon\" takes an icon name or pixels, got \"/x\""
+            } == "toast: \"icon\" expects an icon name or pixels, got \"/x\""
         )
     }
 }

@@ -175,7 +175,7 @@ struct BorderTests {
             let problem = problems("\n[\(parts[0])]\n\(parts[1]) = \(text)")
             let column = parts[1].count + 4
             let expected =
-                "/c.toml:3:\(column): \(border.key): got \(named), takes \(key.takes.text)"
+                "/c.toml:3:\(column): \(border.key): got \(named), expected \(key.takes.text)"
             #expect(problem == expected, "\(border.key) = \(text)")
         }
     }
@@ -253,7 +253,7 @@ struct UnreadableTests {
         try large.write(to: URL(fileURLWithPath: folder + "/large"))
         for (path, message) in [
             (folder + "/folder", "is a folder; a file is read here"),
-            ("/dev/null", "is no regular file"), (folder + "/large", "is too large"),
+            ("/dev/null", "is not a regular file"), (folder + "/large", "is too large"),
             (folder + "/none", "No such file or directory"),
         ] {
             let report = Configuration.examine(.named(path))

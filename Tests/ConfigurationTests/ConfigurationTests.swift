@@ -101,19 +101,19 @@ struct ConfigurationTests {
     static let bad: [(text: String, message: String)] = [
         (
             "[toasts]\nvisible = 50",
-            "/c.toml:2:11: toasts.visible: got 50, takes a whole number from 1 to 20"
+            "/c.toml:2:11: toasts.visible: got 50, expected a whole number from 1 to 20"
         ),
         (
             "toasts.visible = 0",
-            "/c.toml:1:18: toasts.visible: got 0, takes a whole number from 1 to 20"
+            "/c.toml:1:18: toasts.visible: got 0, expected a whole number from 1 to 20"
         ),
         (
             "[toasts]\nvisible = \"5\"",
-            "/c.toml:2:11: toasts.visible: got \"5\", takes a whole number from 1 to 20"
+            "/c.toml:2:11: toasts.visible: got \"5\", expected a whole number from 1 to 20"
         ),
         (
             "[toasts]\nvisible = 5.0",
-            "/c.toml:2:11: toasts.visible: got 5.0, takes a whole number from 1 to 20"
+            "/c.toml:2:11: toasts.visible: got 5.0, expected a whole number from 1 to 20"
         ),
         (
             "[toasts]\nvisibel = 5",
@@ -137,67 +137,67 @@ struct ConfigurationTests {
             "bad = 1",
             "/c.toml:1:1: bad: unknown key; there are [display], [limits], [loading], [look], [toasts]"
         ),
-        ("toasts = 3", "/c.toml:1:10: toasts: got 3, takes a table: [toasts]"),
+        ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
         (
             "[toasts]\nlow_timeout = 5",
-            "/c.toml:2:15: toasts.low_timeout: got 5, takes a time from 1s to 1h, or \"never\""
+            "/c.toml:2:15: toasts.low_timeout: got 5, expected a time from 1s to 1h, or \"never\""
         ),
         (
             "[toasts]\nlow_timeout = \"5\"",
-            "/c.toml:2:15: toasts.low_timeout: got \"5\", takes a time from 1s to 1h, or \"never\""
+            "/c.toml:2:15: toasts.low_timeout: got \"5\", expected a time from 1s to 1h, or \"never\""
         ),
         (
             "[toasts]\nlow_timeout = \"999ms\"",
-            "/c.toml:2:15: toasts.low_timeout: got \"999ms\", takes a time from 1s to 1h, or \"never\""
+            "/c.toml:2:15: toasts.low_timeout: got \"999ms\", expected a time from 1s to 1h, or \"never\""
         ),
         (
             "[loading]\nlongest_ceiling = \"never\"",
-            "/c.toml:2:19: loading.longest_ceiling: got \"never\", takes a time from 1s to 10min"
+            "/c.toml:2:19: loading.longest_ceiling: got \"never\", expected a time from 1s to 10min"
         ),
         (
             "[toasts]\ncorner = \"left\"",
-            "/c.toml:2:10: toasts.corner: got \"left\", takes \"top_right\", \"top_left\", \"bottom_right\" or \"bottom_left\""
+            "/c.toml:2:10: toasts.corner: got \"left\", expected \"top_right\", \"top_left\", \"bottom_right\" or \"bottom_left\""
         ),
         (
             "[toasts]\ndo_not_disturb = 1",
-            "/c.toml:2:18: toasts.do_not_disturb: got 1, takes true or false"
+            "/c.toml:2:18: toasts.do_not_disturb: got 1, expected true or false"
         ),
         (
             "[look]\naccent = \"blue\"",
-            "/c.toml:2:10: look.accent: got \"blue\", takes a colour such as \"#3366ff\", or \"auto\" or \"theme\""
+            "/c.toml:2:10: look.accent: got \"blue\", expected a colour such as \"#3366ff\", or \"auto\" or \"theme\""
         ),
         (
             "[look]\ntext_scale = nan",
-            "/c.toml:2:14: look.text_scale: got nan, takes a number from 0.5 to 4.0, or \"auto\""
+            "/c.toml:2:14: look.text_scale: got nan, expected a number from 0.5 to 4.0, or \"auto\""
         ),
         (
             "[look]\ntext_scale = [1]",
-            "/c.toml:2:14: look.text_scale: got [1], takes a number from 0.5 to 4.0, or \"auto\""
+            "/c.toml:2:14: look.text_scale: got [1], expected a number from 0.5 to 4.0, or \"auto\""
         ),
         (
             "[display]\nfollow = \"output:\"",
-            "/c.toml:2:10: display.follow: got \"output:\", takes \"focus\", \"pointer\", \"primary\" or \"output:NAME\""
+            "/c.toml:2:10: display.follow: got \"output:\", expected \"focus\", \"pointer\", \"primary\" or \"output:NAME\""
         ),
         (
             "[display]\nuse = \"a b\"",
-            "/c.toml:2:7: display.use: got \"a b\", takes \"auto\", \"none\" or a plugin's name"
+            "/c.toml:2:7: display.use: got \"a b\", expected \"auto\", \"none\" or a plugin's name"
         ),
         ("[toasts]\nvisible = 5\n[toasts]", "/c.toml:3:2: \"toasts\" stands already in line 1"),
         ("[toasts]\nvisible = 5\nvisible = 6", "/c.toml:3:1: \"visible\" stands already in line 2"),
-        ("[toasts]\nvisible =", "/c.toml:2:10: got the end of the file, takes a value"),
+        ("[toasts]\nvisible =", "/c.toml:2:10: got the end of the file, expected a value"),
         (
             "[toasts]\ncorner = top_right",
-            "/c.toml:2:10: got top_right, takes a value; text needs quotes"
+            "/c.toml:2:10: got top_right, expected a value; text needs quotes"
         ),
-        ("[toasts", "/c.toml:1:8: got the end of the file, takes \"]\""),
+        ("[toasts", "/c.toml:1:8: got the end of the file, expected \"]\""),
         (
             "[toasts]\ncorner = \"top\nmargin = 3",
-            "/c.toml:2:14: got the end of the line, takes a closing \""
+            "/c.toml:2:14: got the end of the line, expected a closing \""
         ),
         (
             "[toasts]\nvisible = 0\nmargin = -1",
-            "/c.toml:2:11: toasts.visible: got 0, takes a whole number from 1 to 20\n"
-                + "/c.toml:3:10: toasts.margin: got -1, takes a whole number from 0 to 400"
+            "/c.toml:2:11: toasts.visible: got 0, expected a whole number from 1 to 20\n"
+                + "/c.toml:3:10: toasts.margin: got -1, expected a whole number from 0 to 400"
         ),
     ]
 

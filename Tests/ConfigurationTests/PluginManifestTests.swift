@@ -43,27 +43,27 @@ struct PluginManifestTests {
         ("", "f:1:1: name: is missing\nf:1:1: roles: is missing\nf:1:1: command: is missing"),
         (
             "name = \"a/b\"",
-            "f:1:8: name: got \"a/b\", takes 1 to 64 letters, digits, \"-\" and \"_\"\nf:1:1: roles: is missing\nf:1:1: command: is missing"
+            "f:1:8: name: got \"a/b\", expected 1 to 64 letters, digits, \"-\" and \"_\"\nf:1:1: roles: is missing\nf:1:1: command: is missing"
         ),
         (
             "roles = [\"draw\"]",
-            "f:1:9: roles: got [\"draw\"], takes a list of \"display\" and \"observer\"\nf:1:1: name: is missing\nf:1:1: command: is missing"
+            "f:1:9: roles: got [\"draw\"], expected a list of \"display\" and \"observer\"\nf:1:1: name: is missing\nf:1:1: command: is missing"
         ),
         (
             "name=\"a\"\nroles=[\"display\"]\ncommand=\"a\"",
-            "f:3:9: command: got \"a\", takes a list: the program and its arguments"
+            "f:3:9: command: got \"a\", expected a list: the program and its arguments"
         ),
         (
             "name=\"a\"\nroles=[\"display\"]\ncommand=[\"a\"]\nsession=\"mir\"",
-            "f:4:9: session: got \"mir\", takes \"x11\", \"wayland\", \"none\" or \"any\""
+            "f:4:9: session: got \"mir\", expected \"x11\", \"wayland\", \"none\" or \"any\""
         ),
         (
             "name=\"a\"\nroles=[\"display\"]\ncommand=[\"a\"]\nenvironment=[\"A=B\"]",
-            "f:4:13: environment: got [\"A=B\"], takes a list of names of variables"
+            "f:4:13: environment: got [\"A=B\"], expected a list of names of variables"
         ),
         (
             "name=\"a\"\nroles=[\"display\"]\ncommand=[\"a\"]\npriority=-1",
-            "f:4:10: priority: got -1, takes a whole number from 0 to 1000"
+            "f:4:10: priority: got -1, expected a whole number from 0 to 1000"
         ),
         (
             "name=\"a\"\nroles=[\"display\"]\ncommand=[\"a\"]\nprioriti=1",
@@ -97,7 +97,7 @@ struct PluginManifestTests {
         #expect(found.manifests.map(\.command) == [["two"], ["y"]])
         #expect(
             found.problems.map(\.description) == [
-                "\(root)/b/bad.toml:1:6: got the end of the file, takes a value"
+                "\(root)/b/bad.toml:1:6: got the end of the file, expected a value"
             ]
         )
     }

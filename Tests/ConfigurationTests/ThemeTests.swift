@@ -73,28 +73,28 @@ struct ThemeTests {
     static let bad: [(text: String, message: String)] = [
         (
             "base = \"auto\"",
-            "/t.toml:1:8: base: got \"auto\", takes \"light\", \"dark\", \"high_contrast\" "
+            "/t.toml:1:8: base: got \"auto\", expected \"light\", \"dark\", \"high_contrast\" "
                 + "or \"high_contrast_dark\""
         ),
         (
             "base = 1",
-            "/t.toml:1:8: base: got 1, takes \"light\", \"dark\", \"high_contrast\" "
+            "/t.toml:1:8: base: got 1, expected \"light\", \"dark\", \"high_contrast\" "
                 + "or \"high_contrast_dark\""
         ),
         (
             "font = \"\"",
-            "/t.toml:1:8: font: got \"\", takes the name of a font family, such as \"Inter\""
+            "/t.toml:1:8: font: got \"\", expected the name of a font family, such as \"Inter\""
         ),
         (
             "font = \"A, B\"",
-            "/t.toml:1:8: font: got \"A, B\", takes the name of a font family, such as \"Inter\""
+            "/t.toml:1:8: font: got \"A, B\", expected the name of a font family, such as \"Inter\""
         ),
         (
             "monospace = [\"A\"]",
-            "/t.toml:1:13: monospace: got [\"A\"], takes the name of a font family, "
+            "/t.toml:1:13: monospace: got [\"A\"], expected the name of a font family, "
                 + "such as \"Inter\""
         ),
-        ("colors = 3", "/t.toml:1:10: colors: got 3, takes a table: [colors]"),
+        ("colors = 3", "/t.toml:1:10: colors: got 3, expected a table: [colors]"),
         (
             "[colors]\nsurfaceRaised = \"#010203\"",
             "/t.toml:2:1: colors.surfaceRaised: unknown colour; "
@@ -102,15 +102,15 @@ struct ThemeTests {
         ),
         (
             "[colors]\nsurface = \"white\"",
-            "/t.toml:2:11: colors.surface: got \"white\", takes a colour such as \"#3366ff\""
+            "/t.toml:2:11: colors.surface: got \"white\", expected a colour such as \"#3366ff\""
         ),
         (
             "[colors]\nsurface = 0xffffff",
-            "/t.toml:2:11: colors.surface: got 16777215, takes a colour such as \"#3366ff\""
+            "/t.toml:2:11: colors.surface: got 16777215, expected a colour such as \"#3366ff\""
         ),
         (
             "[colors]\nsurface = \"#fff\"",
-            "/t.toml:2:11: colors.surface: got \"#fff\", takes a colour such as \"#3366ff\""
+            "/t.toml:2:11: colors.surface: got \"#fff\", expected a colour such as \"#3366ff\""
         ),
         (
             "surface = \"#ffffff\"",
@@ -121,12 +121,12 @@ struct ThemeTests {
             "shadow = 1",
             "/t.toml:1:1: shadow: unknown key; there are base, colors, font, monospace, radius"
         ),
-        ("[colors", "/t.toml:1:8: got the end of the file, takes \"]\""),
+        ("[colors", "/t.toml:1:8: got the end of the file, expected \"]\""),
         (
             "base = 1\n[colors]\nplate = 1",
-            "/t.toml:1:8: base: got 1, takes \"light\", \"dark\", \"high_contrast\" "
+            "/t.toml:1:8: base: got 1, expected \"light\", \"dark\", \"high_contrast\" "
                 + "or \"high_contrast_dark\"\n"
-                + "/t.toml:3:9: colors.plate: got 1, takes a colour such as \"#3366ff\""
+                + "/t.toml:3:9: colors.plate: got 1, expected a colour such as \"#3366ff\""
         ),
     ]
 
@@ -154,7 +154,7 @@ struct ThemeTests {
         let problem = Self.problems("radius = \(text)")
         #expect(problem.hasPrefix("/t.toml:1:10: radius: got "), "\(problem)")
         #expect(
-            problem.hasSuffix(", takes a number from 0.0 to 1.5, or \"0px\" to \"24px\""),
+            problem.hasSuffix(", expected a number from 0.0 to 1.5, or \"0px\" to \"24px\""),
             "\(problem)"
         )
     }
@@ -266,7 +266,7 @@ struct ThemeTests {
     func pairs(value: String) {
         let report = Self.examine(["/c.toml": "look.theme = \(value)"])
         #expect(report.problems.count == 1)
-        #expect(report.problems.first?.message.contains("takes \"auto\", \"light\"") == true)
+        #expect(report.problems.first?.message.contains("expected \"auto\", \"light\"") == true)
     }
 
     @Test("a theme that cannot be read is told, and the next folder is not taken instead")
@@ -312,7 +312,7 @@ struct ThemeTests {
                 == UserTheme(name: "high_contrast", base: .highContrastLight)
         )
         #expect(message("sepai") == "there is no theme \"sepai\"; did you mean \"sepia\"?")
-        #expect(message("bad.toml") == "got \"=\", takes a key")
+        #expect(message("bad.toml") == "got \"=\", expected a key")
         #expect(message("/nowhere/z.toml") == "No such file or directory")
         #expect(message("auto").hasPrefix("there is no theme \"auto\""))
         #expect(message(String(repeating: "z", count: 999)).utf8.count < 200)
@@ -352,11 +352,11 @@ struct SummaryTests {
             line: 3,
             column: 11,
             key: "toasts.visible",
-            message: "got 50, takes a whole number from 1 to 20"
+            message: "got 50, expected a whole number from 1 to 20"
         )
         #expect(
             Self.error(problem).summary(home: "/home/ann") == """
-                line 3: toasts.visible: got 50, takes a whole number from 1 to 20
+                line 3: toasts.visible: got 50, expected a whole number from 1 to 20
                 ~/.config/topmost/config.toml
                 """
         )
@@ -364,8 +364,8 @@ struct SummaryTests {
             Self.error(problem).summary(home: nil)
                 .hasSuffix("\n/home/ann/.config/topmost/config.toml")
         )
-        #expect(Self.error(problem).title == "Mistake in the configuration")
-        #expect(Self.error(problem, problem).title == "2 mistakes in the configuration")
+        #expect(Self.error(problem).title == "Error in the configuration")
+        #expect(Self.error(problem, problem).title == "2 errors in the configuration")
     }
 
     @Test("however long the path, the cause stands before it")
@@ -373,10 +373,10 @@ struct SummaryTests {
         let problem = ConfigurationProblem(
             file: Self.long,
             line: 1,
-            message: "got the end of the file, takes a value"
+            message: "got the end of the file, expected a value"
         )
         let summary = Self.error(problem).summary(home: "/home/ann")
-        #expect(summary.hasPrefix("line 1: got the end of the file, takes a value\n~/.config/"))
+        #expect(summary.hasPrefix("line 1: got the end of the file, expected a value\n~/.config/"))
     }
 
     @Test("a file that cannot be read has no line")

@@ -54,9 +54,9 @@ struct CallTests {
         #expect(try testBus.refusal("Shout") == "UnknownMethod: \(echo) has no method Shout")
         #expect(
             try testBus.refusal("Notify", [.string("a"), .string("b")])
-                == "InvalidArgs: Notify takes (sa{sv}), got (ss)"
+                == "InvalidArgs: Notify expects (sa{sv}), got (ss)"
         )
-        #expect(try testBus.refusal("Wait", [.byte(1)]) == "InvalidArgs: Wait takes (), got (y)")
+        #expect(try testBus.refusal("Wait", [.byte(1)]) == "InvalidArgs: Wait expects (), got (y)")
         #expect(try testBus.ask("Any", [.string("s")]) == .success([.string("s")]))
         #expect(
             try testBus.refusal("Wrong")

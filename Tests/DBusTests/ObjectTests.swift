@@ -48,7 +48,7 @@ struct ObjectTests {
             try refusal("Set", echo, .string("Level"), level)
                 == "PropertyReadOnly: Level cannot be set"
         )
-        #expect(try refusal("Get", echo) == "InvalidArgs: Get takes (ss), got (s)")
+        #expect(try refusal("Get", echo) == "InvalidArgs: Get expects (ss), got (s)")
     }
 
     @Test("changes are told with their values, but for those that say otherwise")

@@ -168,7 +168,7 @@ class Reload(DaemonTest):
         self.desktop.start_daemon()
         client = self.client()
         self.desktop.write_config("[toasts]\n\nvisibel = 3\n")
-        self.wait_printed("Mistake in the configuration")
+        self.wait_printed("Error in the configuration")
         toast = client.call(CONTROL, "List")[0]
         self.assertIn("line 3", toast["message"])
         self.assertIn('toasts.visibel: unknown key; did you mean "visible"?', toast["message"])
@@ -183,7 +183,7 @@ class Reload(DaemonTest):
     def test_a_bad_file_does_not_keep_it_from_starting(self):
         self.desktop.write_config("toasts = 3\n")
         self.desktop.start_daemon()
-        self.wait_printed("Mistake in the configuration")
+        self.wait_printed("Error in the configuration")
 
     def test_hangup_reads_manifests_too(self):
         self.desktop.start_daemon()
@@ -215,7 +215,7 @@ class Reload(DaemonTest):
         self.desktop.start_daemon()
         client = self.client()
         self.desktop.write_config("[display]\nuse = 'prinder'\n")
-        self.wait_printed("Mistake in the configuration")
+        self.wait_printed("Error in the configuration")
         self.assertIn('there is no display plugin "prinder"; did you mean "printer"?',
                       client.call(CONTROL, "List")[0]["message"])
         self.desktop.write_config("[display]\nuse = 'none'\n")

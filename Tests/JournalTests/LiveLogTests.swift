@@ -57,7 +57,7 @@ struct TargetTests {
         case pipe, file, null, closed
     }
 
-    static let table: [(stream: Stream, isNamed: Bool, hasJournal: Bool, target: Target)] = [
+    static let table: [(stream: Stream, isNamed: Bool, hasJournal: Bool, target: LogTarget)] = [
         // A person's terminal, a pipe or a file of theirs: they look there, journal or not.
         (.pipe, false, true, .terminal), (.pipe, false, false, .terminal),
         (.file, false, true, .terminal), (.file, false, false, .terminal),
@@ -70,7 +70,7 @@ struct TargetTests {
     ]
 
     @Test("follows from what standard error is, and whether there is a journal", arguments: table)
-    func target(stream: Stream, isNamed: Bool, hasJournal: Bool, target: Target) throws {
+    func target(stream: Stream, isNamed: Bool, hasJournal: Bool, target: LogTarget) throws {
         let outlet = try Outlet()
         let path = NSTemporaryDirectory() + "log-" + UUID().uuidString
         try Data().write(to: URL(fileURLWithPath: path))
@@ -85,7 +85,7 @@ struct TargetTests {
             }
         var status = stat()
         _ = unsafe fstat(file, &status)
-        let found = Target(
+        let found = LogTarget(
             file: file,
             stream: isNamed ? "\(status.st_dev):\(status.st_ino)" : "1:2",
             socket: hasJournal ? path : path + "-missing"
@@ -96,9 +96,9 @@ struct TargetTests {
     @Test("a stream of which nothing is said is a person's")
     func unsaid() throws {
         let outlet = try Outlet()
-        #expect(Target(file: outlet.writer, stream: nil, socket: "/nowhere") == .terminal)
-        #expect(Target(file: outlet.writer, stream: "", socket: "/nowhere") == .terminal)
-        #expect(Target(file: -1, stream: nil, socket: "/nowhere") == .terminal)
+        #expect(LogTarget(file: outlet.writer, stream: nil, socket: "/nowhere") == .terminal)
+        #expect(LogTarget(file: outlet.writer, stream: "", socket: "/nowhere") == .terminal)
+        #expect(LogTarget(file: -1, stream: nil, socket: "/nowhere") == .terminal)
     }
 }
 
@@ -109,11 +109,11 @@ struct LiveLogTests {
     @Test(
         "writes a line for who reads it",
         arguments: [
-            (Target.terminal, "topmostd: warning: plugin x11: gone\n"),
+            (LogTarget.terminal, "topmostd: warning: plugin x11: gone\n"),
             (.serviceManager, "<4>plugin x11: gone\n"),
         ]
     )
-    func lines(target: Target, expected: String) throws {
+    func lines(target: LogTarget, expected: String) throws {
         let outlet = try Outlet()
         let log = Log(program: "topmostd", threshold: .info, target: target, file: outlet.writer) {
             _ in

@@ -137,14 +137,14 @@ final class PreviewTests {
             (["-o", "a.png", "--hover", "nope"], 64, "hover: there is no \"nope\""),
             (["-o", "a.png", "--focus", "card"], 64, "card"),
             (["-o", "a.png", "--disabled", "card"], 64, "card"),
-            (["-o", "a.png", "--scale", "5"], 64, "--scale takes 1 to 4"),
-            (["-o", "a.png", "--scale", "nan"], 64, "--scale takes 1 to 4"),
-            (["-o", "a.png", "--text-scale", "0.1"], 64, "--text-scale takes"),
-            (["-o", "a.png", "--width", "10"], 64, "--width takes"),
-            (["-o", "a.png", "--height", "8000", "--scale", "4"], 64, "--height takes"),
+            (["-o", "a.png", "--scale", "5"], 64, "--scale expects 1 to 4"),
+            (["-o", "a.png", "--scale", "nan"], 64, "--scale expects 1 to 4"),
+            (["-o", "a.png", "--text-scale", "0.1"], 64, "--text-scale expects"),
+            (["-o", "a.png", "--width", "10"], 64, "--width expects"),
+            (["-o", "a.png", "--height", "8000", "--scale", "4"], 64, "--height expects"),
             (["-o", "a.png", "--theme", "pink"], 64, "pink"),
             (["-o", "a.png", "--accent", "red"], 64, "red"),
-            (["-o", "a.png", "--at", "never"], 64, "--at takes"),
+            (["-o", "a.png", "--at", "never"], 64, "--at expects"),
             (["-o", "a.png", "--at", "1s", "--unarmed"], 64, "--unarmed"),
             (["-o", "a.png", "--background", "no.png"], 64, "no.png"),
             (["-o", "a.png", "--background", "#12"], 64, "#12"),
@@ -182,7 +182,7 @@ final class PreviewTests {
         for (arguments, status, words) in [
             (["-o", "out", "--only", "sounds"], 64, "sounds"),
             (["-o", "no/such/folder"], 73, "no/such/folder"),
-            (["-o", "out", "--scale", "0.5"], 64, "--scale takes"), ([], 64, "--output"),
+            (["-o", "out", "--scale", "0.5"], 64, "--scale expects"), ([], 64, "--output"),
         ] as [([String], Int32, String)] {
             let done = try topmost(["gallery"] + arguments)
             #expect(done.status == status && done.error.contains(words), "\(done.error)")

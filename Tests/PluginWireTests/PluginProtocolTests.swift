@@ -141,25 +141,28 @@ struct PluginProtocolTests {
             ("{", "line is not a JSON object: malformed, or a number out of range"),
             (#"{"id":3}"#, "message has no \"type\""),
             (#"{"type":"dance"}"#, "unknown message type \"dance\""),
-            (#"{"type":7}"#, "message: \"type\" takes a string"),
+            (#"{"type":7}"#, "message: \"type\" expects a string"),
             (#"{"type":"card_tapped"}"#, "message: \"id\" is missing"),
             (
                 #"{"type":"card_tapped","id":0}"#,
-                "card_tapped: \"id\" takes an id of 1 or more, got 0"
+                "card_tapped: \"id\" expects an id of 1 or more, got 0"
             ),
-            (#"{"type":"card_tapped","id":"3"}"#, "message: \"id\" takes a whole number"),
+            (#"{"type":"card_tapped","id":"3"}"#, "message: \"id\" expects a whole number"),
             (
                 #"{"type":"card_tapped","id":-3}"#,
-                "card_tapped: \"id\" takes an id of 1 or more, got -3"
+                "card_tapped: \"id\" expects an id of 1 or more, got -3"
             ),
-            (#"{"type":"presented","revision":[]}"#, "message: \"revision\" takes a whole number"),
+            (
+                #"{"type":"presented","revision":[]}"#,
+                "message: \"revision\" expects a whole number"
+            ),
             (
                 #"{"type":"link_tapped","id":3,"url":"http://a\u0000b"}"#,
-                "link_tapped: \"url\" takes text without control characters, got U+0000"
+                "link_tapped: \"url\" expects text without control characters, got U+0000"
             ),
             (
                 #"{"type":"log","level":"loud","text":"x"}"#,
-                "log: \"level\" takes debug, info, warning, error, got \"loud\""
+                "log: \"level\" expects debug, info, warning, error, got \"loud\""
             ),
         ]
     )
@@ -201,11 +204,11 @@ struct PluginProtocolTests {
         }
         #expect(
             try error(replacing: "\"tone\":\"danger\"", with: "\"tone\":\"loud\"")
-                == "card: \"tone\" takes standard, accent, danger, got \"loud\""
+                == "card: \"tone\" expects standard, accent, danger, got \"loud\""
         )
         #expect(
             try error(replacing: "\"row_stride\":256", with: "\"row_stride\":10")
-                == "image: \"row_stride\" takes 256 to 67108864, got 10"
+                == "image: \"row_stride\" expects 256 to 67108864, got 10"
         )
         #expect(
             try error(replacing: "\"progress\":0.25", with: "\"progress\":7").contains("0.0 to 1.0")

@@ -111,34 +111,34 @@ struct BuilderTests {
     }
 
     static let modalCases: [([String: OptionValue], String)] = [
-        (["title": .text("")], "\"title\" takes 1 to 1024 bytes of text, got 0"),
-        (["title": .text(long)], "\"title\" takes up to 1024 bytes of text, got 1025"),
-        (["message": .text("x")], "\"message\" takes s, got another type"),
-        (["nothing": .text("x")], "\"nothing\" takes no value: there is no such option, got one"),
+        (["title": .text("")], "\"title\" expects 1 to 1024 bytes of text, got 0"),
+        (["title": .text(long)], "\"title\" expects up to 1024 bytes of text, got 1025"),
+        (["message": .text("x")], "\"message\" expects s, got another type"),
+        (["nothing": .text("x")], "\"nothing\" expects no value: there is no such option, got one"),
         (
             ["message": .styledText(StyledText(String(repeating: "x", count: 16_385)))],
-            "\"message\" takes up to 16384 bytes of text, got 16385"
+            "\"message\" expects up to 16384 bytes of text, got 16385"
         ),
         (
             ["buttons": .buttons([Button(id: "positive", title: "x")])],
-            "\"buttons\" takes ids that differ, got \"positive\" twice"
+            "\"buttons\" expects ids that differ, got \"positive\" twice"
         ),
         (
             ["buttons": .buttons((0..<8).map { Button(id: "b\($0)", title: "x") })],
-            "\"buttons\" takes 0 to 7 entries, got 8"
+            "\"buttons\" expects 0 to 7 entries, got 8"
         ),
         (
             [
                 "negative": .text("No"),
                 "buttons": .buttons((0..<7).map { Button(id: "b\($0)", title: "x") }),
             ],
-            "\"buttons\" takes 1 to 8 entries, got 9"
+            "\"buttons\" expects 1 to 8 entries, got 9"
         ),
         (
             ["style": .table(["nobody": .table([:])])],
-            "\"style\" takes the ids of its buttons: positive, got \"nobody\""
+            "\"style\" expects the ids of its buttons: positive, got \"nobody\""
         ),
-        (["choices": .table([:])], "\"choices: options\" takes 1 to 50 entries, got 0"),
+        (["choices": .table([:])], "\"choices: options\" expects 1 to 50 entries, got 0"),
         (
             [
                 "choices": .table([
@@ -146,7 +146,7 @@ struct BuilderTests {
                     "selected": .strings(["b"]),
                 ])
             ],
-            "\"choices: selected\" takes the ids of its options, got \"b\""
+            "\"choices: selected\" expects the ids of its options, got \"b\""
         ),
         (
             [
@@ -154,11 +154,11 @@ struct BuilderTests {
                     "minimum_length": .integer(5), "maximum_length": .integer(4),
                 ])
             ],
-            "\"input: minimum_length\" takes 0 to 4, got 5"
+            "\"input: minimum_length\" expects 0 to 4, got 5"
         ),
         (
             ["image": .picture(.name("x")), "image_width": .integer(0)],
-            "\"image_width\" takes 1 to 4096, got 0"
+            "\"image_width\" expects 1 to 4096, got 0"
         ),
     ]
 
@@ -169,44 +169,44 @@ struct BuilderTests {
     }
 
     static let otherCases: [(Kind, [String: OptionValue], String)] = [
-        (.bottomSheet, [:], "sheet: \"actions\" takes 1 to 20 entries, got 0"),
+        (.bottomSheet, [:], "sheet: \"actions\" expects 1 to 20 entries, got 0"),
         (
             .bottomSheet,
             ["actions": .buttons((0..<21).map { Button(id: "\($0)", title: "x") })],
-            "sheet: \"actions\" takes 1 to 20 entries, got 21"
+            "sheet: \"actions\" expects 1 to 20 entries, got 21"
         ),
         (
             .bottomSheet, ["actions": .buttons([Button(id: "cancel", title: "x")])],
-            "sheet: \"actions\" takes any id but \"cancel\", which is the last row's, got it"
+            "sheet: \"actions\" expects any id but \"cancel\", which is the last row's, got it"
         ),
         (
             .toast, [:],
-            "toast: \"title\" takes some text, unless there is a message or progress, got nothing"
+            "toast: \"title\" expects some text, unless there is a message or progress, got nothing"
         ),
         (
             .toast, ["progress": .progress(.fraction(1.01))],
-            "toast: \"progress\" takes 0.0 to 1.0, got 1.01"
+            "toast: \"progress\" expects 0.0 to 1.0, got 1.01"
         ),
         (
             .toast, ["progress": .progress(.fraction(.nan))],
-            "toast: \"progress\" takes 0.0 to 1.0, got nan"
+            "toast: \"progress\" expects 0.0 to 1.0, got nan"
         ),
-        (.loading, ["delay_ms": .integer(-1)], "loading: \"delay_ms\" takes 0 to 60000, got -1"),
+        (.loading, ["delay_ms": .integer(-1)], "loading: \"delay_ms\" expects 0 to 60000, got -1"),
         (
             .loading, ["delay_ms": .integer(60_001)],
-            "loading: \"delay_ms\" takes 0 to 60000, got 60001"
+            "loading: \"delay_ms\" expects 0 to 60000, got 60001"
         ),
         (
             .loading, ["ceiling_ms": .integer(999)],
-            "loading: \"ceiling_ms\" takes 1000 to 600000, got 999"
+            "loading: \"ceiling_ms\" expects 1000 to 600000, got 999"
         ),
         (
             .loading, ["ceiling_ms": .integer(600_001)],
-            "loading: \"ceiling_ms\" takes 1000 to 600000, got 600001"
+            "loading: \"ceiling_ms\" expects 1000 to 600000, got 600001"
         ),
         (
             .retry, ["title": .text("t"), "attempt": .integer(0)],
-            "retry: \"attempt\" takes 1 to 1000000, got 0"
+            "retry: \"attempt\" expects 1 to 1000000, got 0"
         ),
     ]
 

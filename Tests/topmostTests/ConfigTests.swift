@@ -49,14 +49,14 @@ struct ConfigTests {
         let bare = try config("check")
         #expect(bare.status == 0)
         #expect(
-            bare.output == "no mistakes in the defaults: there is no file "
+            bare.output == "no errors in the defaults: there is no file "
                 + "(~/system/topmost/config.toml, ~/own/topmost/config.toml)\n"
         )
         try put("own/topmost/config.toml", "[toasts]\nvisible = 3\n")
         let done = try config("check")
         #expect(
             done
-                == .init(status: 0, output: "no mistakes in ~/own/topmost/config.toml\n", error: "")
+                == .init(status: 0, output: "no errors in ~/own/topmost/config.toml\n", error: "")
         )
     }
 
@@ -74,10 +74,10 @@ struct ConfigTests {
         #expect(done.status == 1 && done.error.isEmpty)
         let expected = [
             "\(folder)/system/topmost/config.toml:2:11: toasts.visible: got 50, "
-                + "takes a whole number from 1 to 20",
+                + "expected a whole number from 1 to 20",
             "\(folder)/own/topmost/config.toml:5:1: toasts.visibel: unknown key; "
                 + "did you mean \"visible\"?",
-            "\(folder)/own/topmost/themes/sepia.toml:1:8: base: got \"lihgt\", takes \"light\", "
+            "\(folder)/own/topmost/themes/sepia.toml:1:8: base: got \"lihgt\", expected \"light\", "
                 + "\"dark\", \"high_contrast\" or \"high_contrast_dark\"",
             "\(folder)/own/topmost/themes/sepia.toml:3:1: colors.surfac: unknown colour; "
                 + "did you mean \"surface\"?",

@@ -149,7 +149,7 @@ struct DoctorTests {
         let done = try examine(try TestCommand())
         for text in [
             "note   plugin manifest: not used: \(folder)/config/topmost/plugins/bell.toml:2:9: roles: got "
-                + "[\"observr\"], takes a list of \"display\" and \"observer\"\n",
+                + "[\"observr\"], expected a list of \"display\" and \"observer\"\n",
             "bell.toml:1:1: command: is missing\n",
         ] {
             #expect(done.output.contains(text), "\(text) in \(done.output)")
@@ -174,7 +174,7 @@ struct DoctorTests {
         try put("config/topmost/config.toml", "[look]\n")
         let testCommand = try TestCommand()
         let told = try examine(testCommand)
-        #expect(told.output.contains("ok     configuration: no mistakes in ~/config/topmost/"))
+        #expect(told.output.contains("ok     configuration: no errors in ~/config/topmost/"))
         #expect(!told.output.contains("theme: "), "a daemon that does not tell")
         testCommand.status = .options([
             "theme": .string("dark"), "theme_reason": .string("the desktop prefers dark"),

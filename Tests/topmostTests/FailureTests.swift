@@ -145,7 +145,7 @@ struct WordTests {
         for text in ["0s", "0ms", "0h"] {
             #expect(
                 Self.message { try ToastOptions.parse(["x", "--timeout", text]) }
-                    == "--timeout takes 1ms to 24h, or never, got \(text)"
+                    == "--timeout expects 1ms to 24h, or never, got \(text)"
             )
         }
         for text in ["0s", "0.8s", "60s", "1min"] {
@@ -154,7 +154,7 @@ struct WordTests {
         for text in ["61s", "never", "24h"] {
             #expect(
                 Self.message { try LoadingOptions.parse(["--delay", text]) }
-                    == "--delay takes 0s to 1min, got \(text)"
+                    == "--delay expects 0s to 1min, got \(text)"
             )
         }
         for text in ["25h", "99999999h", "1e3s", "0x1s", "١s", "1 000s"] {

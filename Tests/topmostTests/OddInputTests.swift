@@ -27,26 +27,26 @@ struct OddInputTests {
         (["toast", ""], ["the message is empty", "Usage: topmost toast"]),
         (
             ["toast", "--replace", "0", "x"],
-            ["--replace takes an id of 1 or more, got 0", "toast"]
+            ["--replace expects an id of 1 or more, got 0", "toast"]
         ),
         (["toast", "--replace", "-1", "x"], ["--replace"]),
         (["toast", "--replace", "4294967296", "x"], ["--replace"]),
         (
             ["toast", "x", "--timeout", "0s"],
-            ["--timeout takes 1ms to 24h", "Usage: topmost toast"]
+            ["--timeout expects 1ms to 24h", "Usage: topmost toast"]
         ),
         (
             ["toast", "x", "--timeout", "1000h"],
-            ["--timeout takes 1ms to 24h, or never, got \"1000h\""]
+            ["--timeout expects 1ms to 24h, or never, got \"1000h\""]
         ),
-        (["toast", "x", "--timeout", ""], ["--timeout takes 1ms to 24h, or never, got \"\""]),
+        (["toast", "x", "--timeout", ""], ["--timeout expects 1ms to 24h, or never, got \"\""]),
         (
             ["toast", "x", "--progress", "101"],
-            ["--progress takes 0 to 100, or pulse, got \"101\""]
+            ["--progress expects 0 to 100, or pulse, got \"101\""]
         ),
         (
             ["toast", "x", "--urgency", "loud"],
-            ["--urgency takes low, normal, critical, got \"loud\""]
+            ["--urgency expects low, normal, critical, got \"loud\""]
         ),
         (["toast", "x", "--titel", "y"], ["--titel", "--title"]),
         (["toast", "x", "y"], ["Unexpected argument 'y'"]),
@@ -59,19 +59,19 @@ struct OddInputTests {
         (["toast", "x", "--image", "file:///no%20such"], ["--image: /no such: No such file"]),
         (["toast", "x", "--image", "file://elsewhere/a.png"], ["--image"]),
         (["modal", "x", "--image", "/no/such"], ["--image: /no/such", "Usage: topmost modal"]),
-        (["modal", "x", "--timeout", "0ms"], ["--timeout takes 1ms", "Usage: topmost modal"]),
-        (["modal", ""], [#""title" takes 1 to 1024 bytes of text, got 0"#]),
+        (["modal", "x", "--timeout", "0ms"], ["--timeout expects 1ms", "Usage: topmost modal"]),
+        (["modal", ""], [#""title" expects 1 to 1024 bytes of text, got 0"#]),
         (["modal", "x", "--positive", ""], ["positive"]),
         (["sheet"], ["--action ID=LABEL", "Usage: topmost sheet"]),
         (["sheet", "--action", "a=A", "--timeout", "0s"], ["--timeout", "Usage: topmost sheet"]),
-        (["sheet", "--action", "a="], ["--action takes ID=LABEL", "got \"a=\""]),
+        (["sheet", "--action", "a="], ["--action expects ID=LABEL", "got \"a=\""]),
         (["loading", "--"], ["a program to run after --", "Usage: topmost loading"]),
-        (["loading", "--delay", "61s", "--", "true"], ["--delay takes 0s to 1min, got 61s"]),
+        (["loading", "--delay", "61s", "--", "true"], ["--delay expects 0s to 1min, got 61s"]),
         (["loading", "--delay", "never", "--", "true"], ["--delay", "got never"]),
-        (["retry", "--attempts", "0", "--", "true"], ["--attempts takes 1 to 1000000, got 0"]),
+        (["retry", "--attempts", "0", "--", "true"], ["--attempts expects 1 to 1000000, got 0"]),
         (["retry", "--attempts", "many", "--", "true"], ["'many'"]),
         (["retry", "--timeout", "0s", "--", "true"], ["--timeout", "Usage: topmost retry"]),
-        (["retry", "", "--", "true"], [#""title" takes 1 to 1024 bytes"#, "topmost retry"]),
+        (["retry", "", "--", "true"], [#""title" expects 1 to 1024 bytes"#, "topmost retry"]),
         (["why", "0"], ["an id is 1 or more", "Usage: topmost why"]), (["why", "-1"], ["<id>"]),
         (["press", "0", "ok"], ["an id is 1 or more"]),
         (["press", "1", ""], ["the id of a button is not empty", "Usage: topmost press"]),
@@ -82,10 +82,10 @@ struct OddInputTests {
         (["modal", "→", "-→"], [#"goes after --: … -- "-→""#]),
         (
             ["toast", "x", "--urgency", "\u{1B}[2J"],
-            ["--urgency takes low, normal, critical, got \" [2J\""]
+            ["--urgency expects low, normal, critical, got \" [2J\""]
         ),
         (["list", "\u{9B}2J\u{202E}"], ["Unexpected argument '"]),
-        (["toast", "x", "--timeout", "-5s"], ["--timeout takes", "got \"-5s\""]),
+        (["toast", "x", "--timeout", "-5s"], ["--timeout expects", "got \"-5s\""]),
         (["loading", "--", ""], ["an empty name", "Usage: topmost loading"]),
         (["retry", "--", "", "x"], ["an empty name", "Usage: topmost retry"]),
     ]
@@ -194,7 +194,9 @@ struct OddInputTests {
         let refused = try testCommand.topmost("modal", "T", "--message", huge)
         #expect(refused.status == 64)
         #expect(
-            refused.error.contains("--message takes up to 16384 bytes of text, got more than 60000")
+            refused.error.contains(
+                "--message expects up to 16384 bytes of text, got more than 60000"
+            )
         )
         #expect(testCommand.methods.isEmpty)
         #expect(try testCommand.topmost("toast", String(huge.prefix(16_384))).status == 0)

@@ -189,7 +189,7 @@ struct BeginningAndEndTests {
         }
         session.signal(SIGTERM)
         #expect(try session.end() == .success)
-        #expect(session.messages.contains { $0.hasSuffix("killed: did not go when asked") })
+        #expect(session.messages.contains { $0.hasSuffix("killed: did not exit when asked") })
     }
 
     @Test("starts in do not disturb when the configuration says so")
@@ -243,11 +243,11 @@ struct ReloadTests {
         let client = try session.client()
         try session.configure("[toasts]\n\nvisibel = 3\n")
         try reload()
-        #expect(try client.titles() == ["Mistake in the configuration"])
+        #expect(try client.titles() == ["Error in the configuration"])
         #expect(try client.status()["configuration"] == "bad")
         // Again: still one.
         try reload()
-        #expect(try client.titles() == ["Mistake in the configuration"])
+        #expect(try client.titles() == ["Error in the configuration"])
         for number in 1...3 { _ = try client.notify("\(number)") }
         #expect(try client.status()["waiting"] == "2", "two at once, as the good one says")
         // Put away is not mended.
@@ -259,7 +259,7 @@ struct ReloadTests {
         }
         #expect(name == "org.topmost.Error.Failed")
         #expect(text.contains("config.toml:3:1: toasts.visibel: unknown key"))
-        #expect(try client.titles() == ["Mistake in the configuration"])
+        #expect(try client.titles() == ["Error in the configuration"])
         try session.configure("[toasts]\nvisible = 3\n")
         #expect(try client.ask("Reload") == .success([]))
         #expect(try client.titles() == [])
@@ -271,7 +271,7 @@ struct ReloadTests {
         try session.configure("toasts = 3\n")
         try session.open()
         let client = try session.client()
-        #expect(try client.titles() == ["Mistake in the configuration"])
+        #expect(try client.titles() == ["Error in the configuration"])
         #expect(try client.status()["configuration"] == "bad")
     }
 

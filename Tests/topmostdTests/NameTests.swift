@@ -196,7 +196,7 @@ struct NameTests {
             Issue.record("\(registry.events)")
             return
         }
-        #expect(text.contains("did not go"))
+        #expect(text.contains("did not release it"))
     }
 
     @Test("an own name that is taken from it is lost; the other one is another's again")

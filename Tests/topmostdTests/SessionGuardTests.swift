@@ -316,10 +316,10 @@ struct SessionGuardTests {
         try machine.start()
         machine.bus.stop()
         try machine.until { !machine.log.isEmpty }
-        #expect(machine.log == ["the system bus is gone: no word of locks and suspends"])
+        #expect(machine.log == ["the system bus is gone: screen lock and suspend are not watched"])
         #expect(machine.presence == .present)
         machine.listen()
-        #expect(machine.log.last?.hasPrefix("no word of locks and suspends: ") == true)
+        #expect(machine.log.last?.hasPrefix("screen lock and suspend are not watched: ") == true)
         #expect(machine.released.isEmpty)
     }
 }

@@ -301,7 +301,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost doctor" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config" h help' -s 'h' -l 'help' -d 'Show help information.'
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost config" -eq 1' -fa 'check' -d 'Look for mistakes in the configuration and its themes.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost config" -eq 1' -fa 'check' -d 'Check the configuration and its themes for errors.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost config" -eq 1' -fa 'show' -d 'Show every key, its value and the file it comes from.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config check" json' -l 'json' -d 'Write the whole answer as one line of JSON.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config check" version' -l 'version' -d 'Show the version.'

@@ -382,7 +382,7 @@ _topmost_config() {
     case "${state}" in
     command)
         local -ar subcommands=(
-            'check:Look for mistakes in the configuration and its themes.'
+            'check:Check the configuration and its themes for errors.'
             'show:Show every key, its value and the file it comes from.'
         )
         _describe -V subcommand subcommands && ret=0

@@ -39,7 +39,7 @@ extension TOMLReader {
             items.append(try node())
             try skipLines()
             guard take(",") || next == "]" else {
-                throw failure("got \(ahead), takes \",\" or \"]\"")
+                throw failure("got \(ahead), expected \",\" or \"]\"")
             }
         }
     }
@@ -53,7 +53,7 @@ extension TOMLReader {
                 try keyValue(into: table)
                 skipBlanks()
                 if take("}") { break }
-                guard take(",") else { throw failure("got \(ahead), takes \",\" or \"}\"") }
+                guard take(",") else { throw failure("got \(ahead), expected \",\" or \"}\"") }
             }
         }
         table.origin = .inline
@@ -68,7 +68,7 @@ extension TOMLReader {
         var text = String.UnicodeScalarView()
         while true {
             guard let scalar = next, scalar != "\n", scalar != "\r" else {
-                throw failure("got \(ahead), takes a closing \"")
+                throw failure("got \(ahead), expected a closing \"")
             }
             if take("\"") { return String(text) }
             text.append(scalar == "\\" ? try escape() : try plain())
@@ -81,7 +81,7 @@ extension TOMLReader {
         var text = String.UnicodeScalarView()
         while true {
             guard let scalar = next, scalar != "\n", scalar != "\r" else {
-                throw failure("got \(ahead), takes a closing '")
+                throw failure("got \(ahead), expected a closing '")
             }
             if take("'") { return String(text) }
             text.append(try plain())
@@ -93,7 +93,9 @@ extension TOMLReader {
         _ = takeNewline()
         var text = String.UnicodeScalarView()
         while true {
-            guard let scalar = next else { throw failure("got \(ahead), takes a closing \"\"\"") }
+            guard let scalar = next else {
+                throw failure("got \(ahead), expected a closing \"\"\"")
+            }
             if sees("\"\"\"") { return String(closing("\"", text)) }
             if scalar == "\\" {
                 if try !skipFoldedLine() { text.append(try escape()) }
@@ -111,7 +113,7 @@ extension TOMLReader {
             if sees("'''") { return String(closing("'", text)) }
             text.append(takeNewline() ? "\n" : try plain())
         }
-        throw failure("got \(ahead), takes a closing '''")
+        throw failure("got \(ahead), expected a closing '''")
     }
 
     /// Skips three closing quotes; one or two before them belong to the text.
@@ -150,7 +152,7 @@ extension TOMLReader {
     private mutating func escape() throws(TOMLError) -> Unicode.Scalar {
         let start = position
         advance()
-        guard let letter = next else { throw failure("got \(ahead), takes an escape") }
+        guard let letter = next else { throw failure("got \(ahead), expected an escape") }
         advance()
         switch letter {
         case "b": return "\u{8}"
@@ -164,7 +166,7 @@ extension TOMLReader {
             var digits = ""
             for _ in 0..<(letter == "u" ? 4 : 8) {
                 guard let digit = next, digit.properties.isASCIIHexDigit else {
-                    throw failure("got \(ahead), takes a hexadecimal digit")
+                    throw failure("got \(ahead), expected a hexadecimal digit")
                 }
                 digits.unicodeScalars.append(digit)
                 advance()
@@ -176,7 +178,7 @@ extension TOMLReader {
         default:
             throw TOMLError(
                 position: start,
-                message: "got \\\(letter), takes one of \\b \\t \\n \\f \\r \\\" \\\\ \\u \\U"
+                message: "got \\\(letter), expected one of \\b \\t \\n \\f \\r \\\" \\\\ \\u \\U"
             )
         }
     }
@@ -196,9 +198,9 @@ extension TOMLReader {
                 advance()
             }
         }
-        guard !text.isEmpty else { throw failure("got \(ahead), takes a value") }
+        guard !text.isEmpty else { throw failure("got \(ahead), expected a value") }
         if let value = Self.value(of: text) { return value }
-        throw TOMLError(position: start, message: "got \(text), takes \(Self.likely(text))")
+        throw TOMLError(position: start, message: "got \(text), expected \(Self.likely(text))")
     }
 
     /// A description of the value that an invalid word was probably meant to be.

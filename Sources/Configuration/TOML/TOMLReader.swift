@@ -146,7 +146,7 @@ struct TOMLReader {
             skipBlanks()
             if next == "#" { try skipComment() }
             guard next == nil || takeNewline() else {
-                throw failure("got \(ahead), takes the end of the line")
+                throw failure("got \(ahead), expected the end of the line")
             }
         }
     }
@@ -158,7 +158,7 @@ struct TOMLReader {
         skipBlanks()
         var keys = try keyPath()
         guard take(isList ? "]]" : "]") else {
-            throw failure("got \(ahead), takes \"\(isList ? "]]" : "]")\"")
+            throw failure("got \(ahead), expected \"\(isList ? "]]" : "]")\"")
         }
         let last = keys.removeLast()
         var table = root
@@ -226,7 +226,7 @@ struct TOMLReader {
     /// Reads `a.b = value`.
     mutating func keyValue(into table: TOMLTable) throws(TOMLError) {
         var keys = try keyPath()
-        guard take("=") else { throw failure("got \(ahead), takes \"=\"") }
+        guard take("=") else { throw failure("got \(ahead), expected \"=\"") }
         skipBlanks()
         let value = try node()
         let last = keys.removeLast()
@@ -289,7 +289,7 @@ struct TOMLReader {
             text.append(scalar)
             advance()
         }
-        guard !text.isEmpty else { throw failure("got \(ahead), takes a key") }
+        guard !text.isEmpty else { throw failure("got \(ahead), expected a key") }
         return String(text)
     }
 }

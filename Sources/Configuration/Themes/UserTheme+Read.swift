@@ -31,7 +31,7 @@ extension UserTheme {
                 }
             } else if keys.contains(entry.key) {
                 guard let takes = theme.set(entry.key, entry.node.value) else { continue }
-                let message = "got \(entry.node.value.shown), takes \(takes)"
+                let message = "got \(entry.node.value.shown), expected \(takes)"
                 let place = entry.node.position
                 problems.append(ConfigurationProblem(file, place, key: entry.key, message))
             } else {
@@ -118,7 +118,7 @@ extension UserTheme {
             return ConfigurationProblem(file, entry.position, key: key, message)
         }
         guard case .string(let text) = entry.node.value, let color = RGB(hex: text) else {
-            let message = "got \(entry.node.value.shown), takes a colour such as \"#3366ff\""
+            let message = "got \(entry.node.value.shown), expected a colour such as \"#3366ff\""
             return ConfigurationProblem(file, entry.node.position, key: key, message)
         }
         colors[name] = color

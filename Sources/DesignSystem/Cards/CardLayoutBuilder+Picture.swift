@@ -44,7 +44,7 @@ extension CardLayoutBuilder {
     /// Icons, avatars and covers are about square; screenshots are not.
     private static let squareRatio = 1.25
 
-    /// Returns a toast's form; one with a large picture or with grouped toasts needs
+    /// Returns a toast's form; one with a large picture or with gathered toasts needs
     /// the full form.
     func form(of toast: Toast) -> Toast.Form {
         guard card.gathered == 0 else { return .full }

@@ -7,7 +7,7 @@ extension CardLayoutBuilder {
     static let deckStep = 8.0
     private static let deckInset = 12.0
 
-    /// Returns a toast as the front card of a deck if others are grouped under it.
+    /// Returns a toast as the front card of a deck if others are gathered under it.
     func decked(_ root: Node, width: Double) -> Node {
         guard card.gathered > 0 else { return root }
         let height = nodes.size(root, within: width).height
@@ -48,7 +48,7 @@ extension CardLayoutBuilder {
         return [.bottomFill(fill, radius: Self.deckStep)]
     }
 
-    /// The button that opens the toasts grouped under this one.
+    /// The button that opens the toasts gathered under this one.
     func gatheredPill() -> Node? {
         guard card.gathered > 0 else { return nil }
         let height = type.height(28, line: 16)

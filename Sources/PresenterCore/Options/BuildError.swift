@@ -19,8 +19,8 @@ public struct BuildError: Error, Hashable, Sendable, CustomStringConvertible {
         self.got = got
     }
 
-    /// The error text for callers: `modal: "title" takes 1 to 1024 bytes of text, got 0`.
+    /// The error text for callers: `modal: "title" expects 1 to 1024 bytes of text, got 0`.
     public var description: String {
-        "\(kind.rawValue): \"\(option)\" takes \(takes), got \(got)"
+        "\(kind.rawValue): \"\(option)\" expects \(takes), got \(got)"
     }
 }

@@ -16,7 +16,7 @@ public struct Card: Hashable, Sendable {
     public var acceptedAt: Instant
     /// Its running time limit; `nil`: none, or it has not been on screen yet.
     public var lifetime: Lifetime?
-    /// Toasts: the number of others of the same application grouped under it.
+    /// Toasts: the number of others of the same application gathered under it.
     public var gathered: Int
 
     /// Creates a card.

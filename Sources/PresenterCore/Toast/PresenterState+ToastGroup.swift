@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 // At most `limits.groupAfter` toasts of one application show at once; the others are
-// grouped under the one farthest from the corner, which shows their number. Grouped
-// toasts wait in the queue like any other. Critical toasts are never grouped.
+// gathered under the one farthest from the corner, which shows their number. Gathered
+// toasts wait in the queue like any other. Critical toasts are never gathered.
 
 extension PresenterState {
-    /// Returns whether a toast may be grouped with others of its application.
+    /// Returns whether a toast may be gathered with others of its application.
     func isGatherable(_ id: PresentationID) -> Bool {
         limits.groupAfter > 0 && presentations[id]?.urgency != .critical
     }
 
-    /// Returns an application's toasts on screen that may be grouped.
+    /// Returns an application's toasts on screen that may be gathered.
     func members(of identity: String) -> [PresentationID] {
         toasts.filter { isGatherable($0) && presentations[$0]?.owner.identity.key == identity }
     }
@@ -28,13 +28,13 @@ extension PresenterState {
         return full
     }
 
-    /// The applications with grouped toasts.
+    /// The applications with gathered toasts.
     var gatheringIdentities: Set<String> {
         guard doNotDisturb == .off else { return [] }
         return fullIdentities.filter { queue.gatherableCount(of: $0) > 0 }
     }
 
-    /// The number of grouped toasts by the card they are grouped under.
+    /// The number of gathered toasts by the card they are gathered under.
     var gathered: [PresentationID: Int] {
         guard queue.count > 0 else { return [:] }
         var gathered: [PresentationID: Int] = [:]
@@ -45,7 +45,7 @@ extension PresenterState {
         return gathered
     }
 
-    /// Number of waiting toasts that are not grouped.
+    /// Number of waiting toasts that are not gathered.
     var ungatheredCount: Int { queue.count - gathered.values.reduce(0, +) }
 
     /// Returns toasts above an application's limit to the queue.

@@ -6,7 +6,7 @@
 // When the list closes, its toasts wait again.
 
 extension PresenterState {
-    /// Opens the list of waiting toasts, or of those grouped under a card, for the user.
+    /// Opens the list of waiting toasts, or of those gathered under a card, for the user.
     ///
     /// A list that "do not disturb" leaves empty closes again.
     mutating func openToasts(_ card: PresentationID?, on display: DisplayID) {

@@ -4,7 +4,7 @@
 enum ToastList: Hashable, Sendable {
     /// All toasts that wait for room.
     case rest
-    /// The grouped toasts of the application with that identity.
+    /// The gathered toasts of the application with that identity.
     case application(String)
 
     /// Maximum number of listed toasts; as some end, others join.

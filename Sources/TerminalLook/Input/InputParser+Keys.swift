@@ -36,7 +36,7 @@ extension InputParser {
             return letter(Character(Unicode.Scalar(byte - 0x40)))
         default: break
         }
-        return ControlReport.cursorKey(byte).map { KeyPress($0) }
+        return TerminalReport.cursorKey(byte).map { KeyPress($0) }
     }
 
     /// Returns the colour in a reply such as `11;rgb:1e1e/1e1e/1e1e`.

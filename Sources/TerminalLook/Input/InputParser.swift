@@ -197,7 +197,7 @@ public struct InputParser: Hashable, Sendable {
             state = .paste
             return
         }
-        if let event = ControlReport(parameters, final)?.event { events.append(event) }
+        if let event = TerminalReport(parameters, final)?.event { events.append(event) }
     }
 
     // MARK: Replies

@@ -84,7 +84,7 @@ struct DoctorCommand: ParsableCommand {
                 advice: "mend the file; topmost config check tells when it is right"
             )
         }
-        return Finding("configuration", .fine, "no mistakes in \(report.readFiles)")
+        return Finding("configuration", .fine, "no errors in \(report.readFiles)")
     }
 
     private static func daemon(

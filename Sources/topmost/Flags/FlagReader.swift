@@ -132,6 +132,6 @@ struct FlagReader {
     }
 
     private func error(_ takes: String, _ got: String) -> ValidationError {
-        ValidationError("--\(flag.name) takes \(takes), got \(got)")
+        ValidationError("--\(flag.name) expects \(takes), got \(got)")
     }
 }

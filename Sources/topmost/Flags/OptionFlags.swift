@@ -89,7 +89,7 @@ extension OptionValues {
             guard let flag, values[error.option] != nil, !arguments.contains(error.option) else {
                 throw ValidationError("\(error)")
             }
-            throw ValidationError("--\(flag) takes \(error.takes), got \(error.got)")
+            throw ValidationError("--\(flag) expects \(error.takes), got \(error.got)")
         }
     }
 }

@@ -44,8 +44,8 @@ struct GalleryCommand: ParsableCommand {
     var printPath = false
 
     func validate() throws {
-        guard !output.isEmpty else { throw ValidationError("--output takes a folder") }
-        guard (1...4).contains(scale) else { throw ValidationError("--scale takes 1 to 4") }
+        guard !output.isEmpty else { throw ValidationError("--output expects a folder") }
+        guard (1...4).contains(scale) else { throw ValidationError("--scale expects 1 to 4") }
     }
 
     func run() throws {

@@ -89,16 +89,16 @@ struct PreviewOptions: ParsableArguments {
     static let sides = 64...8192
 
     func validate() throws {
-        guard !output.isEmpty else { throw ValidationError("--output takes a file, or -") }
-        guard (1...4).contains(scale) else { throw ValidationError("--scale takes 1 to 4") }
+        guard !output.isEmpty else { throw ValidationError("--output expects a file, or -") }
+        guard (1...4).contains(scale) else { throw ValidationError("--scale expects 1 to 4") }
         guard DisplaySettings.textScales.contains(textScale) else {
-            throw ValidationError("--text-scale takes 0.5 to 4")
+            throw ValidationError("--text-scale expects 0.5 to 4")
         }
         for (name, side) in [("--width", width), ("--height", height)]
         where !Self.sides.contains(side) || Double(side) * scale > 16_384 {
-            throw ValidationError("\(name) takes 64 to 8192, and 16384 at most times the scale")
+            throw ValidationError("\(name) expects 64 to 8192, and 16384 at most times the scale")
         }
-        if let at, at.duration == nil { throw ValidationError("--at takes a time, not never") }
+        if let at, at.duration == nil { throw ValidationError("--at expects a time, not never") }
         if unarmed, at != nil {
             throw ValidationError("give either --unarmed or --at")
         }

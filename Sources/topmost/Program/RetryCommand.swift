@@ -37,7 +37,7 @@ struct RetryCommand: ParsableCommand {
         try checkProgram(command)
         if let attempts, !Retry.attempts.contains(Int64(attempts)) {
             let most = Retry.attempts.upperBound
-            throw ValidationError("--attempts takes 1 to \(most), got \(attempts)")
+            throw ValidationError("--attempts expects 1 to \(most), got \(attempts)")
         }
         // Check before the program runs, not after it fails.
         try retry.values(of: command[0], message: "", details: "", attempt: 1).checkFlags(

@@ -10,7 +10,7 @@
 import Glibc
 
 /// The destination of a program's log entries.
-enum Target: Hashable {
+enum LogTarget: Hashable {
     /// To the journal's own socket, with their fields.
     case journal
     /// To standard error, as lines with a level for the service manager.
@@ -39,8 +39,8 @@ enum Target: Hashable {
     }
 
     /// The target of this program.
-    static var current: Target {
-        Target(
+    static var current: LogTarget {
+        LogTarget(
             file: STDERR_FILENO,
             stream: unsafe getenv("JOURNAL_STREAM").map { unsafe String(cString: $0) },
             socket: "/run/systemd/journal/socket"

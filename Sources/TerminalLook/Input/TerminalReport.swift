@@ -3,7 +3,7 @@
 import InputEvents
 
 /// A complete sequence `CSI parameters final`.
-struct ControlReport {
+struct TerminalReport {
     private let mark: UInt8?
     /// Parameters, each with its parts.
     private let numbers: [[Int?]]

@@ -4,7 +4,7 @@ import InputEvents
 import PresenterCore
 
 /// Which display and card gets the keys.
-struct KeyboardState: Hashable, Sendable {
+struct KeyboardInput: Hashable, Sendable {
     /// Whether this display gets keys.
     var isOurs = false
     /// The modifiers that are held.
