@@ -43,7 +43,7 @@ public final class Connection {
     private var isDispatching = false
     private var headers = HeaderReader()
     private var isFinished = false
-    private var ledger = OutgoingLedger()
+    var ledger = OutgoingLedger()
 
     /// Adopts a connection that has called Hello.
     init(adopting pointer: OpaquePointer, uniqueName: String) {
@@ -111,7 +111,7 @@ public final class Connection {
             "dbus_connection_send"
         )
         let waiting = outgoingBytes
-        if waiting > 0 { ledger.append(encoded.size, for: client) }
+        if waiting > 0 { ledger.append(encoded.size, for: client, isError: message.kind == .error) }
         ledger.settle(waiting: waiting)
         return serial
     }

@@ -8,25 +8,37 @@
 
 /// Tracks the queued bytes of answers by the client that they are for.
 struct OutgoingLedger {
-    /// Consecutive bytes in the queue for one client; `nil`: signals and calls.
+    /// Who is charged for what: errors have an account of their own.
+    private struct Account: Hashable {
+        var client: String
+        var isError: Bool
+    }
+
+    /// Consecutive bytes in the queue on one account; `nil`: signals and calls.
     private struct Entry {
-        var client: String?
+        var account: Account?
         var bytes: Int
     }
 
-    /// The most that one client's answers may hold, in bytes.
-    static let quota = 1 << 20
-    /// Additional bytes for errors, so that a client learns why it gets no answer.
+    private let quota: Int
+    /// The most that one client's errors may hold, so that it learns why it gets no answer.
     static let errorQuota = 256 << 10
 
     private var entries: [Entry] = []
     private var head = 0
     private var total = 0
-    /// Queued bytes by client; clients without any are absent.
-    private var owed: [String: Int] = [:]
+    /// Queued bytes by account; accounts without any are absent.
+    private var owed: [Account: Int] = [:]
+
+    /// Creates an empty ledger; `quota` is the most that one client's answers may hold.
+    init(quota: Int = 1 << 20) {
+        self.quota = quota
+    }
 
     /// The queued bytes of a client's answers.
-    func bytes(of client: String) -> Int { owed[client] ?? 0 }
+    func bytes(of client: String, isError: Bool = false) -> Int {
+        owed[Account(client: client, isError: isError)] ?? 0
+    }
 
     /// Whether an answer to that client may be queued; always if nothing is queued.
     ///
@@ -38,8 +50,9 @@ struct OutgoingLedger {
     /// - Returns: whether there is room.
     func admits(_ size: Int, for client: String, limit: Int, isError: Bool) -> Bool {
         guard total > 0 else { return true }
-        let share = min(Self.quota, max(0, limit / 2 - total) / 2)
-        return bytes(of: client) + size <= share + (isError ? Self.errorQuota : 0)
+        let quota = isError ? Self.errorQuota : quota
+        return bytes(of: client, isError: isError) + size
+            <= min(quota, max(0, limit / 2 - total) / 2)
     }
 
     /// Adds a queued message.
@@ -47,13 +60,15 @@ struct OutgoingLedger {
     /// - Parameters:
     ///   - bytes: its size.
     ///   - client: the client that it is charged to; `nil`: none.
-    mutating func append(_ bytes: Int, for client: String?) {
+    ///   - isError: whether it is an error.
+    mutating func append(_ bytes: Int, for client: String?, isError: Bool) {
+        let account = client.map { Account(client: $0, isError: isError) }
         total += bytes
-        if let client { owed[client, default: 0] += bytes }
-        if head < entries.count, entries[entries.count - 1].client == client {
+        if let account { owed[account, default: 0] += bytes }
+        if head < entries.count, entries[entries.count - 1].account == account {
             entries[entries.count - 1].bytes += bytes
         } else {
-            entries.append(Entry(client: client, bytes: bytes))
+            entries.append(Entry(account: account, bytes: bytes))
         }
     }
 
@@ -62,12 +77,12 @@ struct OutgoingLedger {
     /// - Parameter waiting: the bytes that are still queued.
     mutating func settle(waiting: Int) {
         guard waiting > 0 else {
-            if total > 0 { self = OutgoingLedger() }
+            if total > 0 { self = OutgoingLedger(quota: quota) }
             return
         }
         while total > waiting, head < entries.count {
             let sent = min(total - waiting, entries[head].bytes)
-            release(sent, of: entries[head].client)
+            release(sent, of: entries[head].account)
             entries[head].bytes -= sent
             if entries[head].bytes == 0 { head += 1 }
         }
@@ -77,9 +92,9 @@ struct OutgoingLedger {
         }
     }
 
-    private mutating func release(_ bytes: Int, of client: String?) {
+    private mutating func release(_ bytes: Int, of account: Account?) {
         total -= bytes
-        guard let client, let before = owed[client] else { return }
-        owed[client] = before > bytes ? before - bytes : nil
+        guard let account, let before = owed[account] else { return }
+        owed[account] = before > bytes ? before - bytes : nil
     }
 }

@@ -91,7 +91,7 @@ class FaultyDisplay(DesktopTest):
         self.assertEqual(self.live(client), {good, poison})
         wait_until(lambda: "Withheld" in self.desktop.topmost("why", str(poison)).stdout, what="the reason")
         self.assertEqual(self.desktop.topmost("press", str(poison), "positive").returncode, 0)
-        self.assertEqual(client.wait_signal("ButtonPressed", poison)[1], "positive")
+        self.assertEqual(client.wait_signal("ButtonPressed", poison)[2], "positive")
 
 
 class BusFaults(DesktopTest):

@@ -52,8 +52,7 @@ struct DocumentTests {
                 "ready", "presented", "heartbeat", "button_tapped", "card_tapped", "close_tapped",
                 "scrim_tapped", "escape_pressed", "retry_tapped", "hover_began", "hover_ended",
                 "link_tapped", "disturbed", "more_tapped", "less_tapped",
-                "toasts_hidden", "keyboard_left",
-                "release_held", "log",
+                "toasts_hidden", "keyboard_left", "release_held", "visibility_changed", "log",
             ]
         )
     }

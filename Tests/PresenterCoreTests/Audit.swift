@@ -412,6 +412,8 @@ extension Audit {
         if case .expired = outcome { try require(!wasUnseen, "\(id) expired before nobody") }
         untold += entry.followers.map { (id, $0, outcome) }
         live[id] = nil
+        // Its id may come again, as another thing.
+        for display in withholdings.keys { withholdings[display]?.remove(id) }
         switch entry.content.kind {
         case .modal, .bottomSheet:
             guard let place = presenters.firstIndex(of: id) else {

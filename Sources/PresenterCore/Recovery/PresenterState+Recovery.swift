@@ -24,7 +24,7 @@ extension PresenterState {
         guard let noted = changes else { return [] }
         let stack = stackRecord
         changes = RecoveryChanges(stack: stack)
-        var records = noted.ended.map(RecoveryRecord.ended)
+        var records = noted.ended.map { RecoveryRecord.ended($0.withoutText) }
         var seen: Set<PresentationID> = []
         for id in noted.touched where seen.insert(id).inserted {
             if let one = presentations[id], one.isRecorded {
@@ -37,7 +37,7 @@ extension PresenterState {
 
     /// The records of the complete state, in place of all earlier ones.
     public var allRecords: [RecoveryRecord] {
-        ended.entries.map(RecoveryRecord.ended)
+        ended.entries.map { .ended($0.withoutText) }
             + presentations.values.filter(\.isRecorded).sorted { $0.arrival < $1.arrival }
             .map { .presentation($0.record) } + [.stack(stackRecord)]
     }

@@ -45,6 +45,15 @@ public struct EndedPresentation: Hashable, Sendable {
         return copy
     }
 
+    /// The record for storage: what the user typed is never stored.
+    var withoutText: Self {
+        guard case .acted(var answer) = outcome else { return self }
+        answer.text = nil
+        var copy = self
+        copy.outcome = .acted(answer)
+        return copy
+    }
+
     init(_ presentation: Presentation, _ outcome: Outcome, at now: Instant) {
         id = presentation.id
         identity = presentation.owner.identity.key
