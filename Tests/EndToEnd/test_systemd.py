@@ -48,9 +48,9 @@ command=$(topmost doctor | sed -n 's/^ *next: \(systemctl --user import-environm
 say told "$command"
 sh -c "$command"
 notify-send -t 0 'on the screen'
-for _ in $(seq 100); do topmost list | grep -q ' showing ' && break; sleep 0.05; done
-say shown "$(topmost list | grep -c ' showing ')"
-display=$(pgrep -P "$(main_pid)")
+for _ in $(seq 100); do topmost list | grep ' showing ' | grep -q 'on the screen' && break; sleep 0.05; done
+say shown "$(topmost list | grep ' showing ' | grep -c 'on the screen')"
+display=$(pgrep -P "$(main_pid)" -f topmost-display)
 say fence "$(sed -n 's/^\(NoNewPrivs\|Seccomp\):\t//p' "/proc/$display/status" | tr -d '\n')"
 kill $xvfb
 systemctl --user stop topmost
