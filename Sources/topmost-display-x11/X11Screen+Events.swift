@@ -114,7 +114,7 @@ extension X11Screen {
             onEvent?(.input(.pasted(text), at: now))
         case .selectionLost: connection.dropOffer()
         case .requestFailed(let failure): log("\(failure)")
-        case .screenSaved(let isSaved): sight.isSaved = isSaved
+        case .screenSaved(let isSaved): self.isSaved = isSaved
         case .outputsChanged, .workAreaChanged: break
         }
     }

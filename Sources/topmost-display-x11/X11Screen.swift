@@ -38,12 +38,13 @@ final class X11Screen: Screen {
     private var awaited: UInt64?
     private var held: Frame?
     private var tokens = 0
-    /// Why frames cannot be seen; changes are reported.
-    var sight = (isSaved: false, isLocked: false) {
+    /// Whether the screen is dark; changes are reported.
+    ///
+    /// A locker's window does not count: a locker that is still asking for the input must
+    /// not meet frames that answer to it.
+    var isSaved = false {
         didSet {
-            let isVisible = sight == (false, false)
-            guard isVisible != (oldValue == (false, false)) else { return }
-            onEvent?(.visibilityChanged(isVisible: isVisible))
+            if isSaved != oldValue { onEvent?(.visibilityChanged(isVisible: !isSaved)) }
         }
     }
     private var sources: [EventSource] = []
@@ -68,10 +69,7 @@ final class X11Screen: Screen {
         _ = refreshOutputs()
         holder.onKeyboardGained = { [unowned self] in keyboardGained() }
         keeper.onCovered = { [unowned self] in coveredChanged($0) }
-        keeper.onLocked = { [unowned self] isLocked in
-            if isLocked { holder.rest() } else { holder.goOn() }
-            sight.isLocked = isLocked
-        }
+        keeper.onLocked = { [unowned self] in $0 ? holder.rest() : holder.goOn() }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in readEvents() },
             // Reading a reply can queue events, which do not wake the loop.
@@ -81,7 +79,7 @@ final class X11Screen: Screen {
     }
 
     func open(_ settings: DisplaySettings) {
-        sight.isSaved = connection.isScreenSaved()
+        isSaved = connection.isScreenSaved()
     }
 
     var outputs: [Output] {
