@@ -55,7 +55,8 @@ class Locked:
         # The capabilities of slock's file do not work in containers; a copy has none.
         copy = shutil.copyfile(program, self.desk.directory / locker)
         copy.chmod(0o755)
-        process = self.desk.start("lock", [str(copy), *command[1:]])
+        # xsecurelock would also draw on the overlay window, which belongs to the compositing manager.
+        process = self.desk.start("lock", ["env", "XSECURELOCK_NO_COMPOSITE=1", str(copy), *command[1:]])
         self.addCleanup(self.unlock)
         wait_until(lambda: self.desk.color(640, 5) == color or process.poll() is not None, what="the lock")
         self.assertIsNone(process.poll(), self.desk.log("lock"))
