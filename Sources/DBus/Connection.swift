@@ -16,7 +16,7 @@ import Glibc
 @safe
 public final class Connection {
     /// Our unique name, for example `:1.42`.
-    public let uniqueName: String
+    public private(set) var uniqueName: String
     /// Called once when the bus is gone.
     public var onDisconnect: () -> Void = {}
     /// Called when the bus gives us a name: requested, or queued for.
@@ -65,6 +65,9 @@ public final class Connection {
     ///
     /// Wraps `dbus_connection_get_outgoing_size`.
     public var outgoingBytes: Int { unsafe dbus_connection_get_outgoing_size(pointer) }
+
+    /// Completes a connection that was opened without waiting.
+    func register(as name: String) { uniqueName = name }
 
     /// Closes the connection; pending calls fail with `disconnected`.
     public func close() {

@@ -115,6 +115,8 @@ final class Daemon {
             release: { reason in
                 log.info("input released: \(reason)")
                 runtime.send(.sessionLeft)
+                // A suspend may follow this turn.
+                runtime.commit()
             },
             follow: { [host] in host.follow($0) }
         )
