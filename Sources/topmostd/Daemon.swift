@@ -37,6 +37,7 @@ final class Daemon {
     private let look: LookFollower
     private let recovery: Recovery?
     private let committer: DeferredSource
+    let stopper: ProgramStopper
     private let status: DaemonStatus
     private let names: BusNameMonitor
     private let sessionGuard: SessionGuard
@@ -70,6 +71,7 @@ final class Daemon {
         )
         self.runtime = runtime
         committer = try loop.deferred { runtime.commit() }
+        stopper = try ProgramStopper(runtime, loop: loop)
         // Before anything else that is ready.
         committer.setPriority(-1)
         timer = try loop.timer { runtime.send(.deadlinePassed) }
