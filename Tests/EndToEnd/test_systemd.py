@@ -37,7 +37,9 @@ unshare --user --map-root-user --mount sh -c '
         [ -d "$folder" ] && [ "$folder" != /mnt ] || continue
         if [ -L "$folder" ]; then cp -P "$folder" /mnt; else mkdir "/mnt$folder" && mount --rbind "$folder" "/mnt$folder"; fi
     done
-    exec chroot /mnt notify-send inside'
+    exec chroot /mnt gdbus call --session --dest org.freedesktop.Notifications \
+        --object-path /org/freedesktop/Notifications --method org.freedesktop.Notifications.Notify \
+        "" 0 "" inside "" [] {} 0' >/dev/null
 say inside "$(asked_by inside)"
 filters=$(sed -n 's/^Seccomp_filters:\t//p' /proc/$first/status) layers=0
 say seccomp "$(sed -n 's/^Seccomp:\t//p' /proc/$first/status)"
