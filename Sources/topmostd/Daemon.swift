@@ -114,7 +114,7 @@ final class Daemon {
             identification: surroundings.identification?(questions, loop)
                 ?? .live(questions, applications.source, now: { loop.now }),
             images: Self.openImages(runtimeFolder, log: log),
-            send: { runtime.send($0) }
+            send: { runtime.send($0.sealed(in: runtime.state)) }
         )
         sessionGuard = SessionGuard(
             { surroundings.systemBus },
@@ -231,7 +231,7 @@ final class Daemon {
             runtime.send(.presentationsWithheld(from: display, ids))
         case .acted(let id, let action):
             noteIfLate(action, on: id)
-            runtime.send(.userActed(id, action))
+            runtime.send(Action.userActed(id, action).sealed(in: runtime.state))
         }
     }
 
