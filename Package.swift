@@ -157,7 +157,7 @@ var targets: [Target] = [
             "DesktopSettings", "ProcessIdentity", "RecoveryStore", "Sandbox",
         ]
     ),
-    program("topmost-identity", ["Basics", "ChildProcess", "Files", "ProcessIdentity"]),
+    program("topmost-identity", ["Basics", "ChildProcess", "Files", "ProcessIdentity", "Sandbox"]),
     program(
         "topmost",
         [

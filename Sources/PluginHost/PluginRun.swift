@@ -72,7 +72,8 @@ final class PluginRun {
     private let connection: FileDescriptor?
     private let loop: EventLoop
     private let handler: (Event) -> Void
-    private var exit: ChildSource?
+    /// Watches for the process's end.
+    private var exit: AnyObject?
     private var writer: PipeWriter?
     private var writable: IOSource?
     private var output: PipeReader?
@@ -93,6 +94,7 @@ final class PluginRun {
     /// - Throws: if the program does not exist, or no process or pipe can be created.
     init(
         _ command: Command,
+        by launcher: PluginLauncher,
         loop: EventLoop,
         handler: @escaping (Event) -> Void
     ) throws(PluginStartError) {
@@ -103,7 +105,7 @@ final class PluginRun {
         command.endsWithParent = true
         let child: Child
         do {
-            child = try command.start()
+            child = try launcher.start(command)
         } catch {
             throw PluginStartError(text: "\(command.program): \(error)")
         }
@@ -113,7 +115,7 @@ final class PluginRun {
         self.loop = loop
         self.handler = handler
         do {
-            exit = try loop.onChildExit(child.processID) { [weak self] in self?.exited($0) }
+            exit = try launcher.onExit(loop, child) { [weak self] in self?.exited($0) }
             if let input = child.takeInput() { try write(to: input) }
             if let file = child.takeOutput() { try read(from: file) }
             if let file = child.takeError() {

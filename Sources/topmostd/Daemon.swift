@@ -34,6 +34,7 @@ final class Daemon {
     private let log: Log
     private let runtimeFolder: String?
     private let lifecycle: Lifecycle
+    private let watchdog: Watchdog
     private let look: LookFollower
     private let recovery: Recovery?
     private let committer: DeferredSource
@@ -59,13 +60,19 @@ final class Daemon {
         self.log = log
         runtimeFolder = surroundings.variable("XDG_RUNTIME_DIR")
         lifecycle = Lifecycle(manager)
+        watchdog = try Watchdog(manager, loop: loop)
         configurationMonitor = ConfigurationMonitor(options, surroundings, loop: loop, log: log)
         configurationMonitor.load()
         if configurationMonitor.problem != nil, options.configurationFile != nil {
             throw ExitStatus.configuration
         }
         connection = try Self.connect(surroundings, loop: loop, log: log)
-        host = try PluginHost(loop: loop, log: log, version: Version.text)
+        host = try PluginHost(
+            loop: loop,
+            log: log,
+            version: Version.text,
+            launcher: surroundings.launcher
+        )
         let runtime = Runtime(
             state: PresenterState(limits: configurationMonitor.configuration.limits)
         )
@@ -85,7 +92,7 @@ final class Daemon {
             log: log
         )
         status = DaemonStatus(configurationMonitor, host, look, loop: loop)
-        identityHelper = try IdentityHelper(Self.identityCommand, loop: loop, log: log)
+        identityHelper = try IdentityHelper(Self.identitySource(surroundings), loop: loop, log: log)
         let applications = ApplicationCatalog(identityHelper, variable: surroundings.variable)
         self.applications = applications
         reloader = ConfigurationReloader(
@@ -106,7 +113,8 @@ final class Daemon {
             loop: loop,
             log: log,
             dependencies: .live(runtime, status, reloader, configurationMonitor, loop: loop),
-            identification: .live(questions, applications.source, now: { loop.now }),
+            identification: surroundings.identification?(questions, loop)
+                ?? .live(questions, applications.source, now: { loop.now }),
             images: Self.openImages(runtimeFolder, log: log),
             send: { runtime.send($0.sealed(in: runtime.state)) }
         )
@@ -122,7 +130,13 @@ final class Daemon {
             },
             follow: { [host] in host.follow($0) }
         )
-        recovery = try Recovery.open(runtimeFolder, connection, loop: loop, log: log)
+        recovery = try Recovery.open(
+            runtimeFolder,
+            connection,
+            files: surroundings.recoveryFiles,
+            loop: loop,
+            log: log
+        )
         names = try BusNameMonitor(connection, loop: loop, replaces: options.replaces)
         for connection in [connection, questions] {
             connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
@@ -130,12 +144,15 @@ final class Daemon {
         try begin()
     }
 
-    /// The program that identifies callers.
-    private static var identityCommand: Command {
+    /// Who identifies callers: what the unit names, or a program of ours.
+    private static func identitySource(_ surroundings: Surroundings) -> IdentityHelperSource {
+        if let path = surroundings.variable("TOPMOST_IDENTITY_SOCKET") { return .socket(path) }
         let own = ThisProcess.executable
-        return Command(
-            PluginCommand.resolve("topmost-identity", folder: "", executable: own),
-            [own?.folder ?? ""]
+        return .program(
+            Command(
+                PluginCommand.resolve("topmost-identity", folder: "", executable: own),
+                [own?.folder ?? ""]
+            )
         )
     }
 
@@ -147,7 +164,7 @@ final class Daemon {
     ) throws -> Connection {
         let connection: Connection
         do {
-            connection = try Connection.open(surroundings.sessionBus)
+            connection = try surroundings.connect(surroundings.sessionBus)
         } catch {
             log.error("no session bus: \(error)")
             throw ExitStatus.unavailable
@@ -192,7 +209,6 @@ final class Daemon {
         signals.append(try loop.onSignal(SIGINT) { [weak self] in self?.stop() })
         signals.append(try loop.onSignal(SIGHUP) { [reloader] in reloader.reload() })
         configurationMonitor.watch { [weak reloader] in reloader?.reload() }
-        try loop.enableWatchdog()
         connection.busID { [weak recovery] in recovery?.bus = $0 }
         try names.start { [weak self] in self?.handle($0) }
     }
