@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CDBus
+public import EventLoop
 import Glibc
 
 extension Connection {
@@ -69,9 +70,10 @@ extension Connection {
         guard let pointer = unsafe dbus_connection_open_private(try address.text(), &error) else {
             throw .unreachable(unsafe message(of: error))
         }
-        let connection = unsafe Connection(adopting: pointer, uniqueName: "")
+        let connection = unsafe Connection(LibrarySocket(adopting: pointer), uniqueName: "")
         try connection.attach(to: loop)
-        try connection.call(Driver.call("Hello"), timeout: timeout) { [weak connection] answer in
+        try connection.call(Driver.call("Hello", []), timeout: timeout) {
+            [weak connection] answer in
             guard let connection else { return }
             switch answer {
             case .success(let message):

@@ -221,8 +221,8 @@ final class BusNameMonitor {
                         processID: credentials?.userID == getuid() ? processID : nil,
                         program: program
                     )
-                    guard let self, replaces else { return told(described) }
-                    askName(of: owner, described, told)
+                    guard let self, self.replaces else { return told(described) }
+                    self.askName(of: owner, described, told)
                 }
             }
         } catch {

@@ -30,7 +30,7 @@ final class Daemon {
     /// The presentations known to observers.
     var observers = SceneDifference()
 
-    private let loop: EventLoop
+    let loop: EventLoop
     private let log: Log
     private let runtimeFolder: String?
     private let lifecycle: Lifecycle

@@ -121,7 +121,8 @@ final class SessionGuard {
             // Without logind nothing suspends through it.
             guard let number else { return }
             let file = FileDescriptor(adopting: number)
-            self?.inhibitor = file
+            guard let self else { return }
+            inhibitor = consume file
         }
     }
 

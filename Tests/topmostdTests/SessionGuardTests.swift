@@ -90,13 +90,19 @@ private final class Machine {
 
     /// Gives out the writing end of a pipe, as logind does.
     private func inhibit(_ call: Call) {
-        guard call.arguments[0] == .string("sleep"), call.arguments[3] == .string("delay"),
-            let pipe = try? Pipe(), (try? pipe.reader.setNonBlocking()) != nil
-        else { return call.fail("org.freedesktop.login1.Broken", "no") }
-        inhibitions += 1
-        // libdbus has a duplicate of its own until the message is sent.
-        call.reply([.fileDescriptor(pipe.writer.number)])
-        inhibitor = pipe.takeReader()
+        guard call.arguments[0] == .string("sleep"), call.arguments[3] == .string("delay") else {
+            return call.fail("org.freedesktop.login1.Broken", "no")
+        }
+        do {
+            let pipe = try Pipe()
+            try pipe.reader.setNonBlocking()
+            inhibitions += 1
+            // libdbus has a duplicate of its own until the message is sent.
+            call.reply([.fileDescriptor(pipe.writer.number)])
+            inhibitor = pipe.takeReader()
+        } catch {
+            call.fail("org.freedesktop.login1.Broken", "\(error)")
+        }
     }
 
     /// Whether somebody delays a suspend.
