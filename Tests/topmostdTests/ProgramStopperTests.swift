@@ -34,7 +34,11 @@ struct ProgramStopperTests {
     func press() throws {
         let card = try #require(test.runtime.state.scene.toasts.first)
         #expect(card.content.headline.title == "Mail no longer blocks the keyboard")
-        #expect(card.content.buttons.map(\.title) == ["Stop Mail"])
+        guard case .toast(let toast) = card.content else {
+            Issue.record("no toast")
+            return
+        }
+        #expect(toast.actions.map(\.title) == ["Stop Mail"])
         test.runtime.send(
             .buttonPressedByTool(RequestToken(rawValue: 7), card.id, Answer(button: "stop"))
         )
