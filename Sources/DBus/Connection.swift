@@ -82,7 +82,7 @@ public final class Connection {
         let before = outgoingBytes
         guard before <= outgoingLimit else { throw .queueFull(bytes: before) }
         let encoded = try MessageEncoder.encode(message)
-        guard !encoded.hasDescriptors || canSendDescriptors else {
+        guard !encoded.hasDescriptors || socket.passesDescriptors else {
             throw .invalid("a file descriptor, which this bus cannot pass")
         }
         let isAnswer = message.kind == .reply || message.kind == .error
@@ -103,13 +103,6 @@ public final class Connection {
         if waiting > 0 { ledger.append(encoded.size, for: client, isError: message.kind == .error) }
         ledger.settle(waiting: waiting)
         return serial
-    }
-
-    /// Whether the connection passes file descriptors; a socket on this machine does.
-    ///
-    /// Wraps `dbus_connection_can_send_type`.
-    private var canSendDescriptors: Bool {
-        unsafe dbus_connection_can_send_type(pointer, TypeCode.fileDescriptor) != 0
     }
 
     /// Waits at most the given time until the queue is sent.
