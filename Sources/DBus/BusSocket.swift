@@ -36,7 +36,3 @@ protocol BusSocket: AnyObject {
     /// Waits at most the given time until the queue is sent; returns whether it was.
     func flush(atMost limit: Duration) -> Bool
 }
-
-extension BusSocket {
-    var passesDescriptors: Bool { true }
-}
