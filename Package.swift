@@ -144,7 +144,7 @@ var targets: [Target] = [
         "DisplayKit",
         [
             "Basics", "EventLoop", "ChildProcess", "Files", "PluginWire", "PresenterCore",
-            "DesignSystem", "InputEvents", "Interaction", "PictureDecoding",
+            "DesignSystem", "InputEvents", "Interaction", "PictureDecoding", "Sandbox",
         ]
     ),
 
@@ -243,6 +243,13 @@ var targets: [Target] = [
     tests("EventLoopTests", ["EventLoop", "TestSupport"]),
     tests("JournalTests", ["Journal", "TestSupport"]),
     tests("ChildProcessTests", ["ChildProcess", "TestSupport"]),
+    .executableTarget(
+        name: "sandbox-probe",
+        dependencies: ["Sandbox"],
+        path: "Tests/SandboxProbe",
+        swiftSettings: settings
+    ),
+    tests("SandboxTests", ["ChildProcess", "Files", "Sandbox", "sandbox-probe"]),
     tests("FilesTests", ["Files", "TestSupport"]),
     tests(
         "CanvasTests",
@@ -302,7 +309,7 @@ var targets: [Target] = [
         "TerminalKitTests",
         [
             "TerminalKit", "DisplayKit", "Terminal", "TerminalLook", "DesignSystem",
-            "PluginWire", "PresenterCore", "EventLoop", "ChildProcess", "TestSupport",
+            "PluginWire", "PresenterCore", "EventLoop", "ChildProcess", "Sandbox", "TestSupport",
         ]
     ),
     tests(
@@ -313,7 +320,7 @@ var targets: [Target] = [
         "DisplayKitTests",
         [
             "Basics", "DisplayKit", "DesignSystem", "InputEvents", "Interaction", "PictureDecoding",
-            "PluginWire", "PresenterCore", "topmost-image-decoder",
+            "PluginWire", "PresenterCore", "Sandbox", "topmost-image-decoder",
             "EventLoop", "ChildProcess", "Configuration", "TestSupport",
         ]
     ),

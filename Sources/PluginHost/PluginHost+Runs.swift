@@ -144,6 +144,7 @@ extension PluginHost {
                 plugin.call(ready.name)
                 plugin.blocksInput = blocksInput
                 plugin.limits = ready.limits
+                plugin.restrictions = ready.restrictions
             }
             send(
                 .ready(

@@ -209,6 +209,7 @@ public final class PluginHost {
                 isAttached: plugin.manifest == nil,
                 blocksInput: plugin.blocksInput && plugin.displayID != nil,
                 limits: plugin.limits,
+                restrictions: plugin.restrictions,
                 state: plugin.life.phase.name,
                 since: plugin.life.since
             )

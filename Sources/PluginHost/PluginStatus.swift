@@ -19,6 +19,8 @@ public struct PluginStatus: Hashable, Sendable {
     public var blocksInput: Bool
     /// Its limitations and their reasons, as of its last run; `nil`: none.
     public var limits: String?
+    /// What the kernel keeps it from doing, as it reported in its last run.
+    public var restrictions: [String]
     /// `resting`, `waiting`, `starting`, `running`, `stopping`, `killed`, `quarantined` or `gone`.
     public var state: String
     /// When that state began.

@@ -60,17 +60,23 @@ public enum PluginMessage: Hashable, Sendable {
         ///
         /// At most 256 characters; `nil`: nothing is missing.
         public var limits: String?
+        /// What the kernel keeps it from doing: `landlock=7`.
+        ///
+        /// At most 16 of at most 64 characters.
+        public var restrictions: [String]
 
         /// Creates the first message of a plugin.
         public init(
             name: String,
             blocksInput: Bool,
             limits: String? = nil,
+            restrictions: [String] = [],
             version: Int = PluginProtocol.version
         ) {
             self.name = name
             self.blocksInput = blocksInput
             self.limits = limits
+            self.restrictions = restrictions
             self.version = version
         }
     }
@@ -84,7 +90,7 @@ public enum PluginMessage: Hashable, Sendable {
 extension PluginMessage: JSONLine {
     private enum Key: String, CodingKey {
         case type, version, name, revision, sequence, id, ids, button, text, choices, url, level
-        case limits, secret
+        case limits, restrictions, secret
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
         case isVisible = "is_visible"
@@ -132,6 +138,8 @@ extension PluginMessage: JSONLine {
                     blocksInput: try fields.decodeIfPresent(Bool.self, forKey: .blocksInput)
                         ?? false,
                     limits: try fields.ifPresent(.limits) { String(try text($0).prefix(256)) },
+                    restrictions: try fields.decodeIfPresent([String].self, forKey: .restrictions)
+                        .map { $0.prefix(16).map { String($0.prefix(64)) } } ?? [],
                     version: try fields.decode(Int.self, forKey: .version)
                 )
             )
@@ -190,6 +198,9 @@ extension PluginMessage: JSONLine {
             try fields.encode(ready.name, forKey: .name)
             try fields.encode(ready.blocksInput, forKey: .blocksInput)
             try fields.encodeIfPresent(ready.limits, forKey: .limits)
+            if !ready.restrictions.isEmpty {
+                try fields.encode(ready.restrictions, forKey: .restrictions)
+            }
         case .presented(let revision):
             try put(.presented)
             try fields.encode(revision, forKey: .revision)

@@ -17,10 +17,7 @@ public enum Sandbox {
     ///
     /// - Throws: if the kernel has no seccomp.
     public static func giveUpEverything() throws(SandboxError) {
-        try SandboxError.check(
-            topmost_prctl(PR_SET_NO_NEW_PRIVS, 1),
-            "prctl(PR_SET_NO_NEW_PRIVS)"
-        )
+        try giveUpNewRights()
         try closeFiles()
         try pureFilter.apply()
     }
@@ -32,11 +29,43 @@ public enum Sandbox {
     ///
     /// - Throws: if the kernel has no seccomp.
     public static func giveUpAllButReading() throws(SandboxError) {
+        try giveUpNewRights()
+        try readingFilter.apply()
+    }
+
+    /// Gives up writing files, starting programs, new rights, and signals to processes
+    /// that this one did not start.
+    ///
+    /// What stays: reading files, open descriptors, memory files, sockets. Other processes
+    /// can no longer be inspected. Call it while there is one thread. Without Landlock in
+    /// the kernel only new rights are given up.
+    ///
+    /// - Parameters:
+    ///   - folders: may be written, with all below; one that does not exist is left out.
+    ///   - program: may still be started, with what loads it.
+    /// - Throws: if the kernel has Landlock and refuses.
+    public static func giveUpWritingAndStarting(
+        exceptBelow folders: [String],
+        andOf program: String
+    ) throws(SandboxError) {
+        try giveUpNewRights()
+        guard let rules = try Landlock(denying: .writing.union(.executing), isolatesSignals: true)
+        else { return }
+        for folder in folders { try rules.allow(.writing, below: folder) }
+        // Where started programs leave what nobody reads.
+        try rules.allow(.writingFile, below: "/dev/null")
+        try rules.allow(.executing, below: program)
+        if let loader = unsafe topmost_loader().map({ unsafe String(cString: $0) }) {
+            try rules.allow(.executing, below: loader)
+        }
+        try rules.apply()
+    }
+
+    private static func giveUpNewRights() throws(SandboxError) {
         try SandboxError.check(
             topmost_prctl(PR_SET_NO_NEW_PRIVS, 1),
             "prctl(PR_SET_NO_NEW_PRIVS)"
         )
-        try readingFilter.apply()
     }
 
     /// Forbids core dumps, and other processes of this user to read this one's memory.
@@ -87,14 +116,7 @@ public enum Sandbox {
 
     /// Denies opening any file, in addition to the filter.
     private static func closeFiles() throws(SandboxError) {
-        let version = topmost_landlock_version()
-        guard version > 0 else { return }
-        // 13 kinds of access in the first version, one more in each of the next two.
-        let kinds = min(15, 12 + version)
-        let code = topmost_landlock((1 << UInt64(kinds)) - 1)
-        // Built into the kernel, but not switched on.
-        guard code != EOPNOTSUPP else { return }
-        try SandboxError.check(code, "landlock")
+        try Landlock(denying: .all)?.apply()
     }
 
     /// What reading files needs, besides pure computing.

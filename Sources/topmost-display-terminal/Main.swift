@@ -59,6 +59,7 @@ struct Main {
         let behaviour = try options.behaviour(variable: ThisProcess.variable)
         let loop = try EventLoop()
         let terminal = try Terminal(path: options.terminal, loop: loop)
+        try DisplayRestrictions.apply()
         var reconnect: (() throws -> HostEnds)?
         if options.attaches { reconnect = { try connect() } }
         let runtime = try DisplayRuntime(

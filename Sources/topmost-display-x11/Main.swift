@@ -47,6 +47,7 @@ struct Main {
 
     /// Runs the display until the daemon or the X server is gone.
     private static func run(display: String?, _ log: Log) throws -> Int32 {
+        try DisplayRestrictions.apply()
         let loop = try EventLoop()
         let icons = IconTheme.live()
         let queue = PictureQueue()

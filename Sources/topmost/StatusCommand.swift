@@ -59,7 +59,22 @@ struct StatusCommand: ParsableCommand {
         if let desktop = status["desktop_settings"]?.text {
             lines.append("Desktop settings: \(printable(desktop)).")
         }
+        lines += restrictions(status)
         return lines
+    }
+
+    /// What the kernel keeps the daemon and each running display from doing.
+    private static func restrictions(_ status: Value) -> [String] {
+        func sentence(_ name: String, _ value: Value?) -> String? {
+            guard let words = value?.elements.compactMap(\.text) else { return nil }
+            let list = words.isEmpty ? "nothing" : words.map(printable).joined(separator: ", ")
+            return "Restrictions of \(name): \(list)."
+        }
+        let displays = status["plugins"]?.elements.filter { $0["state"] == .string("running") }
+        return [sentence("topmostd", status["restrictions"])].compactMap(\.self)
+            + (displays ?? []).compactMap { plugin in
+                plugin["name"]?.text.flatMap { sentence(printable($0), plugin["restrictions"]) }
+            }
     }
 
     private static func display(_ status: Value) -> String {

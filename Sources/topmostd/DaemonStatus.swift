@@ -6,12 +6,15 @@ import EventLoop
 import PluginHost
 import PluginWire
 import PresenterCore
+import Sandbox
 
 /// The daemon's status for `Control1`.
 final class DaemonStatus {
     /// The current owner of the notifications name, if it is another daemon.
     var standby: String?
 
+    /// What the kernel keeps this process from doing, read once: it does not change.
+    private let restrictions = Restrictions.effective
     private let configurationMonitor: ConfigurationMonitor
     private let host: PluginHost
     private let look: LookFollower
@@ -41,6 +44,7 @@ final class DaemonStatus {
                 ("blocks_input", .boolean(plugin.blocksInput)),
                 ("since_ms", .int64(Instant(sinceBoot: now - plugin.since).milliseconds)),
             ]
+            entries.append(("restrictions", .texts(plugin.restrictions)))
             if let limits = plugin.limits { entries.append(("limits", .string(limits))) }
             if let id = plugin.display { entries.append(("id", .uint32(id.rawValue))) }
             if let process = plugin.processID { entries.append(("pid", .int32(process))) }
@@ -61,8 +65,15 @@ final class DaemonStatus {
             "configuration": .string(configurationMonitor.problem == nil ? "good" : "bad"),
             "theme": .string(look.theme),
             "theme_reason": .string(look.reason),
+            "restrictions": .texts(restrictions),
             "desktop_settings": .string(self.look.desktopState),
             "plugins": .array(displays, element: "a{sv}"),
         ]
+    }
+}
+
+extension Value {
+    fileprivate static func texts(_ texts: [String]) -> Value {
+        .array(texts.map(Value.string), element: "s")
     }
 }

@@ -6,6 +6,7 @@ import InputEvents
 import Interaction
 import PluginWire
 import PresenterCore
+import Sandbox
 import TestSupport
 import Testing
 
@@ -17,7 +18,12 @@ struct RuntimeTests {
     func hello() throws {
         let daemon = try Daemon()
         try daemon.hello()
-        #expect(daemon.heard == [.ready(.init(name: "headless", blocksInput: true))])
+        let ready = PluginMessage.Ready(
+            name: "headless",
+            blocksInput: true,
+            restrictions: Restrictions.effective
+        )
+        #expect(daemon.heard == [.ready(ready)])
         #expect(daemon.screen.frames.isEmpty)
     }
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Displays beside the one the daemon started, and the keyboard for what never takes it."""
 
+import ctypes
 import resource
 import socket
 
@@ -63,6 +64,16 @@ class Focused:
     def focus(self):
         answer = self.desk.topmost("focus")
         self.assertEqual(answer.returncode, 0, answer.stderr)
+
+    def test_the_display_cannot_write_files(self):
+        if ctypes.CDLL(None).syscall(444, None, 0, 1) < 1:
+            self.skipTest("no Landlock in this kernel")
+        client = self.client()
+        client.wait_signal("Presented", client.present("Toast", title="News"))
+        display = next(one for one in client.call(CONTROL, "Displays") if one["state"] == "running")
+        words = [word.split("=")[0] for word in display["restrictions"]]
+        self.assertIn("landlock", words)
+        self.assertIn("no_new_privileges", words)
 
     def test_nothing_to_give_it_to(self):
         answer = self.desk.topmost("focus")

@@ -54,6 +54,9 @@ kill -STOP "$(main_pid)"; stopped=$(main_pid)
 for _ in $(seq 300); do now=$(main_pid); [ "$now" != 0 ] && [ "$now" != "$stopped" ] && break; sleep 0.1; done
 say after_hang "$([ "$(main_pid)" != "$stopped" ] && echo yes)"
 systemctl --user start topmost
+for word in no_new_privileges seccomp own_user_namespace; do
+    topmost status --json | grep -o "\"$word\"" || echo "$word is missing"
+done | tr '\n' ' ' | { read -r words; say restrictions "$words"; }
 say blind "$(topmost status --json | sed -n 's/.*"display":"\([^"]*\)".*/\1/p')"
 mkfifo "$HOME/number"
 Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp 3>"$HOME/number" >/dev/null 2>&1 &
@@ -133,6 +136,7 @@ class Systemd(unittest.TestCase):
                     "reload": "0", "restarted": "yes", "after_hang": "yes", "result": "success",
                     "status": "inactive", "shown": "1", "fence": "12",
                     "decoder": "restricted", "standby": "(python3)",
+                    "restrictions": '"no_new_privileges" "seccomp" "own_user_namespace"',
                     "blind": "none: topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY",
                     "told": "systemctl --user import-environment DISPLAY && "
                             "systemctl --user restart topmost.service"}

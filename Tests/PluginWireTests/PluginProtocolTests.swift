@@ -12,7 +12,14 @@ struct PluginProtocolTests {
 
     static let pluginMessages: [PluginMessage] = [
         .ready(.init(name: "x11", blocksInput: true)),
-        .ready(.init(name: "wayland", blocksInput: false, limits: "no layer-shell: plain windows")),
+        .ready(
+            .init(
+                name: "wayland",
+                blocksInput: false,
+                limits: "no layer-shell: plain windows",
+                restrictions: ["no_new_privileges", "landlock=7"]
+            )
+        ),
         .presented(revision: .max),
         .heartbeat(sequence: 7),
         .acted(

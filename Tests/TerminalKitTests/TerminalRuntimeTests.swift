@@ -4,6 +4,7 @@ import DesignSystem
 import EventLoop
 import PluginWire
 import PresenterCore
+import Sandbox
 import Terminal
 import TerminalLook
 import TestSupport
@@ -19,11 +20,13 @@ struct TerminalRuntimeTests {
         let testTerminal = try TestTerminal()
         try testTerminal.hello()
         let limits = "a terminal cannot keep keys and clicks from other programs"
-        #expect(
-            testTerminal.heard == [
-                .ready(.init(name: "terminal", blocksInput: false, limits: limits))
-            ]
+        let ready = PluginMessage.Ready(
+            name: "terminal",
+            blocksInput: false,
+            limits: limits,
+            restrictions: Restrictions.effective
         )
+        #expect(testTerminal.heard == [.ready(ready)])
         #expect(testTerminal.terminal.isEntered)
         try testTerminal.show { _ in }
         testTerminal.terminal.answers = false

@@ -9,6 +9,7 @@ import Testing
 struct StatusTests {
     static let display = Value.options([
         "name": .string("x11"), "role": .string("display"), "state": .string("running"),
+        "restrictions": .array([.string("landlock=7")], element: "s"),
     ])
 
     @Test("everything the daemon tells is in a sentence")
@@ -21,6 +22,7 @@ struct StatusTests {
             "notifications": .string("ours"), "configuration": .string("good"),
             "theme": .string("light"), "theme_reason": .string("look.theme says so"),
             "desktop_settings": .string("followed"),
+            "restrictions": .array([.string("seccomp"), .string("tasks_max=64")], element: "s"),
         ])
         #expect(
             StatusCommand.sentences(status) == [
@@ -30,6 +32,8 @@ struct StatusTests {
                 "Notifications of applications are shown by topmostd.",
                 "The configuration has no errors.", "The theme is light (look.theme says so).",
                 "Desktop settings: followed.",
+                "Restrictions of topmostd: seccomp, tasks_max=64.",
+                "Restrictions of x11: landlock=7.",
             ]
         )
     }

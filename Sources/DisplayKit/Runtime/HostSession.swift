@@ -8,6 +8,7 @@ import DesignSystem
 import EventLoop
 import PluginWire
 import PresenterCore
+import Sandbox
 
 /// A conversation with the daemon.
 final class HostSession {
@@ -173,7 +174,8 @@ final class HostSession {
                     .init(
                         name: abilities.name,
                         blocksInput: abilities.blocksInput,
-                        limits: abilities.limits
+                        limits: abilities.limits,
+                        restrictions: Restrictions.effective
                     )
                 )
             )

@@ -81,6 +81,9 @@ public final class PictureLoader {
             self.decoder = decoder
             try decoder.process.send(job.request, job.file.file)
             timer?.arm(at: loop.now + limit)
+        } catch let error as ChildProcessError where error.call == "sendmsg" {
+            // It ended before it read this one.
+            died()
         } catch {
             report("cannot decode pictures: \(error)")
             drop()

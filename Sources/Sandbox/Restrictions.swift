@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+//
+// What holds for this process, asked of the kernel: a restriction that was requested may
+// not have been carried out.
+
+import CSandbox
+import Glibc
+
+/// The restrictions of this process.
+public enum Restrictions {
+    /// The restrictions as words, some with a value: `seccomp`, `landlock=7`.
+    ///
+    /// - `no_new_privileges`: programs that it starts get no more rights than it has.
+    /// - `seccomp`: a filter of system calls.
+    /// - `landlock`: files cannot be written; the version of the kernel's Landlock.
+    /// - `no_core_dumps`: a crash writes none of its memory to disk.
+    /// - `own_user_namespace`: other programs of the user cannot be read or traced.
+    /// - `memory_max`, `tasks_max`: limits of its control group, bytes and threads.
+    public static var effective: [String] {
+        let status = fields(of: text("/proc/self/status"))
+        var words: [String] = []
+        if status["NoNewPrivs"] == "1" { words.append("no_new_privileges") }
+        if status["Seccomp"] == "2" { words.append("seccomp") }
+        if deniesWriting { words.append("landlock=\(Landlock.version)") }
+        if hasNoCoreDumps { words.append("no_core_dumps") }
+        if isInOwnUserNamespace(map: text("/proc/self/uid_map")) {
+            words.append("own_user_namespace")
+        }
+        let group = "/sys/fs/cgroup" + controlGroup(text("/proc/self/cgroup"))
+        for (word, file) in [("memory_max", "/memory.max"), ("tasks_max", "/pids.max")] {
+            if let limit = UInt64(text(group + file).prefix { $0 != "\n" }) {
+                words.append("\(word)=\(limit)")
+            }
+        }
+        return words
+    }
+
+    /// Whether a file that everybody may write cannot be opened for it.
+    private static var deniesWriting: Bool {
+        let file = unsafe open("/dev/zero", O_WRONLY | O_CLOEXEC)
+        if file >= 0 { close(file) }
+        return file < 0 && errno == EACCES
+    }
+
+    private static var hasNoCoreDumps: Bool {
+        var core = rlimit(rlim_cur: 1, rlim_max: 1)
+        unsafe getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
+        return core.rlim_cur == 0 || topmost_dumpable() != 1
+    }
+
+    /// From `name:\tvalue` lines.
+    static func fields(of text: String) -> [String: String] {
+        var fields: [String: String] = [:]
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: ":\t", maxSplits: 1)
+            if parts.count == 2 { fields[String(parts[0])] = String(parts[1]) }
+        }
+        return fields
+    }
+
+    /// From the map of user ids: the first namespace maps all of them to themselves.
+    static func isInOwnUserNamespace(map: String) -> Bool {
+        let numbers = map.split { $0 == " " || $0 == "\n" }
+        return !numbers.isEmpty && numbers != ["0", "0", "4294967295"]
+    }
+
+    /// The path below the root of control groups, version 2.
+    static func controlGroup(_ text: String) -> String {
+        let line = text.split(separator: "\n").first { $0.hasPrefix("0::") }
+        return String(line?.dropFirst(3) ?? "/nowhere")
+    }
+
+    /// The text of a file of the kernel, up to 64 kB; empty: it cannot be read.
+    private static func text(_ path: String) -> String {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return "" }
+        defer { close(file) }
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { space, count in
+            count = unsafe max(0, read(file, space.baseAddress, 65_536))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

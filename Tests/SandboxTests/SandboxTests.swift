@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import Files
+import Foundation
+import Testing
+
+@testable import Sandbox
+
+@Suite("Sandbox")
+struct SandboxTests {
+    /// What the probe could do after it gave up rights.
+    func probe(_ rights: String) throws -> [String: String] {
+        let folder = NSTemporaryDirectory() + "sandbox-" + UUID().uuidString
+        let manager = FileManager.default
+        try manager.createDirectory(
+            atPath: folder + "/allowed",
+            withIntermediateDirectories: true
+        )
+        defer { try? manager.removeItem(atPath: folder) }
+        try Files.write([1], to: folder + "/old")
+        let own = try #require(ThisProcess.executable)
+        let folderOfPrograms = URL(filePath: own).deletingLastPathComponent().path
+        let program = folderOfPrograms + "/sandbox-probe"
+        let output = try FileDescriptor.memory([])
+        let command = Command(
+            program,
+            [rights, folder],
+            input: .null,
+            output: .descriptor(output.number)
+        )
+        try command.start().reap()
+        let text = String(decoding: output.firstBytes(65_536), as: UTF8.self)
+        var answers: [String: String] = [:]
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+            answers[words[0]] = words.count > 1 ? words[1] : ""
+        }
+        return answers
+    }
+
+    /// The words of the probe that differ from "yes".
+    func denied(_ answers: [String: String]) -> Set<String> {
+        Set(answers.filter { $0.key != "restrictions" && $0.value != "yes" }.keys)
+    }
+
+    @Test("without giving up anything all is possible")
+    func nothing() throws {
+        let answers = try probe("nothing")
+        #expect(answers.count == 12)
+        #expect(denied(answers) == [])
+        #expect(answers["restrictions"]?.contains("landlock") == false)
+    }
+
+    @Test(
+        "a display writes nothing, starts one program, and still reads",
+        .enabled(if: Landlock.version > 0)
+    )
+    func display() throws {
+        let answers = try probe("display")
+        var expected: Set = ["write", "overwrite", "folder", "remove", "start_other"]
+        if Landlock.version >= 6 { expected.insert("signal") }
+        #expect(denied(answers) == expected)
+        let words = try #require(answers["restrictions"]).split(separator: " ")
+        #expect(words.contains("no_new_privileges"))
+        #expect(words.contains("landlock=\(Landlock.version)"))
+    }
+
+    @Test("a reader only reads")
+    func reader() throws {
+        let answers = try probe("reader")
+        let expected: Set = [
+            "write", "write_allowed", "overwrite", "null", "folder", "remove", "start_other",
+            "start_allowed", "signal", "socket",
+        ]
+        #expect(denied(answers) == expected)
+        let words = try #require(answers["restrictions"]).split(separator: " ")
+        #expect(words.contains("no_new_privileges") && words.contains("seccomp"))
+        #expect(!words.contains { $0.hasPrefix("landlock") })
+    }
+
+    @Test("the kernel's files are read as they are")
+    func files() {
+        #expect(
+            Restrictions.fields(of: "Name:\ta b\nSeccomp:\t2\n") == ["Name": "a b", "Seccomp": "2"]
+        )
+        #expect(!Restrictions.isInOwnUserNamespace(map: "         0          0 4294967295\n"))
+        #expect(Restrictions.isInOwnUserNamespace(map: "      1000       1000          1\n"))
+        #expect(!Restrictions.isInOwnUserNamespace(map: ""))
+        #expect(
+            Restrictions.controlGroup("1:cpu:/a\n0::/user.slice/x.service\n")
+                == "/user.slice/x.service"
+        )
+    }
+}
