@@ -12,15 +12,20 @@ public final class Child {
     private var input: FileDescriptor?
     private var output: FileDescriptor?
     private var error: FileDescriptor?
+    private let deliver: (Int32) -> Bool
     private var hasEnded = false
 
-    init(
+    /// Owns our ends of its pipes; `deliver` sends a signal to its group, and returns
+    /// whether there was a process to receive it.
+    package init(
         processID: Int32,
         input: consuming FileDescriptor?,
         output: consuming FileDescriptor?,
-        error: consuming FileDescriptor?
+        error: consuming FileDescriptor?,
+        deliver: @escaping (Int32) -> Bool
     ) {
         self.processID = processID
+        self.deliver = deliver
         self.input = input
         self.output = output
         self.error = error
@@ -44,7 +49,7 @@ public final class Child {
     @discardableResult
     public func signalGroup(_ signal: Int32) -> Bool {
         guard !hasEnded else { return false }
-        return kill(-processID, signal) == 0
+        return deliver(signal)
     }
 
     /// Waits for its end, where no loop watches for that.

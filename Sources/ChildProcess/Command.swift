@@ -112,7 +112,8 @@ public struct Command {
             processID: processID,
             input: inputEnd,
             output: outputEnd,
-            error: errorEnd
+            error: errorEnd,
+            deliver: { kill(-processID, $0) == 0 }
         )
     }
 }

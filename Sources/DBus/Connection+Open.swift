@@ -40,7 +40,10 @@ extension Connection {
             unsafe dbus_connection_unref(pointer)
             throw .unreachable(problem)
         }
-        return unsafe Connection(adopting: pointer, uniqueName: String(cString: name))
+        return unsafe Connection(
+            LibrarySocket(adopting: pointer),
+            uniqueName: String(cString: name)
+        )
     }
 
     private static func message(of error: DBusError) -> String {

@@ -6,14 +6,11 @@
 // callbacks from libdbus concern the socket, and no libdbus object outlives a function.
 
 import BusValues
-import CDBus
 public import EventLoop
-import Glibc
 
 /// A private connection to a message bus, driven by an `EventLoop`.
 ///
 /// Only `open` and `flush(atMost:)` block.
-@safe
 public final class Connection {
     /// Our unique name, for example `:1.42`.
     public let uniqueName: String
@@ -37,39 +34,32 @@ public final class Connection {
     /// Set by `attach`, and from then on.
     private(set) var names: NameFollower?
 
-    private let pointer: OpaquePointer
-    private var watcher: SocketWatcher?
+    private let socket: any BusSocket
+    private var loop: EventLoop?
     private var dispatcher: DeferredSource?
     private var isDispatching = false
     private var headers = HeaderReader()
     private var isFinished = false
     var ledger = OutgoingLedger()
 
-    /// Adopts a connection that has called Hello.
-    init(adopting pointer: OpaquePointer, uniqueName: String) {
-        unsafe self.pointer = pointer
+    /// Uses a socket that has called Hello.
+    init(_ socket: any BusSocket, uniqueName: String) {
+        self.socket = socket
         self.uniqueName = uniqueName
-        unsafe dbus_connection_set_exit_on_disconnect(pointer, 0)
-    }
-
-    deinit {
-        watcher?.stop()
-        unsafe dbus_connection_close(pointer)
-        unsafe dbus_connection_unref(pointer)
     }
 
     /// Whether the connection is open.
-    public var isConnected: Bool { unsafe dbus_connection_get_is_connected(pointer) != 0 }
+    public var isConnected: Bool { socket.isConnected }
 
     /// Number of bytes queued for the bus.
     ///
     /// Wraps `dbus_connection_get_outgoing_size`.
-    public var outgoingBytes: Int { unsafe dbus_connection_get_outgoing_size(pointer) }
+    public var outgoingBytes: Int { socket.outgoingBytes }
 
     /// Closes the connection; pending calls fail with `disconnected`.
     public func close() {
         onDisconnect = {}
-        unsafe dbus_connection_close(pointer)
+        socket.close()
         finish()
     }
 
@@ -92,6 +82,9 @@ public final class Connection {
         let before = outgoingBytes
         guard before <= outgoingLimit else { throw .queueFull(bytes: before) }
         let encoded = try MessageEncoder.encode(message)
+        guard !encoded.hasDescriptors || canSendDescriptors else {
+            throw .invalid("a file descriptor, which this bus cannot pass")
+        }
         let isAnswer = message.kind == .reply || message.kind == .error
         let client = isCharged ?? isAnswer ? message.destination : nil
         ledger.settle(waiting: before)
@@ -105,15 +98,18 @@ public final class Connection {
         {
             throw .queueFull(bytes: ledger.bytes(of: client))
         }
-        var serial: UInt32 = 0
-        needMemory(
-            unsafe dbus_connection_send(pointer, encoded.pointer, &serial),
-            "dbus_connection_send"
-        )
+        let serial = socket.send(message, encoded)
         let waiting = outgoingBytes
         if waiting > 0 { ledger.append(encoded.size, for: client, isError: message.kind == .error) }
         ledger.settle(waiting: waiting)
         return serial
+    }
+
+    /// Whether the connection passes file descriptors; a socket on this machine does.
+    ///
+    /// Wraps `dbus_connection_can_send_type`.
+    private var canSendDescriptors: Bool {
+        unsafe dbus_connection_can_send_type(pointer, TypeCode.fileDescriptor) != 0
     }
 
     /// Waits at most the given time until the queue is sent.
@@ -123,17 +119,7 @@ public final class Connection {
     /// - Returns: whether everything was sent.
     @discardableResult
     public func flush(atMost limit: Duration) -> Bool {
-        let clock = ContinuousClock()
-        let end = clock.now + limit
-        while isConnected, unsafe dbus_connection_has_messages_to_send(pointer) != 0 {
-            let left = clock.now.duration(to: end)
-            guard left > .zero else { return false }
-            let milliseconds =
-                left.components.seconds * 1000 + left.components.attoseconds
-                / 1_000_000_000_000_000
-            unsafe dbus_connection_read_write(pointer, Int32(clamping: max(1, milliseconds)))
-        }
-        return isConnected
+        socket.flush(atMost: limit)
     }
 
     /// Attaches the connection to a loop until it closes.
@@ -148,9 +134,9 @@ public final class Connection {
         } catch {
             throw .loop(error.description)
         }
-        watcher = try unsafe SocketWatcher(
-            lent: pointer,
-            loop,
+        self.loop = loop
+        try socket.attach(
+            to: loop,
             ready: { [weak self] in self?.dispatch(reading: $0) },
             messagesWait: { [weak self] in self?.scheduleDispatch() },
             problem: { [weak self] in self?.onProblem($0) }
@@ -172,11 +158,11 @@ public final class Connection {
     /// the same turn: one client's message must not wait behind a thousand of another's
     /// while its sender is still unknown.
     ///
-    /// - Parameter socket: the readable socket; nil if there is nothing to read.
-    private func dispatch(reading socket: ReadySocket? = nil) {
+    /// - Parameter readable: the readable socket; nil if there is nothing to read.
+    private func dispatch(reading readable: ReadySocket? = nil) {
         guard !isDispatching else { return }
         isDispatching = true
-        let hasMore = handleMessages(reading: socket)
+        let hasMore = handleMessages(reading: readable)
         isDispatching = false
         if hasMore {
             scheduleDispatch()
@@ -191,33 +177,20 @@ public final class Connection {
     private static let turn = Duration.milliseconds(4)
 
     /// - Returns: whether messages are left.
-    private func handleMessages(reading socket: ReadySocket?) -> Bool {
-        let clock = ContinuousClock()
-        let end = clock.now + Self.turn
-        socket?.read()
+    private func handleMessages(reading readable: ReadySocket?) -> Bool {
+        guard let loop else { return false }
+        let end = loop.now + Self.turn
+        readable?.read()
         while true {
-            while let message = takeMessage() {
+            while let message = socket.receive() {
                 handle(message)
-                if clock.now >= end { return true }
+                if loop.now >= end { return true }
             }
-            guard let socket, isConnected, clock.now < end,
-                socket.waitingBytes >= Self.fullReading
+            guard let readable, isConnected, loop.now < end,
+                readable.waitingBytes >= Self.fullReading
             else { return false }
-            socket.read()
+            readable.read()
         }
-    }
-
-    /// Pops the oldest received message, if any.
-    private func takeMessage() -> LibraryMessage? {
-        guard let message = unsafe dbus_connection_pop_message(pointer) else {
-            let status = unsafe dbus_connection_get_dispatch_status(pointer)
-            precondition(
-                status != DBUS_DISPATCH_NEED_MEMORY,
-                "dbus_connection_pop_message: out of memory"
-            )
-            return nil
-        }
-        return unsafe LibraryMessage(adopting: message)
     }
 
     /// Finds the receiver by the header alone; arguments are copied only if there is one.
@@ -247,8 +220,7 @@ public final class Connection {
     private func finish() {
         guard !isFinished else { return }
         isFinished = true
-        watcher?.stop()
-        watcher = nil
+        socket.detach()
         dispatcher = nil
         names?.end()
         calls?.end()

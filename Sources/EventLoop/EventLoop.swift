@@ -14,13 +14,20 @@ import Glibc
 public final class EventLoop {
     private let pointer: OpaquePointer
     private let thread = pthread_self()
+    private let clock: ManualClock?
 
     /// Creates a separate loop for this thread.
     ///
     /// Wraps `sd_event_new`.
     ///
     /// - Throws: if the kernel has no descriptor or memory left.
-    public init() throws(EventLoopError) {
+    public convenience init() throws(EventLoopError) {
+        try self.init(clock: nil)
+    }
+
+    /// Creates a loop whose timers follow a simulation's clock; `nil`: the kernel's.
+    package init(clock: ManualClock?) throws(EventLoopError) {
+        self.clock = clock
         var made: OpaquePointer?
         try EventLoopError.check(unsafe sd_event_new(&made), "sd_event_new")
         guard let made = unsafe made else {
@@ -34,7 +41,7 @@ public final class EventLoop {
     }
 
     /// The current span since boot, suspend included.
-    public var now: Duration { BootClock.now }
+    public var now: Duration { clock?.now ?? BootClock.now }
 
     /// Runs until `exit(code:)`, then the exit handlers, and returns the code.
     ///
@@ -118,7 +125,12 @@ extension EventLoop {
         handler: @escaping () -> Void
     ) throws(EventLoopError) -> TimerSource {
         checkThread()
-        return try unsafe TimerSource(loop: pointer, accuracy: accuracy, handler: handler)
+        return try unsafe TimerSource(
+            loop: pointer,
+            clock: clock,
+            accuracy: accuracy,
+            handler: handler
+        )
     }
 
     /// Blocks a signal and reports it through the loop instead.

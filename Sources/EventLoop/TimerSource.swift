@@ -6,17 +6,25 @@ import CSystemd
 @safe
 public final class TimerSource: EventSource {
     private var handler: (() -> Void)?
+    /// The clock of a simulation; `nil`: that of the kernel.
+    private let clock: ManualClock?
 
     /// The deadline as a span since boot; nil while disarmed.
     public private(set) var deadline: Duration?
 
     init(
         loop: OpaquePointer,
+        clock: ManualClock?,
         accuracy: Duration,
         handler: @escaping () -> Void
     ) throws(EventLoopError) {
         self.handler = handler
+        self.clock = clock
         super.init()
+        guard clock == nil else {
+            clock?.add(self)
+            return
+        }
         // Zero would mean sd_event's default of 250 ms.
         let window = max(1, accuracy.microsecondsRoundedUp)
         try unsafe register("sd_event_add_time") { source, this in
@@ -28,10 +36,7 @@ public final class TimerSource: EventSource {
                 window,
                 { _, _, this in
                     guard let this = unsafe this else { return 0 }
-                    let source =
-                        unsafe Unmanaged<TimerSource>.fromOpaque(this).takeUnretainedValue()
-                    source.deadline = nil
-                    source.handler?()
+                    unsafe Unmanaged<TimerSource>.fromOpaque(this).takeUnretainedValue().fire()
                     return 0
                 },
                 this
@@ -58,7 +63,7 @@ public final class TimerSource: EventSource {
 
     /// Arms the timer for a span from now.
     public func arm(after span: Duration) {
-        arm(at: BootClock.now + span)
+        arm(at: (clock?.now ?? BootClock.now) + span)
     }
 
     /// Disarms the timer.
@@ -67,6 +72,12 @@ public final class TimerSource: EventSource {
         unsafe perform("sd_event_source_set_enabled") { source in
             unsafe sd_event_source_set_enabled(source, Int32(SD_EVENT_OFF))
         }
+    }
+
+    /// Calls the handler; the timer is disarmed.
+    func fire() {
+        deadline = nil
+        handler?()
     }
 
     override func releaseHandler() { handler = nil }

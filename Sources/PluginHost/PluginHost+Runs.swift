@@ -47,7 +47,8 @@ extension PluginHost {
                 executable: executable
             )
             do {
-                let run = try PluginRun(command, loop: loop) { [weak self, weak plugin] event in
+                let run = try PluginRun(command, by: launcher, loop: loop) {
+                    [weak self, weak plugin] event in
                     guard let self, let plugin else { return }
                     self.receive(event, from: plugin)
                 }

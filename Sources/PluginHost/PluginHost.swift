@@ -50,6 +50,7 @@ public final class PluginHost {
     let version: String
     let environment: [String: String]
     let executable: String?
+    let launcher: PluginLauncher
     private var timer: TimerSource?
     private var flush: DeferredSource?
 
@@ -84,7 +85,8 @@ public final class PluginHost {
     /// Creates a host without plugins.
     ///
     /// `hello` carries the daemon's `version`. Plugins' variables and the session
-    /// come from `environment`; programs are searched beside `executable`.
+    /// come from `environment`; programs are searched beside `executable` and started
+    /// by `launcher`.
     ///
     /// - Throws: if the loop cannot add a timer.
     public init(
@@ -92,13 +94,15 @@ public final class PluginHost {
         log: Log,
         version: String,
         environment: [String: String] = Command.inheritedEnvironment,
-        executable: String? = ThisProcess.executable
+        executable: String? = ThisProcess.executable,
+        launcher: PluginLauncher = .live
     ) throws(EventLoopError) {
         self.loop = loop
         self.log = log
         self.version = version
         self.environment = environment
         self.executable = executable
+        self.launcher = launcher
         timer = try loop.timer { [weak self] in self?.timePassed() }
         flush = try loop.deferred { [weak self] in self?.flushScene() }
     }

@@ -72,7 +72,8 @@ final class PluginRun {
     private let connection: FileDescriptor?
     private let loop: EventLoop
     private let handler: (Event) -> Void
-    private var exit: ChildSource?
+    /// Watches for the process's end.
+    private var exit: AnyObject?
     private var writer: PipeWriter?
     private var writable: IOSource?
     private var output: PipeReader?
@@ -83,12 +84,17 @@ final class PluginRun {
     private var messages = RateLimiter(messagesPerSecond, per: .seconds(1))
     private var complaintBytes = RateLimiter(complaintsPerSecond, per: .seconds(1))
     private var badLines = 0
+    /// A press that waits for its secret, the next line.
+    private var unsealed: (PresentationID, Answer, activationToken: String?)?
+    /// Whether the bytes just read hold a secret.
+    private var holdsSecret = false
 
     /// Starts a plugin's process.
     ///
     /// - Throws: if the program does not exist, or no process or pipe can be created.
     init(
         _ command: Command,
+        by launcher: PluginLauncher,
         loop: EventLoop,
         handler: @escaping (Event) -> Void
     ) throws(PluginStartError) {
@@ -99,7 +105,7 @@ final class PluginRun {
         command.endsWithParent = true
         let child: Child
         do {
-            child = try command.start()
+            child = try launcher.start(command)
         } catch {
             throw PluginStartError(text: "\(command.program): \(error)")
         }
@@ -109,7 +115,7 @@ final class PluginRun {
         self.loop = loop
         self.handler = handler
         do {
-            exit = try loop.onChildExit(child.processID) { [weak self] in self?.exited($0) }
+            exit = try launcher.onExit(loop, child) { [weak self] in self?.exited($0) }
             if let input = child.takeInput() { try write(to: input) }
             if let file = child.takeOutput() { try read(from: file) }
             if let file = child.takeError() {
@@ -256,7 +262,7 @@ final class PluginRun {
     /// - Returns: whether there was anything.
     @discardableResult
     private func readOutput() -> Bool {
-        guard let bytes = output?.read(atMost: Self.share) else {
+        guard var bytes = output?.read(atMost: Self.share) else {
             guard output?.isAtEnd == true else { return false }
             output = nil
             if child == nil { ended(.closed) }
@@ -271,6 +277,10 @@ final class PluginRun {
             isFlood = !messages.take(at: now.sinceBoot)
             if !isFlood { receive(line) }
         }
+        // A secret may have begun in these bytes and end in the next.
+        if holdsSecret || unsealed != nil { bytes.wipe() }
+        holdsSecret = false
+        outputLines.wipes = unsealed != nil
         guard output != nil else { return true }
         if isFlood {
             handler(.misbehaved("more than \(Self.messagesPerSecond) messages in a second"))
@@ -281,14 +291,48 @@ final class PluginRun {
     }
 
     private func receive(_ line: ArraySlice<UInt8>) {
+        if let (id, answer, token) = unsealed {
+            unsealed = nil
+            return receive(secret: line, id, answer, token)
+        }
         do {
-            handler(.message(try PluginMessage(line: line)))
-        } catch {
-            badLines += 1
-            send(.error(error.description))
-            if badLines == Self.badLines {
-                handler(.misbehaved("\(badLines) lines that make no sense, the last: \(error)"))
+            let message = try PluginMessage(line: line)
+            if case .acted(.buttonTapped(let id, let answer, let token)) = message,
+                answer.secret != nil
+            {
+                unsealed = (id, answer, token)
+            } else {
+                handler(.message(message))
             }
+        } catch {
+            refuse("\(error)")
+        }
+    }
+
+    /// Completes a press with the text of a hidden field.
+    ///
+    /// The text goes into a pipe at once: nothing of it stays in this process.
+    private func receive(
+        secret line: ArraySlice<UInt8>,
+        _ id: PresentationID,
+        _ answer: Answer,
+        _ token: String?
+    ) {
+        holdsSecret = true
+        var answer = answer
+        do {
+            answer.secret = try Secret(sealing: line)
+            handler(.message(.acted(.buttonTapped(id, answer, activationToken: token))))
+        } catch {
+            refuse("the secret after button_tapped: \(error)")
+        }
+    }
+
+    private func refuse(_ problem: String) {
+        badLines += 1
+        send(.error(problem))
+        if badLines == Self.badLines {
+            handler(.misbehaved("\(badLines) lines that make no sense, the last: \(problem)"))
         }
     }
 

@@ -72,10 +72,23 @@ public enum Sandbox {
     ///
     /// Wraps `prctl(PR_SET_DUMPABLE)` and `setrlimit(RLIMIT_CORE)`.
     public static func keepMemoryPrivate() {
-        // Cannot fail with these arguments.
-        _ = topmost_prctl(PR_SET_DUMPABLE, 0)
-        limit(RLIMIT_CORE, to: 0)
+        hideMemory(true)
+        forbidCoreDumps()
     }
+
+    /// Forbids core dumps, and other processes of this user to read this one's memory and
+    /// links in `/proc`, until this is undone.
+    ///
+    /// Programs that this process starts are not affected. Wraps `prctl(PR_SET_DUMPABLE)`.
+    public static func hideMemory(_ isHidden: Bool) {
+        // Cannot fail with these arguments.
+        _ = topmost_prctl(PR_SET_DUMPABLE, isHidden ? 0 : 1)
+    }
+
+    /// Forbids core dumps of this process and of the programs that it starts.
+    ///
+    /// Other processes can still see which program this is. Wraps `setrlimit(RLIMIT_CORE)`.
+    public static func forbidCoreDumps() { limit(RLIMIT_CORE, to: 0) }
 
     /// Limits the memory that this process may allocate, in bytes.
     ///

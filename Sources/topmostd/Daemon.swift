@@ -66,7 +66,12 @@ final class Daemon {
             throw ExitStatus.configuration
         }
         connection = try Self.connect(surroundings, loop: loop, log: log)
-        host = try PluginHost(loop: loop, log: log, version: Version.text)
+        host = try PluginHost(
+            loop: loop,
+            log: log,
+            version: Version.text,
+            launcher: surroundings.launcher
+        )
         let runtime = Runtime(
             state: PresenterState(limits: configurationMonitor.configuration.limits)
         )
@@ -106,9 +111,10 @@ final class Daemon {
             loop: loop,
             log: log,
             dependencies: .live(runtime, status, reloader, configurationMonitor, loop: loop),
-            identification: .live(questions, applications.source, now: { loop.now }),
+            identification: surroundings.identification?(questions, loop)
+                ?? .live(questions, applications.source, now: { loop.now }),
             images: Self.openImages(runtimeFolder, log: log),
-            send: { runtime.send($0) }
+            send: { runtime.send($0.sealed(in: runtime.state)) }
         )
         sessionGuard = SessionGuard(
             { surroundings.systemBus },
@@ -120,7 +126,13 @@ final class Daemon {
             },
             follow: { [host] in host.follow($0) }
         )
-        recovery = try Recovery.open(runtimeFolder, connection, loop: loop, log: log)
+        recovery = try Recovery.open(
+            runtimeFolder,
+            connection,
+            files: surroundings.recoveryFiles,
+            loop: loop,
+            log: log
+        )
         names = try BusNameMonitor(connection, loop: loop, replaces: options.replaces)
         for connection in [connection, questions] {
             connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
@@ -148,7 +160,7 @@ final class Daemon {
     ) throws -> Connection {
         let connection: Connection
         do {
-            connection = try Connection.open(surroundings.sessionBus)
+            connection = try surroundings.connect(surroundings.sessionBus)
         } catch {
             log.error("no session bus: \(error)")
             throw ExitStatus.unavailable
@@ -219,7 +231,7 @@ final class Daemon {
             runtime.send(.presentationsWithheld(from: display, ids))
         case .acted(let id, let action):
             noteIfLate(action, on: id)
-            runtime.send(.userActed(id, action))
+            runtime.send(Action.userActed(id, action).sealed(in: runtime.state))
         }
     }
 

@@ -38,6 +38,7 @@ final class Recovery {
     static func open(
         _ runtimeFolder: String?,
         _ connection: Connection,
+        files: (PrivateFolder) -> RecoveryFiles,
         loop: EventLoop,
         log: Log
     ) throws(EventLoopError) -> Recovery? {
@@ -52,7 +53,7 @@ final class Recovery {
             log.warning("a crash loses what is shown: \(error)")
             return nil
         }
-        let store = RecoveryStore(files: .live(in: folder), log: log)
+        let store = RecoveryStore(files: files(folder), log: log)
         return try Recovery(store, connection, loop: loop)
     }
 
@@ -175,7 +176,7 @@ extension Notice {
     fileprivate var typedAnswer: PresentationID? {
         switch self {
         case .buttonPressed(let id, let answer, _), .ended(let id, .acted(let answer)):
-            answer.text == nil ? nil : id
+            answer.text == nil && answer.secret == nil ? nil : id
         case .presented, .retryPressed, .ended: nil
         }
     }

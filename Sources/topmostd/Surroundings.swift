@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+import BusService
 import DBus
+import EventLoop
 import Files
+import PluginHost
+import RecoveryStore
 
-/// The daemon's environment; by default that of this process, replaced in tests.
+/// The daemon's environment; by default that of this process, replaced in tests and
+/// simulations.
 struct Surroundings {
     /// The address of the session bus.
     var sessionBus = Connection.Address.session
@@ -11,4 +16,12 @@ struct Surroundings {
     var systemBus = Connection.Address.system
     /// A variable of the environment; `nil`: not set or empty.
     var variable: (String) -> String? = ThisProcess.variable
+    /// Connects to a bus.
+    var connect: (Connection.Address) throws(BusError) -> Connection = Connection.open
+    /// Identifies the clients of a connection; `nil`: asks the identity helper.
+    var identification: ((Connection, EventLoop) -> Identification)?
+    /// Starts plugins.
+    var launcher = PluginLauncher.live
+    /// The files of the recovery log in a folder.
+    var recoveryFiles: (PrivateFolder) -> RecoveryFiles = RecoveryFiles.live
 }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+package import ChildProcess
+package import EventLoop
+
+/// How plugins' processes are started and watched; replaced in simulations.
+public struct PluginLauncher {
+    /// Starts a program.
+    var start: (Command) throws(ChildProcessError) -> Child
+    /// Reports the end of a started program once, unless the result is dropped earlier.
+    var onExit:
+        (EventLoop, Child, @escaping (ChildStatus) -> Void) throws(EventLoopError) -> AnyObject
+
+    /// Creates a launcher from its functions.
+    package init(
+        start: @escaping (Command) throws(ChildProcessError) -> Child,
+        onExit:
+            @escaping (EventLoop, Child, @escaping (ChildStatus) -> Void) throws(EventLoopError) ->
+            AnyObject
+    ) {
+        self.start = start
+        self.onExit = onExit
+    }
+
+    /// Starts real processes.
+    public static var live: PluginLauncher {
+        PluginLauncher(
+            start: { command throws(ChildProcessError) in try command.start() },
+            onExit: { loop, child, handler throws(EventLoopError) in
+                try loop.onChildExit(child.processID, handler: handler)
+            }
+        )
+    }
+}
