@@ -56,7 +56,10 @@ public struct Identification {
                 guard let credentials else { return answer(nil) }
                 guard let id = credentials.processID else { return answer(.unidentified(name)) }
                 source.facts(id, seen) { facts in
-                    guard let facts else { return answer(.unidentified(name)) }
+                    // The number of a process that ended may be another's by now.
+                    guard let facts, credentials.process?.isRunning ?? true else {
+                        return answer(.unidentified(name))
+                    }
                     let applications = source.applications()
                     answer(Identity(name, facts, processID: id, applications: applications))
                 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,6 +14,14 @@
 /* Declared only with _GNU_SOURCE, which a shim must not define. */
 int execvpe(const char *program, char *const *words, char *const *environment);
 int close_range(unsigned int first, unsigned int last, int flags);
+
+/* A process as a descriptor; the C library of Debian 12 has no functions for it. */
+static inline int topmost_pidfd_open(pid_t process) {
+    return (int)syscall(434 /* pidfd_open */, process, 0);
+}
+static inline int topmost_pidfd_signal(int descriptor, int number) {
+    return (int)syscall(424 /* pidfd_send_signal */, descriptor, number, NULL, 0);
+}
 
 /* A mutable global, which Swift code may not access. */
 extern char **environ;

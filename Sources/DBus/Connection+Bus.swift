@@ -89,6 +89,9 @@ extension Connection {
         /// The label of the kernel's security module, for example `unconfined`.
         public var securityLabel: String?
 
+        /// The process itself, where the bus passes it (`ProcessFD`, dbus 1.15.8 and newer).
+        public var process: ProcessHandle?
+
         /// Creates credentials.
         public init(
             userID: UInt32? = nil,
@@ -120,7 +123,7 @@ extension Connection {
 
 extension Connection.Credentials {
     /// Reads the answer of `GetConnectionCredentials`, `a{sv}`.
-    fileprivate init?(_ value: Value?) {
+    init?(_ value: Value?) {
         guard case .dictionary(let entries, _, _)? = value else { return nil }
         self.init()
         for entry in entries {
@@ -128,6 +131,9 @@ extension Connection.Credentials {
             switch (key, entry.value.unwrapped) {
             case ("UnixUserID", .uint32(let number)): userID = number
             case ("ProcessID", .uint32(let number)): processID = Int32(exactly: number)
+            case (_, .fileDescriptor(let number)):
+                let handle = ProcessHandle(adopting: number)
+                if key == "ProcessFD" { process = handle }
             case ("LinuxSecurityLabel", .bytes(let bytes)):
                 securityLabel = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             default: continue

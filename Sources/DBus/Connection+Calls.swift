@@ -52,6 +52,9 @@ extension Connection {
     /// Passes an answer to its waiting call.
     func handleAnswer(_ header: Message, _ source: consuming LibraryMessage) {
         guard let handler = calls?.remove(header.replySerial) else { return }
+        var limits = limits
+        // The bus itself passes processes as descriptors, and nothing else.
+        if header.sender == Driver.name { limits.keepsDescriptors = true }
         let message = decode(header, source, limits)
         if message.kind == .error {
             let name = message.errorName ?? StandardError.failed

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CDBus
+public import EventLoop
 import Glibc
 
 extension Connection {
@@ -44,6 +45,45 @@ extension Connection {
             LibrarySocket(adopting: pointer),
             uniqueName: String(cString: name)
         )
+    }
+
+    /// Connects without waiting for the bus: it may hang.
+    ///
+    /// Wraps `dbus_connection_open_private`; `Hello` is a call like any other.
+    ///
+    /// - Parameters:
+    ///   - address: the location of the bus.
+    ///   - loop: the loop that the connection is attached to.
+    ///   - timeout: how long the bus may take to answer.
+    ///   - done: receives the connection once it is usable; not called before this returns.
+    /// - Returns: a token; dropping it gives up.
+    /// - Throws: `unreachable`, `loop`.
+    public static func open(
+        _ address: Address,
+        on loop: EventLoop,
+        timeout: Duration = .seconds(10),
+        done: @escaping (Result<Connection, BusError>) -> Void
+    ) throws(BusError) -> BusToken {
+        var error = unsafe DBusError()
+        unsafe dbus_error_init(&error)
+        defer { unsafe dbus_error_free(&error) }
+        guard let pointer = unsafe dbus_connection_open_private(try address.text(), &error) else {
+            throw .unreachable(unsafe message(of: error))
+        }
+        let connection = unsafe Connection(LibrarySocket(adopting: pointer), uniqueName: "")
+        try connection.attach(to: loop)
+        try connection.call(Driver.call("Hello", []), timeout: timeout) {
+            [weak connection] answer in
+            guard let connection else { return }
+            switch answer {
+            case .success(let message):
+                connection.register(as: message.firstString ?? "")
+                done(.success(connection))
+            case .failure(let error): done(.failure(error))
+            }
+        }
+        // Until then nobody else holds it.
+        return BusToken { withExtendedLifetime(connection) {} }
     }
 
     private static func message(of error: DBusError) -> String {

@@ -13,7 +13,7 @@ public import EventLoop
 /// Only `open` and `flush(atMost:)` block.
 public final class Connection {
     /// Our unique name, for example `:1.42`.
-    public let uniqueName: String
+    public private(set) var uniqueName: String
     /// Called once when the bus is gone.
     public var onDisconnect: () -> Void = {}
     /// Called when the bus gives us a name: requested, or queued for.
@@ -56,6 +56,9 @@ public final class Connection {
     /// Wraps `dbus_connection_get_outgoing_size`.
     public var outgoingBytes: Int { socket.outgoingBytes }
 
+    /// Completes a connection that was opened without waiting.
+    func register(as name: String) { uniqueName = name }
+
     /// Closes the connection; pending calls fail with `disconnected`.
     public func close() {
         onDisconnect = {}
@@ -82,7 +85,7 @@ public final class Connection {
         let before = outgoingBytes
         guard before <= outgoingLimit else { throw .queueFull(bytes: before) }
         let encoded = try MessageEncoder.encode(message)
-        guard !encoded.hasDescriptors || canSendDescriptors else {
+        guard !encoded.hasDescriptors || socket.passesDescriptors else {
             throw .invalid("a file descriptor, which this bus cannot pass")
         }
         let isAnswer = message.kind == .reply || message.kind == .error
@@ -103,13 +106,6 @@ public final class Connection {
         if waiting > 0 { ledger.append(encoded.size, for: client, isError: message.kind == .error) }
         ledger.settle(waiting: waiting)
         return serial
-    }
-
-    /// Whether the connection passes file descriptors; a socket on this machine does.
-    ///
-    /// Wraps `dbus_connection_can_send_type`.
-    private var canSendDescriptors: Bool {
-        unsafe dbus_connection_can_send_type(pointer, TypeCode.fileDescriptor) != 0
     }
 
     /// Waits at most the given time until the queue is sent.

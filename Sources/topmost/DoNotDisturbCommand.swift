@@ -18,7 +18,10 @@ struct DoNotDisturbCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "on, off, toggle, status, a duration, or: until HH:MM")
+    @Argument(
+        help: "on, off, toggle, status, a duration, or: until HH:MM",
+        completion: .list(["on", "off", "toggle", "status", "until"])
+    )
     var change: [String] = ["status"]
 
     @OptionGroup var output: OutputOptions

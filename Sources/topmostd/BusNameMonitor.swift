@@ -82,16 +82,17 @@ final class BusNameMonitor {
         self.handler = handler
         connection.onNameAcquired = { [weak self] in self?.acquired($0) }
         connection.onNameLost = { [weak self] in self?.lost($0) }
-        try ask(for: Self.own)
+        try ask(for: Self.own, takesOver: replaces)
     }
 
     // MARK: Bus events
 
-    private func ask(for name: String) throws(BusError) {
+    /// Asks for a name, and takes it from its owner if `takesOver`.
+    private func ask(for name: String, takesOver: Bool) throws(BusError) {
         asked.insert(name)
-        var flags: Connection.NameFlags = replaces ? .replaceExisting : []
+        var flags: Connection.NameFlags = takesOver ? .replaceExisting : []
         // A second copy exits instead of queuing.
-        if name == Self.own, !replaces { flags = .doNotQueue }
+        if name == Self.own, !takesOver { flags = .doNotQueue }
         try connection.requestName(name, flags: flags) { [weak self] answer in
             self?.answered(name, answer)
         }
@@ -118,8 +119,16 @@ final class BusNameMonitor {
         }
         timer?.disarm()
         handler(.acquired)
+        guard replaces else { return askForNotifications(takesOver: false) }
+        // A desktop shell may allow everybody to take its name.
+        describeOwner(of: Self.notifications) { [weak self] owner in
+            self?.askForNotifications(takesOver: owner.isDaemon)
+        }
+    }
+
+    private func askForNotifications(takesOver: Bool) {
         do {
-            try ask(for: Self.notifications)
+            try ask(for: Self.notifications, takesOver: takesOver)
         } catch {
             handler(.lost("\(error)"))
         }
@@ -137,11 +146,11 @@ final class BusNameMonitor {
         guard !owned.contains(name) else { return }
         var text = owner.text
         if replaces, let processID = owner.processID, processID != getpid() {
-            if NotificationDaemons.contains(owner.program) {
+            if owner.isDaemon {
                 // The owner does not allow replacement, but the user asked for it.
                 kill(processID, SIGTERM)
             } else {
-                text += ", which is no known notification daemon: end it yourself"
+                text += ": it is no known notification daemon, so end it yourself"
             }
         }
         guard name == Self.own else {
@@ -175,7 +184,18 @@ final class BusNameMonitor {
         var processID: Int32?
         /// The path of its executable.
         var program = ""
+        /// What it calls itself, if it serves notifications.
+        var serverName = ""
+
+        /// Whether it is a notification daemon and nothing else.
+        var isDaemon: Bool {
+            NotificationDaemons.contains(program)
+                || NotificationDaemons.contains(serverName: serverName)
+        }
     }
+
+    /// How long the owner of a name may take to say what it is.
+    private static let answerTime = Duration.seconds(2)
 
     /// Finds out about the owner of a name.
     private func describeOwner(of name: String, _ told: @escaping (NameOwner) -> Void) {
@@ -196,17 +216,44 @@ final class BusNameMonitor {
                         return told(NameOwner(text: owner))
                     }
                     let program = Self.program(of: processID)
-                    told(
-                        NameOwner(
-                            text: "\(owner), process \(processID) (\(program))",
-                            processID: credentials?.userID == getuid() ? processID : nil,
-                            program: program
-                        )
+                    let described = NameOwner(
+                        text: "\(owner), process \(processID) (\(program))",
+                        processID: credentials?.userID == getuid() ? processID : nil,
+                        program: program
                     )
+                    guard let self, self.replaces else { return told(described) }
+                    self.askName(of: owner, described, told)
                 }
             }
         } catch {
             told(NameOwner(text: "\(error)"))
+        }
+    }
+
+    /// Asks an owner what it calls itself, for a refusal that people understand.
+    private func askName(
+        of owner: String,
+        _ described: NameOwner,
+        _ told: @escaping (NameOwner) -> Void
+    ) {
+        let question = Message.call(
+            "GetServerInformation",
+            of: Self.notifications,
+            at: "/org/freedesktop/Notifications",
+            on: owner
+        )
+        do {
+            try connection.call(question, timeout: Self.answerTime) { answer in
+                var described = described
+                if case .success(let message) = answer, let name = message.firstString {
+                    let printable = name.unicodeScalars.filter { (0x20..<0x7f).contains($0.value) }
+                    described.serverName = String(printable.map(Character.init).prefix(64))
+                    described.text += ", which calls itself \"\(described.serverName)\""
+                }
+                told(described)
+            }
+        } catch {
+            told(described)
         }
     }
 

@@ -20,6 +20,8 @@ extension Daemon {
     func perform(_ effect: Effect) {
         switch effect {
         case .accept(ConfigurationReloader.token, let id): reloader.accepted(id)
+        case .accept(ProgramStopper.token, let id): stopper.accepted(id)
+        case .refuse(ProgramStopper.token, _): stopper.refused()
         case .confirm(ConfigurationReloader.token), .refuse(ConfigurationReloader.token, _): break
         case .tell(let owner, let notice): tell(owner, notice)
         case .openLink(let address): links.open(address)
@@ -38,8 +40,18 @@ extension Daemon {
             reloader.ended(id)
             if observers.ended(id) { host.tellObservers(ended: id, outcome) }
         }
-        // The owners on an earlier bus have no name.
-        if !owner.name.isEmpty { service.perform(.tell(owner, notice)) }
+        if case .ended(_, .released) = notice,
+            // A lock or a suspend ends leases too.
+            runtime.state.isInputPaused(of: owner.identity.key, at: Instant(sinceBoot: loop.now))
+        {
+            stopper.offer(owner.identity)
+        }
+        // The daemon itself and the owners on an earlier bus have no name.
+        if owner.name.isEmpty {
+            stopper.handle(notice)
+        } else {
+            service.perform(.tell(owner, notice))
+        }
     }
 }
 

@@ -30,7 +30,7 @@ final class Daemon {
     /// The presentations known to observers.
     var observers = SceneDifference()
 
-    private let loop: EventLoop
+    let loop: EventLoop
     private let log: Log
     private let runtimeFolder: String?
     private let lifecycle: Lifecycle
@@ -38,6 +38,7 @@ final class Daemon {
     private let look: LookFollower
     private let recovery: Recovery?
     private let committer: DeferredSource
+    let stopper: ProgramStopper
     private let status: DaemonStatus
     private let names: BusNameMonitor
     private let sessionGuard: SessionGuard
@@ -77,6 +78,7 @@ final class Daemon {
         )
         self.runtime = runtime
         committer = try loop.deferred { runtime.commit() }
+        stopper = try ProgramStopper(runtime, loop: loop)
         // Before anything else that is ready.
         committer.setPriority(-1)
         timer = try loop.timer { runtime.send(.deadlinePassed) }
@@ -123,6 +125,8 @@ final class Daemon {
             release: { reason in
                 log.info("input released: \(reason)")
                 runtime.send(.sessionLeft)
+                // A suspend may follow this turn.
+                runtime.commit()
             },
             follow: { [host] in host.follow($0) }
         )

@@ -5,21 +5,22 @@
 // bus, if there is one. The connection passes only signals from logind itself;
 // whether a session is this user's is asked of logind, not taken from the signal. The
 // same signals tell when to ask whether the user is present.
+//
+// logind delays a suspend for us, so that the input is free and the state is stored
+// before it. A shutdown needs no delay: nothing outlives it.
 
 import BusValues
+import ChildProcess
 import DBus
 import EventLoop
-import Glibc
 import Journal
 import PluginHost
 
 /// Reports when the session requires free input.
 final class SessionGuard {
-    private static let manager = "org.freedesktop.login1.Manager"
-    private static let session = "org.freedesktop.login1.Session"
-    private static let service = "org.freedesktop.login1"
-    private static let path = "/org/freedesktop/login1"
-
+    /// How long displays have to let go of the input before a suspend: they do it when
+    /// they read the next scene, and answer a heartbeat as often.
+    private static let grace = Duration.milliseconds(250)
     /// The delay before connecting again; doubled after each failure.
     private static let firstDelay = Duration.seconds(1)
     /// The longest such delay: after that it is given up.
@@ -35,6 +36,11 @@ final class SessionGuard {
     private var presence: SessionPresence?
     private var connection: Connection?
     private var tokens: [BusToken] = []
+    /// The connection under way after a restart of the bus.
+    private var attempt: BusToken?
+    /// While it is open, logind delays a suspend.
+    private var inhibitor: FileDescriptor?
+    private var graceTimer: TimerSource?
 
     /// Listens to logind, if there is a system bus at that address.
     ///
@@ -58,59 +64,100 @@ final class SessionGuard {
         self.follow = follow
         do {
             timer = try loop.timer { [weak self] in self?.reconnect() }
-            try connect()
+            graceTimer = try loop.timer { [weak self] in self?.inhibitor = nil }
+            let connection = try Connection.open(address())
+            try connection.attach(to: loop)
+            try use(connection)
         } catch {
             connection = nil
             log.info("screen lock and suspend are not watched: \(error)")
         }
     }
 
-    private func connect() throws {
-        let connection = try Connection.open(address())
-        try connection.attach(to: loop)
+    private func use(_ connection: Connection) throws(BusError) {
         connection.onDisconnect = { [weak self] in self?.disconnected() }
+        // Of all answers only that to `Inhibit` has a descriptor.
+        connection.limits.keepsDescriptors = true
         self.connection = connection
         try listen(on: connection)
+        delaySleep()
     }
 
     /// Connects to a bus that was restarted.
     private func reconnect() {
         do {
-            try connect()
+            attempt = try Connection.open(address(), on: loop) { [weak self] in
+                self?.reconnected($0)
+            }
+        } catch {
+            retry(error)
+        }
+    }
+
+    private func reconnected(_ answer: Result<Connection, BusError>) {
+        attempt = nil
+        do {
+            try use(try answer.get())
             delay = Self.firstDelay
             log.info("screen locks and suspends are watched again")
         } catch {
-            tokens = []
-            connection = nil
-            delay *= 2
-            guard delay <= Self.longestDelay else {
-                return log.warning("screen locks and suspends are not watched: \(error)")
-            }
-            timer?.arm(after: delay)
+            retry(error)
         }
+    }
+
+    private func retry(_ error: BusError) {
+        tokens = []
+        connection = nil
+        delay *= 2
+        guard delay <= Self.longestDelay else {
+            return log.warning("screen locks and suspends are not watched: \(error)")
+        }
+        timer?.arm(after: delay)
+    }
+
+    private func delaySleep() {
+        guard let connection else { return }
+        LoginManager(connection: connection).delaySleep { [weak self] number in
+            // Without logind nothing suspends through it.
+            guard let number else { return }
+            let file = FileDescriptor(adopting: number)
+            guard let self else { return }
+            inhibitor = consume file
+        }
+    }
+
+    private func prepareForSleep(_ begins: Bool) {
+        guard begins else { return delaySleep() }
+        release("suspend")
+        graceTimer?.arm(after: Self.grace)
     }
 
     private func listen(on connection: Connection) throws(BusError) {
         let sleep = MatchRule(
-            sender: Self.service,
-            path: Self.path,
-            interface: Self.manager,
+            sender: LoginManager.service,
+            path: LoginManager.path,
+            interface: LoginManager.interface,
             member: "PrepareForSleep"
         )
         tokens.append(
             try connection.onSignal(sleep) { [weak self] signal in
-                if signal.arguments.first == .boolean(true) { self?.release("suspend") }
+                guard case .boolean(let begins)? = signal.arguments.first else { return }
+                self?.prepareForSleep(begins)
             }
         )
-        let lock = MatchRule(sender: Self.service, interface: Self.session, member: "Lock")
+        let lock = MatchRule(
+            sender: LoginManager.service,
+            interface: LoginManager.sessionInterface,
+            member: "Lock"
+        )
         tokens.append(
             try connection.onSignal(lock) { [weak self] in self?.concerned($0, "lock") }
         )
         let change = MatchRule(
-            sender: Self.service,
+            sender: LoginManager.service,
             interface: "org.freedesktop.DBus.Properties",
             member: "PropertiesChanged",
-            argument0: Self.session
+            argument0: LoginManager.sessionInterface
         )
         tokens.append(
             try connection.onSignal(change) { [weak self] signal in
@@ -122,16 +169,16 @@ final class SessionGuard {
         )
         for member in ["SessionNew", "SessionRemoved"] {
             let rule = MatchRule(
-                sender: Self.service,
-                path: Self.path,
-                interface: Self.manager,
+                sender: LoginManager.service,
+                path: LoginManager.path,
+                interface: LoginManager.interface,
                 member: member
             )
             tokens.append(
                 try connection.onSignal(rule) { [weak self] _ in self?.presence?.refresh() }
             )
         }
-        presence = SessionPresence(connection, report: follow)
+        presence = SessionPresence(LoginManager(connection: connection), report: follow)
         presence?.refresh()
     }
 
@@ -149,32 +196,9 @@ final class SessionGuard {
     /// Frees the input if the signal concerns one of the user's sessions.
     private func concerned(_ signal: Message, _ reason: String) {
         guard let connection, let path = signal.path else { return }
-        let question = Message.call(
-            "ListSessions",
-            of: Self.manager,
-            at: Self.path,
-            on: Self.service
-        )
-        do {
-            try connection.call(question) { [weak self] answer in
-                // Without an answer it may be ours: free input is the safe choice.
-                guard case .success(let message) = answer else {
-                    self?.release(reason)
-                    return
-                }
-                if Self.owns(path, message.arguments.first) { self?.release(reason) }
-            }
-        } catch {
-            release(reason)
-        }
-    }
-
-    /// Whether this user owns the session with that path: `a(susso)` has id, user and path.
-    private static func owns(_ path: String, _ sessions: Value?) -> Bool {
-        guard case .array(let items, _)? = sessions else { return false }
-        return items.contains { item in
-            guard case .structure(let fields) = item, fields.count == 5 else { return false }
-            return fields[1] == .uint32(getuid()) && fields[4] == .objectPath(path)
+        LoginManager(connection: connection).sessions { [weak self] sessions in
+            // Without an answer it may be ours: free input is the safe choice.
+            if sessions?.contains(where: { $0.path == path }) ?? true { self?.release(reason) }
         }
     }
 
@@ -183,6 +207,7 @@ final class SessionGuard {
         tokens = []
         connection = nil
         presence = nil
+        inhibitor = nil
         follow(.present)
         timer?.arm(after: delay)
     }

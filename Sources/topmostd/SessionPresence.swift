@@ -7,15 +7,11 @@
 // counts.
 
 import BusValues
-import DBus
-import Glibc
 import PluginHost
 
 /// Reads from logind whether the user is present.
 final class SessionPresence {
-    private static let service = "org.freedesktop.login1"
-
-    private let connection: Connection
+    private let manager: LoginManager
     private let report: (UserPresence) -> Void
     /// The number of the last question: answers to earlier ones are outdated.
     private var round = 0
@@ -40,8 +36,8 @@ final class SessionPresence {
     }
 
     /// Creates a reader; `report` gets each answer.
-    init(_ connection: Connection, report: @escaping (UserPresence) -> Void) {
-        self.connection = connection
+    init(_ manager: LoginManager, report: @escaping (UserPresence) -> Void) {
+        self.manager = manager
         self.report = report
     }
 
@@ -49,16 +45,10 @@ final class SessionPresence {
     func refresh() {
         round += 1
         let round = round
-        let question = Message.call(
-            "ListSessions",
-            of: "org.freedesktop.login1.Manager",
-            at: "/org/freedesktop/login1",
-            on: Self.service
-        )
-        ask(question) { [weak self] answer in
+        manager.sessions { [weak self] all in
             guard let self, round == self.round else { return }
             sessions = []
-            let paths = Self.ownSeated(answer)
+            let paths = (all ?? []).filter(\.hasSeat).map(\.path)
             unanswered = paths.count
             guard !paths.isEmpty else { return report(.present) }
             for path in paths { read(path, in: round) }
@@ -66,29 +56,11 @@ final class SessionPresence {
     }
 
     private func read(_ path: String, in round: Int) {
-        let question = Message.call(
-            "GetAll",
-            of: "org.freedesktop.DBus.Properties",
-            at: path,
-            on: Self.service,
-            [.string("org.freedesktop.login1.Session")]
-        )
-        ask(question) { [weak self] answer in
+        manager.properties(of: path) { [weak self] answer in
             guard let self, round == self.round else { return }
             if let answer { sessions.append(Session(answer)) }
             unanswered -= 1
             if unanswered == 0 { report(Self.presence(in: sessions)) }
-        }
-    }
-
-    /// Sends a question; the answer is `nil` if there is none.
-    private func ask(_ question: Message, _ done: @escaping (Value?) -> Void) {
-        do {
-            try connection.call(question) { result in
-                done((try? result.get())?.arguments.first)
-            }
-        } catch {
-            done(nil)
         }
     }
 
@@ -100,19 +72,6 @@ final class SessionPresence {
         let states = (graphical.isEmpty ? sessions : graphical).map(\.presence)
         if states.isEmpty || states.contains(.present) { return .present }
         return states.contains(.idle) ? .idle : .locked
-    }
-
-    /// The paths of this user's sessions on a seat, from `a(susso)`: id, user, name, seat,
-    /// path.
-    private static func ownSeated(_ answer: Value?) -> [String] {
-        guard case .array(let items, _)? = answer else { return [] }
-        return items.compactMap { item in
-            guard case .structure(let fields) = item, fields.count == 5,
-                fields[1] == .uint32(getuid()), fields[3] != .string(""),
-                case .objectPath(let path) = fields[4]
-            else { return nil }
-            return path
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import Glibc
 import TestSupport
 import Testing
 
@@ -17,6 +18,27 @@ struct DecodingTests {
         let encoded = try MessageEncoder.encode(message)
         var decoder = MessageDecoder(limits: limits)
         return (decoder.arguments(of: encoded), decoder.isTruncated)
+    }
+
+    @Test("descriptors are kept only where the limits say so; a process is alive until it is not")
+    func descriptors() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(unsafe pipe(&ends) == 0)
+        defer { close(ends[0]) }
+        let value = Value.options([
+            "ProcessID": .uint32(7), "ProcessFD": .fileDescriptor(ends[0]),
+        ])
+        let closed = try decoded([value]).values.first
+        #expect(Connection.Credentials(closed)?.process == nil)
+        var limits = DecodingLimits.standard
+        limits.keepsDescriptors = true
+        let kept = try decoded([value], limits).values.first
+        let credentials = try #require(Connection.Credentials(kept))
+        #expect(credentials.processID == 7)
+        #expect(credentials.process?.isRunning == true)
+        // A pidfd reports its end as a pipe does.
+        close(ends[1])
+        #expect(credentials.process?.isRunning == false)
     }
 
     @Test("random values come back as they were", arguments: 1...20)

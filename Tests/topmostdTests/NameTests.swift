@@ -20,6 +20,8 @@ private final class Registry {
     let holder: Connection
     private(set) var events: [BusNameMonitor.Event] = []
     private(set) var monitor: BusNameMonitor?
+    /// Whether the holder answers calls at any time.
+    private var serves = false
 
     init() throws {
         bus = try PrivateBus()
@@ -74,11 +76,30 @@ private final class Registry {
         try monitor.start { [unowned self] in events.append($0) }
     }
 
+    /// Has the holder say what it is, as a server of notifications.
+    func serve(as name: String) throws {
+        try holder.export(
+            "/org/freedesktop/Notifications",
+            [
+                Interface(
+                    BusNameMonitor.notifications,
+                    methods: [
+                        .init("GetServerInformation", gives: [.init("name", "s")]) {
+                            $0.reply([.string(name)])
+                        }
+                    ]
+                )
+            ]
+        )
+        serves = true
+    }
+
     func run(_ loop: EventLoop, until holds: () -> Bool) throws {
         let end = ContinuousClock.now + .seconds(120)
         while !holds() {
             try #require(ContinuousClock.now < end, "waited in vain; got \(events)")
             try loop.runOnce(timeout: .milliseconds(20))
+            if serves { try others.runOnce(timeout: .zero) }
         }
     }
 
@@ -182,9 +203,27 @@ struct NameTests {
             }
             try registry.run(registry.others) { reply == .owner }
         }
+        try registry.serve(as: "Dunst")
         try registry.ask(replaces: true)
         try registry.until { $0.contains(.ready) }
         #expect(registry.events == [.acquired, .standby(nil), .ready])
+    }
+
+    @Test("with --replace a desktop shell keeps its name, and is named", arguments: [true, false])
+    func replacesNoShell(answers: Bool) throws {
+        var reply: Connection.NameReply?
+        let name = BusNameMonitor.notifications
+        try registry.holder.requestName(name, flags: .allowReplacement) { reply = try? $0.get() }
+        try registry.run(registry.others) { reply == .owner }
+        if answers { try registry.serve(as: "gnome-shell") }
+        try registry.ask(replaces: true)
+        try registry.until { $0.contains(.ready) }
+        guard case .standby(let owner?)? = registry.events.dropFirst().first else {
+            Issue.record("\(registry.events)")
+            return
+        }
+        #expect(owner.contains("calls itself \"gnome-shell\"") == answers)
+        #expect(registry.events == [.acquired, .standby(owner), .ready])
     }
 
     @Test("with --replace one that does not go is not waited for, for ever")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import ChildProcess
 import DBus
 import EventLoop
 import Glibc
@@ -27,6 +28,8 @@ private final class Machine {
     /// The sessions there are; `nil`: it does not answer the question.
     var sessions: [(userID: UInt32, path: String)]? = [(getuid(), Machine.own), (4242, others)]
     private var sessionGuard: SessionGuard?
+    private var inhibitor: FileDescriptor?
+    private(set) var inhibitions = 0
 
     static let own = "/org/freedesktop/login1/session/_31"
     static let others = "/org/freedesktop/login1/session/_32"
@@ -54,7 +57,12 @@ private final class Machine {
                             call.reply([
                                 .array(sessions.map(Self.value), element: "(susso)")
                             ])
-                        }
+                        },
+                        .init(
+                            "Inhibit",
+                            takes: ["what", "who", "why", "mode"].map { .init($0, "s") },
+                            gives: [.init("pipe", "h")]
+                        ) { [unowned self] in inhibit($0) },
                     ]
                 )
             ]
@@ -78,6 +86,30 @@ private final class Machine {
                 )
             ]
         )
+    }
+
+    /// Gives out the writing end of a pipe, as logind does.
+    private func inhibit(_ call: Call) {
+        guard call.arguments[0] == .string("sleep"), call.arguments[3] == .string("delay") else {
+            return call.fail("org.freedesktop.login1.Broken", "no")
+        }
+        do {
+            let pipe = try Pipe()
+            try pipe.reader.setNonBlocking()
+            inhibitions += 1
+            // libdbus has a duplicate of its own until the message is sent.
+            call.reply([.fileDescriptor(pipe.writer.number)])
+            inhibitor = pipe.takeReader()
+        } catch {
+            call.fail("org.freedesktop.login1.Broken", "\(error)")
+        }
+    }
+
+    /// Whether somebody delays a suspend.
+    var isSleepDelayed: Bool {
+        var bytes: [UInt8] = []
+        guard inhibitor != nil, let end = try? inhibitor?.read(into: &bytes) else { return false }
+        return end != .end
     }
 
     /// Changes the session of this user; logind reports a change.
@@ -271,6 +303,51 @@ struct SessionGuardTests {
         #expect(SessionPresence.presence(in: [text, screen]) == .locked)
         #expect(SessionPresence.presence(in: [text]) == .present)
         #expect(SessionPresence.presence(in: []) == .present)
+    }
+
+    @Test("a suspend waits until the input is free; after it the next one does")
+    func delay() throws {
+        try machine.start()
+        #expect(machine.isSleepDelayed)
+        try machine.logind.send(
+            .signal(
+                "PrepareForSleep",
+                of: "org.freedesktop.login1.Manager",
+                at: Machine.manager,
+                [.boolean(true)]
+            )
+        )
+        try machine.until { !machine.released.isEmpty }
+        #expect(machine.isSleepDelayed)
+        try machine.until { !machine.isSleepDelayed }
+        let word = Word.sleep([.boolean(false)], nil)
+        try machine.emit(word.member, of: word.interface, at: word.path, word.arguments)
+        #expect(machine.isSleepDelayed && machine.inhibitions == 2)
+    }
+
+    @Test("a bus that hangs when it comes back holds up nothing")
+    func hangingBus() throws {
+        try machine.start()
+        let second = try Machine()
+        second.bus.signal(SIGSTOP)
+        machine.address = second.address
+        machine.bus.stop()
+        try machine.until { machine.log.last?.hasPrefix("the system bus is gone") ?? false }
+        // The timer of the first attempt is due after a second.
+        let end = ContinuousClock.now + .milliseconds(1_500)
+        var longest = Duration.zero
+        while ContinuousClock.now < end {
+            longest = max(
+                longest,
+                try ContinuousClock().measure {
+                    try machine.loop.runOnce(timeout: .milliseconds(20))
+                }
+            )
+        }
+        #expect(longest < .milliseconds(500))
+        second.bus.signal(SIGCONT)
+        try second.start()
+        try machine.until { machine.log.last == "screen locks and suspends are watched again" }
     }
 
     @Test("where logind does not say whose session it is, free input is the safe side")

@@ -127,6 +127,11 @@ extension PresenterState {
         for id in held { end(id, .released, &out) }
     }
 
+    /// Whether an application may not block input because the user released it.
+    public func isInputPaused(of identity: String, at now: Instant) -> Bool {
+        input.pauseEnd(of: identity, at: now) != nil
+    }
+
     /// The names of the owners that block input.
     public var leaseOwners: Set<String> {
         Set(
