@@ -249,6 +249,14 @@ var targets: [Target] = [
         path: "Tests/SandboxProbe",
         swiftSettings: settings
     ),
+    tests(
+        "FuzzTests",
+        [
+            "Basics", "BusValues", "BusWire", "Configuration", "DesignSystem", "PictureDecoding",
+            "Pixbuf", "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore",
+            "TestSupport",
+        ]
+    ),
     tests("SandboxTests", ["ChildProcess", "Files", "Sandbox", "sandbox-probe"]),
     tests("FilesTests", ["Files", "TestSupport"]),
     tests(

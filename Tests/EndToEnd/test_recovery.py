@@ -3,6 +3,7 @@
 
 import os
 import random
+import resource
 import signal
 import statistics
 import time
@@ -40,6 +41,30 @@ class Restarts(DesktopTest):
             for key in ("kind", "title", "tags", "owner"):
                 self.assertEqual(after[ident].get(key), before[ident].get(key))
         self.assertNotIn(client.notify("next"), ids)
+
+    def test_a_fault_loses_nothing(self):
+        client = self.client()
+        ids = {client.present("Modal", title="Go?"), client.notify("hi")}
+        self.kill(signal.SIGSEGV)
+        self.assertEqual(set(self.listed(client)), ids)
+
+    def test_running_out_of_memory_loses_nothing(self):
+        client = self.client()
+        ids = {client.present("Modal", title="Go?"), client.notify("hi")}
+        daemon = self.desktop.daemon
+        # No allocation from the system succeeds any more.
+        resource.prlimit(daemon.pid, resource.RLIMIT_AS, (1 << 20, 1 << 20))
+
+        def is_dead():
+            try:
+                ids.add(client.notify("x" * 1_000_000, timeout=0))
+            except GLib.Error:
+                pass
+            return daemon.poll() is not None
+        wait_until(is_dead, what="the daemon to run out of memory")
+        self.assertLess(daemon.returncode, 0, "a signal ended it")
+        self.desktop.start_daemon()
+        self.assertLessEqual(ids, set(self.listed(client)))
 
     def test_an_owner_that_left_meanwhile_ends_with_its_dialogs(self):
         stays, leaves = self.client(), self.client()

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import BusValues
+import BusWire
+import DesignSystem
+import Foundation
+import PictureDecoding
+import Pixbuf
+import PluginWire
+import PresenterCore
+import TestSupport
+
+@testable import Configuration
+@testable import ProcessIdentity
+@testable import RecoveryStore
+
+/// A reader of what strangers write, with what it is given.
+struct FuzzTarget: Sendable {
+    let name: String
+    let run: @Sendable (inout SplitMix64) -> Void
+
+    static let all = [
+        FuzzTarget(name: "notify") { random in
+            let types: [Mutation.Kind] = [
+                .text, .number, .text, .text, .text, .list, .hints, .number,
+            ]
+            let arguments = types.map { Mutation.value($0, &random) }
+            guard let call = try? NotifyCall(arguments: arguments) else { return }
+            _ = call.toEntity(context)
+        },
+        FuzzTarget(name: "options") { random in
+            let kind = random.pick(Array(Kind.allCases))
+            let options = Mutation.options(names: optionNames, &random)
+            _ = try? OptionDictionary.read(kind, options, context)
+        },
+        FuzzTarget(name: "pixels") { random in
+            _ = RawImage(Mutation.value(.picture, &random))
+        },
+        FuzzTarget(name: "markup") { random in
+            let text = Mutation.text(pieces: markup, &random)
+            _ = StyledText(markup: text)
+            _ = text.cleaned(.message)
+            _ = Link(text)
+        },
+        FuzzTarget(name: "host-lines") { random in
+            _ = try? HostMessage(line: Mutation.bytes(random.pick(lines), &random))
+        },
+        FuzzTarget(name: "plugin-lines") { random in
+            _ = try? PluginMessage(line: Mutation.bytes(random.pick(lines), &random))
+        },
+        FuzzTarget(name: "toml") { random in
+            let bytes = Mutation.bytes(random.pick(tomlFiles), &random)
+            var report = ConfigurationReport()
+            report.apply(bytes, file: "/f.toml")
+            _ = UserTheme.read(bytes, name: "f", file: "/f.toml")
+            _ = PluginManifest.read(bytes, folder: "/", file: "/f.toml")
+        },
+        FuzzTarget(name: "recovery") { random in
+            var body = Mutation.bytes(
+                Array("topmost".utf8) + [UInt8](repeating: 1, count: 40),
+                &random
+            )
+            if body.isEmpty { body = [0] }
+            var log = RecoveryLog.header
+            for number in [UInt32(body.count), Checksum.crc32(body)] {
+                log += (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * UInt32($0))) }
+            }
+            // Once with a checksum that is right, once damaged.
+            _ = RecoveryLog.read(log + body)
+            _ = RecoveryLog.read(Mutation.bytes(log + body, &random))
+        },
+        FuzzTarget(name: "key-files") { random in
+            let bytes = Mutation.bytes(Array(desktopFile.utf8), &random)
+            let text = String(decoding: bytes, as: UTF8.self)
+            _ = KeyFile(text)
+            _ = DesktopEntry(text, ["de_AT", "de"])
+            _ = Record(line: bytes).flatMap(IdentityAnswer.init)
+        },
+        FuzzTarget(name: "pictures") { random in
+            let bytes = Mutation.bytes(random.pick(pictures), &random)
+            guard let format = PictureFormat(bytes) else { return }
+            _ = PictureSize(format, bytes)
+            // Drawings can take minutes: only their header is read here.
+            guard format.rawValue != "svg" else { return }
+            _ = Pixbuf.decode(
+                bytes,
+                format: format.rawValue,
+                toCover: (16, 16),
+                largestSide: 512,
+                allows: { $0 <= 512 && $1 <= 512 }
+            )
+        },
+    ]
+
+    private static var context: DecodingContext {
+        DecodingContext(allowsFiles: true, fallbackTitle: "x") { _ in nil }
+    }
+
+    private static let optionNames = Kind.allCases.flatMap { $0.definitions.map(\.name) }
+
+    private static let markup = [
+        "<b>", "</b>", "<i>", "</i>", "<u>", "</u>", "<a href=\"https://e.org\">", "</a>",
+        "<img src='x'/>",
+        "<", ">", "&", "&amp;", "&#x41;", "&#1114112;", "&#xFFFFFFFFFF;", "&lt", ";", "\"", "a b",
+        "\n",
+        "é", "🦊", "\u{202E}", "\u{200B}", "<b", "<!--", "-->", "<![CDATA[", "]]>", "javascript:",
+    ]
+
+    private static let lines = sample("Tests/PluginWireTests/Snapshots/plugin-protocol.jsonl")
+        .split(separator: 10).map { Array($0.dropFirst(2)) }
+
+    private static let tomlFiles = [
+        "config/topmost.toml", "config/themes/paper.toml", "config/plugins/x11.toml",
+    ].map(sample)
+
+    private static let desktopFile = """
+        [Desktop Entry]
+        Type=Application
+        Name=Mail
+        Name[de_AT]=Post
+        Exec=env A=b "/opt/my mail/mail" %U
+        TryExec=/opt/mail
+        Icon=mail
+        StartupWMClass=Mail
+        [Other]
+        Name=x
+        """
+
+    /// The smallest of each kind, made by hand but for the first.
+    private static let pictures =
+        [sample("docs/pictures/terminal.png")]
+        + [
+            "GIF89a\u{1}\u{0}\u{1}\u{0}\u{80}\u{0}\u{0}\u{0}\u{0}\u{0}\u{FF}\u{FF}\u{FF},",
+            "BM:\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}6\u{0}\u{0}\u{0}(\u{0}\u{0}\u{0}\u{1}\u{0}\u{0}\u{0}",
+            "\u{FF}\u{D8}\u{FF}\u{E0}\u{0}\u{10}JFIF\u{0}\u{1}\u{FF}\u{C0}\u{0}\u{11}\u{8}\u{0}\u{1}",
+            "RIFF\u{24}\u{0}\u{0}\u{0}WEBPVP8 \u{18}\u{0}\u{0}\u{0}0\u{1}\u{0}\u{9D}\u{1}*\u{1}\u{0}",
+        ].map { $0.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
+        + [Array("<svg width='10' height='1e9' viewBox='0 0 1 1'><g/></svg>".utf8)]
+
+    private static func sample(_ path: String) -> [UInt8] {
+        let url = Snapshot.project.appendingPathComponent(path)
+        return (try? [UInt8](Data(contentsOf: url))) ?? []
+    }
+}
