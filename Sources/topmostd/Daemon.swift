@@ -33,6 +33,7 @@ final class Daemon {
     private let loop: EventLoop
     private let log: Log
     private let runtimeFolder: String?
+    private let returnIdleMemory: () -> Void
     private let lifecycle: Lifecycle
     private let look: LookFollower
     private let recovery: Recovery?
@@ -57,6 +58,7 @@ final class Daemon {
         self.loop = loop
         self.log = log
         runtimeFolder = surroundings.variable("XDG_RUNTIME_DIR")
+        returnIdleMemory = surroundings.returnIdleMemory
         lifecycle = Lifecycle(manager)
         configurationMonitor = ConfigurationMonitor(options, surroundings, loop: loop, log: log)
         configurationMonitor.load()
@@ -193,7 +195,7 @@ final class Daemon {
             )
         )
         host.handler = { [weak self] in self?.handle($0) }
-        host.onRest = { ThisProcess.returnIdleMemory() }
+        host.onRest = returnIdleMemory
         host.onDisplayStart = { [weak look] in look?.followDesktop() }
         look.configureHost()
         signals.append(try loop.onSignal(SIGTERM) { [weak self] in self?.handOver() })
@@ -247,7 +249,7 @@ final class Daemon {
             reloader.showProblem()
             lifecycle.becomeReady()
             log.info("ready")
-            ThisProcess.returnIdleMemory()
+            returnIdleMemory()
         case .taken(let text):
             log.error("not started: \(text)")
             end(.temporaryFailure)
