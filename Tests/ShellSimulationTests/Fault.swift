@@ -19,6 +19,22 @@ enum Fault: String, CaseIterable, Sendable {
     /// A stopped client counts as alive.
     case leaseOfStoppedOwner
 
+    /// Steps that meet it; `nil`: some of the first walks do.
+    var steps: [Step]? {
+        switch self {
+        case .inputGrantedAgain:
+            [
+                .connect(.mail), .present(0, .loading), .wait(milliseconds: 1000),
+                .user(.release, 0), .present(0, .loading), .wait(milliseconds: 6000),
+            ]
+        case .leaseOfStoppedOwner:
+            [.connect(.mail), .present(0, .loading), .stop(0), .wait(milliseconds: 15_000)]
+        case .rightsByFailure, .outcomesLostToFullQueue, .displayDeathEndsCards,
+            .inputHeldByOrphan, .expiresUnseen:
+            nil
+        }
+    }
+
     /// The rules that it breaks.
     var rules: Set<Violation.Rule> {
         switch self {

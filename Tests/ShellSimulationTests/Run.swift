@@ -3,7 +3,7 @@
 /// A list of steps, taken in a new world.
 enum Run {
     /// How a run failed.
-    struct Failure {
+    struct Failure: Equatable {
         var violation: Violation
         /// The number of steps taken, the failing one included.
         var count: Int

@@ -170,6 +170,7 @@ extension World {
         _ arguments: [Value],
         _ request: Request
     ) {
+        guard !client.isStopped else { return }
         client.call(member, of: interface, arguments, request, in: life)
     }
 
