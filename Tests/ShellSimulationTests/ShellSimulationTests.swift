@@ -9,7 +9,7 @@ struct ShellSimulationTests {
     private static let length = 500
 
     /// Steps in all, and the first seed.
-    private static let steps = number("TOPMOST_SHELL_STEPS") ?? 20_000
+    private static let steps = number("TOPMOST_SHELL_STEPS") ?? 10_000
     private static let firstSeed = UInt64(number("TOPMOST_SEED") ?? 1)
 
     private static func number(_ name: String) -> Int? {
