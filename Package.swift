@@ -111,8 +111,8 @@ var targets: [Target] = [
     module(
         "BusService",
         [
-            "Basics", "DBus", "EventLoop", "Files", "Journal", "BusWire", "BusValues",
-            "PresenterCore", "ProcessIdentity",
+            "Basics", "ChildProcess", "DBus", "EventLoop", "Files", "Journal", "BusWire",
+            "BusValues", "PresenterCore", "ProcessIdentity",
         ]
     ),
     module(
@@ -154,10 +154,10 @@ var targets: [Target] = [
         [
             "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal",
             "Basics", "PluginWire", "PresenterCore", "ChildProcess", "Files", "BusValues",
-            "DesktopSettings", "ProcessIdentity", "RecoveryStore",
+            "DesktopSettings", "ProcessIdentity", "RecoveryStore", "Sandbox",
         ]
     ),
-    program("topmost-identity", ["Basics", "ChildProcess", "Files", "ProcessIdentity"]),
+    program("topmost-identity", ["Basics", "ChildProcess", "Files", "ProcessIdentity", "Sandbox"]),
     program(
         "topmost",
         [
@@ -165,7 +165,7 @@ var targets: [Target] = [
             "PluginWire",
             "BusValues",
             "PresenterCore",
-            "Configuration", argumentParser,
+            "Configuration", "Sandbox", argumentParser,
         ]
     ),
     program(
@@ -173,7 +173,7 @@ var targets: [Target] = [
         [
             "Basics", "DisplayKit", "XCB", "EventLoop", "Canvas", "DesignSystem", "Files",
             "IconTheme", "PictureDecoding",
-            "InputEvents", "Interaction", "Journal", "PresenterCore",
+            "InputEvents", "Interaction", "Journal", "PresenterCore", "Sandbox",
         ]
     ),
     program(
@@ -181,14 +181,14 @@ var targets: [Target] = [
         [
             "Basics", "DisplayKit", "Wayland", "EventLoop", "Canvas", "DesignSystem", "Files",
             "IconTheme", "PictureDecoding",
-            "InputEvents", "Interaction", "Journal", "PresenterCore",
+            "InputEvents", "Interaction", "Journal", "PresenterCore", "Sandbox",
         ]
     ),
     program(
         "topmost-display-terminal",
         [
             "Basics", "DisplayKit", "TerminalKit", "Terminal", "TerminalLook", "EventLoop",
-            "ChildProcess", "Files", "Journal", "PluginWire",
+            "ChildProcess", "Files", "Journal", "PluginWire", "Sandbox",
         ]
     ),
     program(

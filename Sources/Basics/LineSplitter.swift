@@ -5,6 +5,8 @@ public struct LineSplitter {
     /// Maximum line length in bytes.
     public let limit: Int
     private var pending: [UInt8] = []
+    /// Whether lines that came in parts are overwritten when they are complete.
+    public var wipes = false
     /// Whether the bytes up to the next line end belong to a line that is too long.
     public private(set) var isSkipping = false
 
@@ -35,7 +37,10 @@ public struct LineSplitter {
                 pending.append(contentsOf: bytes[start..<end])
                 try line(pending[...])
             }
-            if !pending.isEmpty { pending = [] }
+            if !pending.isEmpty {
+                if wipes { pending.wipe() }
+                pending = []
+            }
             start = end + 1
         }
         guard !isSkipping, start < bytes.count else { return }

@@ -11,6 +11,8 @@
 //   of the loop. So thousands of calls from one application delay another's call
 //   by a few milliseconds only. Reading comes first, but if it never pauses, a
 //   timer still guarantees a turn now and then.
+// - While the bus is slow to take our messages, postponed requests wait: more
+//   replies to the flood would only delay the reply to everybody else.
 // - At most some ten milliseconds of work is postponed: beyond that, each new
 //   call has an older one handled first. This slows down the sender, and the
 //   bus, which searches all unanswered calls for each new one.
@@ -37,11 +39,16 @@ final class Admission {
         var turn = Duration.milliseconds(2)
         /// Longest delay of such a turn while there is input to read.
         var wait = Duration.milliseconds(10)
+        /// Bytes queued for the bus from which postponed requests wait, and the interval
+        /// at which they are looked at again.
+        var outgoingBytes = 16 << 10
+        var pause = Duration.milliseconds(1)
     }
 
     private let identityCache: IdentityCache
     private let limits: Limits
     private let now: () -> Instant
+    private let outgoingBytes: () -> Int
     /// Runs after everything else that is ready, in particular after reading.
     private var source: DeferredSource?
     /// Runs even if the input never pauses.
@@ -60,16 +67,24 @@ final class Admission {
     /// Maximum number of buckets; full ones are dropped first.
     private static let mostBuckets = 1024
 
+    /// - Parameters:
+    ///   - identification: looks up clients.
+    ///   - loop: runs postponed requests.
+    ///   - limits: the limits.
+    ///   - outgoingBytes: number of bytes queued for the bus.
+    ///   - now: the current time.
     /// - Throws: if the loop cannot add its sources.
     init(
         _ identification: Identification,
         loop: EventLoop,
         limits: Limits = Limits(),
+        outgoingBytes: @escaping () -> Int,
         now: @escaping () -> Instant
     ) throws(EventLoopError) {
         identityCache = IdentityCache(identification)
         self.limits = limits
         self.now = now
+        self.outgoingBytes = outgoingBytes
         source = try loop.deferred { [weak self] in self?.serve() }
         source?.setPriority(1)
         timer = try loop.timer { [weak self] in self?.serve() }
@@ -150,17 +165,22 @@ final class Admission {
     /// Handles postponed requests for a limited time.
     private func serve() {
         let end = now() + limits.turn
-        while queue.count > 0 {
+        while queue.count > 0, !isBusSlow {
             serveNext()
             if now() >= end { break }
         }
-        if queue.count > 0 {
+        if queue.count == 0 {
+            timer?.disarm()
+        } else if isBusSlow {
+            timer?.arm(after: limits.pause)
+        } else {
             source?.schedule()
             timer?.arm(after: limits.wait)
-        } else {
-            timer?.disarm()
         }
     }
+
+    /// Whether replies pile up on our side.
+    private var isBusSlow: Bool { outgoingBytes() >= limits.outgoingBytes }
 
     private func serveNext() {
         guard let request = queue.popFirst() else { return }

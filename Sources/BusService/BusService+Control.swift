@@ -183,6 +183,7 @@ extension BusService {
         switch mode {
         case "off": value = .off
         case "on": value = .on
+        case "toggle": value = dependencies.state().doNotDisturb == .off ? .on : .off
         case "for" where (1...31_536_000_000).contains(span):
             value = .until(dependencies.now() + .milliseconds(Int64(span)))
         case "for":
@@ -190,7 +191,7 @@ extension BusService {
             return fail(call.handle, .invalidOption, text)
         default:
             let got = mode.cleaned(.label)
-            let text = "SetDoNotDisturb: \"mode\" expects on, off, for, got \"\(got)\""
+            let text = "SetDoNotDisturb: \"mode\" expects on, off, toggle, for, got \"\(got)\""
             return fail(call.handle, .invalidOption, text)
         }
         send(.doNotDisturbChanged(until: value))

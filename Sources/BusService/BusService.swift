@@ -81,7 +81,12 @@ public final class BusService {
         self.identification = identification
         self.send = send
         do {
-            admission = try Admission(identification, loop: loop, now: dependencies.now)
+            admission = try Admission(
+                identification,
+                loop: loop,
+                outgoingBytes: { [weak connection] in connection?.outgoingBytes ?? 0 },
+                now: dependencies.now
+            )
             leases = try LeaseWatch(
                 questions ?? connection,
                 loop: loop,

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import BusValues
 import BusWire
+import ChildProcess
 import DBus
 import PresenterCore
 
 /// Signals to an owner that uses `Presenter1`.
+///
+/// A hidden text is in one of them only: as a descriptor in `ButtonPressed`, else as text
+/// in `Ended`.
 enum PresenterSignals {
     /// The signals of a notice, without their destination.
     static func signals(for notice: Notice) -> [Message] {
@@ -14,6 +19,10 @@ enum PresenterSignals {
             return [signal("Presented", id)]
         case .buttonPressed(let id, let answer, let activationToken):
             var details = details(of: answer)
+            if let secret = answer.secret, secret.isSentAsDescriptor, let source = secret.source {
+                let descriptor = Value.fileDescriptor(source.descriptor)
+                details.append(.init(key: .string("secret"), value: .variant(descriptor)))
+            }
             if let activationToken { details.append(entry("activation_token", activationToken)) }
             return [
                 signal("ButtonPressed", id, [.string(answer.button), dictionary(details)])
@@ -27,12 +36,12 @@ enum PresenterSignals {
                 )
             ]
         case .ended(let id, let outcome):
-            return [signal("Ended", id, values(of: outcome))]
+            return [signal("Ended", id, values(of: outcome, secret: secret(in: outcome)))]
         }
     }
 
     /// An outcome's name and its details, `sa{sv}`.
-    static func values(of outcome: Outcome) -> [Value] {
+    static func values(of outcome: Outcome, secret: String? = nil) -> [Value] {
         var details: [Value.Entry] = []
         switch outcome {
         case .acted(let answer):
@@ -41,7 +50,21 @@ enum PresenterSignals {
             details = [entry("how", dismissal.rawValue)]
         case .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown: break
         }
+        if let secret { details.append(entry("text", secret)) }
         return [.string(outcome.name), dictionary(details)]
+    }
+
+    /// Reads a hidden text for an owner that does not take a descriptor.
+    private static func secret(in outcome: Outcome) -> String? {
+        guard case .acted(let answer) = outcome, let secret = answer.secret,
+            !secret.isSentAsDescriptor, let source = secret.source
+        else { return nil }
+        var bytes = FileDescriptor.contents(
+            of: source.descriptor,
+            atMost: TextLimits.line.bytes
+        )
+        defer { bytes.wipe() }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The entered text and the selected choices.

@@ -16,6 +16,8 @@ public indirect enum Value: Hashable, Sendable {
     case string(String)
     case objectPath(String)
     case signature(String)
+    /// A file descriptor. Sent, the sender keeps its own; received, the receiver closes it.
+    case fileDescriptor(Int32)
     /// An unexpected file descriptor, closed on arrival.
     case closedFileDescriptor
     /// An array of bytes.
@@ -72,7 +74,7 @@ public indirect enum Value: Hashable, Sendable {
         case .string: "s"
         case .objectPath: "o"
         case .signature: "g"
-        case .closedFileDescriptor: "h"
+        case .fileDescriptor, .closedFileDescriptor: "h"
         case .bytes: "ay"
         case .array(_, let element): "a" + element
         case .dictionary(_, let key, let value): "a{" + key + value + "}"
@@ -86,7 +88,7 @@ public indirect enum Value: Hashable, Sendable {
         switch self {
         case .bytes, .array, .dictionary, .structure, .variant: true
         case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double,
-            .string, .objectPath, .signature, .closedFileDescriptor:
+            .string, .objectPath, .signature, .fileDescriptor, .closedFileDescriptor:
             false
         }
     }

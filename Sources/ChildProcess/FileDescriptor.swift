@@ -64,8 +64,34 @@ public struct FileDescriptor: ~Copyable, Sendable {
         if code == EAGAIN || code == EWOULDBLOCK { return .nothingYet }
         guard code == 0 else { throw ChildProcessError(call: "read", code: code) }
         guard !chunk.isEmpty else { return .end }
-        buffer.append(contentsOf: chunk)
-        return .bytes(chunk.count)
+        let count = chunk.count
+        if buffer.isEmpty {
+            // No second copy, for callers that overwrite theirs.
+            buffer = chunk
+        } else {
+            buffer.append(contentsOf: chunk)
+        }
+        return .bytes(count)
+    }
+
+    /// Reads a descriptor that the caller owns up to its end.
+    ///
+    /// Wraps `read`. An error ends it like the end of the stream.
+    ///
+    /// - Parameters:
+    ///   - number: a readable descriptor.
+    ///   - limit: maximum number of bytes.
+    /// - Returns: the bytes, in a buffer without copies elsewhere.
+    public static func contents(of number: Int32, atMost limit: Int) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: limit) { space, count in
+            guard let start = space.baseAddress else { return }
+            while count < limit {
+                let got = unsafe Glibc.read(number, start + count, limit - count)
+                if got < 0 && errno == EINTR { continue }
+                guard got > 0 else { break }
+                count += got
+            }
+        }
     }
 
     /// Writes without waiting and returns the number of bytes written; 0: none fit now.

@@ -26,6 +26,24 @@ public struct Pipe: ~Copyable {
         self.writer = writer
     }
 
+    /// Creates a pipe that holds bytes until they are read, once.
+    ///
+    /// - Parameter bytes: at most 64 KiB, what a pipe holds.
+    /// - Returns: its reading end.
+    /// - Throws: the errors of `init`, and `EAGAIN` for more bytes.
+    public static func holding(
+        _ bytes: ArraySlice<UInt8>
+    ) throws(ChildProcessError)
+        -> FileDescriptor
+    {
+        let pipe = try Pipe()
+        try pipe.writer.setNonBlocking()
+        guard try pipe.writer.write(bytes) == bytes.count else {
+            throw ChildProcessError(call: "write", code: EAGAIN)
+        }
+        return pipe.takeReader()
+    }
+
     /// Returns the reading end and closes the other.
     public consuming func takeReader() -> FileDescriptor { reader }
 

@@ -9,6 +9,8 @@ public final class PipeWriter {
     private let file: FileDescriptor
     private var queue: [UInt8] = []
     private var head = 0
+    /// Whether the queue has to be overwritten when it is empty.
+    private var holdsSecret = false
 
     /// Takes ownership of the writing end and makes it non-blocking.
     public init(adopting file: consuming FileDescriptor) throws(ChildProcessError) {
@@ -47,6 +49,16 @@ public final class PipeWriter {
         try flush()
     }
 
+    /// Writes a secret after the bytes already queued, and overwrites it once it is written.
+    ///
+    /// - Throws: `EPIPE` if the reader is gone.
+    public func send(secret: [UInt8]) throws(ChildProcessError) {
+        // Appended to a longer queue, a reallocation could leave a copy behind.
+        queue.reserveCapacity(queue.count + secret.count)
+        holdsSecret = true
+        try send(secret)
+    }
+
     /// Writes queued bytes without waiting.
     ///
     /// - Throws: `EPIPE` if the reader is gone.
@@ -57,9 +69,13 @@ public final class PipeWriter {
             head += sent
         }
         if head == queue.count {
+            if holdsSecret {
+                for index in queue.indices { queue[index] = 0 }
+                holdsSecret = false
+            }
             queue.removeAll(keepingCapacity: queue.count <= 65_536)
             head = 0
-        } else if head > 1 << 20 {
+        } else if head > 1 << 20, !holdsSecret {
             queue.removeFirst(head)
             head = 0
         }

@@ -8,6 +8,8 @@ protocol BusSocket: AnyObject {
     var isConnected: Bool { get }
     /// Number of bytes queued for the bus.
     var outgoingBytes: Int { get }
+    /// Whether it passes file descriptors; a socket on this machine does.
+    var passesDescriptors: Bool { get }
 
     /// Queues a message, given in both forms; returns its serial.
     func send(_ message: Message, _ encoded: borrowing LibraryMessage) -> UInt32

@@ -82,6 +82,9 @@ public final class Connection {
         let before = outgoingBytes
         guard before <= outgoingLimit else { throw .queueFull(bytes: before) }
         let encoded = try MessageEncoder.encode(message)
+        guard !encoded.hasDescriptors || socket.passesDescriptors else {
+            throw .invalid("a file descriptor, which this bus cannot pass")
+        }
         let isAnswer = message.kind == .reply || message.kind == .error
         let client = isCharged ?? isAnswer ? message.destination : nil
         ledger.settle(waiting: before)

@@ -11,6 +11,9 @@ public struct DecodingLimits: Hashable, Sendable {
     public var arrayBytes: Int
     /// Total number of values; arrays and dictionaries end when it is reached.
     public var values: Int
+    /// Whether file descriptors are kept: only for messages of a trusted sender, whose
+    /// receiver closes them.
+    public var keepsDescriptors = false
 
     /// Creates limits.
     public init(stringBytes: Int, arrayBytes: Int, values: Int) {

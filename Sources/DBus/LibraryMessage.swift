@@ -16,6 +16,11 @@ struct LibraryMessage: ~Copyable {
         unsafe dbus_message_unref(pointer)
     }
 
+    /// Whether it has file descriptors.
+    ///
+    /// Wraps `dbus_message_contains_unix_fds`.
+    var hasDescriptors: Bool { unsafe dbus_message_contains_unix_fds(pointer) != 0 }
+
     /// The size of a sent message in bytes, as libdbus counts it.
     ///
     /// Wraps `dbus_message_marshal`, which copies it: libdbus has no cheaper way.

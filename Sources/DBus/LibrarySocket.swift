@@ -26,6 +26,10 @@ final class LibrarySocket: BusSocket {
 
     var outgoingBytes: Int { unsafe dbus_connection_get_outgoing_size(pointer) }
 
+    var passesDescriptors: Bool {
+        unsafe dbus_connection_can_send_type(pointer, TypeCode.fileDescriptor) != 0
+    }
+
     func send(_ message: Message, _ encoded: borrowing LibraryMessage) -> UInt32 {
         var serial: UInt32 = 0
         needMemory(

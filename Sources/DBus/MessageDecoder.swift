@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // libdbus has already checked the message: UTF-8, nesting (64 at most) and lengths
-// are valid. The decoder only limits how much is copied. It never fetches file
-// descriptors, so releasing the message closes them.
+// are valid. The decoder only limits how much is copied. It fetches file
+// descriptors only where the limits allow it; else releasing the message closes them.
 
 import BusValues
 import CDBus
@@ -53,7 +53,10 @@ struct MessageDecoder {
         case TypeCode.string: return .string(unsafe string(&iterator))
         case TypeCode.objectPath: return .objectPath(unsafe string(&iterator))
         case TypeCode.signature: return .signature(unsafe string(&iterator))
-        case TypeCode.fileDescriptor: return .closedFileDescriptor
+        case TypeCode.fileDescriptor:
+            guard limits.keepsDescriptors else { return .closedFileDescriptor }
+            let number = unsafe basic(&iterator, Int32(-1))
+            return number < 0 ? .closedFileDescriptor : .fileDescriptor(number)
         case TypeCode.array: return unsafe array(&iterator)
         case TypeCode.structure:
             var inner = unsafe DBusMessageIter()

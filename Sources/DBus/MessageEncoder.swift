@@ -68,6 +68,8 @@ enum MessageEncoder {
         case .string(let text): unsafe append(text, TypeCode.string, &iterator)
         case .objectPath(let text): unsafe append(text, TypeCode.objectPath, &iterator)
         case .signature(let text): unsafe append(text, TypeCode.signature, &iterator)
+        case .fileDescriptor(let number):
+            unsafe append(number, TypeCode.fileDescriptor, &iterator)
         case .closedFileDescriptor: preconditionFailure("a closed descriptor was let through")
         case .bytes(let bytes): unsafe append(bytes, &iterator)
         case .array(let elements, let element):

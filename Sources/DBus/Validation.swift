@@ -86,6 +86,12 @@ enum Validation {
         case .signature(let signature):
             try require(isSignature(signature), "the signature \(signature.debugDescription)")
             return signature.utf8.count + 2
+        case .fileDescriptor(let number):
+            // libdbus needs a duplicate, and has no error for a process without room for it.
+            let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
+            try require(copy >= 0, "the descriptor \(number)")
+            Glibc.close(copy)
+            return 4
         case .closedFileDescriptor: throw BusError.invalid("a closed file descriptor")
         case .bytes(let bytes):
             try require(bytes.count <= maximumArrayBytes, "\(bytes.count) bytes in one array")

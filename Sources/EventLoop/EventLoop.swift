@@ -91,18 +91,6 @@ public final class EventLoop {
         unsafe sd_event_get_state(pointer) == SD_EVENT_FINISHED
     }
 
-    /// Pings the service manager's watchdog from the loop, if the unit asks for it.
-    ///
-    /// Wraps `sd_event_set_watchdog`. Without `WATCHDOG_USEC` no timer is set.
-    ///
-    /// - Returns: whether the unit asks for it.
-    @discardableResult
-    public func enableWatchdog() throws(EventLoopError) -> Bool {
-        checkThread()
-        let result = unsafe sd_event_set_watchdog(pointer, 1)
-        return try EventLoopError.check(result, "sd_event_set_watchdog") > 0
-    }
-
     private func checkThread() {
         assert(
             pthread_equal(thread, pthread_self()) != 0,

@@ -38,9 +38,7 @@ public struct LocalClock: Hashable, Sendable {
     }
 
     private static var offsetNow: Duration {
-        var time = timespec()
-        _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec) - BootClock.now
+        sinceEpoch - BootClock.now
     }
 
     /// Whether the locale uses a 12-hour clock; a missing locale counts as `C`.

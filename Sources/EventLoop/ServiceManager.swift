@@ -11,26 +11,34 @@ public struct ServiceManager {
     public var notify: (String) -> Void
     /// Returns microseconds of `CLOCK_MONOTONIC`; the manager orders reloads by it.
     public var monotonicMicroseconds: () -> UInt64
+    /// The longest time between two pings of its watchdog; `nil`: the unit asks for none.
+    public var watchdogInterval: Duration?
 
-    /// Creates one from its two functions.
+    /// Creates one from its parts.
     public init(
         notify: @escaping (String) -> Void,
-        monotonicMicroseconds: @escaping () -> UInt64
+        monotonicMicroseconds: @escaping () -> UInt64,
+        watchdogInterval: Duration? = nil
     ) {
         self.notify = notify
         self.monotonicMicroseconds = monotonicMicroseconds
+        self.watchdogInterval = watchdogInterval
     }
 
-    /// The manager named by `NOTIFY_SOCKET`, through `sd_notify`.
+    /// The manager named by `NOTIFY_SOCKET`, through `sd_notify` and
+    /// `sd_watchdog_enabled`.
     public static var live: ServiceManager {
-        ServiceManager(
+        var microseconds: UInt64 = 0
+        let hasWatchdog = unsafe sd_watchdog_enabled(0, &microseconds) > 0
+        return ServiceManager(
             // An unreachable manager is no reason to fail: it reports a timeout itself.
             notify: { _ = unsafe sd_notify(0, $0) },
             monotonicMicroseconds: {
                 var time = timespec()
                 _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
                 return UInt64(time.tv_sec) * 1_000_000 + UInt64(time.tv_nsec) / 1000
-            }
+            },
+            watchdogInterval: hasWatchdog ? .microseconds(microseconds) : nil
         )
     }
 

@@ -5,7 +5,7 @@ import InputEvents
 import PresenterCore
 
 /// State that the display keeps for a card while it is in the scene.
-struct CardSession: Hashable, Sendable {
+struct CardSession {
     /// The card as the scene has it.
     var card: Card
 
@@ -49,7 +49,7 @@ struct CardSession: Hashable, Sendable {
         placedAt = now
         editedAt = now
         armedAt = card.isArmed ? now : nil
-        field = TextField(text: card.modal?.input?.text ?? "")
+        field = TextField(card.modal?.input)
         choices = Set(card.modal?.choices?.selected ?? [])
     }
 
@@ -62,8 +62,10 @@ struct CardSession: Hashable, Sendable {
         }
         if !next.isArmed || !isSame { armedAt = nil }
         if next.isArmed, armedAt == nil { armedAt = now }
-        if next.modal?.input?.text != card.modal?.input?.text {
-            field = TextField(text: next.modal?.input?.text ?? "")
+        if next.modal?.input?.text != card.modal?.input?.text
+            || next.modal?.input?.isHidden != card.modal?.input?.isHidden
+        {
+            field = TextField(next.modal?.input)
         }
         if next.modal?.choices?.selected != card.modal?.choices?.selected {
             choices = Set(next.modal?.choices?.selected ?? [])
@@ -103,7 +105,7 @@ struct CardSession: Hashable, Sendable {
         guard case .button(let id) = target, let modal = card.modal, let input = modal.input,
             let button = modal.buttons.first(where: { $0.id == id })
         else { return true }
-        return input.allows(button.role, length: field.text.count)
+        return input.allows(button.role, length: field.count)
     }
 
     /// The answer that the owner gets with a button.
@@ -113,9 +115,16 @@ struct CardSession: Hashable, Sendable {
         else { return Answer(button: button) }
         return Answer(
             button: button,
-            text: modal.input == nil ? nil : field.text,
+            text: modal.input?.isHidden == false ? field.text() : nil,
+            secret: modal.input?.isHidden == true ? Secret(length: field.count) : nil,
             choices: (modal.choices?.options ?? []).map(\.id).filter(choices.contains)
         )
+    }
+}
+
+extension TextField {
+    fileprivate init(_ input: TextInput?) {
+        self.init(text: input?.text ?? "", isHidden: input?.isHidden ?? false)
     }
 }
 

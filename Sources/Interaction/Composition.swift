@@ -27,8 +27,8 @@ extension InteractionState {
         caret = placement.visibleFrame(of: caret)
         caret.size.width = 2
         return TextEntry(
-            text: session.field.text,
-            caretByte: session.field.caretByte,
+            text: input.isHidden ? "" : session.field.text(),
+            caretByte: input.isHidden ? 0 : session.field.caretByte,
             isHidden: input.isHidden,
             output: placement.output.id,
             caretFrame: caret
@@ -58,13 +58,16 @@ extension CardSession {
 
     /// The displayed text: the field's text with the preedit at the caret.
     var shownText: (text: String, caret: Int, composed: Range<Int>?) {
-        guard let preedit, focus == .field else { return (field.text, field.caret, nil) }
-        let before = String(field.text.prefix(field.caret))
-        let text = before + preedit.text + field.text.dropFirst(field.caret)
+        let shown = field.text(isRevealed: isTextRevealed)
+        guard let preedit, focus == .field else { return (shown, field.caret, nil) }
+        let isDotted = card.modal?.input?.isHidden == true && !isTextRevealed
+        let composed = isDotted ? TextField.dots(preedit.text.count) : preedit.text
+        let before = String(shown.prefix(field.caret))
+        let text = before + composed + shown.dropFirst(field.caret)
         // Counted in the displayed text: a mark may combine with the character
         // before it.
-        let end = (before + preedit.text).count
-        let start = max(0, end - preedit.text.count)
-        return (text, min(end, start + (preedit.caret ?? preedit.text.count)), start..<end)
+        let end = (before + composed).count
+        let start = max(0, end - composed.count)
+        return (text, min(end, start + (preedit.caret ?? composed.count)), start..<end)
     }
 }

@@ -48,6 +48,11 @@ extension InteractionState {
         return state
     }
 
+    /// The text of a card's hidden field as UTF-8, for an answer with a secret.
+    ///
+    /// The caller overwrites it after use.
+    public func typedSecret(_ id: PresentationID) -> [UInt8] { sessions[id]?.field.secret ?? [] }
+
     /// Whether the focus ring of a card shows.
     func isRingVisible(_ id: PresentationID, _ session: CardSession) -> Bool {
         let armed = session.armingProgress(at: clock, isReduced: isMotionReduced)

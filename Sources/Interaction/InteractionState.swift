@@ -13,7 +13,7 @@ public import DesignSystem
 public import PresenterCore
 
 /// The interaction state of a scene.
-public struct InteractionState: Hashable, Sendable {
+public struct InteractionState {
     /// The daemon's last scene.
     public internal(set) var scene = Scene()
     /// Whether unnecessary motion is off.

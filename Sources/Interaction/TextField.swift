@@ -7,11 +7,13 @@ import InputEvents
 import PresenterCore
 
 /// A line of text with a caret.
-struct TextField: Hashable, Sendable {
-    /// The text.
-    private(set) var text: String
+struct TextField {
+    /// The characters of a field that shows its text.
+    private var plain: [Character] = []
+    /// Those of a hidden field.
+    private let hidden: HiddenCharacters?
     /// The caret: 0 to the number of characters.
-    private(set) var caret: Int
+    private(set) var caret = 0
     /// Whether the last addition was rejected because it does not fit.
     private(set) var isFull = false
 
@@ -21,42 +23,87 @@ struct TextField: Hashable, Sendable {
     static let mostScalars = TextLimits.line.scalars
 
     /// Creates a field with the caret at its end.
-    init(text: String = "") {
-        self.text = text
-        caret = text.count
+    init(text: String = "", isHidden: Bool = false) {
+        hidden = isHidden ? HiddenCharacters() : nil
+        replace(0..<0, with: Array(text))
+        caret = count
+    }
+
+    /// The characters; do not keep them, for those of a hidden field are overwritten.
+    private var characters: [Character] { hidden?.characters ?? plain }
+
+    /// Number of characters.
+    var count: Int { characters.count }
+
+    /// The text as drawn: dots in a hidden field, unless the user revealed it.
+    func text(isRevealed: Bool = false) -> String {
+        hidden == nil || isRevealed ? String(characters) : Self.dots(count)
+    }
+
+    /// The text of a hidden field as UTF-8; `nil`: the field shows its text.
+    var secret: [UInt8]? { hidden?.bytes }
+
+    /// Dots for that many hidden characters.
+    static func dots(_ count: Int) -> String { String(repeating: "•", count: count) }
+
+    private mutating func replace(_ range: Range<Int>, with new: some Collection<Character>) {
+        if let hidden {
+            hidden.replace(range, with: new)
+        } else {
+            plain.replaceSubrange(range, with: new)
+        }
     }
 
     /// Inserts text at the caret, without control characters and line feeds; nothing if
     /// it does not all fit.
     mutating func insert(_ addition: String) {
-        let clean = addition.filter { character in
+        let clean = addition.lazy.filter { character in
             !character.isNewline
                 && character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         }
-        guard !clean.isEmpty else { return }
-        let length = text.unicodeScalars.count + clean.unicodeScalars.count
-        isFull = length > Self.mostScalars
+        let added = clean.reduce(0) { $0 + $1.unicodeScalars.count }
+        guard added > 0 else { return }
+        isFull = characters.reduce(added) { $0 + $1.unicodeScalars.count } > Self.mostScalars
         guard !isFull else { return }
-        var characters = Array(text)
-        let after = characters.count - caret
-        characters.insert(contentsOf: clean, at: caret)
-        text = String(characters)
+        let after = count - caret
+        for character in clean { insert(character) }
+        join(at: caret)
         // Counted from the end: a combining mark may have joined the character
         // before.
-        caret = max(0, text.count - after)
+        caret = max(0, count - after)
+    }
+
+    /// Inserts a character at the caret.
+    private mutating func insert(_ character: Character) {
+        replace(caret..<caret, with: CollectionOfOne(character))
+        caret += 1
+        join(at: caret - 1)
+    }
+
+    /// Makes one character of the two on either side of a place, if Unicode does.
+    private mutating func join(at place: Int) {
+        guard place > 0, place < count else { return }
+        let joined = String(characters[place - 1]) + String(characters[place])
+        guard joined.count == 1 else { return }
+        replace(place - 1..<place + 1, with: joined)
+        if caret >= place { caret -= 1 }
     }
 
     /// The caret, in bytes of UTF-8.
-    var caretByte: Int { text.prefix(caret).utf8.count }
+    var caretByte: Int { bytes(0..<caret) }
+
+    private func bytes(_ range: Range<Int>) -> Int {
+        characters[range].reduce(0) { $0 + $1.utf8.count }
+    }
 
     /// Deletes UTF-8 bytes on either side of the caret, whole characters only.
     mutating func delete(bytesBefore before: Int, bytesAfter after: Int) {
-        let head = text.prefix(caret)
-        let tail = text.dropFirst(caret)
-        let isKept = String(head).characters(inBytes: head.utf8.count - max(0, before))
-        let isGone = String(tail).characters(inBytes: max(0, after))
-        text = String(head.prefix(isKept)) + tail.dropFirst(isGone)
-        caret = min(isKept, text.count)
+        var start = caret
+        while start > 0, bytes(start..<caret) < before { start -= 1 }
+        var end = caret
+        while end < count, bytes(caret..<end + 1) <= after { end += 1 }
+        replace(start..<end, with: [])
+        caret = start
         isFull = false
     }
 
@@ -65,10 +112,8 @@ struct TextField: Hashable, Sendable {
         let other = destination(movement)
         let range = min(caret, other)..<max(caret, other)
         guard !range.isEmpty else { return }
-        var characters = Array(text)
-        characters.removeSubrange(range)
-        text = String(characters)
-        caret = min(range.lowerBound, text.count)
+        replace(range, with: [])
+        caret = range.lowerBound
         isFull = false
     }
 
@@ -79,14 +124,14 @@ struct TextField: Hashable, Sendable {
 
     /// Puts the caret before a character, or after the last one.
     mutating func move(to offset: Int) {
-        caret = min(max(0, offset), text.count)
+        caret = min(max(0, offset), count)
     }
 
     /// A caret movement.
     enum Movement: Hashable, Sendable { case left, right, wordLeft, wordRight, start, end }
 
     private func destination(_ movement: Movement) -> Int {
-        let characters = Array(text)
+        let characters = characters
         switch movement {
         case .left: return max(0, caret - 1)
         case .right: return min(characters.count, caret + 1)

@@ -84,6 +84,10 @@ final class PluginRun {
     private var messages = RateLimiter(messagesPerSecond, per: .seconds(1))
     private var complaintBytes = RateLimiter(complaintsPerSecond, per: .seconds(1))
     private var badLines = 0
+    /// A press that waits for its secret, the next line.
+    private var unsealed: (PresentationID, Answer, activationToken: String?)?
+    /// Whether the bytes just read hold a secret.
+    private var holdsSecret = false
 
     /// Starts a plugin's process.
     ///
@@ -258,7 +262,7 @@ final class PluginRun {
     /// - Returns: whether there was anything.
     @discardableResult
     private func readOutput() -> Bool {
-        guard let bytes = output?.read(atMost: Self.share) else {
+        guard var bytes = output?.read(atMost: Self.share) else {
             guard output?.isAtEnd == true else { return false }
             output = nil
             if child == nil { ended(.closed) }
@@ -273,6 +277,10 @@ final class PluginRun {
             isFlood = !messages.take(at: now.sinceBoot)
             if !isFlood { receive(line) }
         }
+        // A secret may have begun in these bytes and end in the next.
+        if holdsSecret || unsealed != nil { bytes.wipe() }
+        holdsSecret = false
+        outputLines.wipes = unsealed != nil
         guard output != nil else { return true }
         if isFlood {
             handler(.misbehaved("more than \(Self.messagesPerSecond) messages in a second"))
@@ -283,14 +291,48 @@ final class PluginRun {
     }
 
     private func receive(_ line: ArraySlice<UInt8>) {
+        if let (id, answer, token) = unsealed {
+            unsealed = nil
+            return receive(secret: line, id, answer, token)
+        }
         do {
-            handler(.message(try PluginMessage(line: line)))
-        } catch {
-            badLines += 1
-            send(.error(error.description))
-            if badLines == Self.badLines {
-                handler(.misbehaved("\(badLines) lines that make no sense, the last: \(error)"))
+            let message = try PluginMessage(line: line)
+            if case .acted(.buttonTapped(let id, let answer, let token)) = message,
+                answer.secret != nil
+            {
+                unsealed = (id, answer, token)
+            } else {
+                handler(.message(message))
             }
+        } catch {
+            refuse("\(error)")
+        }
+    }
+
+    /// Completes a press with the text of a hidden field.
+    ///
+    /// The text goes into a pipe at once: nothing of it stays in this process.
+    private func receive(
+        secret line: ArraySlice<UInt8>,
+        _ id: PresentationID,
+        _ answer: Answer,
+        _ token: String?
+    ) {
+        holdsSecret = true
+        var answer = answer
+        do {
+            answer.secret = try Secret(sealing: line)
+            handler(.message(.acted(.buttonTapped(id, answer, activationToken: token))))
+        } catch {
+            refuse("the secret after button_tapped: \(error)")
+        }
+    }
+
+    private func refuse(_ problem: String) {
+        badLines += 1
+        send(.error(problem))
+        if badLines == Self.badLines {
+            handler(.misbehaved("\(badLines) lines that make no sense, the last: \(problem)"))
         }
     }
 

@@ -23,6 +23,8 @@ public enum PluginMessage: Hashable, Sendable {
     /// Buttons and cards may carry a token to activate a window.
     ///
     /// - `{"button":"ok","choices":["a"],"id":3,"text":"Ann","type":"button_tapped"}`
+    /// - `{"button":"ok","id":3,"secret":true,"type":"button_tapped"}`: the next line is the
+    ///   text of the hidden field itself, as UTF-8 and not as JSON
     /// - `{"activation_token":"x11-1_TIME99","button":"open","id":3,"type":"button_tapped"}`
     /// - `{"activation_token":"x11-1_TIME99","id":3,"type":"card_tapped"}`
     /// - `{"id":3,"type":"close_tapped"}`
@@ -82,7 +84,7 @@ public enum PluginMessage: Hashable, Sendable {
 extension PluginMessage: JSONLine {
     private enum Key: String, CodingKey {
         case type, version, name, revision, sequence, id, ids, button, text, choices, url, level
-        case limits
+        case limits, secret
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
         case isVisible = "is_visible"
@@ -138,9 +140,11 @@ extension PluginMessage: JSONLine {
         case .log:
             self = .log(try fields.word(.level, in: type), try text(.text))
         case .buttonTapped:
+            let hasSecret = try fields.decodeIfPresent(Bool.self, forKey: .secret) ?? false
             let answer = Answer(
                 button: try text(.button),
                 text: try fields.ifPresent(.text, text),
+                secret: hasSecret ? Secret(length: 0) : nil,
                 choices: try fields.decodeIfPresent([String].self, forKey: .choices) ?? []
             )
             for choice in answer.choices { try choice.checkControl("choices", in: type) }
@@ -202,6 +206,7 @@ extension PluginMessage: JSONLine {
                 try put(.buttonTapped, id)
                 try fields.encode(answer.button, forKey: .button)
                 try fields.encodeIfPresent(answer.text, forKey: .text)
+                if answer.secret != nil { try fields.encode(true, forKey: .secret) }
                 if !answer.choices.isEmpty { try fields.encode(answer.choices, forKey: .choices) }
                 try fields.encodeIfPresent(token, forKey: .activationToken)
             case .cardTapped(let id, let token):

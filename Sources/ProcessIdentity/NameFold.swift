@@ -5,12 +5,24 @@ package enum NameFold {
     /// The lowercase letters and digits of a name; everything else, including
     /// invisible characters, is removed.
     package static func folded(_ name: String) -> String {
+        // Nearly all names are ASCII, and this runs with each notification.
+        if name.utf8.allSatisfy({ $0 < 0x80 }) {
+            return String(decoding: name.utf8.compactMap(Self.foldedASCII), as: UTF8.self)
+        }
         var folded = String.UnicodeScalarView()
         for scalar in name.lowercased().unicodeScalars
         where scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
             if !scalar.properties.isDefaultIgnorableCodePoint { folded.append(scalar) }
         }
         return String(folded)
+    }
+
+    private static func foldedASCII(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        default: nil
+        }
     }
 
     /// Whether a program with that file name may use the name: `backup.sh`, "Backup".

@@ -25,14 +25,41 @@ public enum Sandbox {
         try pureFilter.apply()
     }
 
+    /// Gives up writing files, the network, new processes and new rights.
+    ///
+    /// What stays: reading files, and what `giveUpEverything` leaves. Landlock is not used:
+    /// it also hides other processes. Everything else fails with `EPERM`.
+    ///
+    /// - Throws: if the kernel has no seccomp.
+    public static func giveUpAllButReading() throws(SandboxError) {
+        try SandboxError.check(
+            topmost_prctl(PR_SET_NO_NEW_PRIVS, 1),
+            "prctl(PR_SET_NO_NEW_PRIVS)"
+        )
+        try readingFilter.apply()
+    }
+
     /// Forbids core dumps, and other processes of this user to read this one's memory.
     ///
     /// Wraps `prctl(PR_SET_DUMPABLE)` and `setrlimit(RLIMIT_CORE)`.
     public static func keepMemoryPrivate() {
-        // Cannot fail with these arguments.
-        _ = topmost_prctl(PR_SET_DUMPABLE, 0)
-        limit(RLIMIT_CORE, to: 0)
+        hideMemory(true)
+        forbidCoreDumps()
     }
+
+    /// Forbids core dumps, and other processes of this user to read this one's memory and
+    /// links in `/proc`, until this is undone.
+    ///
+    /// Programs that this process starts are not affected. Wraps `prctl(PR_SET_DUMPABLE)`.
+    public static func hideMemory(_ isHidden: Bool) {
+        // Cannot fail with these arguments.
+        _ = topmost_prctl(PR_SET_DUMPABLE, isHidden ? 0 : 1)
+    }
+
+    /// Forbids core dumps of this process and of the programs that it starts.
+    ///
+    /// Other processes can still see which program this is. Wraps `setrlimit(RLIMIT_CORE)`.
+    public static func forbidCoreDumps() { limit(RLIMIT_CORE, to: 0) }
 
     /// Limits the memory that this process may allocate, in bytes.
     ///
@@ -68,6 +95,24 @@ public enum Sandbox {
         // Built into the kernel, but not switched on.
         guard code != EOPNOTSUPP else { return }
         try SandboxError.check(code, "landlock")
+    }
+
+    /// What reading files needs, besides pure computing.
+    private static var readingFilter: SystemCallFilter {
+        var filter = pureFilter
+        filter.allowed += [
+            __NR_newfstatat, __NR_statx, __NR_statfs, __NR_readlinkat, __NR_faccessat,
+            __NR_faccessat2, __NR_getdents64, __NR_getcwd, __NR_dup, __NR_prctl,
+            __NR_prlimit64, __NR_getuid, __NR_geteuid, __NR_getgid, __NR_getegid, __NR_uname,
+        ]
+        #if arch(x86_64)
+        filter.allowed += [__NR_stat, __NR_lstat, __NR_access, __NR_readlink]
+        #endif
+        filter.with.removeAll { $0.call == __NR_newfstatat }
+        filter.without.append((__NR_openat, 2, UInt32(O_ACCMODE | O_CREAT | O_TRUNC)))
+        // Its flags are in memory too.
+        filter.missing.append(__NR_openat2)
+        return filter
     }
 
     // Macros that need _GNU_SOURCE.

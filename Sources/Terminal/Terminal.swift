@@ -227,7 +227,10 @@ public final class Terminal {
             switch try writer.read(into: &bytes, atMost: Self.readLimit) {
             case .nothingYet: break
             case .end: lose("\(path): it was closed")
-            case .bytes: onEvent?(.bytes(bytes))
+            case .bytes:
+                onEvent?(.bytes(bytes))
+                // They may be what was typed into a hidden field.
+                for index in bytes.indices { bytes[index] = 0 }
             }
         } catch {
             lose("\(error)")

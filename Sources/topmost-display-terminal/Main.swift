@@ -11,6 +11,7 @@ import Files
 import Glibc
 import Journal
 import PluginWire
+import Sandbox
 import Terminal
 import TerminalKit
 
@@ -28,6 +29,9 @@ struct Main {
     }
 
     static func main() {
+        // It may hold what the user types into a hidden field; the daemon reads its
+        // executable, so it stays readable.
+        Sandbox.forbidCoreDumps()
         let log = Log.live(program: "topmost-display-terminal")
         do {
             switch try CommandLineOptions.request(CommandLine.arguments.dropFirst()) {

@@ -12,6 +12,7 @@ import Glibc
 import IconTheme
 import Journal
 import PictureDecoding
+import Sandbox
 import Wayland
 
 @main
@@ -29,6 +30,8 @@ struct Main {
         """
 
     static func main() {
+        // It may hold what the user types into a hidden field.
+        Sandbox.keepMemoryPrivate()
         let log = Log.live(program: "topmost-display-wayland")
         let program = DisplayProgram(
             name: "topmost-display-wayland",

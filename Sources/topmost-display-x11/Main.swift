@@ -11,6 +11,7 @@ import Glibc
 import IconTheme
 import Journal
 import PictureDecoding
+import Sandbox
 import XCB
 
 @main
@@ -27,6 +28,8 @@ struct Main {
         """
 
     static func main() {
+        // It may hold what the user types into a hidden field.
+        Sandbox.keepMemoryPrivate()
         let log = Log.live(program: "topmost-display-x11")
         let program = DisplayProgram(
             name: "topmost-display-x11",

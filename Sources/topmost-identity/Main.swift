@@ -9,10 +9,14 @@ import ChildProcess
 import Files
 import Glibc
 import ProcessIdentity
+import Sandbox
 
 /// The program.
 @main
 enum Main {
+    /// How long an answer may take; the daemon waits for less.
+    private static let patience = Duration.seconds(3)
+
     static func main() {
         guard CommandLine.arguments.count == 2 else {
             print("topmost-identity answers topmostd; there is nothing to start by hand.")
@@ -20,6 +24,7 @@ enum Main {
         }
         ThisProcess.limitResources()
         do {
+            try Sandbox.giveUpAllButReading()
             try serve(daemonFolder: CommandLine.arguments[1])
         } catch {
             exit(1)
@@ -35,7 +40,10 @@ enum Main {
             guard case .bytes = try input.read(into: &bytes) else { return }
             try lines.add(bytes, overlong: &overlong) { line in
                 let question = Record(line: line).flatMap(IdentityQuestion.init)
+                // The daemon cannot kill a stuck helper that it did not start.
+                ThisProcess.endUnlessRenewed(within: patience)
                 let answer = question.map { self.answer($0, daemonFolder) } ?? .nothing
+                ThisProcess.endUnlessRenewed(within: nil)
                 if let problem = StandardStream.output.write(answer.record.line) { throw problem }
             }
         }

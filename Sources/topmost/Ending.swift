@@ -34,6 +34,13 @@ struct Ending: Equatable {
     /// The pressed button, if any.
     var button: String? { outcome == "acted" ? details["button"]?.text : nil }
 
+    /// Adds a detail.
+    mutating func put(_ name: String, _ value: Value) {
+        guard case .dictionary(var entries, let key, let signature) = details else { return }
+        entries.append(Value.Entry(key: .string(name), value: .variant(value)))
+        details = .dictionary(entries, key: key, value: signature)
+    }
+
     /// All values as JSON.
     var json: Value {
         var entries: [Value.Entry] = []

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import PresenterCore
+import Sandbox
 
 /// Shows a modal and waits for the answer.
 struct ModalCommand: ParsableCommand {
@@ -19,7 +21,13 @@ struct ModalCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            try ask(try modal.values(), json: output.json, display)
+            var values = try modal.values()
+            if case .table(var input)? = values["input"], input["hidden"] == .boolean(true) {
+                input["secret_fd"] = .boolean(true)
+                values["input"] = .table(input)
+                Sandbox.forbidCoreDumps()
+            }
+            return try ask(values, json: output.json, display)
         }
     }
 }

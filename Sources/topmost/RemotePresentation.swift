@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import BusValues
 import BusWire
+import ChildProcess
 import DBus
 import PresenterCore
 
@@ -20,6 +22,8 @@ final class RemotePresentation {
     private var tokens: [BusToken] = []
     /// By id, because the end may arrive together with the id.
     private var endings: [UInt32: Ending] = [:]
+    /// Hidden texts by id, until the end.
+    fileprivate var secrets: [UInt32: String] = [:]
 
     /// Requests it and waits for its acceptance.
     init(_ values: OptionValues, in session: Session) throws(Failure) {
@@ -119,14 +123,29 @@ final class RemotePresentation {
     }
 
     private func hear(_ message: Message) {
-        // The `Ended` signal repeats a pressed button, with all entered values.
+        if message.member == "ButtonPressed" { takeSecret(message) }
+        // The `Ended` signal repeats a pressed button, with all entered values but a secret.
         guard message.member == "Ended", message.arguments.count == 3,
             case .uint32(let id) = message.arguments[0], endings[id] == nil,
             let outcome = message.arguments[1].text
         else { return }
-        let end = Ending(id: id, outcome: outcome, details: message.arguments[2])
+        var end = Ending(id: id, outcome: outcome, details: message.arguments[2])
+        if let secret = secrets.removeValue(forKey: id) { end.put("text", .string(secret)) }
         endings[id] = end
         if id == self.id { onEnd(end) }
+    }
+}
+
+extension RemotePresentation {
+    /// Reads the text of a hidden field from its pipe.
+    private func takeSecret(_ message: Message) {
+        guard message.arguments.count == 3, case .uint32(let id) = message.arguments[0],
+            case .fileDescriptor(let number)? = message.arguments[2]["secret"]?.unwrapped
+        else { return }
+        let file = FileDescriptor(adopting: number)
+        var bytes = FileDescriptor.contents(of: file.number, atMost: TextLimits.line.bytes)
+        secrets[id] = String(decoding: bytes, as: UTF8.self)
+        bytes.wipe()
     }
 }
 

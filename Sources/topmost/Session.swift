@@ -46,6 +46,8 @@ final class Session {
         } catch {
             throw Failure(.unreachable, "\(error)")
         }
+        // Signals come from the daemon only.
+        connection.limits.keepsDescriptors = true
         connection.onProblem = { warn($0) }
         connection.onDisconnect = { [unowned self] in giveUp("topmostd left the bus") }
     }

@@ -86,7 +86,7 @@ struct StatusCommand: ParsableCommand {
             "Keyboard and mouse are blocked by a loading\(since) (to free them: topmost release)."
     }
 
-    private static func doNotDisturb(_ status: Value) -> String? {
+    static func doNotDisturb(_ status: Value) -> String? {
         guard case .boolean(let isOn)? = status["do_not_disturb"] else { return nil }
         guard isOn else { return "Do not disturb is off." }
         guard let left = status["do_not_disturb_for_ms"]?.number else {

@@ -33,8 +33,8 @@ struct Topmost: ParsableCommand {
         subcommands: [
             ToastCommand.self, ModalCommand.self, SheetCommand.self, LoadingCommand.self,
             RetryCommand.self, ListCommand.self, WhyCommand.self, PressCommand.self,
-            DismissCommand.self, FocusCommand.self, ReleaseCommand.self, StatusCommand.self,
-            StopCommand.self, DoctorCommand.self, ConfigCommand.self, PreviewCommand.self,
+            DismissCommand.self, FocusCommand.self, ReleaseCommand.self, DoNotDisturbCommand.self,
+            StatusCommand.self, StopCommand.self, DoctorCommand.self, ConfigCommand.self, PreviewCommand.self,
             GalleryCommand.self,
             AttachCommand.self,
         ]

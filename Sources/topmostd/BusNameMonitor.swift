@@ -212,10 +212,11 @@ final class BusNameMonitor {
 
     /// The executable of a process, for display.
     private static func program(of processID: Int32) -> String {
-        do {
-            return try Files.target(ofLink: "/proc/\(processID)/exe")
-        } catch {
-            return "unknown program"
-        }
+        let folder = "/proc/\(processID)"
+        if let path = try? Files.target(ofLink: folder + "/exe") { return path }
+        // In the unit's user namespace only the name can be read.
+        let name = (try? Files.read(folder + "/comm", limit: 64)) ?? []
+        let text = String(decoding: name.prefix { $0 != 10 }, as: UTF8.self)
+        return text.isEmpty ? "unknown program" : text
     }
 }

@@ -4,6 +4,7 @@ import BusService
 import EventLoop
 import PluginHost
 import PresenterCore
+import Sandbox
 
 extension Daemon {
     /// Arms the only timer.
@@ -24,6 +25,7 @@ extension Daemon {
         case .openLink(let address): links.open(address)
         case .updateDisplays:
             let scene = runtime.state.scene
+            Sandbox.hideMemory(scene.asksForSecret)
             host.show(scene)
             for card in observers.cards(newIn: scene) { host.tellObservers(presented: card) }
             service.perform(effect)
@@ -38,5 +40,18 @@ extension Daemon {
         }
         // The owners on an earlier bus have no name.
         if !owner.name.isEmpty { service.perform(.tell(owner, notice)) }
+    }
+}
+
+extension Scene {
+    /// Whether a hidden field is on screen, whose text will pass through the daemon.
+    fileprivate var asksForSecret: Bool {
+        presenters.contains { card in
+            if case .modal(let modal) = card.content {
+                modal.input?.isHidden == true
+            } else {
+                false
+            }
+        }
     }
 }

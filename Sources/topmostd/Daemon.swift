@@ -35,6 +35,7 @@ final class Daemon {
     private let runtimeFolder: String?
     private let returnIdleMemory: () -> Void
     private let lifecycle: Lifecycle
+    private let watchdog: Watchdog
     private let look: LookFollower
     private let recovery: Recovery?
     private let committer: DeferredSource
@@ -60,6 +61,7 @@ final class Daemon {
         runtimeFolder = surroundings.variable("XDG_RUNTIME_DIR")
         returnIdleMemory = surroundings.returnIdleMemory
         lifecycle = Lifecycle(manager)
+        watchdog = try Watchdog(manager, loop: loop)
         configurationMonitor = ConfigurationMonitor(options, surroundings, loop: loop, log: log)
         configurationMonitor.load()
         if configurationMonitor.problem != nil, options.configurationFile != nil {
@@ -90,7 +92,7 @@ final class Daemon {
             log: log
         )
         status = DaemonStatus(configurationMonitor, host, look, loop: loop)
-        identityHelper = try IdentityHelper(Self.identityCommand, loop: loop, log: log)
+        identityHelper = try IdentityHelper(Self.identitySource(surroundings), loop: loop, log: log)
         let applications = ApplicationCatalog(identityHelper, variable: surroundings.variable)
         self.applications = applications
         reloader = ConfigurationReloader(
@@ -114,7 +116,7 @@ final class Daemon {
             identification: surroundings.identification?(questions, loop)
                 ?? .live(questions, applications.source, now: { loop.now }),
             images: Self.openImages(runtimeFolder, log: log),
-            send: { runtime.send($0) }
+            send: { runtime.send($0.sealed(in: runtime.state)) }
         )
         sessionGuard = SessionGuard(
             { surroundings.systemBus },
@@ -140,12 +142,15 @@ final class Daemon {
         try begin()
     }
 
-    /// The program that identifies callers.
-    private static var identityCommand: Command {
+    /// Who identifies callers: what the unit names, or a program of ours.
+    private static func identitySource(_ surroundings: Surroundings) -> IdentityHelperSource {
+        if let path = surroundings.variable("TOPMOST_IDENTITY_SOCKET") { return .socket(path) }
         let own = ThisProcess.executable
-        return Command(
-            PluginCommand.resolve("topmost-identity", folder: "", executable: own),
-            [own?.folder ?? ""]
+        return .program(
+            Command(
+                PluginCommand.resolve("topmost-identity", folder: "", executable: own),
+                [own?.folder ?? ""]
+            )
         )
     }
 
@@ -202,7 +207,6 @@ final class Daemon {
         signals.append(try loop.onSignal(SIGINT) { [weak self] in self?.stop() })
         signals.append(try loop.onSignal(SIGHUP) { [reloader] in reloader.reload() })
         configurationMonitor.watch { [weak reloader] in reloader?.reload() }
-        try loop.enableWatchdog()
         connection.busID { [weak recovery] in recovery?.bus = $0 }
         try names.start { [weak self] in self?.handle($0) }
     }
@@ -229,7 +233,7 @@ final class Daemon {
             runtime.send(.presentationsWithheld(from: display, ids))
         case .acted(let id, let action):
             noteIfLate(action, on: id)
-            runtime.send(.userActed(id, action))
+            runtime.send(Action.userActed(id, action).sealed(in: runtime.state))
         }
     }
 

@@ -48,14 +48,14 @@ final class IdentityHelper {
         }
     }
 
-    private let command: Command
+    private let source: IdentityHelperSource
     private let limits: Limits
     private let loop: EventLoop
     private let log: Log
     private var runs: [IdentityHelperRun] = []
     private var queue: [Request] = []
-    /// What the busy helpers are asked, by process id.
-    private var asked: [Int32: Request] = [:]
+    /// What the busy helpers are asked.
+    private var asked: [ObjectIdentifier: Request] = [:]
     private var lastUse = Duration.zero
     private var timer: TimerSource?
     private var hasComplained = false
@@ -63,26 +63,28 @@ final class IdentityHelper {
     /// Creates it; starts nothing yet.
     ///
     /// - Parameters:
-    ///   - command: the program and its arguments.
+    ///   - source: where helpers come from.
     ///   - limits: the limits on helpers.
     ///   - loop: watches them.
     ///   - log: receives failures.
     /// - Throws: if the loop cannot add a timer.
     init(
-        _ command: Command,
+        _ source: IdentityHelperSource,
         limits: Limits = Limits(),
         loop: EventLoop,
         log: Log
     ) throws(EventLoopError) {
-        self.command = command
+        self.source = source
         self.limits = limits
         self.loop = loop
         self.log = log
         timer = try loop.timer(accuracy: .milliseconds(10)) { [weak self] in self?.check() }
     }
 
-    /// The process ids of the helpers.
-    var processes: [Int32] { runs.map(\.processID) }
+    /// The process ids of the helpers that the daemon started.
+    var processes: [Int32] { runs.compactMap(\.processID) }
+    /// The number of helpers, those included that must end yet.
+    var count: Int { runs.count }
 
     /// Starts a helper if there is none, for a question that will follow soon.
     func prepare() {
@@ -114,8 +116,8 @@ final class IdentityHelper {
         lastUse = loop.now
         while let request = queue.first, let run = runs.first(where: isIdle) {
             queue.removeFirst()
-            asked[run.processID] = request
-            if request.sentFirst == nil { asked[run.processID]?.sentFirst = loop.now }
+            asked[ObjectIdentifier(run)] = request
+            if request.sentFirst == nil { asked[ObjectIdentifier(run)]?.sentFirst = loop.now }
             run.send(request.question)
         }
         if let oldest = queue.first {
@@ -128,13 +130,13 @@ final class IdentityHelper {
     }
 
     private func isIdle(_ run: IdentityHelperRun) -> Bool {
-        !run.isKilled && asked[run.processID] == nil
+        !run.isKilled && asked[ObjectIdentifier(run)] == nil
     }
 
     private func start() {
         guard runs.count < limits.processes else { return }
         do {
-            let run = try IdentityHelperRun(command, loop: loop) { [weak self] in
+            let run = try IdentityHelperRun(source, loop: loop) { [weak self] in
                 self?.handle($1, from: $0)
             }
             runs.append(run)
@@ -150,16 +152,16 @@ final class IdentityHelper {
     private func handle(_ event: IdentityHelperRun.Event, from run: IdentityHelperRun) {
         switch event {
         case .answer(let answer):
-            guard let request = asked.removeValue(forKey: run.processID) else {
+            guard let request = asked.removeValue(forKey: ObjectIdentifier(run)) else {
                 return discard(run, "it answered without a question")
             }
             request.answer(answer)
         case .malformed:
             discard(run, "its answer makes no sense")
-        case .ended(let status):
+        case .ended(let reason):
             runs.removeAll { $0 === run }
-            if !run.isKilled { log.warning("the identity helper ended: \(status)") }
-            asked.removeValue(forKey: run.processID)?.answer(.nothing)
+            if !run.isKilled { log.warning("the identity helper ended: \(reason)") }
+            asked.removeValue(forKey: ObjectIdentifier(run))?.answer(.nothing)
         }
         serve()
     }
@@ -167,7 +169,7 @@ final class IdentityHelper {
     private func discard(_ run: IdentityHelperRun, _ reason: String) {
         log.warning("the identity helper is replaced: \(reason)")
         run.kill()
-        asked.removeValue(forKey: run.processID)?.answer(.nothing)
+        asked.removeValue(forKey: ObjectIdentifier(run))?.answer(.nothing)
     }
 
     // MARK: Time
@@ -176,10 +178,12 @@ final class IdentityHelper {
     private func check() {
         let now = loop.now
         for run in runs {
-            guard let request = asked[run.processID], request.due(limits) <= now else { continue }
+            guard let request = asked[ObjectIdentifier(run)], request.due(limits) <= now else {
+                continue
+            }
             if now - request.arrived < limits.deadline {
                 // The helper itself may be what hangs: ask another one.
-                asked[run.processID] = nil
+                asked[ObjectIdentifier(run)] = nil
                 queue.insert(request, at: 0)
                 queue[0].isRetried = true
             }

@@ -6,7 +6,8 @@ import EventLoop
 import Glibc
 import ProcessIdentity
 
-/// One helper process with its pipes.
+/// One helper process with its pipes, or the connection to one that the service manager
+/// started.
 final class IdentityHelperRun {
     /// An event from the process.
     enum Event {
@@ -14,16 +15,14 @@ final class IdentityHelperRun {
         case answer(IdentityAnswer)
         /// It wrote something else.
         case malformed
-        /// It ended; always the last event.
-        case ended(ChildStatus)
+        /// It ended, with how; always the last event.
+        case ended(String)
     }
 
-    /// The process.
-    let processID: Int32
     /// Whether it was killed or dismissed and only its end is awaited.
     private(set) var isKilled = false
 
-    private let child: Child
+    private let child: Child?
     private var writer: PipeWriter?
     private var writable: IOSource?
     private var readable: IOSource?
@@ -32,28 +31,42 @@ final class IdentityHelperRun {
     private var lines = LineSplitter(limit: Record.limit)
     private let handler: (IdentityHelperRun, Event) -> Void
 
-    /// Starts the process.
+    /// Starts the process, or connects to one.
     ///
-    /// - Throws: if the program does not exist, or no process, pipe or watch can be created.
+    /// - Throws: if the program does not exist, nobody listens on the socket, or no
+    ///   process, pipe or watch can be created.
     init(
-        _ command: Command,
+        _ source: IdentityHelperSource,
         loop: EventLoop,
         handler: @escaping (IdentityHelperRun, Event) -> Void
     ) throws {
-        var command = command
-        command.input = .pipe
-        command.output = .pipe
-        child = try command.start()
-        processID = child.processID
-        self.handler = handler
-        guard let input = child.takeInput(), let output = child.takeOutput() else {
-            preconditionFailure("a command with pipes has their ends")
+        let input: FileDescriptor
+        switch source {
+        case .program(var command):
+            command.input = .pipe
+            command.output = .pipe
+            let child = try command.start()
+            guard let itsInput = child.takeInput(), let itsOutput = child.takeOutput() else {
+                preconditionFailure("a command with pipes has their ends")
+            }
+            self.child = child
+            input = itsInput
+            output = itsOutput
+        case .socket(let path):
+            child = nil
+            output = try FileDescriptor.connect(to: path)
+            input = try output.duplicate()
         }
-        self.output = output
+        self.handler = handler
         let writer = try PipeWriter(adopting: input)
         self.writer = writer
         do {
-            exit = try loop.onChildExit(processID) { [weak self] in self?.ended($0) }
+            exit = try child.map { child in
+                try loop.onChildExit(child.processID) { [weak self] status in
+                    child.noteEnd()
+                    self?.ended("\(status)")
+                }
+            }
             readable = try loop.watch(fd: self.output.number, .readable) { [weak self] _ in
                 self?.read()
             }
@@ -62,7 +75,7 @@ final class IdentityHelperRun {
             }
             writable?.isEnabled = false
         } catch {
-            child.signalGroup(SIGKILL)
+            child?.signalGroup(SIGKILL)
             throw error
         }
     }
@@ -71,6 +84,9 @@ final class IdentityHelperRun {
         readable?.cancel()
         writable?.cancel()
     }
+
+    /// The process, if the daemon started it.
+    var processID: Int32? { child?.processID }
 
     /// Sends a question.
     func send(_ question: IdentityQuestion) {
@@ -84,16 +100,18 @@ final class IdentityHelperRun {
     }
 
     /// Kills it and ignores it from now on.
+    ///
+    /// One that the daemon did not start gets the end of its input; if it is stuck, it
+    /// ends itself.
     func kill() {
-        isKilled = true
-        closeInput()
-        readable = nil
-        child.signalGroup(SIGKILL)
+        dismiss()
+        child?.signalGroup(SIGKILL)
     }
 
     private func closeInput() {
         writable = nil
         writer = nil
+        if child == nil { output.endWriting() }
     }
 
     private func pump(_ write: (PipeWriter) throws -> Void) {
@@ -111,8 +129,12 @@ final class IdentityHelperRun {
     private func read() {
         var bytes: [UInt8] = []
         // A read error is the end, like a closed pipe.
-        guard case .bytes? = try? output.read(into: &bytes) else {
-            readable = nil
+        switch try? output.read(into: &bytes) {
+        case .bytes: break
+        case .nothingYet: return
+        case .end, nil:
+            stopReading()
+            if child == nil { ended("its connection is closed") }
             return
         }
         var overlong = 0
@@ -126,11 +148,16 @@ final class IdentityHelperRun {
         if overlong > 0, !isKilled { handler(self, .malformed) }
     }
 
-    private func ended(_ status: ChildStatus) {
-        child.noteEnd()
-        closeInput()
+    /// Also from its own handler, after which the descriptor may be closed.
+    private func stopReading() {
+        readable?.cancel()
         readable = nil
+    }
+
+    private func ended(_ reason: String) {
+        closeInput()
+        stopReading()
         exit = nil
-        handler(self, .ended(status))
+        handler(self, .ended(reason))
     }
 }

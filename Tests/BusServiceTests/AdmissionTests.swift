@@ -14,6 +14,8 @@ struct AdmissionTests {
         let loop: EventLoop
         var admission: Admission?
         var now = Instant(milliseconds: 5000)
+        /// Bytes that the bus has not taken yet.
+        var outgoing = 0
         var lookups: [String: (Identity?) -> Void] = [:]
         /// What was handled, in order.
         var handled: [String] = []
@@ -24,6 +26,7 @@ struct AdmissionTests {
                 Identification { [unowned self] name, answer in lookups[name] = answer },
                 loop: loop,
                 limits: limits,
+                outgoingBytes: { [unowned self] in outgoing },
                 now: { [unowned self] in now }
             )
         }
@@ -70,6 +73,24 @@ struct AdmissionTests {
         #expect(gate.handled.count == 51 && gate.admission?.postponed == 451)
         gate.ask(":1.mail.2", "now")
         #expect(gate.handled.last == "mail now")
+    }
+
+    @Test("postponed requests wait while the bus is slow, others do not")
+    func slowBus() throws {
+        let gate = try TestAdmission()
+        for name in [":1.flood.1", ":1.mail.2"] {
+            gate.ask(name, "hello")
+            gate.find(name)
+        }
+        gate.outgoing = Admission.Limits().outgoingBytes
+        for number in 0..<60 { gate.ask(":1.flood.1", "\(number)") }
+        gate.ask(":1.mail.2", "now")
+        #expect(gate.handled.last == "mail now" && gate.admission?.postponed == 11)
+        try gate.turn()
+        #expect(gate.admission?.postponed == 11)
+        gate.outgoing = 0
+        while gate.admission?.postponed != 0 { try gate.loop.runOnce() }
+        #expect(gate.handled.last == "flood 59")
     }
 
     @Test("connections of one application share its tokens, and take turns beyond them")

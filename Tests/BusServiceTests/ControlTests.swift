@@ -167,6 +167,10 @@ struct ControlTests {
         #expect(try property("DoNotDisturb") == .boolean(true))
         _ = try client.notify()
         #expect(try property("Waiting") == .uint32(1))
+        for isOn in [false, true] {
+            #expect(try control("SetDoNotDisturb", [.string("toggle"), .uint64(0)]) == .success([]))
+            #expect(try property("DoNotDisturb") == .boolean(isOn))
+        }
         #expect(try control("SetDoNotDisturb", [.string("off"), .uint64(0)]) == .success([]))
         #expect(try property("Showing") == .uint32(1))
         #expect(try control("SetDoNotDisturb", [.string("for"), .uint64(60_000)]) == .success([]))
@@ -175,7 +179,7 @@ struct ControlTests {
         #expect(
             try refusal("SetDoNotDisturb", [.string("maybe"), .uint64(0)])
                 == "org.topmost.Error.InvalidOption: "
-                + "SetDoNotDisturb: \"mode\" expects on, off, for, got \"maybe\""
+                + "SetDoNotDisturb: \"mode\" expects on, off, toggle, for, got \"maybe\""
         )
         #expect(
             try refusal("SetDoNotDisturb", [.string("for"), .uint64(.max)])

@@ -831,7 +831,7 @@ class Sharing:
         self.assertEqual([line for line in self.desk.reached()[before:] if not self.is_modifier(line)], [])
         self.desk.end("hand")
         self.desk.key("Return")
-        answer = client.wait_signal("ButtonPressed", ident)[3]
+        answer = client.wait_signal("Ended", ident)[3]
         self.assertEqual(answer["text"], "correct horse BATTERY")
 
     def is_modifier(self, line):

@@ -23,6 +23,8 @@ DATA = ["share/bash-completion/completions/topmost", "share/dbus-1/interfaces/or
         "share/topmost/config.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
         "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
         "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
+UNITS = ["lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
+         "lib/systemd/user/topmost.service"]
 
 needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exists() for program in PROGRAMS),
                                      "not all programs are built")
@@ -47,7 +49,7 @@ class Installing(unittest.TestCase):
     def test_a_package_has_all_files_in_their_places_and_nothing_more(self):
         done = install(DESTDIR=str(self.folder), PREFIX="/usr/")
         self.assertEqual(done.returncode, 0, done.stderr)
-        expected = sorted(["usr/" + name for name in [*PROGRAMS, *DATA, "lib/systemd/user/topmost.service"]])
+        expected = sorted(["usr/" + name for name in [*PROGRAMS, *DATA, *UNITS]])
         self.assertEqual(files(self.folder), expected)
         self.assertEqual(sorted(done.stdout.split()), [f"{self.folder}/{name}" for name in expected])
         for name in expected:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The units under a real `systemd --user`: readiness, activation, restart, reload, hardening."""
+"""The units under a real `systemd --user` without root: readiness, activation, restart, reload, hardening."""
 
 import os
 import pathlib
@@ -15,7 +15,6 @@ HERE = pathlib.Path(__file__).resolve().parent
 # Runs inside the session; each line it prints is checked below.
 SCRIPT = r"""
 set -u
-export PATH="$TOPMOST_BIN:$PATH"
 say() { printf '%s=%s\n' "$1" "$2"; }
 main_pid() { systemctl --user show topmost -p MainPID --value; }
 systemctl --user daemon-reload
@@ -26,6 +25,23 @@ first=$(main_pid)
 say names "$(for n in org.topmost.Topmost1 org.freedesktop.Notifications; do
     busctl --user call org.freedesktop.DBus /org/freedesktop/DBus org.freedesktop.DBus GetConnectionUnixProcessID s $n
 done | sort -u | wc -l)"
+say user "$(sed -n 's/^Uid:\t\([0-9]*\).*/\1/p' /proc/$first/status)"
+say users "$([ "$(readlink /proc/$first/ns/user)" != "$(readlink /proc/self/ns/user)" ] && echo private)"
+asked_by() { topmost list --json | sed 's/},{/\n/g' | grep "\"title\":\"$1\"" | grep -o '"trust":"[a-z]*"'; }
+notify-send outside
+say outside "$(asked_by outside)"
+unshare --user --map-root-user --mount sh -c '
+    mount -t tmpfs none /mnt
+    printf "[Application]\nname=org.example.Boxed\n" >/mnt/.flatpak-info
+    for folder in /*; do
+        [ -d "$folder" ] && [ "$folder" != /mnt ] || continue
+        if [ -L "$folder" ]; then cp -P "$folder" /mnt; else mkdir "/mnt$folder" && mount --rbind "$folder" "/mnt$folder"; fi
+    done
+    exec chroot /mnt gdbus call --session --dest org.freedesktop.Notifications \
+        --object-path /org/freedesktop/Notifications --method org.freedesktop.Notifications.Notify \
+        "" 0 "" inside "" [] {} 0' >/dev/null
+say inside "$(asked_by inside)"
+filters=$(sed -n 's/^Seccomp_filters:\t//p' /proc/$first/status) layers=0
 say seccomp "$(sed -n 's/^Seccomp:\t//p' /proc/$first/status)"
 say no_new_privileges "$(sed -n 's/^NoNewPrivs:\t//p' /proc/$first/status)"
 systemctl --user reload topmost
@@ -50,47 +66,73 @@ sh -c "$command"
 notify-send -t 0 'on the screen'
 for _ in $(seq 100); do topmost list | grep ' showing ' | grep -q 'on the screen' && break; sleep 0.05; done
 say shown "$(topmost list | grep ' showing ' | grep -c 'on the screen')"
+convert -size 64x64 xc:red "$HOME/red.png"
+notify-send -t 0 -i "$HOME/red.png" 'with a picture'
 display=$(pgrep -P "$(main_pid)" -f topmost-display)
+# It restricts itself, which an own filter more shows, or dies.
+for _ in $(seq 100); do
+    decoder=$(pgrep -P "$display") && layers=$(sed -n 's/^Seccomp_filters:\t//p' "/proc/$decoder/status") &&
+        [ "$layers" -gt "$filters" ] && break
+    sleep 0.05
+done
+say decoder "$([ "$layers" -gt "$filters" ] && echo restricted)"
 say fence "$(sed -n 's/^\(NoNewPrivs\|Seccomp\):\t//p' "/proc/$display/status" | tr -d '\n')"
 kill $xvfb
 systemctl --user stop topmost
 say result "$(systemctl --user show topmost -p Result --value)"
 say status "$(systemctl --user is-active topmost)"
+python3 -c '
+import gi
+from gi.repository import Gio, GLib
+Gio.bus_own_name(Gio.BusType.SESSION, "org.freedesktop.Notifications", 0, None, lambda *_: print(flush=True), None)
+GLib.MainLoop().run()' | { read -r _; systemctl --user start topmost; topmost status --json >"$HOME/status"; kill "$(pgrep -u 2999 python3)"; }
+say standby "$(grep -o '(python3[^)]*)' "$HOME/status")"
+systemctl --user stop topmost
 sleep 0.3
 say journal "$(journalctl SYSLOG_IDENTIFIER=topmostd -o json --no-pager | grep -c MESSAGE)"
 """
 
 
+def place_units(folder):
+    """Puts the units into a folder as the installation does; with less time to wait for the watchdog."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for source in (ROOT / "systemd").iterdir():
+        text = source.read_text().replace("@bin@", str(BIN)).replace("@libexec@", str(BIN))
+        (folder / source.name).write_text(text.replace("WatchdogSec=5", "WatchdogSec=2"))
+
+
+def run_session(directory, script, **variables):
+    """Runs a script in a session with our units, in a folder that becomes its user's."""
+    (directory / "run").mkdir(mode=0o700)
+    place_units(directory / "config/systemd/user")
+    place_units(directory / "data/dbus-1/services")
+    plugins = directory / "config/topmost/plugins"
+    plugins.mkdir(parents=True)
+    (plugins / "x11.toml").write_text(
+        (ROOT / "config/plugins/x11.toml").read_text().replace("@libexec@", str(BIN)))
+    environment = {"PATH": f"{BIN}:{os.environ['PATH']}", "LANG": "C.UTF-8", "HOME": str(directory),
+                   "XDG_CONFIG_HOME": str(directory / "config"), "XDG_DATA_HOME": str(directory / "data"), **variables}
+    return subprocess.run([HERE / "systemd-session", directory, "bash", "-c", script], env=environment,
+                          capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
+
+
 @unittest.skipUnless(os.geteuid() == 0, "needs root for a private mount namespace")
 class Systemd(unittest.TestCase):
-    def test_the_unit(self):
+    def folder(self):
         directory = pathlib.Path(tempfile.mkdtemp(prefix="topmost-sd-"))
         self.addCleanup(shutil.rmtree, directory, ignore_errors=True)
-        (directory / "run").mkdir(mode=0o700)
-        units = directory / "config/systemd/user"
-        services = directory / "data/dbus-1/services"
-        units.mkdir(parents=True)
-        services.mkdir(parents=True)
-        plugins = directory / "config/topmost/plugins"
-        plugins.mkdir(parents=True)
-        (plugins / "x11.toml").write_text(
-            (ROOT / "config/plugins/x11.toml").read_text().replace("@libexec@", str(BIN)))
-        for source, target in [("topmost.service", units), ("org.topmost.Topmost1.service", services),
-                               ("org.topmost.Notifications.service", services)]:
-            text = (ROOT / "systemd" / source).read_text().replace("@bin@", str(BIN))
-            # The test must not wait the real watchdog's time.
-            (target / source).write_text(text.replace("WatchdogSec=20", "WatchdogSec=2"))
-        environment = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "HOME": str(directory),
-                       "XDG_CONFIG_HOME": str(directory / "config"), "XDG_DATA_HOME": str(directory / "data"),
-                       "TOPMOST_BIN": str(BIN)}
-        done = subprocess.run([HERE / "systemd-session", directory / "run", "bash", "-c", SCRIPT], env=environment,
-                              capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
+        return directory
+
+    def test_the_unit(self):
+        done = run_session(self.folder(), SCRIPT)
         if done.stderr.startswith("unshare:"):
             self.skipTest("no mount namespaces on this machine")
         said = dict(line.split("=", 1) for line in done.stdout.splitlines() if "=" in line)
-        expected = {"active": "active", "type": "notify", "names": "1", "seccomp": "2", "no_new_privileges": "1",
+        expected = {"active": "active", "type": "notify", "names": "1", "user": "2999", "users": "private",
+                    "outside": '"trust":"program"', "inside": '"trust":"sandboxed"', "seccomp": "2", "no_new_privileges": "1",
                     "reload": "0", "restarted": "yes", "after_hang": "yes", "result": "success",
                     "status": "inactive", "shown": "1", "fence": "12",
+                    "decoder": "restricted", "standby": "(python3)",
                     "blind": "none: topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY",
                     "told": "systemctl --user import-environment DISPLAY && "
                             "systemctl --user restart topmost.service"}
@@ -100,11 +142,19 @@ class Systemd(unittest.TestCase):
         self.assertGreater(int(said["journal"]), 0)
 
     def test_systemd_finds_nothing_wrong_with_it(self):
-        directory = pathlib.Path(tempfile.mkdtemp(prefix="topmost-sd-"))
-        self.addCleanup(shutil.rmtree, directory, ignore_errors=True)
-        unit = directory / "topmost.service"
-        unit.write_text((ROOT / "systemd/topmost.service").read_text().replace("@bin@", str(BIN)))
-        done = subprocess.run(["systemd-analyze", "--user", "verify", "--man=no", str(unit)], capture_output=True,
+        directory = self.folder()
+        place_units(directory)
+        units = sorted(directory.glob("topmost*"))
+        done = subprocess.run(["systemd-analyze", "--user", "verify", "--man=no", *units], capture_output=True,
                               text=True, env={**os.environ, "XDG_RUNTIME_DIR": str(directory)}, timeout=60)
-        # It exits 0 for an unknown key: what it says of our unit counts.
+        # It exits 0 for an unknown key: what it says of our units counts.
         self.assertEqual([line for line in done.stderr.splitlines() if "topmost" in line], [])
+
+    def test_its_exposure(self):
+        directory = self.folder()
+        place_units(directory)
+        for unit, most in [("topmost.service", 22), ("topmost-identity@.service", 60)]:
+            done = subprocess.run(["systemd-analyze", "--user", "security", "--offline=true", f"--threshold={most}",
+                                   directory / unit], capture_output=True, text=True,
+                                  env={**os.environ, "XDG_RUNTIME_DIR": str(directory)}, timeout=60)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

@@ -81,7 +81,7 @@ class SwayInputMethod(DeskTest):
 
     def answer(self, client, ident):
         self.desk.key("Return")
-        return client.wait_signal("ButtonPressed", ident)[3]["text"]
+        return client.wait_signal("Ended", ident)[3]["text"]
 
     def test_a_text_is_composed_and_settled(self):
         client = self.client()

@@ -57,4 +57,17 @@ struct LocalClockTests {
     func plain(locale: String) {
         #expect(!LocalClock.countsToTwelve(locale: locale))
     }
+
+    @Test("the next time of day is at most a day away, and the wall clock shows it then")
+    func next() {
+        for (hour, minute) in [(0, 0), (7, 30), (23, 59)] {
+            for start in [0, 1_700_000_000, 1_700_040_000] {
+                let now = Duration.seconds(start)
+                let span = LocalClock.untilNext(hour: hour, minute: minute, now: now)
+                #expect(span > .zero && span <= .seconds(90_000))
+                let clock = LocalClock(offset: .zero)
+                #expect(clock.secondOfDay(sinceBoot: now + span) == hour * 3600 + minute * 60)
+            }
+        }
+    }
 }

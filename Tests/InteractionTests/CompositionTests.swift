@@ -151,15 +151,19 @@ struct CompositionTests {
         #expect(user.news().count == 1)
     }
 
-    @Test("the field tells its text, its caret in bytes, and whether it is a secret")
+    @Test("the field tells its text and its caret in bytes; of a secret, that it is one")
     func entry() throws {
-        var user = user(TextInput(isHidden: true))
+        var hidden = self.user(TextInput(isHidden: true))
+        hidden.type("日a")
+        let secret = try #require(hidden.interaction.textEntry)
+        #expect(secret.isHidden && secret.text.isEmpty && secret.caretByte == 0)
+        var user = user(TextInput())
         user.type("日a")
         user.strike(.left)
         let entry = try #require(user.interaction.textEntry)
         #expect(entry.text == "日a")
         #expect(entry.caretByte == 3)
-        #expect(entry.isHidden)
+        #expect(!entry.isHidden)
         #expect(entry.output == TestUser.output)
         let place = user.place(TestCards.id(1), .field)
         #expect(entry.caretFrame.minY < place.point.y && place.point.y < entry.caretFrame.maxY)

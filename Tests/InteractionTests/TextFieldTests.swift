@@ -64,16 +64,16 @@ struct TextFieldTests {
         let most = TextField.mostScalars
         var field = TextField(text: "ab")
         field.insert(String(repeating: "x", count: most - 1))
-        #expect(field.text == "ab")
+        #expect(field.text() == "ab")
         #expect(field.isFull)
         field.delete(.left)
         #expect(!field.isFull)
         field.insert(String(repeating: "x", count: most - 1))
-        #expect(field.text.count == most)
+        #expect(field.text().count == most)
         #expect(!field.isFull)
         // One character of many scalars counts as all of them.
         field.insert("\u{301}")
-        #expect(field.text.unicodeScalars.count == most)
+        #expect(field.text().unicodeScalars.count == most)
         #expect(field.isFull)
     }
 
@@ -100,8 +100,23 @@ struct TextFieldTests {
     }
 
     private static func picture(_ field: TextField) -> String {
-        var characters = Array(field.text)
+        var characters = Array(field.text())
         characters.insert("|", at: field.caret)
         return String(characters)
+    }
+
+    @Test("a hidden field is edited like any other, and shows dots")
+    func hidden() {
+        var field = TextField(text: "ab", isHidden: true)
+        field.insert("c\u{301}👩‍👩‍👧‍👧")
+        field.move(.left)
+        field.insert("xyz")
+        field.delete(.left)
+        field.delete(bytesBefore: 1, bytesAfter: 0)
+        #expect(field.text() == "•••••")
+        #expect(field.text(isRevealed: true) == "abc\u{301}x👩‍👩‍👧‍👧")
+        #expect(field.secret == Array("abc\u{301}x👩‍👩‍👧‍👧".utf8))
+        #expect(field.count == 5 && field.caret == 4)
+        #expect(TextField(text: "ab").secret == nil)
     }
 }

@@ -35,6 +35,19 @@ struct InputPauseTests {
         #expect(blocks(&simulation))
     }
 
+    @Test("also after the daemon crashed")
+    func recovery() {
+        var simulation = Simulation()
+        _ = simulation.present(.loading())
+        simulation.send(.inputReleased)
+        simulation.restart()
+        simulation.send(.displayAttached(simulation.display))
+        simulation.advance(milliseconds: 9_999)
+        #expect(!blocks(&simulation))
+        simulation.advance(milliseconds: 1)
+        #expect(blocks(&simulation))
+    }
+
     @Test("a loading in a pause shows, and says why it does not block")
     func sentence() {
         var simulation = Simulation()

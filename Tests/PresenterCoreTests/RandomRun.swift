@@ -63,7 +63,7 @@ struct RandomRun {
     /// The checks that cost as much as there is live.
     func checkAll() throws(Audit.Violation) {
         try audit.checkAll(state, at: now)
-        guard state.scene == state.currentScene else {
+        guard state.scene == state.currentScene(state.gathered) else {
             throw Audit.Violation(description: "the scene is not that of the state")
         }
     }

@@ -49,7 +49,7 @@ struct RecoveryTests {
             _ = restored.reduce(.ownerConfirmed(name: one.owner.name), at: now)
         }
         _ = restored.reduce(.displayAttached(DisplayID(rawValue: 1)), at: now)
-        #expect(restored.scene == restored.currentScene)
+        #expect(restored.scene == restored.currentScene(restored.gathered))
         #expect((restored.blockedSince != nil) == (state.blockedSince != nil))
         let ended = restored.reduce(.daemonStopping, at: now).outcomes
         #expect(ended.values.allSatisfy { $0 == .shutdown })

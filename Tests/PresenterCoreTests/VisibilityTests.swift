@@ -48,6 +48,25 @@ struct VisibilityTests {
         #expect(simulation.advance(milliseconds: 8_000).outcomes[toast] == .expired)
     }
 
+    @Test("on return the newest toasts show, then what waited, the newest first")
+    func newestFirst() {
+        var simulation = darkRoom()
+        let toasts = (0..<9).map { simulation.present(.toast("\($0)")) }
+        simulation.advance(by: hour)
+        simulation.act(.visibilityChanged(isVisible: true))
+        let places = simulation.state.limits.visibleToasts
+        var order: [PresentationID] = simulation.state.scene.toasts.map(\.id).reversed()
+        #expect(order == toasts.suffix(places).reversed())
+        while let shown = simulation.state.scene.toasts.map(\.id).first {
+            simulation.act(.closeTapped(shown))
+            order += simulation.state.scene.toasts.map(\.id).filter { !order.contains($0) }
+        }
+        #expect(order == toasts.reversed())
+        // Later ones wait in their usual order.
+        let later = (0..<9).map { simulation.present(.toast("\($0)")) }
+        #expect(simulation.state.list(at: simulation.now).map(\.id).suffix(4) == later.prefix(4))
+    }
+
     @Test("the time of a question stands still, also of one asked meanwhile")
     func question() {
         var simulation = Simulation()

@@ -107,7 +107,8 @@ struct AskingTests {
         #expect(
             testCommand.option("input")
                 == .options([
-                    "label": .string("Name"), "hidden": .boolean(true), "maximum_length": .int64(9),
+                    "label": .string("Name"), "hidden": .boolean(true),
+                    "secret_fd": .boolean(true), "maximum_length": .int64(9),
                 ])
         )
         #expect(

@@ -55,6 +55,10 @@ struct ControlTests {
             (["dismiss", "--all"], .init(method: "DismissAll", arguments: [])),
             (["release"], .init(method: "ReleaseInput", arguments: [])),
             (["focus"], .init(method: "Focus", arguments: [])),
+            (["dnd", "on"], .doNotDisturb("on", 0)),
+            (["dnd", "off"], .doNotDisturb("off", 0)),
+            (["dnd", "toggle"], .doNotDisturb("toggle", 0)),
+            (["dnd", "1.5h"], .doNotDisturb("for", 5_400_000)),
         ]
         for (command, expected) in orders {
             for json in [false, true] {
@@ -83,6 +87,29 @@ struct ControlTests {
         )
     }
 
+    @Test("do not disturb lasts until a time of day, and its state is a sentence")
+    func doNotDisturb() throws {
+        _ = try testCommand.topmost("dnd", "until", "18:00")
+        guard case .uint64(1...90_000_000)? = testCommand.received.last?.arguments.last else {
+            Issue.record("\(testCommand.received)")
+            return
+        }
+        testCommand.status = .options(["do_not_disturb": .boolean(false)])
+        #expect(try testCommand.topmost("dnd").output == "Do not disturb is off.\n")
+        #expect(
+            try testCommand.topmost("dnd", "status", "--json").output
+                == #"{"do_not_disturb":false}"# + "\n"
+        )
+        let wrong = [
+            ["maybe"], ["until"], ["until", "24:00"], ["until", "8:5"], ["600d"], ["0s"],
+        ]
+        for words in wrong {
+            let refused = try testCommand.finish(testCommand.start(["dnd"] + words))
+            #expect(refused.status == 64)
+            #expect(refused.error.contains("dnd expects on, off, toggle, status, "))
+        }
+    }
+
     @Test("the doctor finds what is wrong")
     func doctor() throws {
         let well = try testCommand.topmost("doctor")
@@ -108,5 +135,11 @@ struct ControlTests {
             try alone.topmost("stop")
                 == .init(status: 69, output: "", error: "topmost: topmostd is not running\n")
         )
+    }
+}
+
+extension TestCommand.Received {
+    fileprivate static func doNotDisturb(_ mode: String, _ span: UInt64) -> Self {
+        .init(method: "SetDoNotDisturb", arguments: [.string(mode), .uint64(span)])
     }
 }

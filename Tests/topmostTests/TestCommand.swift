@@ -231,6 +231,7 @@ final class TestCommand {
                 ),
                 method("Press", "usa{sv}"), method("Dismiss", "u"), method("DismissAll"),
                 method("ReleaseInput"), method("Focus"),
+                method("SetDoNotDisturb", "st"),
                 method("Displays", "", [.array([], element: "a{sv}")]),
                 method("Status", "", [status()]),
             ]

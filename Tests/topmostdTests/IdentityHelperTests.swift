@@ -3,6 +3,7 @@
 import ChildProcess
 import EventLoop
 import Files
+import Foundation
 import Glibc
 import Journal
 import ProcessIdentity
@@ -33,7 +34,7 @@ struct IdentityHelperTests {
         limits.deadline = deadline
         limits.patience = patience
         limits.idle = idle
-        return try IdentityHelper(command, limits: limits, loop: loop, log: logged.log)
+        return try IdentityHelper(.program(command), limits: limits, loop: loop, log: logged.log)
     }
 
     /// The real program, beside the tests.
@@ -116,7 +117,7 @@ struct IdentityHelperTests {
     @Test("a program that is not there answers at once, with one line in the log")
     func missing() throws {
         let helper = try IdentityHelper(
-            Command("/nowhere/topmost-identity"),
+            .program(Command("/nowhere/topmost-identity")),
             loop: loop,
             log: logged.log
         )
@@ -132,7 +133,7 @@ struct IdentityHelperTests {
         limits.deadline = .seconds(60)
         limits.patience = .zero
         let helper = try IdentityHelper(
-            Command("sleep", ["1000"]),
+            .program(Command("sleep", ["1000"])),
             limits: limits,
             loop: loop,
             log: logged.log
@@ -164,5 +165,45 @@ struct IdentityHelperTests {
         try run { answer != nil }
         #expect(answer == .applications([]))
         helper.stop()
+    }
+
+    @Test("helpers behind a socket answer, are bounded, and are replaced when they are late")
+    func socket() throws {
+        let path = NSTemporaryDirectory() + "identity-" + UUID().uuidString.prefix(8)
+        let listener = try LocalListener(path: path)
+        var helpers: [Child] = []
+        // The first two never answer.
+        let scripts = ["exec sleep 1000", "exec sleep 1000"].map { Command("sh", ["-c", $0]) }
+        let program = Command(try #require(Self.program), ["/nowhere"])
+        let watch = try loop.watch(fd: listener.descriptor, .readable) { _ in
+            guard let peer = try? listener.accept() else { return }
+            var command = helpers.count < scripts.count ? scripts[helpers.count] : program
+            let number = peer.connection.number
+            _ = fcntl(number, F_SETFL, 0)
+            command.input = .descriptor(number)
+            command.output = .descriptor(number)
+            if let child = try? command.start() { helpers.append(child) }
+        }
+        var limits = IdentityHelper.Limits()
+        limits.firstTry = .milliseconds(50)
+        limits.deadline = .milliseconds(200)
+        let helper = try IdentityHelper(
+            .socket(path),
+            limits: limits,
+            loop: loop,
+            log: logged.log
+        )
+        #expect(try ask(helper) == .nothing)
+        #expect(helper.count == 2 && helper.processes.isEmpty)
+        for child in helpers { child.signalGroup(SIGKILL) }
+        try run { helper.count == 0 }
+        guard case .facts = try ask(helper) else {
+            Issue.record("no facts")
+            return
+        }
+        #expect(logged.messages.count { $0.contains("ended") } == 0)
+        helper.stop()
+        withExtendedLifetime(watch) {}
+        for child in helpers { child.reap() }
     }
 }

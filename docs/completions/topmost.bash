@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|status|stop|doctor|config|preview|gallery|attach|help)
+    toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|dnd|status|stop|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss focus release status stop doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss focus release dnd status stop doctor config preview gallery attach help' -- "${cur}"))
         ;;
     esac
 }
@@ -560,6 +560,22 @@ _topmost_release() {
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options 0
+}
+
+_topmost_dnd() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options -1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __topmost_add_completions -W 'on'$'\n''off'$'\n''toggle'$'\n''status'$'\n''until'
+        return
+        ;;
+    esac
 }
 
 _topmost_status() {

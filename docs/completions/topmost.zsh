@@ -61,6 +61,7 @@ _topmost() {
             'dismiss:Dismiss a presentation, or all of them.'
             'focus:Give the keyboard to the newest toast, or the retry, until it is answered.'
             'release:Free the input from every loading that holds it.'
+            'dnd:Turn do not disturb on or off, or show whether it is on.'
             'status:Show daemon and display status.'
             'stop:Stop the daemon.'
             'doctor:Look for what keeps things from showing.'
@@ -74,7 +75,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|status|stop|doctor|config|preview|gallery|attach|help)
+        toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|dnd|status|stop|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -325,6 +326,20 @@ _topmost_focus() {
 _topmost_release() {
     local -i ret=1
     local -ar arg_specs=(
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_dnd() {
+    local -i ret=1
+    local -ar _change=('on' 'off' 'toggle' 'status' 'until')
+    local -ar arg_specs=(
+        '*:change:{__topmost_complete "${_change[@]}"}'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'

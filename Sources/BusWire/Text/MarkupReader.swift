@@ -98,7 +98,11 @@ private struct MarkupReader {
     /// Adds one scalar of plain text.
     private mutating func literal() {
         let lead = bytes[position]
-        let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+        guard lead >= 0x80 else {
+            position += 1
+            return put(Unicode.Scalar(lead))
+        }
+        let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
         let end = min(position + length, bytes.count)
         let text = String(decoding: bytes[position..<end], as: UTF8.self)
         position = end

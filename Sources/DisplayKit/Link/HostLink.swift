@@ -59,10 +59,20 @@ public final class HostLink {
     }
 
     /// Sends a message, or queues it if the pipe is full.
-    public func send(_ message: PluginMessage) {
+    ///
+    /// - Parameters:
+    ///   - message: the message.
+    ///   - secret: the text of a hidden field that follows it, as UTF-8; overwritten once
+    ///     it is written.
+    public func send(_ message: PluginMessage, secret: consuming [UInt8]? = nil) {
         guard !hasEnded else { return }
         do {
             try writer.send(message.encodedLine())
+            if var line = secret.take() {
+                line.append(UInt8(ascii: "\n"))
+                try writer.send(secret: line)
+                line.wipe()
+            }
             try watchOutput()
         } catch let error as MessageError {
             // Only typed text could be that long, and it is cut earlier.

@@ -243,7 +243,12 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             case .tell(let action):
                 input?.note(action)
                 watcher.note(action)
-                session.tell(action.activating { screen.mintActivationToken(at: moment) })
+                let action = action.activating { screen.mintActivationToken(at: moment) }
+                if case .buttonTapped(let id, let answer, _) = action, answer.secret != nil {
+                    session.tell(action, secret: interaction.typedSecret(id))
+                } else {
+                    session.tell(action)
+                }
             case .copy(let text): screen.copy(text)
             case .paste: screen.requestPaste()
             }

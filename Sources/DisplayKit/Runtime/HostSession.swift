@@ -93,6 +93,11 @@ final class HostSession {
         link.send(.acted(action))
     }
 
+    /// Reports an answer and the secret that belongs to it.
+    func tell(_ action: UserAction, secret: [UInt8]) {
+        link.send(.acted(action), secret: secret)
+    }
+
     /// Reports that a scene is on screen, once.
     ///
     /// - Returns: whether it was not reported before.

@@ -6,12 +6,6 @@
 
 /// Who may block input, and until when (rule 5).
 struct InputAccess: Hashable, Sendable {
-    /// A time in which an application may not block input.
-    private struct Pause: Hashable, Sendable {
-        var span: Duration
-        var until: Instant
-    }
-
     /// A time of blocked input, including breaks that are too short to count.
     private struct Run: Hashable, Sendable {
         var since: Instant
@@ -19,14 +13,18 @@ struct InputAccess: Hashable, Sendable {
         var freedAt: Instant?
     }
 
-    /// By identity; used only for look-ups.
-    private var pauses: [String: Pause] = [:]
+    /// One of each application at most, sorted by identity; few.
+    private(set) var pauses: [InputPause] = []
     private var run: Run?
+
+    /// Continues with the pauses of the last daemon.
+    init(pauses: [InputPause] = []) {
+        self.pauses = pauses
+    }
 
     /// When the pause of an application ends; `nil`: it has none.
     func pauseEnd(of identity: String, at now: Instant) -> Instant? {
-        guard let pause = pauses[identity], now < pause.until else { return nil }
-        return pause.until
+        pauses.first { $0.identity == identity && now < $0.until }?.until
     }
 
     /// When all leases end, however long each may last; `nil`: there are none.
@@ -57,10 +55,12 @@ struct InputAccess: Hashable, Sendable {
 
     /// Records that the user ended the leases of an application.
     mutating func pause(_ identity: String, _ limits: Limits, at now: Instant) {
-        pauses = pauses.filter { now - $0.value.until < limits.longestInputPause }
-        let last = pauses[identity]?.span
+        pauses.removeAll { now - $0.until >= limits.longestInputPause }
+        let last = pauses.first { $0.identity == identity }?.span
         let span = min(last.map { $0 * 2 } ?? limits.firstInputPause, limits.longestInputPause)
-        pauses[identity] = Pause(span: span, until: now + span)
+        pauses.removeAll { $0.identity == identity }
+        let place = pauses.firstIndex { $0.identity > identity } ?? pauses.count
+        pauses.insert(InputPause(identity: identity, span: span, until: now + span), at: place)
     }
 
     /// Whether a break was long enough to end a run.

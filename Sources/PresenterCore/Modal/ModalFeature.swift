@@ -15,14 +15,10 @@ extension Modal {
         guard let button = buttons.first(where: { $0.id == answer.button }) else { return nil }
         var answer = answer
         if let input {
-            // Without a text from the tool, keep the current one.
-            let text = answer.text ?? input.text
-            answer.text = text
-            guard input.accepts(text), input.allows(button.role, length: text.count) else {
-                return nil
-            }
+            guard input.take(&answer, button.role) else { return nil }
         } else {
             answer.text = nil
+            answer.secret = nil
         }
         if let choices {
             let chosen = Set(answer.choices)

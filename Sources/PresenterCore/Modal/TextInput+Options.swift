@@ -11,6 +11,13 @@ extension TextInput: OptionTable {
         OptionRow("text", .text(.line), "Text that is in the field at first.", \.text),
         OptionRow("hidden", .boolean, "Show the text as dots.", \.isHidden),
         OptionRow(
+            "secret_fd",
+            .boolean,
+            "Send a hidden text as a file descriptor, in ButtonPressed only.",
+            flag: .none(because: "the command always does for a hidden text"),
+            \.isSentAsDescriptor
+        ),
+        OptionRow(
             "minimum_length",
             .integer(0...4096),
             "Characters needed before the positive button can be pressed.",
@@ -29,5 +36,8 @@ extension TextInput: OptionTable {
     func check(_ check: Check) throws(BuildError) {
         try check.number(minimumLength, "input: minimum_length", 0...maximumLength)
         try check.number(text.count, "input: text", 0...maximumLength, unit: " characters")
+        if isSentAsDescriptor, !isHidden {
+            throw check.error("input: secret_fd", "a hidden text", "one that shows")
+        }
     }
 }

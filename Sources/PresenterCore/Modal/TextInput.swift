@@ -10,6 +10,8 @@ public struct TextInput: Hashable, Sendable {
     public var text: String
     /// Whether the text is hidden: shown as dots, never logged, never stored.
     public var isHidden: Bool
+    /// Whether the owner gets a hidden text as a descriptor, never in a message.
+    public var isSentAsDescriptor: Bool
     /// Characters required before the positive button can be pressed.
     public var minimumLength: Int
     /// Maximum number of characters of an answer; a field accepts more and reports them
@@ -24,6 +26,7 @@ public struct TextInput: Hashable, Sendable {
         placeholder: String? = nil,
         text: String = "",
         isHidden: Bool = false,
+        isSentAsDescriptor: Bool = false,
         minimumLength: Int = 0,
         maximumLength: Int = 1024,
         error: String? = nil
@@ -32,6 +35,7 @@ public struct TextInput: Hashable, Sendable {
         self.placeholder = placeholder
         self.text = text
         self.isHidden = isHidden
+        self.isSentAsDescriptor = isSentAsDescriptor
         self.minimumLength = minimumLength
         self.maximumLength = maximumLength
         self.error = error

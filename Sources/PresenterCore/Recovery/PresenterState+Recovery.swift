@@ -48,7 +48,8 @@ extension PresenterState {
             claimedIDs: numbers.claimed,
             toasts: openList == nil ? toasts : toasts.filter { !isListed($0) },
             doNotDisturb: doNotDisturb,
-            unseenSince: unseenSince
+            unseenSince: unseenSince,
+            inputPauses: input.pauses
         )
     }
 
@@ -83,6 +84,7 @@ extension PresenterState {
         }
         numbers = Numbers(next: stack.nextID, claimed: stack.claimedIDs)
         doNotDisturb = stack.doNotDisturb
+        input = InputAccess(pauses: stack.inputPauses)
         // The first step adds that time to all timeouts.
         unseenSince = stack.unseenSince.map { min($0, now) }
         for record in live.values.sorted(by: { ($0.arrival, $0.id) < ($1.arrival, $1.id) }) {

@@ -12,6 +12,8 @@ public struct StackRecord: Hashable, Sendable {
     public var doNotDisturb: DoNotDisturb
     /// Since when nobody can see any display; `nil`: somebody can, or there is none.
     public var unseenSince: Instant?
+    /// The applications that may not block input for a while.
+    public var inputPauses: [InputPause]
 
     /// Creates a record.
     public init(
@@ -19,13 +21,15 @@ public struct StackRecord: Hashable, Sendable {
         claimedIDs: [UInt32] = [],
         toasts: [PresentationID] = [],
         doNotDisturb: DoNotDisturb = .off,
-        unseenSince: Instant? = nil
+        unseenSince: Instant? = nil,
+        inputPauses: [InputPause] = []
     ) {
         self.nextID = nextID
         self.claimedIDs = claimedIDs
         self.toasts = toasts
         self.doNotDisturb = doNotDisturb
         self.unseenSince = unseenSince
+        self.inputPauses = inputPauses
     }
 
     /// Ids to skip if records may be missing, so that no id is assigned twice.

@@ -6,13 +6,21 @@ public struct Answer: Hashable, Sendable {
     public var button: String
     /// The entered text, if there is a field.
     public var text: String?
+    /// The text entered into a hidden field; then `text` is `nil`.
+    public var secret: Secret?
     /// The chosen ids, in the list's order.
     public var choices: [String]
 
     /// Creates an answer.
-    public init(button: String, text: String? = nil, choices: [String] = []) {
+    public init(
+        button: String,
+        text: String? = nil,
+        secret: Secret? = nil,
+        choices: [String] = []
+    ) {
         self.button = button
         self.text = text
+        self.secret = secret
         self.choices = choices
     }
 }

@@ -49,6 +49,7 @@ public struct EndedPresentation: Hashable, Sendable {
     var withoutText: Self {
         guard case .acted(var answer) = outcome else { return self }
         answer.text = nil
+        answer.secret = nil
         var copy = self
         copy.outcome = .acted(answer)
         return copy
@@ -65,6 +66,7 @@ public struct EndedPresentation: Hashable, Sendable {
             modal.input?.isHidden == true
         {
             answer.text = nil
+            answer.secret = nil
             self.outcome = .acted(answer)
         }
     }

@@ -17,8 +17,9 @@ extension PresenterState {
         // The action may have shortened a time limit that is now over.
         advance(to: now, &out)
         raiseIndicator(at: now)
-        updatePlacements()
-        let sceneChanged = refreshScene()
+        let gathered = gathered
+        updatePlacements(gathered)
+        let sceneChanged = refreshScene(gathered)
         return out.effects(sceneChanged: sceneChanged, dropping: images.takeUnused())
     }
 

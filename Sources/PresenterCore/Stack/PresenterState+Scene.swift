@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// Recomputes the scene; returns whether it changed.
+    /// Recomputes the scene.
     ///
     /// A card whose arming restarts also counts as a change: only a new revision
     /// identifies the frames drawn afterwards.
-    mutating func refreshScene() -> Bool {
+    ///
+    /// - Parameter gathered: the state's `gathered`.
+    /// - Returns: whether the scene changed.
+    mutating func refreshScene(_ gathered: [PresentationID: Int]) -> Bool {
         var unseen: [PresentationID] = []
         for id in candidates where presentations[id]?.awaitsFrame == true { unseen.append(id) }
-        guard !unseen.isEmpty || !isSceneCurrent else { return false }
-        var next = currentScene
+        guard !unseen.isEmpty || !isCurrent(gathered) else { return false }
+        var next = currentScene(gathered)
         next.revision += 1
         // Toasts that left the screen are no longer hidden on any display.
         for card in scene.toasts where !toasts.contains(card.id) {
@@ -23,12 +26,13 @@ extension PresenterState {
     /// Whether the last scene still matches the state.
     ///
     /// Contents need no comparison: any change to one makes its card await a frame.
-    private var isSceneCurrent: Bool {
-        guard scene.waitingToasts == ungatheredCount, scene.heldToasts == heldToasts,
+    private func isCurrent(_ gathered: [PresentationID: Int]) -> Bool {
+        guard scene.waitingToasts == queue.count - gathered.values.reduce(0, +),
+            scene.heldToasts == heldToasts,
             scene.isListOpen == (openList != nil), scene.blockedSince == blockedSince,
             scene.keyboard == keyboard,
             isCurrent(scene.presenters, stack), isCurrent(scene.toasts, toasts),
-            isCurrent(gathered: gathered),
+            scene.toasts.allSatisfy({ $0.gathered == gathered[$0.id] ?? 0 }),
             isCurrent(scene.retry, retry(on: topmost)),
             isCurrent(scene.loading, indicator?.card.id)
         else { return false }
@@ -39,10 +43,6 @@ extension PresenterState {
         guard cards.count == ids.count else { return false }
         for place in ids.indices where !isCurrent(cards[place], ids[place]) { return false }
         return true
-    }
-
-    private func isCurrent(gathered: [PresentationID: Int]) -> Bool {
-        scene.toasts.allSatisfy { $0.gathered == gathered[$0.id] ?? 0 }
     }
 
     private func isCurrent(_ card: Card?, _ id: PresentationID?) -> Bool {
@@ -104,7 +104,7 @@ extension PresenterState {
     }
 
     /// The scene computed from the rest of the state; its revision is the last one.
-    var currentScene: Scene {
+    func currentScene(_ gathered: [PresentationID: Int]) -> Scene {
         func cards(_ ids: [PresentationID]) -> [Card] {
             ids.compactMap { presentations[$0].map(card) }
         }
@@ -112,8 +112,8 @@ extension PresenterState {
             revision: scene.revision,
             presenters: cards(stack),
             retry: retry(on: topmost).flatMap { presentations[$0].map(card) },
-            toasts: toastCards,
-            waitingToasts: ungatheredCount,
+            toasts: toastCards(gathered),
+            waitingToasts: queue.count - gathered.values.reduce(0, +),
             heldToasts: heldToasts,
             isListOpen: openList != nil,
             loading: indicator.map { indicator in
@@ -124,13 +124,15 @@ extension PresenterState {
         )
     }
 
-    private var toastCards: [Card] {
-        let gathered = gathered
-        return toasts.compactMap { id in
-            var card = presentations[id].map(card)
-            card?.gathered = gathered[id] ?? 0
-            return card
+    private func toastCards(_ gathered: [PresentationID: Int]) -> [Card] {
+        var cards: [Card] = []
+        for id in toasts {
+            guard let presentation = presentations[id] else { continue }
+            var card = card(presentation)
+            card.gathered = gathered[id] ?? 0
+            cards.append(card)
         }
+        return cards
     }
 
     /// The card for a presentation.
@@ -163,13 +165,14 @@ extension PresenterState {
     var candidates: [PresentationID] { presenters + retries + toasts + loadings }
 
     /// Updates every card's placement; a change disarms it (rule 8).
-    mutating func updatePlacements() {
+    ///
+    /// - Parameter gathered: the state's `gathered`.
+    mutating func updatePlacements(_ gathered: [PresentationID: Int]) {
         let isFree = blockedSince == nil
         let cover = indicator?.card.id
         let top = topmost
         let topRetry = retry(on: top)
         var placement = Presentation.Placement(takesInput: isFree, isCovered: cover != nil)
-        let gathered = gathered
         for id in toasts.reversed() {
             placement.isGathering = gathered[id] != nil
             presentations[id]?.stand(placement)

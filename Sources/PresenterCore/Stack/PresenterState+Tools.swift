@@ -40,6 +40,9 @@ extension PresenterState {
         }
     }
 
+    /// The content of a live presentation; `nil`: there is none.
+    public func content(of id: PresentationID) -> Content? { presentations[id]?.content }
+
     /// All live presentations: presenters, retries, visible toasts, waiting toasts, loadings.
     var liveInOrder: [PresentationID] {
         presenters + retries + toasts + queue.all(places) + loadings
@@ -53,11 +56,11 @@ extension Content {
             let button = modal.buttons.first(where: { $0.id == answer.button })
         else { return .unknownButton(id, got: answer.button, offered: offeredButtons) }
         if let input = modal.input {
-            let text = answer.text ?? input.text
-            if !input.accepts(text) || !input.allows(button.role, length: text.count) {
+            var checked = answer
+            if !input.take(&checked, button.role) {
                 let least = button.role == .positive ? input.minimumLength : 0
                 let most = max(least, input.maximumLength)
-                return .unfitText(id, got: text.count, takes: least...most)
+                return .unfitText(id, got: input.length(of: answer), takes: least...most)
             }
         }
         let offered = modal.choices?.options.map(\.id) ?? []

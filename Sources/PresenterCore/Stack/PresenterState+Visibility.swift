@@ -30,6 +30,7 @@ extension PresenterState {
                 presentations[id]?.timedFrom = timedFrom + (now - max(since, timedFrom))
                 touch(id)
             }
+            queue.turnToNewest()
         }
         unseenSince = isUnseen ? now : nil
     }

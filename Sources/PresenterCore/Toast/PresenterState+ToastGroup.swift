@@ -12,7 +12,13 @@ extension PresenterState {
 
     /// Returns an application's toasts on screen that may be gathered.
     func members(of identity: String) -> [PresentationID] {
-        toasts.filter { isGatherable($0) && presentations[$0]?.owner.identity.key == identity }
+        // A loop: closures that capture the state copy it, and this runs with each action.
+        var members: [PresentationID] = []
+        for id in toasts
+        where presentations[id]?.owner.identity.key == identity && isGatherable(id) {
+            members.append(id)
+        }
+        return members
     }
 
     /// The applications that may show no more toasts except critical ones.
@@ -22,7 +28,8 @@ extension PresenterState {
         for id in toasts where isGatherable(id) {
             counts[presentations[id]?.owner.identity.key ?? "", default: 0] += 1
         }
-        var full = Set(counts.filter { $0.value >= limits.groupAfter }.keys)
+        var full: Set<String> = []
+        for (identity, count) in counts where count >= limits.groupAfter { full.insert(identity) }
         // The rest of an open list follows when the list has room.
         if case .application(let identity) = openList { full.insert(identity) }
         return full
@@ -31,7 +38,11 @@ extension PresenterState {
     /// The applications with gathered toasts.
     var gatheringIdentities: Set<String> {
         guard doNotDisturb == .off else { return [] }
-        return fullIdentities.filter { queue.gatherableCount(of: $0) > 0 }
+        var gathering: Set<String> = []
+        for identity in fullIdentities where queue.gatherableCount(of: identity) > 0 {
+            gathering.insert(identity)
+        }
+        return gathering
     }
 
     /// The number of gathered toasts by the card they are gathered under.
@@ -44,9 +55,6 @@ extension PresenterState {
         }
         return gathered
     }
-
-    /// Number of waiting toasts that are not gathered.
-    var ungatheredCount: Int { queue.count - gathered.values.reduce(0, +) }
 
     /// Returns toasts above an application's limit to the queue.
     mutating func gather() {

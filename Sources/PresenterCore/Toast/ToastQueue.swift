@@ -49,6 +49,8 @@ struct ToastQueue: Hashable, Sendable {
     /// Applications whose waiting bytes may have grown.
     private var touched: [String] = []
     private var lastNumber: UInt64 = 0
+    /// The last arrival that nobody saw: up to it the newest come first.
+    private var lastUnseen: UInt64 = 0
     private var excess = 0
     /// How many toasts are waiting.
     private(set) var count = 0
@@ -62,6 +64,9 @@ struct ToastQueue: Hashable, Sendable {
         lastNumber += 1
         return lastNumber
     }
+
+    /// Makes everything that waits now come newest first, after later arrivals.
+    mutating func turnToNewest() { lastUnseen = lastNumber }
 
     /// Continues after a number that is already in use.
     mutating func skipNumbers(to number: UInt64) {
@@ -131,7 +136,7 @@ struct ToastQueue: Hashable, Sendable {
     }
 
     /// Removes the next toast to show: the most urgent, ordinary before excess, then the
-    /// oldest.
+    /// oldest that came after the user did, then the newest that came before.
     ///
     /// Considers only toasts whose identity and urgency satisfy `mayShow`.
     mutating func next(
@@ -139,7 +144,7 @@ struct ToastQueue: Hashable, Sendable {
         where mayShow: (String, Urgency) -> Bool
     ) -> PresentationID? {
         for line in Urgency.allCases.reversed() {
-            let next = popOrdinary(line, places) { mayShow($0.identity, line) }
+            let next = takeOrdinary(line, places) { mayShow($0.identity, line) }
             if let id = next ?? popExcess(line, places, where: { mayShow($0, line) }) { return id }
         }
         return nil
@@ -179,8 +184,11 @@ struct ToastQueue: Hashable, Sendable {
     func all(_ places: Places) -> [PresentationID] {
         Urgency.allCases.reversed().flatMap { urgency in
             let excess = quotas.values.flatMap { $0.lines[urgency].valid(places) }
+            let entries = ordinary[urgency].valid(places)
+            let later = entries.drop { $0.number <= lastUnseen }
             return
-                (ordinary[urgency].valid(places) + excess.sorted { $0.number < $1.number })
+                (later + entries.dropLast(later.count).reversed()
+                + excess.sorted { $0.number < $1.number })
                 .map(\.id)
         }
     }
@@ -213,6 +221,24 @@ struct ToastQueue: Hashable, Sendable {
         guard let (entry, place) = ordinary[urgency].popFirst(places, where: mayShow) else {
             return nil
         }
+        leave(place)
+        return entry.id
+    }
+
+    /// Removes the next ordinary toast to show: those after `lastUnseen` come first.
+    private mutating func takeOrdinary(
+        _ urgency: Urgency,
+        _ places: Places,
+        where mayShow: (Place) -> Bool
+    ) -> PresentationID? {
+        let mark = lastUnseen
+        guard ordinary[urgency].first(places).map({ $0 <= mark }) ?? false else {
+            return popOrdinary(urgency, places, where: mayShow)
+        }
+        let found =
+            ordinary[urgency].popFirst(places) { $0.number > mark && mayShow($0) }
+            ?? ordinary[urgency].popLast(places, where: mayShow)
+        guard let (entry, place) = found else { return nil }
         leave(place)
         return entry.id
     }
@@ -337,6 +363,20 @@ private struct TicketLine: Hashable, Sendable {
         where mayTake: (ToastQueue.Place) -> Bool
     ) -> (entry: QueueEntry, place: ToastQueue.Place)? {
         for index in head..<entries.count {
+            let entry = entries[index]
+            guard let place = entry.place(places), mayTake(place) else { continue }
+            entries.remove(at: index)
+            return (entry, place)
+        }
+        return nil
+    }
+
+    /// Removes the newest valid entry whose place satisfies `mayTake`.
+    mutating func popLast(
+        _ places: ToastQueue.Places,
+        where mayTake: (ToastQueue.Place) -> Bool
+    ) -> (entry: QueueEntry, place: ToastQueue.Place)? {
+        for index in (head..<entries.count).reversed() {
             let entry = entries[index]
             guard let place = entry.place(places), mayTake(place) else { continue }
             entries.remove(at: index)

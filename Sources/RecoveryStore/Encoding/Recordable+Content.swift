@@ -72,12 +72,13 @@ extension TextInput: Recordable {
             $0.put(minimumLength)
             $0.put(maximumLength)
             $0.put(error)
+            $0.put(isSentAsDescriptor)
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            TextInput(
+            var input = TextInput(
                 label: try fields.get(),
                 placeholder: try fields.get(),
                 text: try fields.get(),
@@ -86,6 +87,8 @@ extension TextInput: Recordable {
                 maximumLength: try fields.get(),
                 error: try fields.get()
             )
+            if !fields.isAtEnd { input.isSentAsDescriptor = try fields.get() }
+            return input
         }
     }
 }

@@ -70,17 +70,40 @@ extension StackRecord: Recordable {
             $0.put(toasts)
             $0.put(doNotDisturb)
             $0.put(unseenSince)
+            $0.put(inputPauses)
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            StackRecord(
+            var record = StackRecord(
                 nextID: try fields.get(),
                 claimedIDs: try fields.get(),
                 toasts: try fields.get(),
                 doNotDisturb: try fields.get(),
                 unseenSince: try fields.get()
+            )
+            if !fields.isAtEnd { record.inputPauses = try fields.get() }
+            return record
+        }
+    }
+}
+
+extension InputPause: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(identity)
+            $0.put(span)
+            $0.put(until)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            InputPause(
+                identity: try fields.get(),
+                span: try fields.get(),
+                until: try fields.get()
             )
         }
     }

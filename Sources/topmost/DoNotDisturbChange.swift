@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import EventLoop
+
+/// A change of do not disturb as users write it: `on`, `30m`, `until 18:00`.
+enum DoNotDisturbChange: Equatable {
+    case on
+    case off
+    case toggle
+    /// On for a duration.
+    case lasting(Duration)
+    /// On until the wall clock next shows that time.
+    case until(hour: Int, minute: Int)
+    /// No change.
+    case status
+
+    /// The longest duration: a year.
+    private static let longest = Duration.seconds(31_536_000)
+
+    /// Reads the words of a command line.
+    init(words: [String]) throws(ValidationError) {
+        switch words {
+        case ["on"]: self = .on
+        case ["off"]: self = .off
+        case ["toggle"]: self = .toggle
+        case ["status"], []: self = .status
+        default: self = try Self.timed(words)
+        }
+    }
+
+    private static func timed(_ words: [String]) throws(ValidationError) -> DoNotDisturbChange {
+        if words.count == 2, words[0] == "until", let time = time(words[1]) { return time }
+        if words.count == 1, let span = Span(argument: words[0]) {
+            guard let duration = span.duration else { return .on }
+            if duration >= .milliseconds(1), duration <= longest { return .lasting(duration) }
+        }
+        throw ValidationError(
+            "dnd expects on, off, toggle, status, a duration up to a year as 30m, or until HH:MM, "
+                + "got \"\(words.joined(separator: " "))\""
+        )
+    }
+
+    /// Reads `18:00` or `7:30`.
+    private static func time(_ word: String) -> DoNotDisturbChange? {
+        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        return .until(hour: hour, minute: minute)
+    }
+
+    /// The arguments of `SetDoNotDisturb`; `nil`: nothing changes.
+    var request: [Value]? {
+        switch self {
+        case .on: [.string("on"), .uint64(0)]
+        case .off: [.string("off"), .uint64(0)]
+        case .toggle: [.string("toggle"), .uint64(0)]
+        case .lasting(let duration): Self.request(for: duration)
+        case .until(let hour, let minute):
+            Self.request(for: LocalClock.untilNext(hour: hour, minute: minute))
+        case .status: nil
+        }
+    }
+
+    private static func request(for duration: Duration) -> [Value] {
+        [.string("for"), .uint64(UInt64(duration / .milliseconds(1)))]
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+import PluginHost
+import PresenterCore
+
+extension Action {
+    /// The same action; a text for a hidden field is in a pipe instead.
+    ///
+    /// The built-in displays send it apart; other displays and tools send it as text.
+    func sealed(in state: PresenterState) -> Action {
+        switch self {
+        case .userActed(let display, .buttonTapped(let id, let answer, let token)):
+            let answer = state.sealed(answer, of: id)
+            return .userActed(display, .buttonTapped(id, answer, activationToken: token))
+        case .buttonPressedByTool(let token, let id, let answer):
+            return .buttonPressedByTool(token, id, state.sealed(answer, of: id))
+        default: return self
+        }
+    }
+}
+
+extension PresenterState {
+    fileprivate func sealed(_ answer: Answer, of id: PresentationID) -> Answer {
+        guard let text = answer.text, case .modal(let modal)? = content(of: id),
+            modal.input?.isHidden == true,
+            // A text that cannot be sealed is refused as it is.
+            let secret = try? Secret(sealing: Array(text.utf8)[...])
+        else { return answer }
+        var answer = answer
+        answer.text = nil
+        answer.secret = secret
+        return answer
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+
+/// Where the daemon gets its identity helpers from.
+enum IdentityHelperSource {
+    /// A program that it starts.
+    case program(Command)
+    /// A socket; the service manager starts a helper for each connection.
+    ///
+    /// The unit's user namespace hides other programs from the daemon and from what it
+    /// starts, so the helper must not be its child.
+    case socket(String)
+}

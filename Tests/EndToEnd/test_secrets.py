@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: MIT
+"""What is typed into a hidden field: who gets it, and what is left of it in memory."""
+
+import json
+import os
+import re
+
+from gi.repository import GLib
+
+from desks import SwayDesk, XDesk
+from display_contract import DeskTest
+from harness import BIN, CONTROL, DesktopTest, wait_until
+from terminals import Tmux
+
+SECRET = "marmalade VIOLIN quartz pebble"
+# A prefix is a secret too; longer than the 15 bytes that Swift keeps inside a string.
+START = SECRET[:17].encode()
+# As UTF-8, and as an array of characters of 16 bytes each.
+TRACES = [re.compile(re.escape(START)), re.compile(b".{15}".join(re.escape(bytes([one])) for one in START), re.DOTALL)]
+
+
+def traces(pid):
+    """How often the secret is in the memory of a process."""
+    count = 0
+    with open(f"/proc/{pid}/maps") as maps, open(f"/proc/{pid}/mem", "rb", 0) as memory:
+        for line in maps:
+            place, rights = line.split()[:2]
+            if not rights.startswith("rw") or "[vvar" in line:
+                continue
+            start, end = (int(number, 16) for number in place.split("-"))
+            try:
+                memory.seek(start)
+                content = memory.read(end - start)
+            except OSError:
+                continue
+            count += sum(len(trace.findall(content)) for trace in TRACES)
+    return count
+
+
+NO_CORE = r"Max core file size +0 +0 "
+
+
+def limits(pid):
+    with open(f"/proc/{pid}/limits") as file:
+        return file.read()
+
+
+class Monitored:
+    """A monitor of the bus, as any program of the user may be one."""
+
+    def monitor(self, desktop):
+        # The log of a monitor in an earlier test is the same file.
+        self.before = desktop.log("monitor").count(SECRET)
+        self.addCleanup(desktop.end, "monitor")
+        desktop.start("monitor", ["dbus-monitor", "--address", desktop.address, "--binary"])
+        client = desktop.client()
+        wait_until(lambda: client.notify("seen") and "seen" in desktop.log("monitor"), what="the monitor")
+        client.close()
+
+    def crossed(self, desktop):
+        """How often the secret crossed the bus so far."""
+        client = desktop.client()
+        client.notify("all before this was seen")
+        wait_until(lambda: "all before this was seen" in desktop.log("monitor"), what="the monitor")
+        client.close()
+        return desktop.log("monitor").count(SECRET) - self.before
+
+    def live(self, desktop):
+        client = desktop.client()
+        try:
+            return {one["id"] for one in client.call(CONTROL, "List") if one["kind"] == "modal"}
+        finally:
+            client.close()
+
+    def ask(self, desktop):
+        """A command that asks for a password, and the id of its modal."""
+        command = desktop.topmost_start("modal", "Password?", "--input-hidden", "--json")
+        wait_until(lambda: self.live(desktop), what="the modal")
+        return command, self.live(desktop).pop()
+
+    def check(self, desktop, command, display):
+        """Checks that the command got the secret, and that nobody else has it."""
+        out = json.loads(command.communicate(timeout=60)[0])
+        self.assertEqual((out["button"], out["text"]), ("positive", SECRET))
+        self.assertEqual(self.crossed(desktop), 0)
+        state = desktop.directory / "runtime/topmost/recovery.log"
+        self.assertNotIn(START, state.read_bytes() if state.exists() else b"")
+        self.assertNotIn(SECRET, desktop.log())
+        self.assertGreater(traces(os.getpid()), 0, "the search finds nothing")
+        self.assertEqual(traces(desktop.daemon.pid), 0, "in the daemon's memory")
+        self.assertEqual(traces(display), 0, "in the display's memory")
+
+
+class DeskSecrets(Monitored):
+    def test_a_hidden_answer_leaves_no_trace(self):
+        self.monitor(self.desk)
+        command, ident = self.ask(self.desk)
+        self.desk.wait_armed(ident)
+        self.desk.type(SECRET)
+        # Also what was deleted.
+        self.desk.key("BackSpace")
+        self.desk.type(SECRET[-1])
+        self.desk.key("Return")
+        self.check(self.desk, command, self.desk.display_pid())
+
+    def test_an_owner_without_descriptors_gets_it_once(self):
+        self.monitor(self.desk)
+        client = self.client()
+        ident = client.present("Modal", title="Password?", positive="OK",
+                               input=GLib.Variant("a{sv}", {"hidden": GLib.Variant("b", True)}))
+        client.wait_signal("Presented", ident)
+        self.desk.wait_armed(ident)
+        self.desk.type(SECRET)
+        self.desk.key("Return")
+        self.assertNotIn("text", client.wait_signal("ButtonPressed", ident)[3])
+        self.assertEqual(client.wait_signal("Ended", ident)[3]["text"], SECRET)
+        self.assertEqual(self.crossed(self.desk), 1)
+        self.assertEqual(traces(self.desk.display_pid()), 0, "in the display's memory")
+
+    def test_a_display_leaves_no_core(self):
+        _, ident = self.ask(self.desk)
+        self.desk.wait_armed(ident)
+        self.assertRegex(limits(self.desk.display_pid()), NO_CORE)
+
+
+class X11Secrets(DeskSecrets, DeskTest):
+    desk_class = XDesk
+
+
+class SwaySecrets(DeskSecrets, DeskTest):
+    desk_class = SwayDesk
+
+
+class TerminalSecrets(Monitored, DesktopTest):
+    def test_a_hidden_answer_leaves_no_trace(self):
+        tmux = Tmux(self.desktop, str(BIN / "topmost"), "attach")
+        tmux.wait_text("Nothing to show")
+        self.monitor(self.desktop)
+        command, ident = self.ask(self.desktop)
+        tmux.wait_text("Password?")
+        tmux.wait_armed(ident)
+        tmux.run("send-keys", "-l", SECRET)
+        tmux.wait_text("•" * len(SECRET))
+        tmux.keys("Enter")
+        self.check(self.desktop, command, tmux.pid())
+        self.assertRegex(limits(tmux.pid()), NO_CORE)
