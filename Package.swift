@@ -297,6 +297,14 @@ var targets: [Target] = [
         ]
     ),
     tests(
+        "ShellSimulationTests",
+        [
+            "topmostd", "Basics", "BusService", "BusValues", "BusWire", "CDBus", "ChildProcess",
+            "DBus", "EventLoop", "Files", "Journal", "PluginHost", "PluginWire", "PresenterCore",
+            "ProcessIdentity", "RecoveryStore", "TestSupport",
+        ]
+    ),
+    tests(
         "ConfigurationTests",
         ["Configuration", "DesignSystem", "Files", "PluginWire", "PresenterCore", "TestSupport"]
     ),

@@ -34,7 +34,8 @@ struct Topmost: ParsableCommand {
             ToastCommand.self, ModalCommand.self, SheetCommand.self, LoadingCommand.self,
             RetryCommand.self, ListCommand.self, WhyCommand.self, PressCommand.self,
             DismissCommand.self, FocusCommand.self, ReleaseCommand.self, DoNotDisturbCommand.self,
-            StatusCommand.self, StopCommand.self, DoctorCommand.self, ConfigCommand.self, PreviewCommand.self,
+            StatusCommand.self, StopCommand.self, DoctorCommand.self, ConfigCommand.self,
+            PreviewCommand.self,
             GalleryCommand.self,
             AttachCommand.self,
         ]

@@ -33,6 +33,7 @@ final class Daemon {
     let loop: EventLoop
     private let log: Log
     private let runtimeFolder: String?
+    private let returnIdleMemory: () -> Void
     private let lifecycle: Lifecycle
     private let watchdog: Watchdog
     private let look: LookFollower
@@ -59,6 +60,7 @@ final class Daemon {
         self.loop = loop
         self.log = log
         runtimeFolder = surroundings.variable("XDG_RUNTIME_DIR")
+        returnIdleMemory = surroundings.returnIdleMemory
         lifecycle = Lifecycle(manager)
         watchdog = try Watchdog(manager, loop: loop)
         configurationMonitor = ConfigurationMonitor(options, surroundings, loop: loop, log: log)
@@ -202,7 +204,7 @@ final class Daemon {
             )
         )
         host.handler = { [weak self] in self?.handle($0) }
-        host.onRest = { ThisProcess.returnIdleMemory() }
+        host.onRest = returnIdleMemory
         host.onDisplayStart = { [weak look] in look?.followDesktop() }
         look.configureHost()
         signals.append(try loop.onSignal(SIGTERM) { [weak self] in self?.handOver() })
@@ -255,7 +257,7 @@ final class Daemon {
             reloader.showProblem()
             lifecycle.becomeReady()
             log.info("ready")
-            ThisProcess.returnIdleMemory()
+            returnIdleMemory()
         case .taken(let text):
             log.error("not started: \(text)")
             end(.temporaryFailure)

@@ -22,6 +22,8 @@ struct Surroundings {
     var identification: ((Connection, EventLoop) -> Identification)?
     /// Starts plugins.
     var launcher = PluginLauncher.live
+    /// Returns memory to the kernel while nothing is shown.
+    var returnIdleMemory: () -> Void = ThisProcess.returnIdleMemory
     /// The files of the recovery log in a folder.
     var recoveryFiles: (PrivateFolder) -> RecoveryFiles = RecoveryFiles.live
 }

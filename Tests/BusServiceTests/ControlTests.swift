@@ -168,7 +168,9 @@ struct ControlTests {
         _ = try client.notify()
         #expect(try property("Waiting") == .uint32(1))
         for isOn in [false, true] {
-            #expect(try control("SetDoNotDisturb", [.string("toggle"), .uint64(0)]) == .success([]))
+            #expect(
+                try control("SetDoNotDisturb", [.string("toggle"), .uint64(0)]) == .success([])
+            )
             #expect(try property("DoNotDisturb") == .boolean(isOn))
         }
         #expect(try control("SetDoNotDisturb", [.string("off"), .uint64(0)]) == .success([]))

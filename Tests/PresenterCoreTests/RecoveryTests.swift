@@ -145,6 +145,20 @@ struct RecoveryTests {
         #expect(after.advance(milliseconds: 1).outcomes == [id: .expired])
     }
 
+    @Test("nor does it shorten a timeout when something else was due in it")
+    func unseenWithDeadline() {
+        var before = Simulation()
+        before.record()
+        before.act(.visibilityChanged(isVisible: false))
+        before.present(.loading(blocks: false, delay: .milliseconds(100)))
+        // The daemon is stopped: it misses the indicator's time.
+        before.skip(.seconds(60))
+        let id = before.present(.modal(), timeout: .after(.seconds(10)))
+        var after = before.restored()
+        #expect(after.advance(by: .milliseconds(9_999)).outcomes.isEmpty)
+        #expect(after.advance(milliseconds: 1).outcomes == [id: .expired])
+    }
+
     @Test("the daemon's own toasts are not restored")
     func ownToasts() {
         var before = Simulation()

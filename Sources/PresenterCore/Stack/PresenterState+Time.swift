@@ -28,6 +28,9 @@ extension PresenterState {
     /// Handles everything due by `now`, each at its own time: a late call has the same
     /// result as timely ones.
     mutating func advance(to now: Instant, _ out: inout EffectCollector) {
+        // After a restart: the time that nobody could see ends now, not when something
+        // else was due in it.
+        if displays.isEmpty { settleVisibility(at: now) }
         while let due = nextDeadline, due <= now {
             for id in loadings + presentersAndRetries + toasts {
                 guard let presentation = presentations[id] else { continue }

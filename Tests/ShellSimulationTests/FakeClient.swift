@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import PresenterCore
+
+@testable import DBus
+
+/// A client on the bus: what it asked, and what it was told.
+final class FakeClient {
+    /// What it asked for.
+    struct Asked {
+        /// What it means for the world's rules.
+        var request: Request
+        /// The daemon it asked.
+        var life: Int
+    }
+
+    let name: String
+    let app: App
+    let processID: Int32
+    var isConnected = true
+    /// Whether it is stopped, so that it answers nothing.
+    var isStopped = false
+    /// The daemons to which its identity was proved.
+    var provedTo: Set<Int> = []
+    /// The calls without an answer, by serial.
+    private(set) var calls: [UInt32: Asked] = [:]
+    /// Receives answers and signals.
+    var onAnswer: (FakeClient, Asked, Message) -> Void = { _, _, _ in }
+    var onSignal: (FakeClient, Message) -> Void = { _, _ in }
+    private unowned let bus: FakeBus
+    private var lastSerial: UInt32 = 0
+
+    init(_ name: String, _ app: App, processID: Int32, on bus: FakeBus) {
+        self.name = name
+        self.app = app
+        self.processID = processID
+        self.bus = bus
+    }
+
+    /// Its identity, as that daemon knows it.
+    func identity(in life: Int) -> String {
+        provedTo.contains(life) ? "\(app)" : name
+    }
+
+    /// Calls the daemon.
+    func call(
+        _ member: String,
+        of interface: String,
+        _ arguments: [Value],
+        _ request: Request,
+        in life: Int
+    ) {
+        guard isConnected else { return }
+        let path =
+            interface == BusNames.notifications ? BusNames.notificationsPath : BusNames.path
+        let destination =
+            interface == BusNames.notifications ? BusNames.notifications : BusNames.name
+        var message = Message.call(member, of: interface, at: path, on: destination, arguments)
+        lastSerial += 1
+        message.sender = name
+        message.serial = lastSerial
+        calls[lastSerial] = Asked(request: request, life: life)
+        bus.route(message)
+    }
+
+    /// Takes a message from the bus.
+    func receive(_ message: Message) {
+        switch message.kind {
+        case .reply, .error:
+            guard let asked = calls.removeValue(forKey: message.replySerial) else { return }
+            onAnswer(self, asked, message)
+        case .signal: onSignal(self, message)
+        case .call:
+            guard !isStopped || bus.answersForStopped else { return }
+            var reply = Message(.reply)
+            reply.replySerial = message.serial
+            reply.destination = message.sender
+            reply.sender = name
+            lastSerial += 1
+            reply.serial = lastSerial
+            bus.route(reply)
+        }
+    }
+
+    /// Gives up calls, as libdbus does after 25 s: a full queue has room for no answer.
+    func timeOut() { calls = [:] }
+
+    /// The daemon is gone: the bus answers for it.
+    func lostDaemon() {
+        let lost = calls
+        calls = [:]
+        var error = Message(.error, arguments: [.string("no reply")])
+        error.errorName = "org.freedesktop.DBus.Error.NoReply"
+        for (_, asked) in lost.sorted(by: { $0.key < $1.key }) { onAnswer(self, asked, error) }
+    }
+}

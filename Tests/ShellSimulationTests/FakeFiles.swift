@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+import Files
+
+@testable import RecoveryStore
+
+/// The files of the recovery log, in memory; they outlive each daemon.
+final class FakeFiles {
+    private var whole: [UInt8]?
+    private var partial: [UInt8]?
+
+    /// The files as one daemon has them.
+    func files(of fuse: Fuse) -> RecoveryFiles {
+        RecoveryFiles(
+            read: { [self] () throws(FileError) in
+                if let whole { return (whole, false) }
+                return partial.map { ($0, true) }
+            },
+            append: { [self] bytes throws(FileError) in
+                if fuse.act() { whole?.append(contentsOf: bytes) }
+            },
+            replace: { [self] bytes throws(FileError) in
+                if fuse.act() { (whole, partial) = (bytes, nil) }
+            },
+            markPartial: { [self] () throws(FileError) in
+                if fuse.act() { (whole, partial) = (nil, whole) }
+            },
+            setAside: { [self] () throws(FileError) in
+                if fuse.act() { whole = nil }
+            }
+        )
+    }
+}

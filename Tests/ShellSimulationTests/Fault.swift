@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+/// Faults of earlier versions, each put back into the world around the daemon.
+///
+/// The rules must catch each.
+enum Fault: String, CaseIterable, Sendable {
+    /// A caller that left before it was identified has the rights of a free program.
+    case rightsByFailure
+    /// Answers may use the whole queue; what does not fit then is lost.
+    case outcomesLostToFullQueue
+    /// A card that seems to crash a display ends.
+    case displayDeathEndsCards
+    /// A display holds the input without its daemon.
+    case inputHeldByOrphan
+    /// What is drawn on a dark screen counts as seen.
+    case expiresUnseen
+    /// The input is granted again at once after a release.
+    case inputGrantedAgain
+    /// A stopped client counts as alive.
+    case leaseOfStoppedOwner
+
+    /// Steps that meet it; `nil`: some of the first walks do.
+    var steps: [Step]? {
+        switch self {
+        case .inputGrantedAgain:
+            [
+                .connect(.mail), .present(0, .loading), .wait(milliseconds: 1000),
+                .user(.release, 0), .present(0, .loading), .wait(milliseconds: 6000),
+            ]
+        case .leaseOfStoppedOwner:
+            [.connect(.mail), .present(0, .loading), .stop(0), .wait(milliseconds: 15_000)]
+        case .rightsByFailure, .outcomesLostToFullQueue, .displayDeathEndsCards,
+            .inputHeldByOrphan, .expiresUnseen:
+            nil
+        }
+    }
+
+    /// The rules that it breaks.
+    var rules: Set<Violation.Rule> {
+        switch self {
+        case .rightsByFailure: [.rights, .causes]
+        case .outcomesLostToFullQueue: [.outcomes]
+        case .displayDeathEndsCards: [.causes]
+        case .inputHeldByOrphan, .inputGrantedAgain, .leaseOfStoppedOwner: [.input]
+        case .expiresUnseen: [.unseen]
+        }
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+//
+// What the world knows of each presentation without asking the daemon: who asked for it,
+// what could have ended it, and for how long it was to be seen.
+
+import PresenterCore
+
+/// The presentations so far.
+struct Ledger {
+    /// Something that may end a presentation.
+    enum Cause: Hashable {
+        /// The user, at a display.
+        case user
+        /// A client with a tool for users.
+        case tool(client: String, life: Int)
+        /// A client, as the owner.
+        case owner(client: String, life: Int)
+        /// Input was released, by the user or because the session was left.
+        case release
+    }
+
+    /// A presentation.
+    struct Entry {
+        var id: UInt32
+        var identity: String
+        var wish: Wish
+        /// The shortest time that any of its requests gave it.
+        var timeout: Duration?
+        var acceptedAt: Duration
+        /// The client that asked for it first.
+        var owner: String
+        /// The clients that were told the id.
+        var clients: Set<String> = []
+        /// For how long somebody could see it.
+        var seen = Duration.zero
+        var isOver = false
+    }
+
+    /// An outcome that a client waits for.
+    struct Debt: Hashable {
+        var client: String
+        var id: UInt32
+    }
+
+    /// Something that may end everything of a kind.
+    private struct Common {
+        var cause: Cause
+        /// `nil`: of any kind.
+        var kind: Kind?
+        var at: Duration
+    }
+
+    /// How long such a cause is remembered.
+    private static let remembered = Duration.seconds(60)
+
+    var entries: [UInt32: Entry] = [:]
+    private var causes: [UInt32: Set<Cause>] = [:]
+    private var common: [Common] = []
+    /// Outcomes that clients wait for.
+    private(set) var debts: Set<Debt> = []
+    /// The daemon that told an outcome last.
+    private var toldBy: [Debt: Int] = [:]
+
+    /// The presentations that live, by id.
+    var live: [Entry] { entries.values.filter { !$0.isOver }.sorted { $0.id < $1.id } }
+
+    /// A client was told the id of what it asked for.
+    mutating func accept(
+        _ id: UInt32,
+        _ wish: Wish,
+        by client: FakeClient,
+        in life: Int,
+        at now: Duration
+    ) throws(Violation) {
+        let identity = client.identity(in: life)
+        // An answer may come after the end of what it is about, if the bus stalls.
+        let isLate = entries[id].map { $0.clients.isEmpty && $0.owner == client.name } ?? false
+        if !isLate, entries[id]?.isOver == true {
+            guard wish.replaces == id else {
+                throw Violation(.ids, "\(id) was given before, and again to \(client.name)")
+            }
+            entries[id] = nil
+        }
+        if entries[id] == nil {
+            entries[id] = Entry(
+                id: id,
+                identity: identity,
+                wish: wish,
+                timeout: wish.timeout,
+                acceptedAt: now,
+                owner: client.name
+            )
+        }
+        if let timeout = wish.timeout {
+            let known = entries[id]?.timeout ?? timeout
+            entries[id]?.timeout = min(known, timeout)
+        }
+        entries[id]?.clients.insert(client.name)
+        debts.insert(Debt(client: client.name, id: id))
+    }
+
+    /// A client was told how something ended.
+    mutating func told(_ id: UInt32, _ client: FakeClient, in life: Int) throws(Violation) {
+        let debt = Debt(client: client.name, id: id)
+        if debts.remove(debt) == nil, toldBy[debt] == life {
+            throw Violation(.outcomes, "\(client.name) was told the end of \(id) twice")
+        }
+        toldBy[debt] = life
+    }
+
+    /// A client left the bus: nobody owes it anything.
+    mutating func left(_ client: FakeClient) {
+        debts = debts.filter { $0.client != client.name }
+    }
+
+    /// Something happened that may end a presentation, now or once there is one.
+    mutating func note(_ cause: Cause, _ id: UInt32) {
+        causes[id, default: []].insert(cause)
+    }
+
+    /// Something happened that may end everything of a kind.
+    mutating func note(_ cause: Cause, of kind: Kind? = nil, at now: Duration) {
+        common.removeAll { now - $0.at > Self.remembered }
+        common.append(Common(cause: cause, kind: kind, at: now))
+    }
+
+    /// What may have ended a presentation.
+    func causes(of entry: Entry) -> Set<Cause> {
+        // A call may wait for 2 s until its client is identified.
+        let late = common.filter {
+            $0.kind == nil || $0.kind == entry.wish.kind
+        }.filter { $0.at + .seconds(3) >= entry.acceptedAt }
+        return (causes[entry.id] ?? []).union(late.map(\.cause))
+    }
+}

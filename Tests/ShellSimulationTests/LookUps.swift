@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+import ProcessIdentity
+
+/// The questions about callers that the helper has not answered.
+struct LookUps {
+    private struct LookUp {
+        var client: FakeClient
+        var askedAt: Duration
+        var answer: (ProcessFacts?) -> Void
+    }
+
+    private var waiting: [LookUp] = []
+    /// Whether answers are late.
+    var areHeld = false
+
+    /// The helper answers after this time, whatever happens.
+    private static let deadline = Duration.seconds(2)
+
+    /// Adds a question.
+    mutating func add(
+        _ client: FakeClient,
+        at now: Duration,
+        _ answer: @escaping (ProcessFacts?) -> Void
+    ) {
+        waiting.append(LookUp(client: client, askedAt: now, answer: answer))
+    }
+
+    /// Answers all questions: with the truth, or with nothing.
+    ///
+    /// Of a process that is gone nothing can be found out.
+    mutating func answer(proves: Bool, _ life: Int) {
+        let due = waiting
+        waiting = []
+        for one in due {
+            guard proves, one.client.isConnected else {
+                one.answer(nil)
+                continue
+            }
+            one.client.provedTo.insert(life)
+            one.answer(one.client.app.facts)
+        }
+    }
+
+    /// Whether a client waits for being identified.
+    func holds(_ client: FakeClient) -> Bool { waiting.contains { $0.client === client } }
+
+    /// When the first answer is due.
+    var nextEvent: Duration? { waiting.map { $0.askedAt + Self.deadline }.min() }
+
+    /// Answers what is due, with nothing.
+    mutating func timePassed(_ now: Duration, _ life: Int) {
+        guard let due = nextEvent, due <= now else { return }
+        answer(proves: false, life)
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// What a call asks for, as the world's rules see it.
+enum Request: Hashable {
+    /// Something to be shown.
+    case present(Wish)
+    /// A change of a presentation.
+    case update(UInt32)
+    /// The end of a presentation, by its owner.
+    case dismiss(UInt32)
+    /// An outcome.
+    case outcome(UInt32)
+    /// Something for the user's tools only.
+    case control(ControlDeed, UInt32)
+}
+
+/// A presentation as its client wants it.
+struct Wish: Hashable {
+    var kind: Kind
+    var blocksInput = false
+    /// How long it may stay; `nil`: until it is answered.
+    var timeout: Duration?
+    /// How long it may block input.
+    var ceiling = Duration.seconds(30)
+    /// The id that it asked for.
+    var replaces: UInt32 = 0
+}

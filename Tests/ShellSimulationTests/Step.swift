@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+import PluginHost
+import PresenterCore
+
+/// One thing that happens in the world.
+///
+/// Clients, displays and ids are given by number, modulo how many there are, so that any
+/// list of steps makes sense, and so does each part of it.
+enum Step: Hashable, Sendable {
+    // Clients.
+    case connect(App)
+    case vanish(Int)
+    /// SIGSTOP and SIGCONT.
+    case stop(Int)
+    case go(Int)
+    case notify(Int, NotifyForm, replaces: Int?)
+    case present(Int, PresentForm)
+    case update(Int, Int)
+    case dismiss(Int, Int)
+    case outcome(Int, Int)
+    case control(Int, ControlDeed, Int)
+    /// A new client calls and leaves at once.
+    case hitAndRun(App, Attack, Int)
+    /// A client asks for more than it reads.
+    case flood(Int, count: Int)
+
+    // Identification.
+    case holdLookUps
+    case answerLookUps(proves: Bool)
+
+    // The bus takes nothing from the daemon, or everything again.
+    case stallBus, resumeBus
+
+    // Displays and the user.
+    case user(UserDeed, Int)
+    case screen(Int, isOn: Bool)
+    case presence(UserPresence)
+    case sessionLeft
+    case stallDisplay(Int)
+    case resumeDisplay(Int)
+    case killDisplay(Int)
+    /// Displays die 0.9 s after each start from now on, or no longer.
+    case breakDisplays(Bool)
+
+    // Time.
+    /// The clock moves on, and everything happens at its time.
+    case wait(milliseconds: Int)
+    /// The clock jumps: everything is late.
+    case jump(seconds: Int)
+
+    // The daemon.
+    /// It dies before one of its next outward acts.
+    case die(afterActs: Int)
+    case restart
+    /// The next steps follow each other before the daemon has handled them.
+    case hurry(Int)
+}
+
+/// A notification.
+enum NotifyForm: Int, CaseIterable, Hashable, Sendable {
+    case plain, short, critical, actions, poison, long
+}
+
+/// A presentation.
+enum PresentForm: Int, CaseIterable, Hashable, Sendable {
+    case modal, firmModal, timedModal, sheet, toast, keyedToast, briefLoading, loading
+    case gentleLoading, retry, poison
+}
+
+/// A call of `Control1`.
+enum ControlDeed: Int, CaseIterable, Hashable, Sendable {
+    case press, dismiss, dismissAll, releaseInput, focus, quiet, loud, list, subscribe
+}
+
+/// What a client does that leaves at once.
+enum Attack: Int, CaseIterable, Hashable, Sendable {
+    case press, dismiss, dismissAll, releaseInput, close, notify, modal, loading
+}
+
+/// What the user does at a display.
+enum UserDeed: Int, CaseIterable, Hashable, Sendable {
+    case button, close, escape, scrim, release, hover, leave, more, less
+}

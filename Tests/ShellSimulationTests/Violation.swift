@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+/// A broken rule.
+struct Violation: Error, Hashable, CustomStringConvertible {
+    /// The rule.
+    enum Rule: String, Hashable {
+        case outcomes = "each live owner receives each outcome once"
+        case rights = "no right without proof"
+        case input = "input is held for a live lease or the topmost presenter only"
+        case causes = "nothing ends without a cause"
+        case unseen = "nothing expires unseen"
+        case ids = "no id is given twice"
+        case answers = "each call is answered once"
+        case rest = "nothing stays behind"
+    }
+
+    var rule: Rule
+    var text: String
+
+    init(_ rule: Rule, _ text: String) {
+        self.rule = rule
+        self.text = text
+    }
+
+    var description: String { "\(rule.rawValue): \(text)" }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+/// What the world remembers between two checks.
+struct Watch {
+    /// The ids below this were looked at.
+    var nextID: UInt32 = 1
+    /// Since when a display holds the input, or the keyboard, without a right to.
+    var wrongHolds: [Int32: Duration] = [:]
+    /// Since when clients are stopped.
+    var stoppedSince: [String: Duration] = [:]
+    /// Until when an identity may not block input.
+    var pausedUntil: [String: Duration] = [:]
+}
