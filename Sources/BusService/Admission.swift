@@ -39,10 +39,11 @@ final class Admission {
         var turn = Duration.milliseconds(2)
         /// Longest delay of such a turn while there is input to read.
         var wait = Duration.milliseconds(10)
-        /// Bytes queued for the bus from which postponed requests wait, and the interval
-        /// at which they are looked at again.
+        /// Bytes queued for the bus from which postponed requests wait.
         var outgoingBytes = 16 << 10
-        var pause = Duration.milliseconds(1)
+        /// The first and the longest time until they are tried again; it doubles each time,
+        /// so that a bus that stands still rarely wakes us.
+        var pauses = Duration.milliseconds(1)...Duration.milliseconds(16)
     }
 
     private let identityCache: IdentityCache
@@ -56,6 +57,8 @@ final class Admission {
     private var queue = FairQueue<Request>()
     /// Bytes that the postponed requests hold.
     private var bytes = 0
+    /// The next pause while the bus is slow.
+    private var pause: Duration
     private var buckets: [String: RateLimiter] = [:]
 
     private struct Request {
@@ -85,6 +88,7 @@ final class Admission {
         self.limits = limits
         self.now = now
         self.outgoingBytes = outgoingBytes
+        pause = limits.pauses.lowerBound
         source = try loop.deferred { [weak self] in self?.serve() }
         source?.setPriority(1)
         timer = try loop.timer { [weak self] in self?.serve() }
@@ -166,16 +170,18 @@ final class Admission {
     private func serve() {
         let end = now() + limits.turn
         while queue.count > 0, !isBusSlow {
+            pause = limits.pauses.lowerBound
             serveNext()
             if now() >= end { break }
         }
         if queue.count == 0 {
             timer?.disarm()
-        } else if isBusSlow {
-            timer?.arm(after: limits.pause)
-        } else {
+        } else if !isBusSlow {
             source?.schedule()
             timer?.arm(after: limits.wait)
+        } else if timer?.deadline == nil {
+            timer?.arm(after: pause)
+            pause = min(pause * 2, limits.pauses.upperBound)
         }
     }
 

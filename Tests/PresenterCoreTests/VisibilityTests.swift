@@ -58,7 +58,8 @@ struct VisibilityTests {
         var order: [PresentationID] = simulation.state.scene.toasts.map(\.id).reversed()
         #expect(order == toasts.suffix(places).reversed())
         while let shown = simulation.state.scene.toasts.map(\.id).first {
-            simulation.act(.closeTapped(shown))
+            let token = simulation.token()
+            simulation.send(.dismissedByTool(token, shown))
             order += simulation.state.scene.toasts.map(\.id).filter { !order.contains($0) }
         }
         #expect(order == toasts.reversed())
