@@ -50,7 +50,8 @@ final class ProgramStopper {
         let name = identity.displayName
         let toast = Toast(
             headline: Headline(
-                title: "\(name) no longer blocks the keyboard",
+                title: "Keyboard and mouse are free",
+                message: StyledText("\(name) was blocking them."),
                 icon: .name("dialog-warning")
             ),
             actions: [Button(id: Self.button, title: "Stop \(name)", tone: .danger)],

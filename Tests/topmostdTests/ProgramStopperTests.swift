@@ -33,7 +33,7 @@ struct ProgramStopperTests {
     /// Presses the button of the only toast.
     func press() throws {
         let card = try #require(test.runtime.state.scene.toasts.first)
-        #expect(card.content.headline.title == "Mail no longer blocks the keyboard")
+        #expect(card.content.headline.message?.plain == "Mail was blocking them.")
         guard case .toast(let toast) = card.content else {
             Issue.record("no toast")
             return
