@@ -13,6 +13,7 @@ import struct
 import subprocess
 import time
 
+from memory import of_family
 from notifier import Notifier
 from screens import Framebuffer, Screencopy
 from session import AS_USER, BIN, Session
@@ -64,6 +65,10 @@ class Contender:
             time.sleep(0.02)
         raise RuntimeError("the display stays")
 
+    def memory(self):
+        """Each of its processes and its proportional memory, in words."""
+        return ", ".join(f"{name} {size} kB" for name, size in of_family(self.process.pid))
+
     def close(self):
         if self.screen:
             self.screen.close()
@@ -107,11 +112,13 @@ def first_pixels(kind, rounds=60, cold=10, binaries=BIN):
                     times[name].append(taken)
                 # Avoids synchronization with the compositor's clock.
                 time.sleep(random.uniform(0.06, 0.1))
+        memory = contenders["topmost"].memory()
     finally:
         for contender in contenders.values():
             contender.close()
     base = summary(peer, times[peer]) if peer else None
     summary("topmost", times["topmost"], base)
+    print(f"  proportional memory: {memory}")
     if not cold:
         return
     contender = Contender(kind, "topmost", binaries, idle="1s")

@@ -3,6 +3,7 @@
 import BusValues
 import BusWire
 import DBus
+import HistoryWire
 import PresenterCore
 
 extension BusService {
@@ -13,59 +14,60 @@ extension BusService {
         return Interface(
             BusNames.control,
             methods: [
-                method("List", gives: [.init("presentations", "aa{sv}")]) { service, call in
+                controlMethod("List", gives: [.init("presentations", "aa{sv}")]) { service, call in
                     call.reply([service.list(from: 0, most: Self.mostListed)])
                 },
-                method(
+                controlMethod(
                     "ListPage",
                     takes: [.init("start", "u"), .init("limit", "u")],
                     gives: [.init("presentations", "aa{sv}"), .init("total", "u")]
                 ) { $0.listPage($1) },
-                method("Explain", takes: [id], gives: [.init("sentence", "s"), details]) {
+                controlMethod("Explain", takes: [id], gives: [.init("sentence", "s"), details]) {
                     $0.explain($1)
                 },
-                method("Press", takes: [id, .init("button", "s"), details]) { $0.press($1) },
-                method("Dismiss", takes: [id]) { service, call in
+                controlMethod("Press", takes: [id, .init("button", "s"), details]) { $0.press($1) },
+                controlMethod("Dismiss", takes: [id]) { service, call in
                     guard let id = service.presentation(call) else { return }
                     service.send(.dismissedByTool(service.confirmation(of: call.handle), id))
                 },
-                method("DismissAll") { service, call in
+                controlMethod("DismissAll") { service, call in
                     service.send(.dismissedByTool(service.confirmation(of: call.handle), nil))
                 },
-                method("ReleaseInput") { service, call in
+                controlMethod("ReleaseInput") { service, call in
                     service.send(.inputReleased)
                     service.dependencies.commit()
                     call.reply()
                 },
-                method("Focus") { service, call in
+                controlMethod("Focus") { service, call in
                     service.send(.keyboardRequested(service.confirmation(of: call.handle)))
                 },
-                method("SetDoNotDisturb", takes: [.init("mode", "s"), .init("for_ms", "t")]) {
+                controlMethod("SetDoNotDisturb", takes: [.init("mode", "s"), .init("for_ms", "t")])
+                {
                     $0.setDoNotDisturb($1)
                 },
-                method("Reload") { service, call in
+                controlMethod("Reload") { service, call in
                     if let problem = service.dependencies.reload() {
                         service.fail(call.handle, .failed, problem)
                     } else {
                         call.reply()
                     }
                 },
-                method("Displays", gives: [.init("displays", "aa{sv}")]) { service, call in
+                controlMethod("Displays", gives: [.init("displays", "aa{sv}")]) { service, call in
                     call.reply([.array(service.dependencies.displays(), element: "a{sv}")])
                 },
-                method("Status", gives: [.init("status", "a{sv}")]) { service, call in
+                controlMethod("Status", gives: [.init("status", "a{sv}")]) { service, call in
                     call.reply([service.status])
                 },
-                method("Subscribe") { $0.subscribe($1) },
-                method("Unsubscribe") { service, call in
+                controlMethod("Subscribe") { $0.subscribe($1) },
+                controlMethod("Unsubscribe") { service, call in
                     service.changeNotifier.unsubscribe(call.sender)
                     call.reply()
                 },
-            ],
+            ] + historyMethods + ruleMethods,
             signals: [.init("Changed", [.init("sequence", "t")])],
             properties: [
                 property("DoNotDisturb", "b"), property("InputBlocked", "b"),
-                property("Showing", "u"), property("Waiting", "u"),
+                property("Mode", "s"), property("Showing", "u"), property("Waiting", "u"),
                 .init("Version", "s", change: .constant) { [dependencies] in
                     .string(dependencies.version)
                 },
@@ -77,7 +79,7 @@ extension BusService {
     }
 
     /// A method that sandboxed callers may not call.
-    private func method(
+    func controlMethod(
         _ name: String,
         takes: [Interface.Argument] = [],
         gives: [Interface.Argument] = [],

@@ -41,19 +41,20 @@ extension BusService {
                         .string(BusNames.notificationsVersion),
                     ])
                 },
-            ],
+            ] + inhibitionMethods,
             signals: [
                 .init("NotificationClosed", [.init("id", "u"), .init("reason", "u")]),
                 .init("ActionInvoked", [.init("id", "u"), .init("action_key", "s")]),
                 .init("ActivationToken", [.init("id", "u"), .init("activation_token", "s")]),
-            ]
+            ],
+            properties: [inhibitedProperty]
         )
     }
 
     /// The capabilities clients may rely on; constant, because many ask only once.
     static let capabilities = [
         "action-icons", "actions", "body", "body-hyperlinks", "body-markup", "icon-static",
-        "synchronous", "private-synchronous", "x-canonical-private-synchronous",
+        "inhibitions", "synchronous", "private-synchronous", "x-canonical-private-synchronous",
         "x-dunst-stack-tag",
     ]
 
@@ -83,7 +84,9 @@ extension BusService {
                 let request = try reading(by: identity) { context throws(RequestError) in
                     notification.toEntity(context)
                 }
-                present(request, by: identity, on: .notifications, for: handle)
+                present(request, by: identity, on: .notifications, for: handle) {
+                    notification.hints[$0]?.shown
+                }
             } catch {
                 fail(handle, .invalidOption, error.description)
             }

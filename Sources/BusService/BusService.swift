@@ -13,7 +13,8 @@ import Files
 public import Journal
 public import PresenterCore
 
-/// `org.freedesktop.Notifications`, `org.topmost.Presenter1` and `org.topmost.Control1`.
+/// `org.freedesktop.Notifications`, `org.gtk.Notifications`, `org.topmost.Presenter1` and
+/// `org.topmost.Control1`.
 public final class BusService {
     let connection: Connection
     let log: Log
@@ -28,6 +29,13 @@ public final class BusService {
     private var pending: [RequestToken: Pending] = [:]
     private var nextToken: UInt64 = 0
 
+    /// The clients that asked for quiet, by cookie.
+    var inhibitions: [UInt32: Inhibition] = [:]
+    var nextCookie: UInt32 = 0
+    /// `Inhibited` as it was announced last.
+    var wasInhibited = false
+    let questions: Connection
+
     let changeNotifier: ChangeNotifier
     private let leases: LeaseWatch
 
@@ -35,12 +43,15 @@ public final class BusService {
     private struct Pending {
         var handle: CallHandle
         var answer: Answer
+        /// What to do with the id of an accepted presentation.
+        var accepted: ((PresentationID) -> Void)?
     }
 
     /// How to answer an accepted or confirmed call.
     private enum Answer {
-        /// The id; the owner is watched if the presentation ends with it or has a key.
-        case id(owner: String, isWatched: Bool)
+        /// The id, or nothing; the owner is watched if the presentation ends with it or
+        /// has a key.
+        case accepted(owner: String, isWatched: Bool, givesID: Bool)
         /// An empty answer.
         case nothing
         /// An empty answer; errors have no text, as the notification specification requires.
@@ -75,6 +86,7 @@ public final class BusService {
         send: @escaping (Action) -> Void
     ) throws(BusError) {
         self.connection = connection
+        self.questions = questions ?? connection
         self.log = log
         self.dependencies = dependencies
         self.images = images
@@ -114,6 +126,10 @@ public final class BusService {
         )
         try connection.export(BusNames.path, [presenter, control])
         try connection.export(BusNames.notificationsPath, [notifications])
+        try connection.export(
+            BusNames.applicationNotificationsPath,
+            [applicationNotifications]
+        )
     }
 
     /// How many clients are subscribed to changes.
@@ -177,7 +193,8 @@ public final class BusService {
         _ request: PresentRequest,
         by identity: Identity,
         on channel: Owner.Channel,
-        for handle: CallHandle
+        for handle: CallHandle,
+        hints: @escaping (String) -> String? = { _ in nil }
     ) {
         let owner = Owner(
             name: handle.sender,
@@ -185,9 +202,16 @@ public final class BusService {
             identity: judged(identity, request.content)
         )
         // A toast outlives its owner, but with a key its waiting owners are tracked.
-        let isWatched = request.content.kind != .toast || request.key != nil
-        let token = token(for: handle, .id(owner: owner.name, isWatched: isWatched))
-        send(.presentRequested(token, request, by: owner))
+        let (ruled, run) = ruled(request, owner.identity, hints)
+        let isWatched = ruled.content.kind != .toast || ruled.key != nil
+        var givesID = true
+        if case .application = channel { givesID = false }
+        let token = token(
+            for: handle,
+            .accepted(owner: owner.name, isWatched: isWatched, givesID: givesID)
+        )
+        pending[token]?.accepted = run
+        send(.presentRequested(token, ruled, by: owner))
     }
 
     /// The client's identity, checked against the name given in the content.
@@ -203,6 +227,11 @@ public final class BusService {
 
     /// A token answered with an empty reply when confirmed, with an empty error when refused.
     func closing(of handle: CallHandle) -> RequestToken { token(for: handle, .closed) }
+
+    /// A token answered with the id of a toast that has no owner on the bus.
+    func shown(of handle: CallHandle) -> RequestToken {
+        token(for: handle, .accepted(owner: "", isWatched: false, givesID: true))
+    }
 
     private func token(for handle: CallHandle, _ answer: Answer) -> RequestToken {
         nextToken += 1
@@ -252,7 +281,7 @@ public final class BusService {
         case .tell(let owner, let notice): tell(owner, notice)
         case .dropImages(let images): drop(images)
         case .updateDisplays:
-            changeNotifier.schedule()
+            stateChanged()
             leases.update()
         case .openLink: break
         }
@@ -261,12 +290,15 @@ public final class BusService {
     /// Announces a change outside the scene (do not disturb, a display).
     public func stateChanged() {
         changeNotifier.schedule()
+        announceInhibited()
     }
 
     private func accept(_ token: RequestToken, _ id: PresentationID) {
         guard let call = pending.removeValue(forKey: token) else { return }
-        reply(call.handle, [.uint32(id.rawValue)])
-        if case .id(let owner, isWatched: true) = call.answer {
+        guard case .accepted(let owner, let isWatched, let givesID) = call.answer else { return }
+        reply(call.handle, givesID ? [.uint32(id.rawValue)] : [])
+        call.accepted?(id)
+        if isWatched {
             do {
                 try owners.began(id, of: owner)
             } catch {
@@ -294,18 +326,27 @@ public final class BusService {
 
     private func tell(_ owner: Owner, _ notice: Notice) {
         if case .ended(let id, _) = notice { owners.ended(id, of: owner.name) }
-        let signals =
-            switch owner.channel {
-            case .presenter: PresenterSignals.signals(for: notice)
-            case .notifications: NotificationSignals.signals(for: notice)
+        switch owner.channel {
+        case .presenter:
+            for signal in PresenterSignals.signals(for: notice) { deliver(signal, to: owner.name) }
+        case .notifications:
+            for signal in NotificationSignals.signals(for: notice) {
+                deliver(signal, to: owner.name)
             }
-        for var signal in signals {
-            signal.destination = owner.name
-            do {
-                try connection.send(signal)
-            } catch {
-                log.warning("cannot tell \(owner.name): \(error)")
-            }
+        case .application(let id, let action):
+            guard let call = ApplicationCalls.call(for: notice, to: id, defaultAction: action)
+            else { return }
+            deliver(call, to: id)
+        }
+    }
+
+    private func deliver(_ message: Message, to name: String) {
+        var message = message
+        message.destination = name
+        do {
+            try connection.send(message)
+        } catch {
+            log.warning("cannot tell \(name): \(error)")
         }
     }
 

@@ -92,7 +92,8 @@ final class ChangeNotifier {
         let shown = scene.presenters.count + scene.toasts.count
         let extra = (scene.retry == nil ? 0 : 1) + (scene.loading == nil ? 0 : 1)
         return [
-            "DoNotDisturb": .boolean(state.doNotDisturb != .off),
+            "DoNotDisturb": .boolean(state.isSilent),
+            "Mode": .string(state.ruleSwitches.mode ?? ""),
             "InputBlocked": .boolean(state.isInputHeld),
             "Showing": .uint32(UInt32(clamping: shown + extra)),
             "Waiting": .uint32(UInt32(clamping: scene.waitingToasts + scene.gatheredToasts)),

@@ -28,6 +28,7 @@ enum ControlReport {
         if let title = headline.title { entries.append(("title", .string(title))) }
         if let message = headline.message { entries.append(("message", .string(message.plain))) }
         if let key = listing.key { entries.append(("key", .string(key))) }
+        if !listing.rules.isEmpty { entries.append(("rules", .strings(listing.rules.map(\.name)))) }
         if !listing.tags.isEmpty { entries.append(("tags", .strings(listing.tags))) }
         if case .toast(let toast) = listing.content {
             entries.append(("urgency", .string(toast.urgency.word)))
@@ -44,6 +45,9 @@ enum ControlReport {
     /// Values that `Explain` returns in addition to the sentence.
     static func details(of explanation: Explanation, at now: Instant) -> Value {
         var entries: [(String, Value)] = [("reason", .string(explanation.reason.rawValue))]
+        if !explanation.rules.isEmpty {
+            entries.append(("rules", .strings(explanation.rules.map(\.text))))
+        }
         if let ended = explanation.ended {
             entries.append(("kind", .string(ended.kind.rawValue)))
             if let title = ended.title { entries.append(("title", .string(title))) }

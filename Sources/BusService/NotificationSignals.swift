@@ -29,7 +29,7 @@ enum NotificationSignals {
         case .expired: 1
         case .acted, .dismissed: 2
         case .closed: 3
-        case .replaced, .ownerGone, .released, .refused, .shutdown: 4
+        case .replaced, .ownerGone, .released, .refused, .hidden, .shutdown: 4
         }
     }
 

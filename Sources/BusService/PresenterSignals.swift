@@ -48,7 +48,8 @@ enum PresenterSignals {
             details = [entry("button", answer.button)] + self.details(of: answer)
         case .dismissed(let dismissal):
             details = [entry("how", dismissal.rawValue)]
-        case .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown: break
+        case .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden, .shutdown:
+            break
         }
         if let secret { details.append(entry("text", secret)) }
         return [.string(outcome.name), dictionary(details)]

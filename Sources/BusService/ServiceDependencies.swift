@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import BusValues
+public import HistoryWire
 public import PresenterCore
 
 /// The bus service's view of its environment.
@@ -17,8 +18,13 @@ public struct ServiceDependencies {
     public var status: () -> KeyValuePairs<String, Value>
     /// Reloads the configuration; returns the problem, if any.
     public var reload: () -> String?
+    /// Asks the history; the answer comes later, or at once if there is no history.
+    public var history: (HistoryRequest, @escaping HistoryAnswerer) -> Void
     /// Stores changes; call it before an answer that promises them and is no effect.
     public var commit: () -> Void
+
+    /// The user's rules.
+    public var rules: RuleDependencies
 
     /// Creates the dependencies.
     public init(
@@ -28,7 +34,11 @@ public struct ServiceDependencies {
         displays: @escaping () -> [Value] = { [] },
         status: @escaping () -> KeyValuePairs<String, Value> = { [:] },
         reload: @escaping () -> String? = { nil },
-        commit: @escaping () -> Void = {}
+        history: @escaping (HistoryRequest, @escaping HistoryAnswerer) -> Void = {
+            $1(.failure(.unavailable))
+        },
+        commit: @escaping () -> Void = {},
+        rules: RuleDependencies = RuleDependencies()
     ) {
         self.version = version
         self.now = now
@@ -36,6 +46,11 @@ public struct ServiceDependencies {
         self.displays = displays
         self.status = status
         self.reload = reload
+        self.history = history
         self.commit = commit
+        self.rules = rules
     }
+
+    /// Receives the answer of the history.
+    public typealias HistoryAnswerer = (Result<HistoryResult, HistoryFailure>) -> Void
 }

@@ -18,6 +18,11 @@ public enum BusNames {
     /// The supported version of the notification specification.
     public static let notificationsVersion = "1.3"
 
+    /// The name, and the interface, of servers for GLib's `GNotification`.
+    public static let applicationNotifications = "org.gtk.Notifications"
+    /// The object of servers for `GNotification`.
+    public static let applicationNotificationsPath = "/org/gtk/Notifications"
+
     /// The D-Bus error names of refused requests.
     public enum Failure: String, Sendable, CaseIterable {
         /// An option is unknown, of the wrong type, or out of range.

@@ -17,7 +17,7 @@ extension ImageSource {
     /// the daemon open a file that it could not open itself. Files are not
     /// accessed here.
     /// Source: Desktop Notifications Specification 1.3, "Icons and Images".
-    init?(lenient text: String, allowsFiles: Bool) {
+    public init?(lenient text: String, allowsFiles: Bool) {
         guard !text.isEmpty, text.utf8.count <= 4096 else { return nil }
         if text.hasPrefix("/") || text.hasPrefix("file:") {
             guard allowsFiles, let path = Self.path(text) else { return nil }

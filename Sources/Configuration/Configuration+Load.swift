@@ -42,6 +42,7 @@ extension Configuration {
                 report.problems.append(ConfigurationProblem(file: path, error))
             }
         }
+        report.compileRules()
         report.loadThemes(in: files.themeFolders, reader)
         report.checkDisplay(among: displays)
         return report
@@ -60,10 +61,15 @@ extension ConfigurationReport {
         }
         let keys = Dictionary(uniqueKeysWithValues: ConfigurationKey.all.map { ($0.path, $0) })
         let tables = Set(keys.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
+            .union(["rule", "modes"])
         var found: [ConfigurationProblem] = []
         for entry in root.entries where found.count < Configuration.mostProblems {
             guard tables.contains(entry.key) else {
                 found.append(Self.unknown(entry, in: nil, known: tables.sorted(), keys, file))
+                continue
+            }
+            if entry.key == "rule" || entry.key == "modes" {
+                found += applyRules(entry, file: file)
                 continue
             }
             guard case .table(let table) = entry.node.value else {

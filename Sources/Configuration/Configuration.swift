@@ -7,6 +7,7 @@
 
 public import DesignSystem
 public import PresenterCore
+public import Rules
 
 /// All settings of `config.toml`.
 public struct Configuration: Hashable, Sendable {
@@ -26,6 +27,17 @@ public struct Configuration: Hashable, Sendable {
     public var displayIdleTime: Duration? = .seconds(30)
     /// Whether do not disturb is on at the start.
     public var startsInDoNotDisturb = false
+    /// Patterns for applications that do not disturb lets through.
+    public var passingApps: [String] = []
+    /// The user's rules and modes.
+    public var rules = RuleSet()
+
+    /// Whether the history keeps what was shown.
+    public var keepsHistory = true
+    /// Maximum number of entries in the history.
+    public var historyEntries = 10_000
+    /// Maximum age of entries in the history, in days; 0: no limit.
+    public var historyDays = 90
 
     /// The defaults, as in `config/topmost.toml`.
     public init() {}

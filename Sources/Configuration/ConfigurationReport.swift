@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Rules
+
 /// The settings with the origin of each value, and all problems.
 ///
 /// `Configuration.load` is the short form for callers that need only the values.
@@ -12,6 +14,10 @@ public struct ConfigurationReport: Hashable, Sendable {
     public var problems: [ConfigurationProblem] = []
     /// Where a key was last set; has no entry for keys that no file sets.
     var origins: [String: Origin] = [:]
+    /// The rules of all files, in their order.
+    var rules: [Placed<Rule>] = []
+    /// The modes of all files, in their order.
+    var modes: [Placed<RuleMode>] = []
 
     init() {}
 

@@ -25,6 +25,23 @@ public final class PrivateFolder {
         try self.init(path, path, in: AT_FDCWD)
     }
 
+    /// Opens a folder, and creates it and the folders above it if they are missing.
+    ///
+    /// - Throws: as `init`.
+    public convenience init(creating path: String) throws(FileError) {
+        for end in path.indices.dropFirst() where path[end] == "/" {
+            guard unsafe mkdir(String(path[..<end]), 0o700) == 0 || errno == EEXIST else {
+                throw .last("mkdir", path)
+            }
+        }
+        try self.init(path)
+    }
+
+    /// Its path now without any link, for libraries that need one.
+    public func pathWithoutLinks() throws(FileError) -> String {
+        try Files.target(ofLink: "/proc/self/fd/\(fd)")
+    }
+
     /// Opens a folder in this one, and creates it if it is missing.
     ///
     /// - Throws: as `init`.

@@ -72,4 +72,12 @@ public enum ThisProcess {
     public static func keepFilesPrivate() {
         umask(0o077)
     }
+
+    /// Lets other processes go first when the processor is busy.
+    ///
+    /// Wraps `setpriority`.
+    public static func lowerPriority() {
+        // Only a wish: a service's unit may forbid the call.
+        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+    }
 }

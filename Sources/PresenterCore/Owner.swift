@@ -24,5 +24,8 @@ public struct Owner: Hashable, Sendable {
         case presenter
         /// `org.freedesktop.Notifications`.
         case notifications
+        /// `org.gtk.Notifications`: answers call the application with this id, also after
+        /// its process has exited; `defaultAction` is for a click on the card.
+        case application(id: String, defaultAction: String?)
     }
 }

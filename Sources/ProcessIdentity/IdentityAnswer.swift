@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
+
 /// An answer of the identity helper.
 public enum IdentityAnswer: Hashable, Sendable {
     /// Nothing could be found out.
@@ -11,7 +13,7 @@ public enum IdentityAnswer: Hashable, Sendable {
 
     /// Reads an answer; `nil`: it is malformed.
     public init?(_ record: Record) {
-        var reader = RecordReader(record)
+        var reader = RecordFields(record)
         switch reader.text() {
         case "nothing": self = .nothing
         case "facts":
@@ -48,7 +50,7 @@ public enum IdentityAnswer: Hashable, Sendable {
 }
 
 extension InstalledApplication {
-    fileprivate init?(_ reader: inout RecordReader) {
+    fileprivate init?(_ reader: inout RecordFields) {
         guard let id = reader.text(), let name = reader.text(), let iconName = reader.optional(),
             let aliases = reader.texts(), let count = reader.count()
         else { return nil }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Basics
+
 /// A question to the identity helper.
 public enum IdentityQuestion: Hashable, Sendable {
     /// The facts about a process whose request was received at that time, since boot.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+
 extension ProcessFacts {
     /// Reads the facts of a helper's answer; `nil`: it is malformed.
-    init?(_ reader: inout RecordReader, hasCallers: Bool = true) {
+    init?(_ reader: inout RecordFields, hasCallers: Bool = true) {
         guard let sandboxInfo = reader.optional(), let controlGroup = reader.text(),
             let executable = reader.text(), let isExecutableThere = reader.flag(),
             let file = reader.text(), let isOwnedByRoot = reader.flag(),

@@ -10,6 +10,10 @@ public struct RecoveredState: Hashable, Sendable {
     public var records: [RecoveryRecord] = []
     /// Notices that were not sent, in sequence.
     public var notices: [UndeliveredNotice] = []
+    /// Changes that the history has not stored, in sequence.
+    public var history: [UnstoredHistory] = []
+    /// The numbering of the history, and the last number stored; `nil`: unknown.
+    public var historyStored: HistoryProgress?
     /// Whether later entries are missing.
     public var isPartial = false
 
@@ -25,6 +29,10 @@ public struct RecoveredState: Hashable, Sendable {
             case .record(let record): records.append(record)
             case .notice(let notice): notices.append(notice)
             case .delivered(let number): notices.removeAll { $0.number <= number }
+            case .history(let item): history.append(item)
+            case .historyStored(let stored):
+                historyStored = stored
+                history.removeAll { $0.lineage == stored.lineage && $0.number <= stored.number }
             }
         }
         guard isPartial else { return }

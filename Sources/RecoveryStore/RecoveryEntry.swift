@@ -12,4 +12,8 @@ public enum RecoveryEntry: Hashable, Sendable {
     case notice(UndeliveredNotice)
     /// All notices up to that number have been sent.
     case delivered(UInt64)
+    /// A change that the history has not stored yet.
+    case history(UnstoredHistory)
+    /// All changes of a lineage up to that number are in the history.
+    case historyStored(HistoryProgress)
 }

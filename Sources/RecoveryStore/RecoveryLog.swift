@@ -36,7 +36,7 @@ enum RecoveryLog {
         var content = Content()
         var place = header.count
         while place < bytes.count {
-            guard let body = body(in: bytes, at: place) else {
+            guard let body = body(in: bytes, at: place), isIntact(body, in: bytes) else {
                 content.damagedBytes = bytes.count - place
                 break
             }
@@ -51,13 +51,17 @@ enum RecoveryLog {
         return content
     }
 
-    /// The body of the entry at a place; `nil`: it is damaged.
-    private static func body(in bytes: [UInt8], at place: Int) -> ArraySlice<UInt8>? {
+    /// The body of the entry at a place; `nil`: there is no complete one.
+    static func body(in bytes: [UInt8], at place: Int) -> ArraySlice<UInt8>? {
         guard bytes.count - place > 8 else { return nil }
         let length = Int(number(in: bytes, at: place))
         guard length > 0, length <= bytes.count - place - 8 else { return nil }
-        let body = bytes[(place + 8)..<(place + 8 + length)]
-        return Checksum.crc32(body) == number(in: bytes, at: place + 4) ? body : nil
+        return bytes[(place + 8)..<(place + 8 + length)]
+    }
+
+    /// Whether a body has the checksum before it.
+    private static func isIntact(_ body: ArraySlice<UInt8>, in bytes: [UInt8]) -> Bool {
+        Checksum.crc32(body) == number(in: bytes, at: body.startIndex - 4)
     }
 
     private static func append(_ number: UInt32, to bytes: inout [UInt8]) {

@@ -3,7 +3,7 @@
 // The log is appended to in the turn that changes the state, before the turn's
 // replies leave. It is in memory-backed storage, so nothing is synchronised: it
 // outlives the process, not the machine. When it has grown to several times the
-// size of its live part, it is replaced by a snapshot.
+// size of its live part, that part replaces it.
 //
 // If writing fails, the daemon goes on without: the log is marked as partial, and a
 // snapshot replaces it as soon as writing succeeds again.
@@ -14,11 +14,11 @@ public import PresenterCore
 
 /// Keeps the state for the next daemon.
 public final class RecoveryStore {
-    /// When to write a snapshot and when to try again.
+    /// When to drop what is no longer live, and when to try again after a failure.
     public struct Limits {
-        /// Bytes of a log that is never replaced.
+        /// Bytes of a log that is never shortened.
         public var smallest = 64 << 10
-        /// Multiple of the last snapshot's size at which the log is replaced.
+        /// Multiple of its live part at which a log is shortened.
         public var growth = 4
         /// Time between attempts to write after a failure.
         public var pause = Duration.seconds(1)
@@ -30,9 +30,9 @@ public final class RecoveryStore {
     private let files: RecoveryFiles
     private let limits: Limits
     private let log: Log
-    /// The bytes of the log, and of its last snapshot.
+    /// The bytes of the log, and of what was live in it when it was last replaced.
     private var size = 0
-    private var snapshotSize = 0
+    private var liveSize = 0
     /// The time of the last failure; `nil`: the log is complete.
     private var failedAt: Instant?
     private var buffer: [UInt8] = []
@@ -74,28 +74,11 @@ public final class RecoveryStore {
         }
     }
 
-    /// Writes entries at the end of the log, or a snapshot in place of the whole log.
-    ///
-    /// - Parameters:
-    ///   - entries: what has changed.
-    ///   - now: the current time.
-    ///   - snapshot: returns everything that is live, the change included; `nil`: the log
-    ///     cannot be replaced now.
-    public func write(
-        _ entries: [RecoveryEntry],
-        at now: Instant,
-        snapshot: (() -> [RecoveryEntry])?
-    ) {
-        if let failedAt {
-            if let snapshot, now - failedAt >= limits.pause { replace(with: snapshot(), at: now) }
-            return
-        }
+    /// Writes entries at the end of the log.
+    public func write(_ entries: [RecoveryEntry], at now: Instant) {
+        guard failedAt == nil, !entries.isEmpty else { return }
         buffer.removeAll(keepingCapacity: buffer.count < 1 << 20)
         for entry in entries { RecoveryLog.append(entry, to: &buffer) }
-        guard !buffer.isEmpty else { return }
-        if let snapshot, size + buffer.count > max(limits.smallest, limits.growth * snapshotSize) {
-            return replace(with: snapshot(), at: now)
-        }
         do {
             try files.append(buffer)
             size += buffer.count
@@ -104,19 +87,60 @@ public final class RecoveryStore {
         }
     }
 
+    /// Shortens a long log to what is live in it; replaces an incomplete one.
+    ///
+    /// - Parameters:
+    ///   - now: the current time.
+    ///   - kept: returns what stays in the log although nothing later concerns it.
+    ///   - snapshot: returns everything that is live; `nil`: an incomplete log cannot be
+    ///     replaced now.
+    public func maintain(
+        at now: Instant,
+        keeping kept: () -> KeptEntries,
+        snapshot: () -> [RecoveryEntry]?
+    ) {
+        if let failedAt {
+            guard now - failedAt >= limits.pause, let entries = snapshot() else { return }
+            replace(with: entries, at: now)
+        } else if size > max(limits.smallest, limits.growth * liveSize) {
+            do {
+                try shorten(keeping: kept())
+            } catch {
+                fail(error, at: now)
+            }
+        }
+    }
+
     /// Replaces the log by a snapshot.
     public func replace(with entries: [RecoveryEntry], at now: Instant) {
         var bytes = RecoveryLog.header
         for entry in entries { RecoveryLog.append(entry, to: &bytes) }
         do {
-            try files.replace(bytes)
-            size = bytes.count
-            snapshotSize = bytes.count
+            try replace(with: bytes)
             if failedAt != nil { log.notice("recovery log is written again") }
             failedAt = nil
         } catch {
             fail(error, at: now)
         }
+    }
+
+    /// Replaces the log by what is live in it.
+    private func shorten(keeping kept: KeptEntries) throws(FileError) {
+        guard let file = try files.read(),
+            let live = RecoveryLog.live(in: file.bytes, keeping: kept)
+        else {
+            log.error("recovery log not shortened: another process changed it")
+            // Not tried again with each turn.
+            liveSize = size
+            return
+        }
+        try replace(with: live)
+    }
+
+    private func replace(with bytes: [UInt8]) throws(FileError) {
+        try files.replace(bytes)
+        size = bytes.count
+        liveSize = size
     }
 
     /// Goes on without the log.

@@ -33,6 +33,22 @@ public enum Sandbox {
         try readingFilter.apply()
     }
 
+    /// Gives up all files but those below a folder, the network, new processes and new rights.
+    ///
+    /// Where the kernel has no Landlock, files elsewhere can still be read and written.
+    /// Everything else fails with `EPERM`.
+    ///
+    /// - Parameter folder: its files may be read, written, made, renamed and removed.
+    /// - Throws: if the kernel has no seccomp.
+    public static func giveUpAllButFiles(below folder: String) throws(SandboxError) {
+        try giveUpNewRights()
+        if let rules = try Landlock(denying: .all) {
+            try rules.allow(.reading.union(.writing), below: folder)
+            try rules.apply()
+        }
+        try storingFilter.apply()
+    }
+
     /// Gives up writing files, starting programs, new rights, and signals to processes
     /// that this one did not start.
     ///
@@ -134,6 +150,20 @@ public enum Sandbox {
         filter.without.append((__NR_openat, 2, UInt32(O_ACCMODE | O_CREAT | O_TRUNC)))
         // Its flags are in memory too.
         filter.missing.append(__NR_openat2)
+        return filter
+    }
+
+    /// What a database needs, besides reading files.
+    private static var storingFilter: SystemCallFilter {
+        var filter = readingFilter
+        filter.allowed += [
+            __NR_openat, __NR_fsync, __NR_fdatasync, __NR_fallocate, __NR_fchmod, __NR_fchown,
+            __NR_mkdirat, __NR_unlinkat, __NR_renameat, __NR_renameat2, __NR_fchdir,
+        ]
+        #if arch(x86_64)
+        filter.allowed += [__NR_unlink, __NR_rename, __NR_mkdir]
+        #endif
+        filter.without.removeAll { $0.call == __NR_openat }
         return filter
     }
 

@@ -71,6 +71,7 @@ extension ConfigurationValue {
         case .integer(let number): .int64(Int64(number))
         case .number(let number): .double(number)
         case .text(let text): .string(text)
+        case .texts(let texts): .strings(texts)
         case .themes(let light, let dark):
             .options(["light": .string(light), "dark": .string(dark)])
         }

@@ -22,7 +22,7 @@ struct Ending: Equatable {
         case "acted": wasCancelled || button == "negative" ? .negative : .acted
         case "dismissed": wasCancelled ? .negative : .dismissed
         case "expired": .timedOut
-        case "refused": .refused
+        case "refused", "hidden": .refused
         case "shutdown": .unreachable
         default: .dismissed
         }

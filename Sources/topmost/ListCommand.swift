@@ -3,8 +3,6 @@
 import ArgumentParser
 import BusValues
 import BusWire
-import ChildProcess
-import Files
 
 /// Lists live presentations.
 struct ListCommand: ParsableCommand {
@@ -15,20 +13,13 @@ struct ListCommand: ParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    /// The maximum line width; `nil` for files and pipes.
-    private static var columns: Int? {
-        guard let columns = StandardStream.output.terminalColumns else { return nil }
-        return ThisProcess.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-            ?? columns
-    }
-
     func run() throws {
         try ending {
             let all = try Self.all(Session())
             if output.json {
                 try answer(JSON.text(.array(all, element: "a{sv}")))
             } else if !all.isEmpty {
-                try answer(Table.text(all, columns: Self.columns))
+                try answer(Table.text(all, columns: Table.terminalColumns))
             }
             return .acted
         }

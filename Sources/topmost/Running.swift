@@ -38,6 +38,7 @@ extension ParsableCommand {
             try answer(line)
         }
         if ending.outcome == "refused" { warn(Failure.crowded) }
+        if ending.outcome == "hidden" { warn("a rule of the user keeps it off the screen") }
         if ending.outcome == "shutdown" { warn("topmostd was stopped") }
         return ending.status
     }

@@ -1,19 +1,32 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import ChildProcess
+import Files
 
 /// Formats the daemon's values as readable text.
 enum Table {
-    private static let names = ["id", "kind", "reason", "name", "title"]
+    static let names = ["id", "kind", "reason", "name", "title"]
     private static let gap = 2
     /// Minimum width of a title, even if the line becomes too long.
     private static let leastTitle = 8
 
+    /// The terminal's width; `nil` for files and pipes.
+    static var terminalColumns: Int? {
+        guard let columns = StandardStream.output.terminalColumns else { return nil }
+        return ThisProcess.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+            ?? columns
+    }
+
     /// Presentations in aligned columns, one per line.
     ///
-    /// With the terminal's `columns`, titles are shortened with an ellipsis to fit;
+    /// `names` are the keys of the columns. With the terminal's `columns`, titles are shortened with an ellipsis to fit;
     /// without, nothing is shortened.
-    static func text(_ rows: [Value], columns: Int? = nil) -> String {
+    static func text(
+        _ rows: [Value],
+        names: [String] = names,
+        columns: Int? = nil
+    ) -> String {
         var cells = [names.map { $0.uppercased() }]
         for row in rows { cells.append(names.map { cell(row[$0]) }) }
         var widths = [Int](repeating: 0, count: names.count)

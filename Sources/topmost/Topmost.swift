@@ -32,8 +32,10 @@ struct Topmost: ParsableCommand {
         version: version,
         subcommands: [
             ToastCommand.self, ModalCommand.self, SheetCommand.self, LoadingCommand.self,
-            RetryCommand.self, ListCommand.self, WhyCommand.self, PressCommand.self,
+            RetryCommand.self, ListCommand.self, HistoryCommand.self, WhyCommand.self,
+            PressCommand.self,
             DismissCommand.self, FocusCommand.self, ReleaseCommand.self, DoNotDisturbCommand.self,
+            ModeCommand.self, RulesCommand.self,
             StatusCommand.self, StopCommand.self, DoctorCommand.self, ConfigCommand.self,
             PreviewCommand.self,
             GalleryCommand.self,

@@ -24,6 +24,10 @@ final class BusNameMonitor {
     /// The name of the desktop's notification daemon.
     static let notifications = "org.freedesktop.Notifications"
 
+    /// The name through which GLib's applications send notifications; ours only together
+    /// with `notifications`, so that all are shown in one place.
+    static let applicationNotifications = "org.gtk.Notifications"
+
     /// A change in the ownership of the names.
     enum Event: Hashable {
         /// `own` is acquired: no other copy runs, and the first calls follow.
@@ -82,13 +86,13 @@ final class BusNameMonitor {
         self.handler = handler
         connection.onNameAcquired = { [weak self] in self?.acquired($0) }
         connection.onNameLost = { [weak self] in self?.lost($0) }
-        try ask(for: Self.own, takesOver: replaces)
+        try request(Self.own, takesOver: replaces)
     }
 
     // MARK: Bus events
 
     /// Asks for a name, and takes it from its owner if `takesOver`.
-    private func ask(for name: String, takesOver: Bool) throws(BusError) {
+    private func request(_ name: String, takesOver: Bool) throws(BusError) {
         asked.insert(name)
         var flags: Connection.NameFlags = takesOver ? .replaceExisting : []
         // A second copy exits instead of queuing.
@@ -103,8 +107,10 @@ final class BusNameMonitor {
         _ answer: Result<Connection.NameReply, BusError>
     ) {
         switch answer {
-        case .failure(let error): handler(.lost("the bus does not give \(name): \(error)"))
         case .success(.owner), .success(.alreadyOwner): acquired(name)
+        // A desktop shell may keep it.
+        case _ where name == Self.applicationNotifications: break
+        case .failure(let error): handler(.lost("the bus does not give \(name): \(error)"))
         case .success(.queued), .success(.taken):
             describeOwner(of: name) { [weak self] in self?.isAnothers(name, $0) }
         }
@@ -112,30 +118,44 @@ final class BusNameMonitor {
 
     private func acquired(_ name: String) {
         guard asked.contains(name), owned.insert(name).inserted else { return }
+        if name == Self.applicationNotifications { return }
         if name == Self.notifications {
+            ask(for: Self.applicationNotifications)
             handler(.standby(nil))
             becomeReady()
             return
         }
         timer?.disarm()
         handler(.acquired)
-        guard replaces else { return askForNotifications(takesOver: false) }
+        guard replaces else { return ask(for: Self.notifications) }
         // A desktop shell may allow everybody to take its name.
         describeOwner(of: Self.notifications) { [weak self] owner in
-            self?.askForNotifications(takesOver: owner.isDaemon)
+            self?.ask(for: Self.notifications, takingOver: owner.isDaemon)
         }
     }
 
-    private func askForNotifications(takesOver: Bool) {
+    /// Asks for a name; if the bus cannot be reached, all names are lost.
+    private func ask(for name: String, takingOver takesOver: Bool = false) {
         do {
-            try ask(for: Self.notifications, takesOver: takesOver)
+            try request(name, takesOver: takesOver)
+        } catch {
+            handler(.lost("\(error)"))
+        }
+    }
+
+    private func release(_ name: String) {
+        asked.remove(name)
+        owned.remove(name)
+        do {
+            try connection.releaseName(name)
         } catch {
             handler(.lost("\(error)"))
         }
     }
 
     private func lost(_ name: String) {
-        guard owned.remove(name) != nil else { return }
+        guard owned.remove(name) != nil, name != Self.applicationNotifications else { return }
+        if name == Self.notifications { release(Self.applicationNotifications) }
         handler(name == Self.own ? .lost("\(name) was taken away") : .standby("another"))
     }
 

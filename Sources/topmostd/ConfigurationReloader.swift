@@ -17,17 +17,21 @@ final class ConfigurationReloader {
     static let token = RequestToken(rawValue: .max)
 
     private let configurationMonitor: ConfigurationMonitor
+    private let ruleBook: RuleBook
     private let applications: ApplicationCatalog
     private let look: LookFollower
     private let runtime: Runtime
     private let lifecycle: Lifecycle
     private let home: String?
     private let log: Log
+    /// Called after the configuration was read without errors.
+    var onReload: () -> Void = {}
     /// The toast about an invalid configuration, while visible.
     private var toast: PresentationID?
 
     init(
         _ configurationMonitor: ConfigurationMonitor,
+        _ ruleBook: RuleBook,
         _ applications: ApplicationCatalog,
         _ look: LookFollower,
         _ runtime: Runtime,
@@ -36,6 +40,7 @@ final class ConfigurationReloader {
         log: Log
     ) {
         self.configurationMonitor = configurationMonitor
+        self.ruleBook = ruleBook
         self.applications = applications
         self.look = look
         self.runtime = runtime
@@ -58,7 +63,9 @@ final class ConfigurationReloader {
         look.configureHost()
         if configurationMonitor.problem == nil {
             log.info("configuration read")
+            onReload()
             runtime.send(.limitsChanged(configurationMonitor.configuration.limits))
+            ruleBook.update()
             // A tool's setting stays until the value in the file changes.
             let isQuiet = configurationMonitor.configuration.startsInDoNotDisturb
             if isQuiet != wasQuiet {

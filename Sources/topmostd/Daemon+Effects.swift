@@ -47,7 +47,7 @@ extension Daemon {
             stopper.offer(owner.identity)
         }
         // The daemon itself and the owners on an earlier bus have no name.
-        if owner.name.isEmpty {
+        if owner.name.isEmpty, !owner.isApplication {
             stopper.handle(notice)
         } else {
             service.perform(.tell(owner, notice))
@@ -65,5 +65,12 @@ extension Scene {
                 false
             }
         }
+    }
+}
+
+extension Owner {
+    /// Whether an answer calls an application, whatever became of its process.
+    fileprivate var isApplication: Bool {
+        if case .application = channel { true } else { false }
     }
 }

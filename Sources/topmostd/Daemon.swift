@@ -12,6 +12,7 @@ import DBus
 import EventLoop
 import Files
 import Glibc
+import HistoryWire
 import Journal
 import PluginHost
 import PresenterCore
@@ -27,6 +28,8 @@ final class Daemon {
     let links: LinkOpener
     let timer: TimerSource
     let reloader: ConfigurationReloader
+    let ruleBook: RuleBook
+    private let ruleRunner: RuleRunner
     /// The presentations known to observers.
     var observers = SceneDifference()
 
@@ -38,6 +41,7 @@ final class Daemon {
     private let watchdog: Watchdog
     private let look: LookFollower
     private let recovery: Recovery?
+    private let history: History?
     private let committer: DeferredSource
     let stopper: ProgramStopper
     private let status: DaemonStatus
@@ -97,8 +101,15 @@ final class Daemon {
         identityHelper = try IdentityHelper(Self.identitySource(surroundings), loop: loop, log: log)
         let applications = ApplicationCatalog(identityHelper, variable: surroundings.variable)
         self.applications = applications
+        ruleBook = try RuleBook(configurationMonitor, runtime, loop: loop, log: log)
+        ruleRunner = RuleRunner(
+            isService: surroundings.variable("INVOCATION_ID") != nil,
+            loop: loop,
+            log: log
+        )
         reloader = ConfigurationReloader(
             configurationMonitor,
+            ruleBook,
             applications,
             look,
             runtime,
@@ -106,6 +117,8 @@ final class Daemon {
             home: surroundings.variable("HOME"),
             log: log
         )
+        let history = try Self.openHistory(surroundings, loop: loop, log: log)
+        self.history = history
         // Bus queries use a separate connection, so the exit of a client that blocks input
         // is noticed at once, even during a flood of calls.
         let questions = try Self.connect(surroundings, loop: loop, log: log)
@@ -114,7 +127,16 @@ final class Daemon {
             questions: questions,
             loop: loop,
             log: log,
-            dependencies: .live(runtime, status, reloader, configurationMonitor, loop: loop),
+            dependencies: .live(
+                runtime,
+                status,
+                reloader,
+                configurationMonitor,
+                history,
+                ruleBook,
+                ruleRunner,
+                loop: loop
+            ),
             identification: surroundings.identification?(questions, loop)
                 ?? .live(questions, applications.source, now: { loop.now }),
             images: Self.openImages(runtimeFolder, log: log),
@@ -136,6 +158,7 @@ final class Daemon {
             runtimeFolder,
             connection,
             files: surroundings.recoveryFiles,
+            history: history,
             loop: loop,
             log: log
         )
@@ -147,14 +170,40 @@ final class Daemon {
     }
 
     /// Who identifies callers: what the unit names, or a program of ours.
-    private static func identitySource(_ surroundings: Surroundings) -> IdentityHelperSource {
+    private static func identitySource(_ surroundings: Surroundings) -> HelperSource {
         if let path = surroundings.variable("TOPMOST_IDENTITY_SOCKET") { return .socket(path) }
-        let own = ThisProcess.executable
-        return .program(
-            Command(
-                PluginCommand.resolve("topmost-identity", folder: "", executable: own),
-                [own?.folder ?? ""]
-            )
+        return helper("topmost-identity", ThisProcess.executable?.folder ?? "")
+    }
+
+    /// A helper program beside the daemon, with its argument.
+    private static func helper(_ name: String, _ argument: String) -> HelperSource {
+        let path = PluginCommand.resolve(name, folder: "", executable: ThisProcess.executable)
+        return .program(Command(path, [argument]))
+    }
+
+    /// The history; `nil`, with a log message, if there is no folder for it.
+    private static func openHistory(
+        _ surroundings: Surroundings,
+        loop: EventLoop,
+        log: Log
+    ) throws -> History? {
+        let home = surroundings.variable("HOME").map { $0 + "/.local/state" }
+        // Relative and empty ones do not count (XDG Base Directory Specification 0.8).
+        let folders = [surroundings.variable("XDG_STATE_HOME"), home].compactMap { $0 }
+        guard let state = folders.first(where: { $0.hasPrefix("/") }) else {
+            log.warning("there is no history: XDG_STATE_HOME and HOME are not set")
+            return nil
+        }
+        let source = surroundings.history ?? helper("topmost-history", state + "/topmost")
+        return try History(source, loop: loop, log: log)
+    }
+
+    /// Applies the settings of the history.
+    private func configureHistory() {
+        let configuration = configurationMonitor.configuration
+        history?.configure(
+            isEnabled: configuration.keepsHistory,
+            HistoryLimits(entries: configuration.historyEntries, days: configuration.historyDays)
         )
     }
 
@@ -205,8 +254,11 @@ final class Daemon {
         )
         host.handler = { [weak self] in self?.handle($0) }
         host.onRest = returnIdleMemory
+        ruleBook.onQuietChange = { [weak service] in service?.stateChanged() }
         host.onDisplayStart = { [weak look] in look?.followDesktop() }
         look.configureHost()
+        configureHistory()
+        reloader.onReload = { [weak self] in self?.configureHistory() }
         signals.append(try loop.onSignal(SIGTERM) { [weak self] in self?.handOver() })
         signals.append(try loop.onSignal(SIGINT) { [weak self] in self?.stop() })
         signals.append(try loop.onSignal(SIGHUP) { [reloader] in reloader.reload() })
@@ -317,6 +369,7 @@ final class Daemon {
             runtime.restore(last.state)
             service.adopt(last.state)
         }
+        ruleBook.update()
         if last?.isFirst ?? true, configuration.startsInDoNotDisturb {
             runtime.send(.doNotDisturbChanged(until: .on))
         }
@@ -352,6 +405,15 @@ final class Daemon {
     }
 
     private func end(_ status: ExitStatus) {
+        runtime.commit()
+        guard let history else { return exit(status) }
+        history.finish(atMost: .seconds(1)) { [weak self] in
+            history.stop()
+            self?.exit(status)
+        }
+    }
+
+    private func exit(_ status: ExitStatus) {
         runtime.commit()
         identityHelper.stop()
         if connection.isConnected, !connection.flush(atMost: .milliseconds(500)) {

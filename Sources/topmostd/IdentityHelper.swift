@@ -8,6 +8,7 @@
 // A helper that is late is killed and replaced. One that waits in the kernel cannot be
 // killed; it counts until it ends, so their number is bounded.
 
+import Basics
 import ChildProcess
 import EventLoop
 import Glibc
@@ -48,11 +49,11 @@ final class IdentityHelper {
         }
     }
 
-    private let source: IdentityHelperSource
+    private let source: HelperSource
     private let limits: Limits
     private let loop: EventLoop
     private let log: Log
-    private var runs: [IdentityHelperRun] = []
+    private var runs: [HelperRun] = []
     private var queue: [Request] = []
     /// What the busy helpers are asked.
     private var asked: [ObjectIdentifier: Request] = [:]
@@ -69,7 +70,7 @@ final class IdentityHelper {
     ///   - log: receives failures.
     /// - Throws: if the loop cannot add a timer.
     init(
-        _ source: IdentityHelperSource,
+        _ source: HelperSource,
         limits: Limits = Limits(),
         loop: EventLoop,
         log: Log
@@ -118,7 +119,7 @@ final class IdentityHelper {
             queue.removeFirst()
             asked[ObjectIdentifier(run)] = request
             if request.sentFirst == nil { asked[ObjectIdentifier(run)]?.sentFirst = loop.now }
-            run.send(request.question)
+            run.send(request.question.record.line)
         }
         if let oldest = queue.first {
             let live = runs.filter { !$0.isKilled }
@@ -129,14 +130,14 @@ final class IdentityHelper {
         arm()
     }
 
-    private func isIdle(_ run: IdentityHelperRun) -> Bool {
+    private func isIdle(_ run: HelperRun) -> Bool {
         !run.isKilled && asked[ObjectIdentifier(run)] == nil
     }
 
     private func start() {
         guard runs.count < limits.processes else { return }
         do {
-            let run = try IdentityHelperRun(source, loop: loop) { [weak self] in
+            let run = try HelperRun(source, loop: loop) { [weak self] in
                 self?.handle($1, from: $0)
             }
             runs.append(run)
@@ -149,13 +150,17 @@ final class IdentityHelper {
         if !queue.isEmpty { serve() }
     }
 
-    private func handle(_ event: IdentityHelperRun.Event, from run: IdentityHelperRun) {
+    private func handle(_ event: HelperRun.Event, from run: HelperRun) {
         switch event {
-        case .answer(let answer):
+        case .answer(let record):
+            guard let answer = IdentityAnswer(record) else {
+                return discard(run, "its answer makes no sense")
+            }
             guard let request = asked.removeValue(forKey: ObjectIdentifier(run)) else {
                 return discard(run, "it answered without a question")
             }
             request.answer(answer)
+        case .drained: break
         case .malformed:
             discard(run, "its answer makes no sense")
         case .ended(let reason):
@@ -166,7 +171,7 @@ final class IdentityHelper {
         serve()
     }
 
-    private func discard(_ run: IdentityHelperRun, _ reason: String) {
+    private func discard(_ run: HelperRun, _ reason: String) {
         log.warning("the identity helper is replaced: \(reason)")
         run.kill()
         asked.removeValue(forKey: ObjectIdentifier(run))?.answer(.nothing)

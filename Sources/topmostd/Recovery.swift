@@ -20,6 +20,7 @@ final class Recovery {
     var bus: String?
 
     private let store: RecoveryStore
+    private let history: History?
     private let connection: Connection
     private let loop: EventLoop
     /// Checks whether the bus has taken the rest of the notices.
@@ -39,6 +40,7 @@ final class Recovery {
         _ runtimeFolder: String?,
         _ connection: Connection,
         files: (PrivateFolder) -> RecoveryFiles,
+        history: History?,
         loop: EventLoop,
         log: Log
     ) throws(EventLoopError) -> Recovery? {
@@ -54,18 +56,21 @@ final class Recovery {
             return nil
         }
         let store = RecoveryStore(files: files(folder), log: log)
-        return try Recovery(store, connection, loop: loop)
+        return try Recovery(store, connection, history: history, loop: loop)
     }
 
     private init(
         _ store: RecoveryStore,
         _ connection: Connection,
+        history: History?,
         loop: EventLoop
     ) throws(EventLoopError) {
         self.store = store
+        self.history = history
         self.connection = connection
         self.loop = loop
         timer = try loop.timer { [weak self] in self?.noteSent() }
+        history?.onStored = { [weak self] in self?.noteStored($0) }
     }
 
     /// The current time.
@@ -81,6 +86,7 @@ final class Recovery {
         lastNumber = last.notices.last?.number ?? 0
         notices = areOwnersGone ? [] : last.notices
         resendCount = notices.count
+        history?.restore(last)
         var state = PresenterState(
             restoring: last.records,
             limits: limits,
@@ -131,9 +137,13 @@ final class Recovery {
                 entries.append(.record(record))
             }
         }
-        let current = state
-        let snapshot = { self.snapshot(of: current) }
-        store.write(entries, at: now, snapshot: typedEnds.isEmpty ? snapshot : nil)
+        entries += history?.add(records) ?? []
+        store.write(entries, at: now)
+        store.maintain(
+            at: now,
+            keeping: { KeptEntries(ends: state.endedIDs, history: history?.firstUnstored) },
+            snapshot: { typedEnds.isEmpty ? snapshot(of: state) : nil }
+        )
     }
 
     /// Notes that the notices so far have been sent, as soon as the bus has taken them.
@@ -143,9 +153,14 @@ final class Recovery {
             timer?.arm(after: .milliseconds(50))
             return
         }
-        store.write(typedEnds + [.delivered(lastNumber)], at: now, snapshot: nil)
+        store.write(typedEnds + [.delivered(lastNumber)], at: now)
         typedEnds = []
         notices = []
+    }
+
+    private func noteStored(_ progress: HistoryProgress) {
+        guard isOpen else { return }
+        store.write([.historyStored(progress)], at: now)
     }
 
     private func number(_ notice: Notice, for owner: Owner) -> UndeliveredNotice {
@@ -162,7 +177,7 @@ final class Recovery {
 
     private func snapshot(of state: PresenterState) -> [RecoveryEntry] {
         (bus.map { [.bus($0)] } ?? []) + state.allRecords.map(RecoveryEntry.record)
-            + notices.map(RecoveryEntry.notice)
+            + notices.map(RecoveryEntry.notice) + (history?.records ?? [])
     }
 }
 

@@ -4,6 +4,7 @@ import Basics
 import BusService
 import Configuration
 import EventLoop
+import HistoryWire
 import PresenterCore
 
 extension ServiceDependencies {
@@ -13,6 +14,9 @@ extension ServiceDependencies {
         _ status: DaemonStatus,
         _ reloader: ConfigurationReloader,
         _ configurationMonitor: ConfigurationMonitor,
+        _ history: History?,
+        _ book: RuleBook,
+        _ runner: RuleRunner,
         loop: EventLoop
     ) -> ServiceDependencies {
         ServiceDependencies(
@@ -25,7 +29,18 @@ extension ServiceDependencies {
                 reloader.reload()
                 return configurationMonitor.problem?.description
             },
-            commit: { runtime.commit() }
+            history: { request, answer in
+                guard let history else { return answer(.failure(.unavailable)) }
+                history.ask(request, answer: answer)
+            },
+            commit: { runtime.commit() },
+            rules: RuleDependencies(
+                rules: { book.rules },
+                context: { book.context },
+                change: { book.change($0) },
+                run: { runner.run($0, $1) },
+                inhibit: { book.setInhibited($0) }
+            )
         )
     }
 }

@@ -20,6 +20,8 @@ struct Surroundings {
     var connect: (Connection.Address) throws(BusError) -> Connection = Connection.open
     /// Identifies the clients of a connection; `nil`: asks the identity helper.
     var identification: ((Connection, EventLoop) -> Identification)?
+    /// Where the history process comes from; `nil`: it is the program beside the daemon.
+    var history: HelperSource?
     /// Starts plugins.
     var launcher = PluginLauncher.live
     /// Returns memory to the kernel while nothing is shown.

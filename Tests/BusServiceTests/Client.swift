@@ -67,7 +67,11 @@ final class Client {
         answer: @escaping (Result<Message, BusError>) -> Void
     ) throws {
         let path =
-            interface == BusNames.notifications ? BusNames.notificationsPath : BusNames.path
+            switch interface {
+            case BusNames.notifications: BusNames.notificationsPath
+            case BusNames.applicationNotifications: BusNames.applicationNotificationsPath
+            default: BusNames.path
+            }
         let isProperties = interface == "org.freedesktop.DBus.Properties"
         try connection.call(
             .call(

@@ -14,6 +14,7 @@ struct IntrospectionTests {
         arguments: [
             (BusNames.path, "org.topmost.Topmost1.xml"),
             (BusNames.notificationsPath, "org.freedesktop.Notifications.xml"),
+            (BusNames.applicationNotificationsPath, "org.gtk.Notifications.xml"),
         ]
     )
     func golden(path: String, name: String) throws {

@@ -240,4 +240,40 @@ struct NotificationsTests {
         try testBus.run { answers.count == 10_000 }
         #expect(answers == Array(1...10_000))
     }
+
+    /// Sends a notification as `GNotification` does, and returns the refusal, if any.
+    private func add(_ application: String) throws -> String {
+        try client.refusal(
+            "AddNotification",
+            of: BusNames.applicationNotifications,
+            [.string(application), .string("new"), .options(["title": .string(application)])]
+        )
+    }
+
+    @Test("an application's notification has its id, not ours")
+    func applications() throws {
+        #expect(try add("org.example.Mail") == "answered []")
+        #expect(try add("org.example.Mail") == "answered []")
+        #expect(try add("org.example.Chat") == "answered []")
+        #expect(testBus.state.scene.toasts.count == 2)
+        _ = try client.ask(
+            "RemoveNotification",
+            of: BusNames.applicationNotifications,
+            [.string("org.example.Mail"), .string("new")]
+        ).get()
+        #expect(testBus.state.scene.toasts.count == 1)
+        #expect(try add("Mail").contains("app_id expects a bus name"))
+    }
+
+    @Test("a sandboxed program names no application but its own")
+    func sandboxedApplications() throws {
+        testBus.identities[client.name] = Identity(
+            key: "sandbox:org.example.App",
+            displayName: "App",
+            trust: .sandboxed
+        )
+        #expect(try add("org.example.Mail").contains("AccessDenied"))
+        #expect(testBus.state.scene.toasts.isEmpty)
+        #expect(try add("org.example.App") == "answered []")
+    }
 }

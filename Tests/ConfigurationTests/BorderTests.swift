@@ -82,6 +82,14 @@ struct BorderTests {
             [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
         ),
         Border(
+            "toasts.pass_do_not_disturb",
+            ["[]", "[\"Phone\", \"/^a/\"]"],
+            [
+                ("\"Phone\"", "\"Phone\""), ("[1]", "[1]"), ("[\"/a\"]", "[\"/a\"]"),
+                ("{}", "a table"),
+            ]
+        ),
+        Border(
             "loading.delay",
             ["\"0ms\"", "\"1min\"", "\"800ms\""],
             [("\"60001ms\"", "\"60001ms\""), ("\"never\"", "\"never\""), ("0", "0")] + noTimes
@@ -94,6 +102,17 @@ struct BorderTests {
             [("0", "0"), ("1001", "1001")] + noIntegers
         ),
         Border("limits.stack", ["1", "1000"], [("0", "0"), ("1001", "1001")] + noIntegers),
+        Border(
+            "history.enabled",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
+        ),
+        Border(
+            "history.entries",
+            ["1", "1000000"],
+            [("0", "0"), ("1000001", "1000001")] + noIntegers
+        ),
+        Border("history.days", ["0", "36500"], [("-1", "-1"), ("36501", "36501")] + noIntegers),
         Border(
             "look.theme",
             [

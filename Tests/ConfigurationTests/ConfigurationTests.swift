@@ -131,11 +131,13 @@ struct ConfigurationTests {
         ),
         (
             "[urgency_low]\na = 1",
-            "/c.toml:1:2: urgency_low: unknown table; there are display, limits, loading, look, toasts"
+            "/c.toml:1:2: urgency_low: unknown table; there are display, history, limits, loading, "
+                + "look, modes, rule, toasts"
         ),
         (
             "bad = 1",
-            "/c.toml:1:1: bad: unknown key; there are [display], [limits], [loading], [look], [toasts]"
+            "/c.toml:1:1: bad: unknown key; there are [display], [history], [limits], "
+                + "[loading], [look], [modes], [rule], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
         (

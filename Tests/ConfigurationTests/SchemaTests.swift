@@ -42,6 +42,10 @@ struct SchemaTests {
         case .span: forms.append(pattern(span))
         case .color: forms.append(pattern(color))
         case .text(_, let expression): forms.append(pattern(expression))
+        case .patterns:
+            forms.append([
+                ("type", .text("array")), ("items", .object([("type", .text("string"))])),
+            ])
         case .theme:
             forms.append(pattern(ConfigurationKey.name))
             let theme = OrderedJSON.object(pattern(ConfigurationKey.name))
@@ -81,10 +85,11 @@ struct SchemaTests {
                 ])
             )
         }
+        let rules = [("rule", RuleSchema.rule), ("modes", RuleSchema.modes)]
         return OrderedJSON.object([
             ("$schema", .text("http://json-schema.org/draft-07/schema#")),
             ("title", .text("Topmost's config.toml")), ("type", .text("object")),
-            ("additionalProperties", .raw("false")), ("properties", .object(properties)),
+            ("additionalProperties", .raw("false")), ("properties", .object(properties + rules)),
         ]).written() + "\n"
     }
 

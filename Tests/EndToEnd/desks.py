@@ -108,6 +108,7 @@ class Desk(Desktop):
     def start_window(self):
         """Another program's window, which fills the screen and has the keyboard."""
         self.reached_file = self.directory / "reached"
+        self.reached_file.unlink(missing_ok=True)
         self.start("window", [sys.executable, "-B", str(HERE / "window.py"),
                               str(self.directory / "run" / self.environment["WAYLAND_DISPLAY"]),
                               str(self.reached_file)])
@@ -164,6 +165,18 @@ class XDesk(Desk):
                 self.add_monitor(*one)
         if scale != 1:
             self.run(["xrdb", "-merge", "-"], input=f"Xft.dpi: {int(96 * scale)}\n", check=True)
+
+    def kill_compositor(self):
+        for name in ("window", "openbox"):
+            self.end(name)
+        self.end("xvfb", 9)
+
+    def start_compositor(self):
+        """Starts the screen under the number it had."""
+        self.start("xvfb", ["Xvfb", self.environment["DISPLAY"], "-screen", "0", "{}x{}x24".format(*self.size),
+                            "-nolisten", "tcp", "-noreset"])
+        wait_until(lambda: not self.run(["xset", "q"]).returncode, what="the screen")
+        self.start_window_manager()
 
     def run(self, command, check=False, input=None, **options):
         if input is None:
@@ -222,7 +235,12 @@ class XDesk(Desk):
                               "-event", "button"])
         found = wait_until(lambda: self.run(["xdotool", "search", "--onlyvisible", "--name", "Event Tester"]).stdout,
                            what="the window below")
-        wait_until(lambda: self.run(["xdotool", "getwindowfocus"]).stdout in found, what="its focus")
+
+        def has_focus():
+            # A window manager that has just started may give it to nobody.
+            self.run(["xdotool", "windowfocus", found.split()[0]])
+            return self.run(["xdotool", "getwindowfocus"]).stdout in found
+        wait_until(has_focus, what="its focus")
 
     def start_thief(self):
         """A window that takes the focus again and again; what it gets is in the log `thief`."""
@@ -340,6 +358,8 @@ class SwayDesk(Desk):
     def kill_compositor(self):
         self.end("sway", 9)
         self.seat.close()
+        if "window" in self.processes:
+            self.end("window")
 
     def add_output(self):
         """Plugs one more monitor in; its name."""

@@ -201,6 +201,9 @@ def variant(value):
 class Desktop(Described):
     """A private session; use as a context manager, or through `DesktopTest`."""
 
+    # The number of its X server, for one that is killed and must come back under it; else any that is free.
+    numbers = ()
+
     def __init__(self, screen=True, size="1280x800", window_manager=True, compositor=False, daemon=True,
                  config=""):
         self.stack = contextlib.ExitStack()
@@ -228,15 +231,12 @@ class Desktop(Described):
         if screen:
             self.start_screen(size)
             if window_manager:
-                self.start("openbox", ["openbox", "--sm-disable"])
+                self.start_window_manager()
             if compositor:
                 # It paints the screen a gray of its own when it has taken it over.
                 bare = self.screen_hash()
                 self.start("picom", ["picom", "--backend", "xrender", "--config", "/dev/null"])
                 wait_until(lambda: self.screen_hash() != bare, what="the compositor")
-            if window_manager:
-                wait_until(lambda: "window id" in self.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).stdout,
-                           what="the window manager")
         self.write_plugins()
         if config:
             self.write_config(config)
@@ -276,12 +276,17 @@ class Desktop(Described):
 
     def start_screen(self, size):
         reading, writing = os.pipe()
-        self.start("xvfb", ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp",
-                            "-noreset", "-dpi", "96"], pass_fds=[writing])
+        self.start("xvfb", ["Xvfb", *self.numbers, "-displayfd", str(writing), "-screen", "0", f"{size}x24",
+                            "-nolisten", "tcp", "-noreset", "-dpi", "96"], pass_fds=[writing])
         os.close(writing)
         with os.fdopen(reading) as pipe:
             self.environment["DISPLAY"] = ":" + pipe.readline().strip()
         self.run(["xsetroot", "-solid", "#5b7aa8"])
+
+    def start_window_manager(self):
+        self.start("openbox", ["openbox", "--sm-disable"])
+        wait_until(lambda: "window id" in self.run(["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]).stdout,
+                   what="the window manager")
 
     def write_plugins(self):
         self.write_plugin("x11")

@@ -76,7 +76,9 @@ class Tmux(Described):
 
     def ended(self):
         path = self.desktop.directory / "ended"
-        return path.read_text().split()[1] if path.exists() else None
+        words = path.read_text().split() if path.exists() else []
+        # The shell creates the file before it writes.
+        return words[1] if len(words) > 1 else None
 
 
 class Pty(Described):

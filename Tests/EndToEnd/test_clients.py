@@ -4,6 +4,7 @@
 import http.server
 import json
 import shutil
+import subprocess
 import threading
 import unittest
 
@@ -32,6 +33,43 @@ WATCHER = """
 <property name="RegisteredStatusNotifierItems" type="as" access="read"/>
 <property name="ProtocolVersion" type="i" access="read"/>
 <signal name="StatusNotifierItemRegistered"><arg type="s"/></signal>
+</interface></node>"""
+
+# What GTK applications do: an application on the bus that sends a GNotification and exits when told.
+GLIB = """
+import sys
+from gi.repository import Gio, GLib
+class Application(Gio.Application):
+    def __init__(self):
+        super().__init__(application_id="org.example.Mail", flags=Gio.ApplicationFlags.FLAGS_NONE)
+        self.sent = False
+        for name, form in (("show", "s"), ("archive", "u")):
+            action = Gio.SimpleAction.new(name, GLib.VariantType(form))
+            action.connect("activate", lambda action, value: print(action.get_name(), value.unpack(), flush=True))
+            self.add_action(action)
+        action = Gio.SimpleAction.new("withdraw", None)
+        action.connect("activate", lambda *_: (self.withdraw_notification("new"), print("withdrawn", flush=True)))
+        self.add_action(action)
+    def do_activate(self):
+        self.hold()
+        if self.sent:
+            return print("activated", flush=True)
+        self.sent = True
+        note = Gio.Notification.new("New mail")
+        note.set_body("from <Ann> & Bob")
+        note.set_icon(Gio.ThemedIcon.new("mail-unread"))
+        note.set_priority(Gio.NotificationPriority.URGENT)
+        note.set_default_action_and_target("app.show", GLib.Variant("s", "inbox 1"))
+        note.add_button_with_target("Archive", "app.archive", GLib.Variant("u", 7))
+        self.send_notification("new", note)
+        print("sent", flush=True)
+Application().run([])
+"""
+
+APPLICATION = """
+<node><interface name="org.freedesktop.Application">
+<method name="ActivateAction"><arg type="s" direction="in"/><arg type="av" direction="in"/>
+<arg type="a{sv}" direction="in"/></method>
 </interface></node>"""
 
 PAGE = b"""<!doctype html><title>page</title><script>
@@ -76,6 +114,48 @@ class Applications(DesktopTest):
     def test_zenity_notification(self):
         self.desktop.run(["zenity", "--notification", "--text=From zenity"])
         self.wait_title("From zenity")
+
+    def glib(self):
+        """Starts the GLib application; returns it with its toast."""
+        self.desktop.environment["GNOTIFICATION_BACKEND"] = "gtk"
+        self.desktop.environment["PYTHONUNBUFFERED"] = "1"
+        process = subprocess.Popen(["/usr/bin/python3", "-c", GLIB], env=self.desktop.environment, text=True,
+                                   stdout=subprocess.PIPE)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        self.assertEqual(process.stdout.readline(), "sent\n")
+        return process, self.wait_title("New mail")
+
+    def test_glib_application(self):
+        process, shown = self.glib()
+        self.assertEqual((shown["kind"], shown["urgency"]), ("toast", "critical"))
+        client = self.client()
+        client.call(CONTROL, "Press", "(usa{sv})", shown["id"], "app.archive u7", {})
+        self.assertEqual(process.stdout.readline(), "archive 7\n")
+
+    def test_glib_application_withdraws(self):
+        process, shown = self.glib()
+        client = self.client()
+        client.call(("org.example.Mail", "/org/example/Mail", "org.freedesktop.Application"), "ActivateAction",
+                    "(sava{sv})", "withdraw", [], {})
+        self.assertEqual(process.stdout.readline(), "withdrawn\n")
+        wait_until(lambda: not client.call(CONTROL, "List"), 10, what="no toast")
+
+    def test_glib_application_is_called_by_its_name(self):
+        process, shown = self.glib()
+        process.kill()
+        process.wait()
+        client = self.client()
+        client.call(DRIVER, "RequestName", "(su)", "org.example.Mail", 0)
+        calls = []
+        info = Gio.DBusNodeInfo.new_for_xml(APPLICATION).interfaces[0]
+        client.bus.register_object("/org/example/Mail", info, lambda *call: (
+            calls.append((call[4], call[5].unpack())), call[6].return_value(None)), None, None)
+        self.client().call(CONTROL, "Press", "(usa{sv})", shown["id"], "default", {})
+        wait_until(lambda: client.pump() or calls, 10, what="the application's call")
+        name, (action, parameters, platform) = calls[0]
+        self.assertEqual((name, action, parameters), ("ActivateAction", "show", ["inbox 1"]))
 
     @importable("PyQt5")
     def test_qt_tray_message(self):

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Every key of config/topmost.toml does what its comment says, at the start and when it is saved."""
 
+import contextlib
 import re
 import shutil
+import sqlite3
 
 from gi.repository import GLib
 
@@ -14,16 +16,19 @@ VALUES = {
     "toasts.visible": "2", "toasts.group_after": "1", "toasts.waiting": "1",
     "toasts.low_timeout": '"61s"', "toasts.normal_timeout": '"2min"', "toasts.critical_timeout": '"1h"',
     "toasts.corner": '"bottom_left"', "toasts.margin": "0", "toasts.do_not_disturb": "true",
-    "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"1s"',
+    "toasts.pass_do_not_disturb": '["phone"]',
+    "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"4s"',
     "limits.per_application": "2", "limits.stack": "3",
+    "history.enabled": "false", "history.entries": "2", "history.days": "1",
     "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"', "look.text_scale": "1.5",
     "look.reduced_motion": "true",
     "display.use": '"none"', "display.follow": '"output:DP-1"', "display.idle_time": '"1s"',
 }
 
 #: Keys that cannot be seen beside others: toasts do not show while none are to
-#: disturb, and the stack is not full where an application may not fill it.
-APART = ("toasts.do_not_disturb", "limits.stack", "display.idle_time")
+#: disturb, the stack is not full where an application may not fill it, and a history
+#: that is off has no entries.
+APART = ("toasts.do_not_disturb", "limits.stack", "history.enabled", "display.idle_time")
 
 #: What displays are told, for keys that are theirs to follow.
 SETTINGS = {
@@ -123,6 +128,13 @@ class Keys(DesktopTest):
         self.app.notify("quiet")
         self.assertEqual((self.status()["showing"], self.status()["waiting"]), (0, 1))
 
+    def check_toasts_pass_do_not_disturb(self, keys):
+        self.app.call(CONTROL, "SetDoNotDisturb", "(st)", "on", 0)
+        self.app.notify("quiet")
+        self.app.notify("ringing", app="Phone")
+        self.assertEqual((self.status()["showing"], self.status()["waiting"]), (1, 1))
+        self.app.call(CONTROL, "SetDoNotDisturb", "(st)", "off", 0)
+
     def loading(self, **options):
         ident = self.app.present("Loading", **options)
         return self.guest.scene(lambda scene: scene.get("loading", {}).get("id") == ident)["loading"]
@@ -150,6 +162,39 @@ class Keys(DesktopTest):
 
     def check_limits_stack(self, keys):
         self.fill(3)
+
+    def remembered(self):
+        return [entry["title"] for entry in self.app.call(CONTROL, "History", "(a{sv})", {})]
+
+    def check_history_enabled(self, keys):
+        before = self.remembered()
+        self.app.notify("unseen")
+        self.assertEqual(self.remembered(), before)
+
+    def check_history_entries(self, keys):
+        for number in range(4):
+            self.app.notify(f"n{number}")
+        self.assertEqual(self.remembered(), ["n3", "n2"])
+
+    def age(self):
+        """Makes the entries two days older, if the history's process does not have the file to itself."""
+        self.desktop.run(["pkill", "-KILL", "-P", str(self.desktop.daemon.pid), "topmost-history"])
+        path = self.desktop.directory / "home/.local/state/topmost/history.db"
+        with contextlib.closing(sqlite3.connect(path, timeout=0.2)) as database:
+            try:
+                database.execute("UPDATE entries SET shown_at = shown_at - 2 * 86400000")
+                database.commit()
+            except sqlite3.OperationalError:
+                return False
+        return True
+
+    def check_history_days(self, keys):
+        self.app.notify("two days old")
+        self.remembered()
+        wait_until(self.age, what="the file to be free")
+        self.app.notify("new")
+        # A process that was killed starts again after a pause.
+        wait_until(lambda: self.remembered() == ["new"], what="the old ones to go")
 
     def check_display_use(self, keys):
         self.assertEqual(self.status()["display"], 'none: display.use is "none"')

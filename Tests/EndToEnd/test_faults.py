@@ -29,6 +29,17 @@ class DisplayFaults(DesktopTest):
         os.kill(first, signal.SIGSTOP)
         wait_until(lambda: self.desktop.display_pid() != first, what="the stopped display to be ended")
 
+    def test_an_owner_that_is_stopped_holds_no_input(self):
+        client = self.client()
+        owner = self.desktop.topmost_start("loading", "--delay", "0s", "--", "sleep", "15")
+        properties = (CONTROL[0], CONTROL[1], "org.freedesktop.DBus.Properties")
+
+        def is_blocked():
+            return client.call(properties, "Get", "(ss)", CONTROL[2], "InputBlocked")
+        wait_until(is_blocked, what="the block")
+        os.kill(owner.pid, signal.SIGSTOP)
+        wait_until(lambda: not is_blocked(), 12, what="its end")
+
     def test_screen_server_dies_and_the_daemon_lives(self):
         client = self.client()
         ident = self.ask(client)

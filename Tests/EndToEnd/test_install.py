@@ -14,7 +14,8 @@ from harness import BIN, CONTROL, DRIVER, ROOT, DesktopTest, wait_until
 
 PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-display-png",
             "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
-            "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-identity",
+            "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-history",
+            "libexec/topmost/topmost-identity",
             "libexec/topmost/topmost-image-decoder"]
 DATA = ["share/bash-completion/completions/topmost", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
         "share/dbus-1/services/org.topmost.Notifications.service",

@@ -95,6 +95,58 @@ sleep 0.3
 say journal "$(journalctl SYSLOG_IDENTIFIER=topmostd -o json --no-pager | grep -c MESSAGE)"
 """
 
+# A program that takes the input again whenever it is taken from it, and a person who has enough.
+GREEDY = """#!/usr/bin/python3
+from gi.repository import Gio, GLib
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+name = ("org.topmost.Topmost1", "/org/topmost/Topmost1", "org.topmost.Presenter1")
+def block(*_):
+    bus.call_sync(*name, "PresentLoading", GLib.Variant("(a{sv})", ({},)), None, 0, -1, None)
+bus.signal_subscribe(None, name[2], "Ended", None, None, Gio.DBusSignalFlags.NO_MATCH_RULE, block)
+block()
+GLib.MainLoop().run()
+"""
+STOP_SCRIPT = r"""
+set -u
+say() { printf '%s=%s\n' "$1" "$2"; }
+until_true() { for _ in $(seq 600); do "$@" && return; sleep 0.05; done; echo "waited for: $*" >&2; exit 1; }
+is_blocked() { busctl --user get-property org.topmost.Topmost1 /org/topmost/Topmost1 org.topmost.Control1 InputBlocked | grep -q true; }
+is_free() { ! is_blocked; }
+button() { awk -F '\t' '$2 == "armed" && $9 == "stop" { print int($5 + $7 / 2), int($6 + $8 / 2) }' "$XDG_RUNTIME_DIR/topmost/layout"; }
+asks_again() { topmost list | grep -q Greedy; }
+has_button() { [ -n "$(button)" ]; }
+launch() { systemd-run --user --scope --quiet --unit="app-$1-1.scope" "$2" & }
+mkfifo "$HOME/number"
+Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$HOME/number" >/dev/null 2>&1 &
+xvfb=$!
+read -r number <"$HOME/number"
+export DISPLAY=:$number
+systemctl --user daemon-reload
+systemctl --user set-environment "DISPLAY=$DISPLAY" "TOPMOST_LAYOUT_FILE=$XDG_RUNTIME_DIR/topmost/layout"
+systemctl --user start topmost
+launch org.example.Other "$HOME/other"
+other=$!
+launch org.example.Greedy "$HOME/greedy"
+greedy=$!
+until_true is_blocked
+say trust "$(topmost list --json | grep -o '"trust":"application"' | sort | uniq -c | tr -s ' ')"
+xdotool keydown Escape
+until_true is_free
+xdotool keyup Escape
+until_true has_button
+until_true asks_again
+say again "$(is_free && echo 'still free')"
+say offer "$(topmost list | grep -o 'Keyboard and mouse are free')"
+import -window root "$HOME/offer.png"
+xdotool mousemove $(button) sleep 0.05 click 1
+wait $greedy
+say greedy $?
+say other "$(kill -0 $other && echo alive)"
+say left "$(topmost list --json | grep -o '"name":"Greedy"')"
+kill $other $xvfb
+systemctl --user stop topmost
+"""
+
 
 def place_units(folder):
     """Puts the units into a folder as the installation does; with less time to wait for the watchdog."""
@@ -112,7 +164,8 @@ def run_session(directory, script, **variables):
     plugins = directory / "config/topmost/plugins"
     plugins.mkdir(parents=True)
     (plugins / "x11.toml").write_text(
-        (ROOT / "config/plugins/x11.toml").read_text().replace("@libexec@", str(BIN)))
+        (ROOT / "config/plugins/x11.toml").read_text().replace("@libexec@", str(BIN))
+        + 'environment = ["TOPMOST_LAYOUT_FILE"]\n')
     environment = {"PATH": f"{BIN}:{os.environ['PATH']}", "LANG": "C.UTF-8", "HOME": str(directory),
                    "XDG_CONFIG_HOME": str(directory / "config"), "XDG_DATA_HOME": str(directory / "data"), **variables}
     return subprocess.run([HERE / "systemd-session", directory, "bash", "-c", script], env=environment,
@@ -144,6 +197,25 @@ class Systemd(unittest.TestCase):
         self.assertGreater(int(said["id"]), 0)
         self.assertGreater(int(said["again"]), 0)
         self.assertGreater(int(said["journal"]), 0)
+
+    def test_a_program_that_keeps_taking_the_input_is_stopped(self):
+        directory = self.folder()
+        applications = directory / "data/applications"
+        applications.mkdir(parents=True)
+        for name in ("Greedy", "Other"):
+            program = directory / name.lower()
+            program.write_text(GREEDY if name == "Greedy" else "#!/bin/sh\nexec sleep 1000\n")
+            program.chmod(0o755)
+            (applications / f"org.example.{name}.desktop").write_text(
+                f"[Desktop Entry]\nType=Application\nName={name}\nExec={program}\n")
+        done = run_session(directory, STOP_SCRIPT)
+        if done.stderr.startswith("unshare:"):
+            self.skipTest("no mount namespaces on this machine")
+        said = dict(line.split("=", 1) for line in done.stdout.splitlines() if "=" in line)
+        self.assertEqual(said, {"trust": " 1 \"trust\":\"application\"", "again": "still free", "offer": "Keyboard and mouse are free",
+                                "greedy": "143", "other": "alive", "left": ""}, done.stdout + done.stderr)
+        if os.environ.get("TOPMOST_SHOTS"):
+            shutil.copy(directory / "offer.png", os.environ["TOPMOST_SHOTS"])
 
     def test_systemd_finds_nothing_wrong_with_it(self):
         directory = self.folder()

@@ -2,7 +2,7 @@
 //
 // What strangers write, at random and from good samples with bytes changed, through each of
 // our readers. None may trap, read beyond its memory or hang. `Scripts/fuzz` runs this for
-// minutes with AddressSanitizer; `make test` a few hundred cases of each target.
+// minutes with AddressSanitizer, `make test` for some seconds each.
 
 import Foundation
 import TestSupport

@@ -26,7 +26,8 @@ struct TestDesktop {
         outcomes.values.count { outcome in
             switch outcome {
             case .acted, .dismissed: true
-            case .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown: false
+            case .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden, .shutdown:
+                false
             }
         }
     }

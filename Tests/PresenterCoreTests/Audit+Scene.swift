@@ -100,24 +100,46 @@ extension Audit {
         try require(scene.toasts.count > state.limits.visibleToasts, "an empty list is open")
     }
 
+    /// What do not disturb held until this step is one group from now on.
+    mutating func noteReleased(_ state: PresenterState, at now: Instant) {
+        // It may have ended in this step before the action turned it on again.
+        let isOver = if case .until(let end) = silence { end <= now } else { false }
+        let isReleased = silence != .off && (state.doNotDisturb == .off || isOver)
+        silence = state.doNotDisturb
+        backlog.formIntersection(live.keys)
+        guard isReleased else { return }
+        for (id, entry) in live where !shownToasts.contains(id) {
+            guard case .toast(let toast) = entry.content, toast.urgency != .critical else {
+                continue
+            }
+            backlog.insert(id)
+        }
+    }
+
     /// Of each application no more show than may, unless its list is open.
     private func checkGroups(_ state: PresenterState) throws(Violation) {
-        let most = state.limits.groupAfter
-        guard most > 0, !state.scene.isListOpen || isRestOpen else { return }
+        guard !state.scene.isListOpen || isRestOpen else { return }
+        func group(_ card: Card) -> String { backlog.contains(card.id) ? "" : card.identity.key }
+        func most(_ group: String) -> Int {
+            group.isEmpty ? 1 : state.limits.groupAfter == 0 ? .max : state.limits.groupAfter
+        }
         var counts: [String: Int] = [:]
         for card in state.scene.toasts {
             guard case .toast(let toast) = card.content, toast.urgency != .critical else {
                 try require(card.gathered == 0, "toasts are gathered under critical \(card.id)")
                 continue
             }
-            counts[card.identity.key, default: 0] += 1
+            counts[group(card), default: 0] += 1
         }
         for (key, count) in counts {
-            try require(count <= most, "\(count) toasts of \(key) show")
+            try require(count <= most(key), "\(count) toasts of \(key) show")
         }
         for card in state.scene.toasts where card.gathered > 0 {
-            let count = counts[card.identity.key] ?? 0
-            try require(count == most, "toasts of \(card.id) are gathered beside \(count)")
+            let count = counts[group(card)] ?? 0
+            try require(
+                count == most(group(card)),
+                "toasts of \(card.id) are gathered beside \(count)"
+            )
         }
     }
 

@@ -70,6 +70,10 @@ struct Audit {
     /// Whether nobody could see any display before this step.
     var wasUnseen = false
     var revision: UInt64 = 0
+    /// The toasts that do not disturb held and released: one group.
+    var backlog: Set<PresentationID> = []
+    /// Do not disturb after the last step.
+    var silence = DoNotDisturb.off
     var shownLoading: (id: PresentationID, since: Instant)?
     var toastCount = 0
     /// Whether the person opened a list of what waits.
@@ -93,6 +97,7 @@ struct Audit {
         at now: Instant
     ) throws(Violation) {
         try checkOrder(effects, of: action)
+        noteReleased(state, at: now)
         if let pressed = action.pressed {
             try checkPress(pressed.id, on: pressed.display, effects, at: now)
         }
@@ -151,7 +156,7 @@ struct Audit {
         let queued = list.filter {
             $0.explanation.reason.isWaitingToast || $0.explanation.reason == .gathered
         }
-        try checkBudgets(queued, state.limits)
+        try checkBudgets(queued.filter { !backlog.contains($0.id) }, queued, state.limits)
         for (id, entry) in live where entry.content.kind != .toast {
             try require(!gone.contains(entry.owner.name), "\(id) is an orphan")
         }
@@ -160,12 +165,16 @@ struct Audit {
 
 extension Audit {
     /// No more waits than may, in number or in bytes, of all and of each application.
-    private func checkBudgets(_ waiting: [Listing], _ limits: Limits) throws(Violation) {
+    private func checkBudgets(
+        _ own: [Listing],
+        _ waiting: [Listing],
+        _ limits: Limits
+    ) throws(Violation) {
         try require(waiting.count <= limits.waitingToasts, "\(waiting.count) toasts wait")
         var total = 0
         var quotas: [String: Int] = [:]
-        for listing in waiting {
-            total += listing.content.heldBytes
+        for listing in waiting { total += listing.content.heldBytes }
+        for listing in own {
             quotas[listing.owner.identity.key, default: 0] += listing.content.heldBytes
         }
         try require(total <= limits.waitingBytes, "\(total) bytes wait")
@@ -463,7 +472,9 @@ extension Action {
 }
 
 extension Explanation.Reason {
-    fileprivate var isWaitingToast: Bool { self == .noRoom || self == .doNotDisturb }
+    fileprivate var isWaitingToast: Bool {
+        self == .noRoom || self == .doNotDisturb || self == .held
+    }
 }
 
 extension Content {

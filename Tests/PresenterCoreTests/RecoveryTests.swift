@@ -42,6 +42,8 @@ struct RecoveryTests {
         #expect(restored.loadings == state.loadings)
         #expect(restored.nextID == state.nextID)
         for host in state.presenters.map(Optional.some) + [nil] {
+            // The next daemon's displays withhold nothing yet.
+            guard state.withholdings.isEmpty else { break }
             #expect(restored.retry(on: host) == state.retry(on: host))
         }
         #expect(!restored.isInputHeld && restored.blockedSince == nil)
@@ -78,6 +80,19 @@ struct RecoveryTests {
         #expect(!after.state.scene.isInputBlocked)
         after.send(.ownerConfirmed(name: Owner.app("a").name))
         #expect(after.state.scene.isInputBlocked)
+    }
+
+    @Test("a release ends a lease that waits for its owner too")
+    func releasedLease() {
+        var before = Simulation()
+        before.record()
+        let id = before.present(.loading())
+        var after = before.restored()
+        after.send(.inputReleased)
+        after.send(.ownerConfirmed(name: Owner.app("a").name))
+        #expect(!after.state.scene.isInputBlocked && !after.state.isLive(id))
+        let again = after.present(.loading())
+        #expect(after.state.isLive(again) && !after.state.scene.isInputBlocked)
     }
 
     @Test("a lease whose ceiling passed meanwhile is not held again")

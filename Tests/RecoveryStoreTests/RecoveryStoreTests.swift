@@ -68,7 +68,12 @@ final class RecoveryStoreTests {
 
     private func write(_ store: RecoveryStore, _ numbers: ClosedRange<Int>) {
         for number in numbers {
-            store.write([entry(number)], at: now) { (1...number).map(self.entry) }
+            store.write([entry(number)], at: now)
+            store.maintain(
+                at: now,
+                keeping: { KeptEntries(ends: []) },
+                snapshot: { (1...number).map(self.entry) }
+            )
         }
     }
 
@@ -95,9 +100,80 @@ final class RecoveryStoreTests {
         limits.smallest = 4_000
         let store = store(limits)
         store.replace(with: [], at: now)
-        for _ in 1...1_000 { store.write([entry(1)], at: now) { [self.entry(1)] } }
+        for _ in 1...1_000 {
+            store.write([entry(1)], at: now)
+            store.maintain(at: now, keeping: { KeptEntries(ends: []) }, snapshot: { nil })
+        }
         #expect(try folder.read("recovery.log", limit: 1 << 20).count < 5_000)
         #expect(found() == Array(repeating: 1, count: found().count))
+    }
+
+    @Test("a shortened log means the same as the long one")
+    func shortened() throws {
+        var random = SplitMix64(seed: 3)
+        for _ in 1...200 {
+            var entries: [RecoveryEntry] = [.bus("a"), .bus("b")]
+            for number in 3...UInt64(50 + random.below(100)) {
+                let id = Self.id(1 + random.below(20))
+                switch random.below(12) {
+                case 0...4: entries.append(entry(Int(id.rawValue)))
+                case 5...6: entries.append(.record(.ended(end(id))))
+                case 7:
+                    let end = Notice.ended(id, .expired)
+                    entries.append(
+                        .notice(
+                            UndeliveredNotice(
+                                number: number,
+                                name: ":1.1",
+                                channel: .presenter,
+                                notice: end
+                            )
+                        )
+                    )
+                case 8: entries.append(.delivered(number - UInt64(random.below(3))))
+                case 9:
+                    let item = UnstoredHistory(lineage: 5, number: number, line: [1, 2])
+                    entries.append(.history(item))
+                case 10:
+                    let stored = HistoryProgress(lineage: 5, number: min(number, 39))
+                    entries.append(.historyStored(stored))
+                default:
+                    entries.append(.record(.stack(StackRecord(nextID: UInt32(100 + number)))))
+                }
+            }
+            var bytes = RecoveryLog.header
+            for entry in entries { RecoveryLog.append(entry, to: &bytes) }
+            let ends = Set((1...10).map(Self.id))
+            let kept = KeptEntries(ends: ends, history: 40)
+            let live = try #require(RecoveryLog.live(in: bytes, keeping: kept))
+            #expect(live.count < bytes.count)
+            let long = restored(bytes)
+            let short = restored(live)
+            #expect(short.notices == long.notices && short.bus == "b")
+            #expect(short.historyStored == long.historyStored)
+            #expect(short.history == long.history.filter { $0.number >= 40 })
+            let before = PresenterState(restoring: long.records, at: now)
+            let after = PresenterState(restoring: short.records, at: now)
+            #expect(after.list(at: now) == before.list(at: now))
+            for id in ends {
+                #expect(after.explain(id, at: now) == before.explain(id, at: now))
+            }
+        }
+    }
+
+    private func restored(_ bytes: [UInt8]) -> RecoveredState {
+        RecoveredState(RecoveryLog.read(bytes)?.entries ?? [], isPartial: false)
+    }
+
+    private func end(_ id: PresentationID) -> EndedPresentation {
+        EndedPresentation(
+            id: id,
+            identity: "a",
+            kind: .toast,
+            title: "Number \(id.rawValue)",
+            outcome: .expired,
+            endedAt: now
+        )
     }
 
     @Test("notices stay until they are sent")
@@ -112,7 +188,7 @@ final class RecoveryStoreTests {
                 notice: .ended(Self.id(1), .expired)
             )
         }
-        store.write(notices.map(RecoveryEntry.notice) + [.delivered(2)], at: now) { [] }
+        store.write(notices.map(RecoveryEntry.notice) + [.delivered(2)], at: now)
         let state = self.store().load()
         #expect(state.notices == [notices[2]] && state.bus == "b" && !state.isPartial)
     }

@@ -18,6 +18,7 @@ enum Main {
                 andOf: "/bin/true"
             )
         case "reader": try Sandbox.giveUpAllButReading()
+        case "database": try Sandbox.giveUpAllButFiles(below: folder + "/allowed")
         case "nothing": break
         default: exit(64)
         }

@@ -79,6 +79,16 @@ struct SandboxTests {
         #expect(!words.contains { $0.hasPrefix("landlock") })
     }
 
+    @Test("a database reaches its own folder alone, where the kernel has Landlock")
+    func database() throws {
+        let answers = try probe("database")
+        var expected: Set = ["start_other", "start_allowed", "signal", "socket"]
+        if Landlock.version > 0 {
+            expected.formUnion(["write", "overwrite", "read", "null", "folder", "remove"])
+        }
+        #expect(denied(answers) == expected)
+    }
+
     @Test("the kernel's files are read as they are")
     func files() {
         #expect(

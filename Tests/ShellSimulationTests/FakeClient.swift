@@ -22,6 +22,8 @@ final class FakeClient {
     var isConnected = true
     /// Whether it is stopped, so that it answers nothing.
     var isStopped = false
+    /// Whether answers to it may have been lost while the bus stalled.
+    var mayMissAnswers = false
     /// The daemons to which its identity was proved.
     var provedTo: Set<Int> = []
     /// The calls without an answer, by serial.
@@ -85,7 +87,10 @@ final class FakeClient {
     }
 
     /// Gives up calls, as libdbus does after 25 s: a full queue has room for no answer.
-    func timeOut() { calls = [:] }
+    func timeOut() {
+        calls = [:]
+        mayMissAnswers = false
+    }
 
     /// The daemon is gone: the bus answers for it.
     func lostDaemon() {

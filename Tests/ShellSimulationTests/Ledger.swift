@@ -40,6 +40,8 @@ struct Ledger {
     struct Debt: Hashable {
         var client: String
         var id: UInt32
+        /// Whether the client asked as a sender of notifications; it may do both.
+        var isNotification: Bool
     }
 
     /// Something that may end everything of a kind.
@@ -65,16 +67,19 @@ struct Ledger {
     var live: [Entry] { entries.values.filter { !$0.isOver }.sorted { $0.id < $1.id } }
 
     /// A client was told the id of what it asked for.
+    ///
+    /// `hasEnded`: an answer may come after the end of what it is about, if the bus stalls.
     mutating func accept(
         _ id: UInt32,
         _ wish: Wish,
         by client: FakeClient,
         in life: Int,
-        at now: Duration
+        at now: Duration,
+        hasEnded: Bool
     ) throws(Violation) {
         let identity = client.identity(in: life)
-        // An answer may come after the end of what it is about, if the bus stalls.
-        let isLate = entries[id].map { $0.clients.isEmpty && $0.owner == client.name } ?? false
+        let isFirst = entries[id].map { $0.clients.isEmpty && $0.owner == client.name } ?? false
+        let isLate = isFirst || hasEnded && wish.replaces == id
         if !isLate, entries[id]?.isOver == true {
             guard wish.replaces == id else {
                 throw Violation(.ids, "\(id) was given before, and again to \(client.name)")
@@ -96,12 +101,17 @@ struct Ledger {
             entries[id]?.timeout = min(known, timeout)
         }
         entries[id]?.clients.insert(client.name)
-        debts.insert(Debt(client: client.name, id: id))
+        debts.insert(Debt(client: client.name, id: id, isNotification: wish.isNotification))
     }
 
     /// A client was told how something ended.
-    mutating func told(_ id: UInt32, _ client: FakeClient, in life: Int) throws(Violation) {
-        let debt = Debt(client: client.name, id: id)
+    mutating func told(
+        _ id: UInt32,
+        _ client: FakeClient,
+        isNotification: Bool,
+        in life: Int
+    ) throws(Violation) {
+        let debt = Debt(client: client.name, id: id, isNotification: isNotification)
         if debts.remove(debt) == nil, toldBy[debt] == life {
             throw Violation(.outcomes, "\(client.name) was told the end of \(id) twice")
         }

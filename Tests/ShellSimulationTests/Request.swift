@@ -26,4 +26,6 @@ struct Wish: Hashable {
     var ceiling = Duration.seconds(30)
     /// The id that it asked for.
     var replaces: UInt32 = 0
+    /// Whether it is asked for by `Notify`.
+    var isNotification = false
 }

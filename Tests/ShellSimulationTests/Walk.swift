@@ -39,9 +39,10 @@ struct Walk {
         case 8..<10: .go(number())
         case 10: .holdLookUps
         case 11..<14: .answerLookUps(proves: random.chance(70))
-        case 14: .stallBus
         case 15..<18: .resumeBus
-        case 18: .flood(number(), count: 50 + random.below(200))
+        // A flood stalls the bus too, and costs as much as a hundred other steps.
+        case 14, 18:
+            random.chance(50) ? .flood(number(), count: 20 + random.below(80)) : .stallBus
         case 19..<22: .screen(number(), isOn: random.chance(60))
         case 22..<25: .presence(random.pick([.present, .present, .idle, .locked]))
         case 25: .sessionLeft

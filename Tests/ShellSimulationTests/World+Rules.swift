@@ -22,7 +22,10 @@ extension World {
         try checkOutcomes(state)
         if wasStalled {
             wasStalled = false
-            for client in clients where !lookUps.holds(client) { client.timeOut() }
+            for client in clients { client.mayMissAnswers = true }
+        }
+        for client in clients where client.mayMissAnswers && !lookUps.holds(client) {
+            client.timeOut()
         }
         try checkAnswers()
     }
@@ -56,10 +59,20 @@ extension World {
             )
         }
         watch.nextID = max(watch.nextID, state.nextID)
+        if wasStalled { readTimeouts(state) }
         for entry in ledger.live where entry.wish.blocksInput {
             guard entry.identity != "\(App.game)", !entry.identity.hasPrefix(":") else {
                 throw Violation(.rights, "\(entry.id) of \(entry.identity) may block input")
             }
+        }
+    }
+
+    /// Learns of replacements whose answers wait for the bus.
+    private func readTimeouts(_ state: PresenterState) {
+        for entry in ledger.live {
+            guard let id = PresentationID(rawValue: entry.id), let new = state.timeout(of: id)
+            else { continue }
+            ledger.entries[entry.id]?.timeout = min(entry.timeout ?? new, new)
         }
     }
 
@@ -102,7 +115,7 @@ extension World {
                 == entry.clients.isEmpty
         case .expired: return try checkSeen(entry, text)
         case .replaced: isCaused = entry.wish.kind == .toast
-        case .refused, .shutdown: isCaused = false
+        case .refused, .hidden, .shutdown: isCaused = false
         }
         guard isCaused else {
             throw Violation(.causes, "\(text); possible causes: \(causes)")

@@ -177,6 +177,7 @@ extension World {
     private func notify(_ client: FakeClient, _ form: NotifyForm, _ replaces: UInt32) {
         let isCritical = form == .critical
         var wish = Wish(kind: .toast, timeout: isCritical ? nil : .seconds(8), replaces: replaces)
+        wish.isNotification = true
         if form == .short { wish.timeout = .milliseconds(700) }
         let title = form == .poison ? "poison" : "note"
         let body = form == .long ? String(repeating: "long ", count: 400) : ""
@@ -341,9 +342,21 @@ extension World {
         case .present(let wish):
             guard case .uint32(let id)? = answer.arguments.first else { return }
             if let known = ledger.entries[id], !known.isOver, known.identity != identity {
-                throw Violation(.rights, "\(client.name) got \(id) of \(known.identity)")
+                // It ended, and its id was asked for, before the world looked at the daemon.
+                guard wish.replaces == id, mayHaveEnded(known) else {
+                    throw Violation(.rights, "\(client.name) got \(id) of \(known.identity)")
+                }
+                ledger.entries[id]?.isOver = true
             }
-            try ledger.accept(id, wish, by: client, in: asked.life, at: now)
+            let isLive = PresentationID(rawValue: id).map { state?.isLive($0) ?? true } ?? true
+            try ledger.accept(
+                id,
+                wish,
+                by: client,
+                in: asked.life,
+                at: now,
+                hasEnded: wasStalled && !isLive
+            )
         case .update(let id), .dismiss(let id), .outcome(let id):
             guard ledger.entries[id].map({ $0.identity == identity }) ?? true else {
                 throw Violation(.rights, "\(client.name) may change \(id), which is another's")
@@ -355,12 +368,19 @@ extension World {
         }
     }
 
+    private func mayHaveEnded(_ entry: Ledger.Entry) -> Bool {
+        !ledger.causes(of: entry).isEmpty
+            || entry.timeout.map { now - entry.acceptedAt >= $0 } ?? false
+            || !entry.clients.contains { bus.clients[$0]?.isConnected == true }
+    }
+
     private func told(_ client: FakeClient, _ signal: Message) {
         guard signal.member == "Ended" || signal.member == "NotificationClosed",
             case .uint32(let id)? = signal.arguments.first, violation == nil
         else { return }
         do {
-            try ledger.told(id, client, in: life)
+            let isNotification = signal.member == "NotificationClosed"
+            try ledger.told(id, client, isNotification: isNotification, in: life)
         } catch {
             violation = error
         }

@@ -71,7 +71,7 @@ final class World {
         let manifest = "name = \"sim\"\nroles = [\"display\"]\ncommand = [\"/sim\"]\n"
         try Data(manifest.utf8).write(to: URL(fileURLWithPath: folder + "/plugins/sim.toml"))
         bus.answersForStopped = fault == .leaseOfStoppedOwner
-        bus.capacity = fault == .outcomesLostToFullQueue ? 16 << 10 : nil
+        bus.capacity = fault == .outcomesLostToFullQueue ? 8 << 10 : nil
         try start()
     }
 
@@ -106,7 +106,8 @@ final class World {
         var options = DaemonOptions()
         options.pluginFolder = folder + "/plugins"
         let variables = [
-            "HOME": folder, "XDG_RUNTIME_DIR": folder + "/run",
+            // Without HOME there is no history, whose process would be a real one.
+            "XDG_DATA_HOME": folder + "/data", "XDG_RUNTIME_DIR": folder + "/run",
             "XDG_CONFIG_HOME": folder + "/config", "XDG_CONFIG_DIRS": folder + "/nothing",
         ]
         let daemon = try Daemon(
@@ -125,7 +126,7 @@ final class World {
                 connect: { [unowned self] _ in
                     let socket = bus.connect(fuse)
                     let connection = Connection(socket, uniqueName: socket.name)
-                    connection.outgoingLimit = fault == .outcomesLostToFullQueue ? .max : 64 << 10
+                    connection.outgoingLimit = fault == .outcomesLostToFullQueue ? .max : 32 << 10
                     if fault == .outcomesLostToFullQueue {
                         connection.ledger = OutgoingLedger(quota: .max)
                     }

@@ -72,7 +72,7 @@ struct BeginningAndEndTests {
         _ = try client.present("Modal")
         session.signal(SIGTERM)
         #expect(try session.end() == .success)
-        session.leave()
+        try session.leave()
         // Its answer follows all signals of the daemon.
         _ = try client.askBus("GetId", [])
         #expect(client.told.contains("Ended(1, shutdown, {})") == (job == "stop"))
@@ -90,7 +90,7 @@ struct BeginningAndEndTests {
         #expect(try session.end() == .success)
         #expect(guest.heard.last == .bye)
         #expect(session.told.last == "STOPPING=1")
-        session.leave()
+        try session.leave()
         let next = try Session(beside: session)
         try next.open()
         #expect(next.daemon?.runtime.state.liveCount == 2)

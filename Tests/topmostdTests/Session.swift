@@ -136,9 +136,17 @@ final class Session {
     }
 
     /// Lets the ended daemon's process be over: it leaves the bus.
-    func leave() {
+    ///
+    /// The bus notices that later if another test starts a program at this moment, which
+    /// holds the socket until it is the other program.
+    func leave() throws {
         daemon?.connection.close()
         daemon = nil
+        let client = try client()
+        try until("the bus to notice") {
+            try client.askBus("NameHasOwner", [.string(BusNames.name)]).get()
+                == [.boolean(false)]
+        }
     }
 
     /// Sends this thread a signal, as a shell sends it to the daemon.

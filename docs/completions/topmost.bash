@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|dnd|status|stop|doctor|config|preview|gallery|attach|help)
+    toast|modal|sheet|loading|retry|list|history|why|press|dismiss|focus|release|dnd|mode|rules|status|stop|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list why press dismiss focus release dnd status stop doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list history why press dismiss focus release dnd mode rules status stop doctor config preview gallery attach help' -- "${cur}"))
         ;;
     esac
 }
@@ -512,6 +512,88 @@ _topmost_list() {
     __topmost_offer_flags_options 0
 }
 
+_topmost_history() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|show|restore|delete|clear)
+        # Offer subcommand argument completions
+        "_topmost_history_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list show restore delete clear' -- "${cur}"))
+        ;;
+    esac
+}
+
+_topmost_history_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--search --app --since --until --limit)
+    __topmost_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--search')
+        return
+        ;;
+    '--app')
+        return
+        ;;
+    '--since')
+        return
+        ;;
+    '--until')
+        return
+        ;;
+    '--limit')
+        return
+        ;;
+    esac
+}
+
+_topmost_history_show() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+}
+
+_topmost_history_restore() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+}
+
+_topmost_history_delete() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options -1
+}
+
+_topmost_history_clear() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+}
+
 _topmost_why() {
     repeating_flags=()
     non_repeating_flags=(--json --version -h --help)
@@ -573,6 +655,101 @@ _topmost_dnd() {
     case "${positional_number}" in
     *)
         __topmost_add_completions -W 'on'$'\n''off'$'\n''toggle'$'\n''status'$'\n''until'
+        return
+        ;;
+    esac
+}
+
+_topmost_mode() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W "$(eval 'topmost mode list | cut -c3-; printf '\''%s\n'\'' none list status')"
+        return
+        ;;
+    esac
+}
+
+_topmost_rules() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|test|explain|on|off)
+        # Offer subcommand argument completions
+        "_topmost_rules_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list test explain on off' -- "${cur}"))
+        ;;
+    esac
+}
+
+_topmost_rules_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+}
+
+_topmost_rules_test() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+}
+
+_topmost_rules_explain() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+}
+
+_topmost_rules_on() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W "$(eval 'topmost rules list | cut -c6- | sed '\''s/ (.*//'\''')"
+        return
+        ;;
+    esac
+}
+
+_topmost_rules_off() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W "$(eval 'topmost rules list | cut -c6- | sed '\''s/ (.*//'\''')"
         return
         ;;
     esac

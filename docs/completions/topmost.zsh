@@ -56,12 +56,15 @@ _topmost() {
             'loading:Show that work goes on while a program runs.'
             'retry:Run a program, and offer to try again when it fails.'
             'list:List what shows and what waits.'
+            'history:Find what was shown before, and show or delete it.'
             'why:Explain why something is, or is not, on screen.'
             'press:Press a button, as the person would.'
             'dismiss:Dismiss a presentation, or all of them.'
             'focus:Give the keyboard to the newest toast, or the retry, until it is answered.'
             'release:Free the input from every loading that holds it.'
             'dnd:Turn do not disturb on or off, or show whether it is on.'
+            'mode:Switch to a mode of the configuration, or show which one is on.'
+            'rules:List, test, explain and switch the rules of the configuration.'
             'status:Show daemon and display status.'
             'stop:Stop the daemon.'
             'doctor:Look for what keeps things from showing.'
@@ -75,7 +78,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|why|press|dismiss|focus|release|dnd|status|stop|doctor|config|preview|gallery|attach|help)
+        toast|modal|sheet|loading|retry|list|history|why|press|dismiss|focus|release|dnd|mode|rules|status|stop|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -268,6 +271,106 @@ _topmost_list() {
     return "${ret}"
 }
 
+_topmost_history() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+        '(-): :->command'
+        '(-)*:: :->arg'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+    case "${state}" in
+    command)
+        local -ar subcommands=(
+            'list:List entries, newest first (the default).'
+            'show:Print everything about an entry.'
+            'restore:Show an entry again, as a toast without buttons.'
+            'delete:Delete entries.'
+            'clear:Delete all entries.'
+        )
+        _describe -V subcommand subcommands && ret=0
+        ;;
+    arg)
+        case "${words[1]}" in
+        list|show|restore|delete|clear)
+            "_topmost_history_${words[1]}" && ret=0
+            ;;
+        esac
+        ;;
+    esac
+
+    return "${ret}"
+}
+
+_topmost_history_list() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--search[Only entries with words that begin so, in the title, the message or a name.]:search:'
+        '--app[Only entries of this application.]:app:'
+        '--since[Only entries since then.]:time:'
+        '--until[Only entries before then.]:time:'
+        '--limit[List at most that many entries.]:limit:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_history_show() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':id:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_history_restore() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':id:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_history_delete() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '*:ids:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_history_clear() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
 _topmost_why() {
     local -i ret=1
     local -ar arg_specs=(
@@ -340,6 +443,115 @@ _topmost_dnd() {
     local -ar _change=('on' 'off' 'toggle' 'status' 'until')
     local -ar arg_specs=(
         '*:change:{__topmost_complete "${_change[@]}"}'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_mode() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':mode:{local -a list;list=(${(f)"$(topmost mode list | cut -c3-; printf '\''%s\n'\'' none list status)"});_describe -V "" list}'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_rules() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+        '(-): :->command'
+        '(-)*:: :->arg'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+    case "${state}" in
+    command)
+        local -ar subcommands=(
+            'list:List the rules in their order, and whether each is on.'
+            'test:Show what the rules would do with a request, without showing it.'
+            'explain:Show which rule changed what of something shown.'
+            'on:Switch a rule on until it is switched again.'
+            'off:Switch a rule off until it is switched again.'
+        )
+        _describe -V subcommand subcommands && ret=0
+        ;;
+    arg)
+        case "${words[1]}" in
+        list|test|explain|on|off)
+            "_topmost_rules_${words[1]}" && ret=0
+            ;;
+        esac
+        ;;
+    esac
+
+    return "${ret}"
+}
+
+_topmost_rules_list() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_rules_test() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':request:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_rules_explain() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':id:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_rules_on() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':name:{local -a list;list=(${(f)"$(topmost rules list | cut -c6- | sed '\''s/ (.*//'\'')"});_describe -V "" list}'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_rules_off() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':name:{local -a list;list=(${(f)"$(topmost rules list | cut -c6- | sed '\''s/ (.*//'\'')"});_describe -V "" list}'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'

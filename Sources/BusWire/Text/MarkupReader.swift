@@ -40,7 +40,8 @@ private struct MarkupReader {
     private var position = 0
     private var filter: TextFilter
     private var open: [Element] = []
-    private var pending = String.UnicodeScalarView()
+    /// The current run, as UTF-8.
+    private var pending: [UInt8] = []
     private(set) var runs: [StyledText.Run] = []
 
     /// An element that is still open.
@@ -110,14 +111,19 @@ private struct MarkupReader {
     }
 
     private mutating func put(_ scalar: Unicode.Scalar) {
-        if let scalar = filter.pass(scalar) { pending.append(scalar) }
+        guard let scalar = filter.pass(scalar) else { return }
+        if scalar.isASCII {
+            pending.append(UInt8(truncatingIfNeeded: scalar.value))
+        } else {
+            pending += String(scalar).utf8
+        }
     }
 
     /// Ends the current run.
     private mutating func flush() {
         guard !pending.isEmpty else { return }
-        let text = String(pending)
-        pending = String.UnicodeScalarView()
+        let text = String(decoding: pending, as: UTF8.self)
+        pending = []
         let style = open.last?.style ?? []
         let link = open.last?.link
         if let last = runs.indices.last,

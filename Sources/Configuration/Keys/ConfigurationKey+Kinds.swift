@@ -2,6 +2,7 @@
 
 import DesignSystem
 import PresenterCore
+import Rules
 
 /// The kinds of keys: how each is read from and written to a file.
 extension ConfigurationKey {
@@ -131,6 +132,16 @@ extension ConfigurationKey {
             return TimeSpan.read(text).flatMap { range.contains($0) ? .some($0) : nil }
         } write: {
             $0.map(TimeSpan.text) ?? "never"
+        }
+    }
+
+    static func patterns(_ path: String, _ place: Place<[String]>) -> ConfigurationKey {
+        key(path, Form(kind: .patterns), place) { value in
+            guard case .array(let items) = value else { return nil }
+            let patterns = items.compactMap(\.value.string).filter { (try? Pattern($0)) != nil }
+            return patterns.count == items.count ? patterns : nil
+        } write: {
+            .texts($0)
         }
     }
 

@@ -33,6 +33,8 @@ struct ConfigurationKey {
             /// Text described in words for messages, such as `a plugin's name`, and by a
             /// regular expression for the schema.
             case text(String, pattern: String)
+            /// A list of patterns.
+            case patterns
             /// A theme's name, or a pair of names.
             case theme
         }
@@ -52,6 +54,7 @@ struct ConfigurationKey {
                 return "a time from \(bounds[0]) to \(bounds[1])".or(words)
             case .color: return "a colour such as \"#3366ff\"".or(words)
             case .text(let form, _): return (words + [form]).oneOf
+            case .patterns: return "a list of patterns"
             case .theme:
                 return (words + ["a theme's name", "{ light = \"…\", dark = \"…\" }"]).oneOf
             }
@@ -59,7 +62,7 @@ struct ConfigurationKey {
     }
 
     /// All keys, in the order of `config/topmost.toml`.
-    static var all: [ConfigurationKey] { toasts + loading + limits + look + display }
+    static var all: [ConfigurationKey] { toasts + loading + limits + history + look + display }
 
     private static var toasts: [ConfigurationKey] {
         [
@@ -72,6 +75,7 @@ struct ConfigurationKey {
             .word("toasts.corner", \.toastCorner),
             .integer("toasts.margin", DisplaySettings.toastMargins, \.toastMargin),
             .boolean("toasts.do_not_disturb", \.startsInDoNotDisturb),
+            .patterns("toasts.pass_do_not_disturb", \.passingApps),
         ]
     }
 
@@ -88,6 +92,14 @@ struct ConfigurationKey {
         [
             .integer("limits.per_application", 1...1000, \.limits.presentationsPerIdentity),
             .integer("limits.stack", 1...1000, \.limits.stackDepth),
+        ]
+    }
+
+    private static var history: [ConfigurationKey] {
+        [
+            .boolean("history.enabled", \.keepsHistory),
+            .integer("history.entries", 1...1_000_000, \.historyEntries),
+            .integer("history.days", 0...36_500, \.historyDays),
         ]
     }
 

@@ -10,6 +10,8 @@ public enum ConfigurationValue: Hashable, Sendable, CustomStringConvertible {
     case number(Double)
     /// A word, a colour or a duration.
     case text(String)
+    /// A list of texts.
+    case texts([String])
     /// One theme per colour scheme of the desktop.
     case themes(light: String, dark: String)
 
@@ -20,6 +22,7 @@ public enum ConfigurationValue: Hashable, Sendable, CustomStringConvertible {
         case .integer(let number): "\(number)"
         case .number(let number): "\(number)"
         case .text(let text): Self.quoted(text)
+        case .texts(let texts): "[" + texts.map(Self.quoted).joined(separator: ", ") + "]"
         case .themes(let light, let dark):
             "{ light = \(Self.quoted(light)), dark = \(Self.quoted(dark)) }"
         }

@@ -23,7 +23,8 @@ public struct OutcomeMessage: Hashable, Sendable, Codable {
         switch outcome {
         case .acted(let answer): button = answer.button
         case .dismissed(let dismissal): how = dismissal.rawValue
-        case .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown: break
+        case .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden, .shutdown:
+            break
         }
     }
 }

@@ -119,7 +119,10 @@ extension PresenterState {
     /// Frees the input; `byUser`: the applications that held it may not block it again
     /// for a while.
     mutating func releaseInput(byUser: Bool, at now: Instant, _ out: inout EffectCollector) {
-        let held = loadings.reversed().filter { presentations[$0]?.blocksSince != nil }
+        // After a restart a lease waits for its owner: it would take the input again.
+        let held = loadings.reversed().filter { id in
+            presentations[id]?.blocksSince != nil || presentations[id]?.awaitsOwner == true
+        }
         if byUser {
             let identities = Set(held.compactMap { presentations[$0]?.owner.identity.key })
             for identity in identities { input.pause(identity, limits, at: now) }

@@ -12,6 +12,8 @@ public struct PresentRequest: Hashable, Sendable {
     public var replaces: PresentationID?
     /// The owner's tags, for rules and lists.
     public var tags: [String]
+    /// What the user's rules decided about it.
+    public var decisions = RuleDecisions()
 
     /// Creates it from its parts.
     public init(

@@ -30,6 +30,10 @@ public struct PresentationRecord: Hashable, Sendable {
     public var host: PresentationID?
     /// Loadings: whether it blocked input.
     public var blocksInput: Bool
+    /// What the user's rules decided about it.
+    public var decisions = RuleDecisions()
+    /// Toasts: whether it was held and released.
+    public var isBacklog = false
 
     /// Creates a record.
     public init(

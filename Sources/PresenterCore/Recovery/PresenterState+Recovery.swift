@@ -42,8 +42,11 @@ extension PresenterState {
             .map { .presentation($0.record) } + [.stack(stackRecord)]
     }
 
+    /// The ended presentations whose records still matter.
+    public var endedIDs: Set<PresentationID> { Set(ended.entries.map(\.id)) }
+
     private var stackRecord: StackRecord {
-        StackRecord(
+        var record = StackRecord(
             nextID: numbers.next,
             claimedIDs: numbers.claimed,
             toasts: openList == nil ? toasts : toasts.filter { !isListed($0) },
@@ -51,6 +54,8 @@ extension PresenterState {
             unseenSince: unseenSince,
             inputPauses: input.pauses
         )
+        record.ruleSwitches = ruleSwitches
+        return record
     }
 
     /// Rebuilds the state from records, in the sequence in which they were taken.
@@ -84,6 +89,7 @@ extension PresenterState {
         }
         numbers = Numbers(next: stack.nextID, claimed: stack.claimedIDs)
         doNotDisturb = stack.doNotDisturb
+        ruleSwitches = stack.ruleSwitches
         input = InputAccess(pauses: stack.inputPauses)
         // The first step adds that time to all timeouts.
         unseenSince = stack.unseenSince.map { min($0, now) }
@@ -165,7 +171,7 @@ extension Presentation {
     fileprivate var isRecorded: Bool { !owner.name.isEmpty || isOwnerGone }
 
     fileprivate var record: PresentationRecord {
-        PresentationRecord(
+        var record = PresentationRecord(
             id: id,
             owner: owner,
             isOwnerGone: isOwnerGone,
@@ -181,6 +187,9 @@ extension Presentation {
             host: host,
             blocksInput: blocksSince != nil || awaitsOwner
         )
+        record.decisions = decisions
+        record.isBacklog = isBacklog
+        return record
     }
 
     fileprivate init(_ record: PresentationRecord, at now: Instant) {
@@ -196,6 +205,8 @@ extension Presentation {
             // After a restart of the machine its clock starts again.
             acceptedAt: min(record.acceptedAt, now)
         )
+        decisions = record.decisions
+        isBacklog = record.isBacklog
         timedFrom = min(record.timedFrom, now)
         isOwnerGone = record.isOwnerGone
         isPresented = record.isPresented

@@ -14,6 +14,8 @@ public struct StackRecord: Hashable, Sendable {
     public var unseenSince: Instant?
     /// The applications that may not block input for a while.
     public var inputPauses: [InputPause]
+    /// The rules and the mode that the user switched.
+    public var ruleSwitches = RuleSwitches()
 
     /// Creates a record.
     public init(

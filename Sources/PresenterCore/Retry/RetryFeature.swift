@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // There is one retry per presenter (rule 4). A second one from the same owner
-// updates the first; one from another owner waits behind it.
+// updates the first; one from another owner waits behind it. A connection that a new
+// daemon cannot identify is another owner than it was.
 
 extension PresenterState {
     /// Presents a client's retry on the topmost presenter.
@@ -13,6 +14,7 @@ extension PresenterState {
         let own = retries.first { id in
             presentations[id]?.host == topmost
                 && presentations[id]?.owner.name == owner.name
+                && presentations[id]?.owner.identity.key == owner.identity.key
         }
         guard let own else { return try accept(request, by: owner, at: now, host: topmost) }
         presentations[own]?.key = request.key

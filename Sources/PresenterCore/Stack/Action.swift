@@ -45,6 +45,12 @@ public enum Action: Hashable, Sendable {
     case sessionLeft
     /// Do not disturb changed: whether toasts below critical wait.
     case doNotDisturbChanged(until: DoNotDisturb)
+    /// What else makes toasts below critical wait changed.
+    case quietChanged(Set<QuietReason>)
+    /// The user switched rules or the mode.
+    case rulesSwitched(RuleSwitches)
+    /// The rules in force that hold toasts changed; by name.
+    case holdingRulesChanged(Set<String>)
     /// The configuration was reloaded.
     case limitsChanged(Limits)
 }

@@ -16,6 +16,8 @@ public struct EndedPresentation: Hashable, Sendable {
     public var outcome: Outcome
     /// When it ended.
     public var endedAt: Instant
+    /// The user's rules that applied to it.
+    public var rules: [AppliedRule] = []
 
     static let mostTitle = 64
 
@@ -62,6 +64,7 @@ public struct EndedPresentation: Hashable, Sendable {
         title = presentation.content.headline.title.map { String($0.prefix(Self.mostTitle)) }
         self.outcome = outcome
         endedAt = now
+        rules = presentation.decisions.applied
         if case .acted(var answer) = outcome, case .modal(let modal) = presentation.content,
             modal.input?.isHidden == true
         {

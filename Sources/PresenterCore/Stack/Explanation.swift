@@ -6,6 +6,8 @@ public struct Explanation: Hashable, Sendable {
     public var reason: Reason
     /// The reason as a sentence.
     public var sentence: String
+    /// The user's rules that applied to it.
+    public var rules: [AppliedRule] = []
     /// The record of its end, if it has ended.
     public var ended: EndedPresentation?
 
@@ -31,6 +33,8 @@ public struct Explanation: Hashable, Sendable {
         case unseen
         /// Do not disturb is on.
         case doNotDisturb = "do_not_disturb"
+        /// A rule makes it wait.
+        case held
         /// Another retry is on its presenter.
         case behindRetry = "behind_retry"
         /// Its presenter is not the topmost one.
@@ -121,7 +125,7 @@ extension PresenterState {
         let gathering = gatheringIdentities
         return queue.all(places).filter { id in
             guard let one = presentations[id] else { return false }
-            return one.urgency == .critical || !gathering.contains(one.owner.identity.key)
+            return one.urgency == .critical || !gathering.contains(group(of: id))
         }
     }
 
@@ -132,6 +136,7 @@ extension PresenterState {
             content: one.content,
             key: one.key,
             tags: one.tags,
+            rules: one.decisions.applied,
             acceptedAt: one.acceptedAt,
             explanation: explain(one, place: place, at: now)
         )
@@ -140,6 +145,7 @@ extension PresenterState {
     private func explain(_ presentation: Presentation, place: Int?, at now: Instant) -> Explanation
     {
         var explanation = visibility(of: presentation, place: place, at: now)
+        explanation.rules = presentation.decisions.applied
         if let pause = pauseSentence(presentation, at: now) { explanation.sentence += " " + pause }
         return explanation
     }
@@ -199,14 +205,9 @@ extension PresenterState {
         switch presentation.content {
         case .modal, .bottomSheet:
             return nil
-        case .toast(let toast):
+        case .toast:
             guard presentation.queued != nil else { return nil }
-            if doNotDisturb != .off && toast.urgency != .critical {
-                return Explanation(
-                    reason: .doNotDisturb,
-                    sentence: "Waiting: do not disturb is on, and this toast is not critical."
-                )
-            }
+            if let explanation = holding(presentation) { return explanation }
             if let group = gathering(presentation) { return group }
             return Explanation(reason: .noRoom, sentence: crowded(place ?? 0))
         case .retry:
@@ -240,15 +241,39 @@ extension PresenterState {
 
     /// The card under which a waiting toast is gathered; `nil`: it is waiting for space.
     private func gathering(_ presentation: Presentation) -> Explanation? {
-        let identity = presentation.owner.identity
-        guard presentation.urgency != .critical, gatheringIdentities.contains(identity.key),
-            let card = members(of: identity.key).first
+        let group = group(of: presentation.id)
+        guard presentation.urgency != .critical, gatheringIdentities.contains(group),
+            let card = members(of: group).first
         else { return nil }
-        let count = queue.gatherableCount(of: identity.key)
+        let count = queue.gatherableCount(of: group)
+        let why =
+            presentation.isBacklog ? "held before" : "toasts.group_after = \(limits.groupAfter)"
         return Explanation(
             reason: .gathered,
-            sentence: "Waiting: gathered under \(card.rawValue) "
-                + "(toasts.group_after = \(limits.groupAfter)); \"+\(count) more\" there opens it."
+            sentence: "Waiting: gathered under \(card.rawValue) (\(why)); "
+                + "\"+\(count) more\" there opens it."
+        )
+    }
+
+    /// What holds a waiting toast; `nil`: nothing.
+    private func holding(_ presentation: Presentation) -> Explanation? {
+        if let rule = holders(of: presentation).first {
+            return Explanation(
+                reason: .held,
+                sentence: "Waiting: the rule \"\(rule)\" holds it."
+            )
+        }
+        guard isSilenced(presentation) else { return nil }
+        let cause =
+            if doNotDisturb != .off { "do not disturb is on" } else {
+                switch QuietReason.allCases.first(where: quietReasons.contains) {
+                case .mode?: "the mode \"\(ruleSwitches.mode ?? "")\" includes do not disturb"
+                case .inhibited?, nil: "an application asked for quiet"
+                }
+            }
+        return Explanation(
+            reason: .doNotDisturb,
+            sentence: "Waiting: \(cause), and this toast is not critical."
         )
     }
 
@@ -275,7 +300,12 @@ extension Explanation {
             case ..<60: "\(ago) s ago"
             default: "\(ago / 60) min ago"
             }
-        self.init(reason: .ended, sentence: "Ended \(when): \(ended.outcome.cause).", ended: ended)
+        self.init(
+            reason: .ended,
+            sentence: "Ended \(when): \(ended.outcome.cause).",
+            rules: ended.rules,
+            ended: ended
+        )
     }
 }
 
@@ -295,6 +325,7 @@ extension Outcome {
         case .ownerGone: "its application left the bus"
         case .released: "the input was released"
         case .refused: "the notification queue was full"
+        case .hidden: "a rule keeps it off the screen"
         case .shutdown: "topmostd ended"
         }
     }

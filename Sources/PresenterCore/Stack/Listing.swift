@@ -12,6 +12,8 @@ public struct Listing: Hashable, Sendable {
     public var key: String?
     /// Its owner's tags.
     public var tags: [String]
+    /// The user's rules that applied.
+    public var rules: [AppliedRule]
     /// When it was accepted.
     public var acceptedAt: Instant
     /// Why it is or is not visible.

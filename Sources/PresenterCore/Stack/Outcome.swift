@@ -20,6 +20,8 @@ public enum Outcome: Hashable, Sendable {
     case released
     /// A limit ended it, or no display could show it.
     case refused
+    /// A rule of the user keeps it off the screen.
+    case hidden
     /// The daemon ended, with the session or on request.
     case shutdown
 
@@ -34,6 +36,7 @@ public enum Outcome: Hashable, Sendable {
         case .ownerGone: "owner_gone"
         case .released: "released"
         case .refused: "refused"
+        case .hidden: "hidden"
         case .shutdown: "shutdown"
         }
     }

@@ -21,6 +21,8 @@ struct Presentation: Hashable, Sendable {
     var key: String?
     /// The owner's tags.
     var tags: [String]
+    /// What the user's rules decided about it.
+    var decisions: RuleDecisions
     /// How long it may stay.
     var timeout: Timeout
     /// When its owner's request was accepted.
@@ -47,6 +49,8 @@ struct Presentation: Hashable, Sendable {
     var hiddenOn: [DisplayID] = []
     /// Toasts: its place in the queue; `nil`: it is visible.
     var queued: ToastQueue.Place?
+    /// Toasts: whether it was held and released: it is gathered with others of that kind.
+    var isBacklog = false
     /// Toasts: whether it is visible only because the user opened a list of waiting toasts.
     var isListed = false
     /// The number of its arrival; later ones are higher.
@@ -71,6 +75,7 @@ struct Presentation: Hashable, Sendable {
         urgency = request.content.urgency
         key = request.key
         tags = request.tags
+        decisions = request.decisions
         timeout = request.timeout
         self.acceptedAt = acceptedAt
         timedFrom = acceptedAt

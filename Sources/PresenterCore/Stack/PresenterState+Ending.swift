@@ -90,7 +90,7 @@ extension PresenterState {
             rekey(id, to: nil)
             presentations[id]?.queued = nil
             if let place = presentation.queued {
-                queue.forget(place, places)
+                if place.isHeld { held.forget(place, places) } else { queue.forget(place, places) }
             } else {
                 displace(id)
             }

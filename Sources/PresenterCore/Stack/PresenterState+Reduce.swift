@@ -27,7 +27,9 @@ extension PresenterState {
         switch action {
         case .presentRequested(let token, let request, let owner):
             do {
-                out.reply(.accept(token, try present(request, by: owner, at: now, &out)))
+                let id = try present(request, by: owner, at: now, &out)
+                out.reply(.accept(token, id))
+                if !request.decisions.isShown { end(id, .hidden, &out) }
             } catch {
                 out.reply(.refuse(token, error))
                 images.discard(request.content)
@@ -80,15 +82,23 @@ extension PresenterState {
             takeKeyboard(at: now)
         case .doNotDisturbChanged(let value):
             doNotDisturb = value
+        case .quietChanged(let reasons):
+            quietReasons = reasons
+        case .rulesSwitched(let switches):
+            ruleSwitches = switches
+        case .holdingRulesChanged(let names):
+            holdingRules = names
         case .limitsChanged(let limits):
             self.limits = limits
             queue.touchAll()
+            held.touchAll()
         }
     }
 
     /// Updates everything that depends on the last change.
     mutating func settle(at now: Instant, _ out: inout EffectCollector) {
         if case .until(let end) = doNotDisturb, end <= now { doNotDisturb = .off }
+        settleHolding()
         promoteToasts()
         refuseExcessToasts(&out)
         settleLoadings(at: now)

@@ -77,7 +77,7 @@ extension PresenterState {
         presentations[id] = presentation
         touch(id)
         if presentation.kind == .toast {
-            placeNewest(id)
+            if request.decisions.isShown { placeNewest(id) }
             rekey(id, to: request.key)
         }
         return id

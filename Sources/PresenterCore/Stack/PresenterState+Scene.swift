@@ -27,7 +27,7 @@ extension PresenterState {
     ///
     /// Contents need no comparison: any change to one makes its card await a frame.
     private func isCurrent(_ gathered: [PresentationID: Int]) -> Bool {
-        guard scene.waitingToasts == queue.count - gathered.values.reduce(0, +),
+        guard scene.waitingToasts == waitingToasts - gathered.values.reduce(0, +),
             scene.heldToasts == heldToasts,
             scene.isListOpen == (openList != nil), scene.blockedSince == blockedSince,
             scene.keyboard == keyboard,
@@ -113,7 +113,7 @@ extension PresenterState {
             presenters: cards(stack),
             retry: retry(on: topmost).flatMap { presentations[$0].map(card) },
             toasts: toastCards(gathered),
-            waitingToasts: queue.count - gathered.values.reduce(0, +),
+            waitingToasts: waitingToasts - gathered.values.reduce(0, +),
             heldToasts: heldToasts,
             isListOpen: openList != nil,
             loading: indicator.map { indicator in
@@ -123,6 +123,9 @@ extension PresenterState {
             keyboard: keyboard
         )
     }
+
+    /// How many toasts wait, for whatever reason.
+    private var waitingToasts: Int { queue.count + held.count }
 
     private func toastCards(_ gathered: [PresentationID: Int]) -> [Card] {
         var cards: [Card] = []
@@ -140,7 +143,7 @@ extension PresenterState {
         Card(
             id: presentation.id,
             identity: presentation.owner.identity,
-            content: presentation.content,
+            content: presentation.shownContent,
             isArmed: presentation.isArmed,
             unarmedOn: unarmedDisplays(of: presentation),
             acceptedAt: presentation.acceptedAt,

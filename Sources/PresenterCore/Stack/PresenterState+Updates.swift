@@ -25,6 +25,7 @@ extension PresenterState {
         join(owner, id, namesButtons: namesButtons, &out)
         if old.kind == .toast { presentations[id]?.acceptedAt = now }
         presentations[id]?.tags = request.tags
+        presentations[id]?.decisions = request.decisions
         replace(id, with: content, timeout: request.timeout, at: now)
         // New followers are notified of the next frame, even if it looks the same.
         presentations[id]?.changedIn = nil

@@ -10,6 +10,10 @@ public struct PresenterState: Hashable, Sendable {
     public internal(set) var limits: Limits
     /// Whether toasts below critical wait.
     public internal(set) var doNotDisturb = DoNotDisturb.off
+    /// Why they wait besides.
+    public internal(set) var quietReasons: Set<QuietReason> = []
+    /// The rules and the mode that the user switched.
+    public internal(set) var ruleSwitches = RuleSwitches()
     /// The current scene for displays.
     public internal(set) var scene = Scene()
 
@@ -30,6 +34,12 @@ public struct PresenterState: Hashable, Sendable {
     var isListRead = false
     /// Toasts waiting for a place.
     var queue = ToastQueue()
+    /// Toasts that do not disturb or a rule holds.
+    var held = ToastQueue()
+    /// The rules in force that hold toasts.
+    public internal(set) var holdingRules: Set<String> = []
+    /// What the queues were filled for.
+    var settledHolding = Holding()
     /// Live toasts by their synchronous tag; used only for look-ups.
     var keyedToasts: [ToastKey: PresentationID] = [:]
     /// Presentations of several connections, unordered.

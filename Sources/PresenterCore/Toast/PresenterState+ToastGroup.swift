@@ -2,12 +2,16 @@
 
 // At most `limits.groupAfter` toasts of one application show at once; the others are
 // gathered under the one farthest from the corner, which shows their number. Gathered
-// toasts wait in the queue like any other. Critical toasts are never gathered.
+// toasts wait in the queue like any other. Critical toasts are never gathered. Those that
+// do not disturb or a rule held and released are gathered together.
 
 extension PresenterState {
     /// Returns whether a toast may be gathered with others of its application.
     func isGatherable(_ id: PresentationID) -> Bool {
-        limits.groupAfter > 0 && presentations[id]?.urgency != .critical
+        guard let presentation = presentations[id], presentation.urgency != .critical else {
+            return false
+        }
+        return limits.groupAfter > 0 || presentation.isBacklog
     }
 
     /// Returns an application's toasts on screen that may be gathered.
@@ -15,7 +19,7 @@ extension PresenterState {
         // A loop: closures that capture the state copy it, and this runs with each action.
         var members: [PresentationID] = []
         for id in toasts
-        where presentations[id]?.owner.identity.key == identity && isGatherable(id) {
+        where group(of: id) == identity && isGatherable(id) {
             members.append(id)
         }
         return members
@@ -23,13 +27,10 @@ extension PresenterState {
 
     /// The applications that may show no more toasts except critical ones.
     var fullIdentities: Set<String> {
-        guard limits.groupAfter > 0 else { return [] }
         var counts: [String: Int] = [:]
-        for id in toasts where isGatherable(id) {
-            counts[presentations[id]?.owner.identity.key ?? "", default: 0] += 1
-        }
+        for id in toasts where isGatherable(id) { counts[group(of: id), default: 0] += 1 }
         var full: Set<String> = []
-        for (identity, count) in counts where count >= limits.groupAfter { full.insert(identity) }
+        for (group, count) in counts where count >= groupLimit(group) { full.insert(group) }
         // The rest of an open list follows when the list has room.
         if case .application(let identity) = openList { full.insert(identity) }
         return full
@@ -37,7 +38,6 @@ extension PresenterState {
 
     /// The applications with gathered toasts.
     var gatheringIdentities: Set<String> {
-        guard doNotDisturb == .off else { return [] }
         var gathering: Set<String> = []
         for identity in fullIdentities where queue.gatherableCount(of: identity) > 0 {
             gathering.insert(identity)
@@ -58,9 +58,9 @@ extension PresenterState {
 
     /// Returns toasts above an application's limit to the queue.
     mutating func gather() {
-        guard limits.groupAfter > 0, toasts.count > limits.groupAfter else { return }
+        guard toasts.count > 1 else { return }
         for identity in fullIdentities.sorted() where openList != .application(identity) {
-            while members(of: identity).count > limits.groupAfter,
+            while members(of: identity).count > groupLimit(identity),
                 let oldest = oldestMember(of: identity)
             {
                 sendToQueue(oldest)

@@ -13,9 +13,9 @@ extension PresenterState {
         var list = ToastList.rest
         if let card {
             guard canBePressed(card, on: display), gathered[card] != nil,
-                let identity = presentations[card]?.owner.identity.key
+                presentations[card] != nil
             else { return }
-            list = .application(identity)
+            list = .application(group(of: card))
         }
         // Rule 9: during a lease the user can only press its Cancel.
         guard blockedSince == nil, openList != list else { return }
@@ -57,10 +57,8 @@ extension PresenterState {
         takeFreePlaces()
         while listedCount < ToastList.most {
             let full = fullIdentities
-            let least = leastUrgency
             let next = queue.next(places) { identity, urgency in
-                guard urgency >= least else { return false }
-                return switch list {
+                switch list {
                 case .rest: urgency == .critical || !full.contains(identity)
                 case .application(let own): urgency != .critical && identity == own
                 }
@@ -75,7 +73,7 @@ extension PresenterState {
     private mutating func takeFreePlaces() {
         while placedCount < limits.visibleToasts, let nearest = toasts.last(where: isListed) {
             if case .application(let identity) = openList,
-                members(of: identity).count(where: { !isListed($0) }) >= limits.groupAfter
+                members(of: identity).count(where: { !isListed($0) }) >= groupLimit(identity)
             {
                 return
             }
@@ -89,7 +87,7 @@ extension PresenterState {
         case nil: false
         case .rest: true
         case .application(let identity):
-            isGatherable(id) && presentations[id]?.owner.identity.key == identity
+            isGatherable(id) && group(of: id) == identity
         }
     }
 

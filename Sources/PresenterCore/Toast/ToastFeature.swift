@@ -55,8 +55,14 @@ extension PresenterState {
         presentations[id]?.owner = owner
         presentations[id]?.acceptedAt = now
         presentations[id]?.tags = request.tags
+        presentations[id]?.decisions = request.decisions
         rekey(id, to: request.key)
         replace(id, with: request.content, timeout: request.timeout, at: now)
+    }
+
+    /// Returns the live toast with a key of an identity.
+    public func toast(withKey key: String, of identity: String) -> PresentationID? {
+        keyedToasts[ToastKey(identity: identity, key: key)]
     }
 
     /// Updates the table of synchronous tags with a toast's key.
@@ -74,12 +80,11 @@ extension PresenterState {
     /// Shows a new toast at once, whatever its urgency.
     ///
     /// If all places are taken, the one visible longest returns to the queue. Only do
-    /// not disturb makes a new toast wait.
+    /// not disturb and rules make a new toast wait.
     mutating func placeNewest(_ id: PresentationID) {
         guard let presentation = presentations[id] else { return }
         presentations[id]?.arrival = queue.nextNumber()
-        let isHeld = doNotDisturb != .off && presentation.urgency != .critical
-        guard !isHeld else { return enqueue(id) }
+        guard !isHeld(presentation) else { return enqueue(id) }
         let identity = presentation.owner.identity.key
         if isGatherable(id), openList != .application(identity), limits.groupAfter > 0,
             members(of: identity).count >= limits.groupAfter,
@@ -112,16 +117,17 @@ extension PresenterState {
         guard let presentation = presentations[id], let urgency = presentation.urgency else {
             return
         }
-        presentations[id]?.queued = queue.insert(
-            id,
-            ToastQueue.Place(
-                number: presentation.arrival,
-                identity: presentation.owner.identity.key,
-                urgency: urgency,
-                bytes: presentation.content.heldBytes
-            ),
-            burst: limits.waitingBurst
+        let place = ToastQueue.Place(
+            number: presentation.arrival,
+            identity: group(of: id),
+            urgency: urgency,
+            isHeld: isHeld(presentation),
+            bytes: presentation.content.heldBytes
         )
+        presentations[id]?.queued =
+            place.isHeld
+            ? held.insert(id, place, burst: limits.waitingBurst)
+            : queue.insert(id, place, burst: limits.waitingBurst)
     }
 
     /// Puts a toast on screen: nearest the corner, or in the list by arrival.
@@ -144,12 +150,13 @@ extension PresenterState {
     /// Moves a waiting toast whose urgency changed to its new queue, by arrival.
     mutating func requeue(_ id: PresentationID, to toast: Toast) {
         guard let presentation = presentations[id], let place = presentation.queued else { return }
-        if place.urgency == toast.urgency {
-            let resized = queue.resize(place, bytes: presentation.content.heldBytes)
-            presentations[id]?.queued = resized
+        let bytes = presentation.content.heldBytes
+        if place.urgency == toast.urgency, place.isHeld == isHeld(presentation) {
+            presentations[id]?.queued =
+                place.isHeld ? held.resize(place, bytes: bytes) : queue.resize(place, bytes: bytes)
         } else {
             presentations[id]?.queued = nil
-            queue.remove(place)
+            if place.isHeld { held.remove(place) } else { queue.remove(place) }
             enqueue(id)
         }
     }
@@ -160,24 +167,17 @@ extension PresenterState {
         fillList()
         while placedCount < limits.visibleToasts && queue.count > 0 {
             let full = fullIdentities
-            let least = leastUrgency
             // The usual case in a flood: all waiting toasts are gathered.
             guard queue.count > full.reduce(0, { $0 + queue.gatherableCount(of: $1) }) else {
                 return
             }
             let next = queue.next(places) { identity, urgency in
-                urgency >= least && (urgency == .critical || !full.contains(identity))
+                urgency == .critical || !full.contains(identity)
             }
             guard let next else { return }
             show(next)
         }
     }
-
-    /// The least urgency that do not disturb allows on screen.
-    var leastUrgency: Urgency { doNotDisturb == .off ? .low : .critical }
-
-    /// The number of waiting toasts held by do not disturb.
-    var heldToasts: Int { doNotDisturb == .off ? 0 : queue.count - queue.criticalCount }
 
     /// Records the toasts that a display has no space for; they are not visible there.
     ///
@@ -217,7 +217,9 @@ extension PresenterState {
 
     /// Refuses waiting toasts beyond the limits on number and bytes.
     mutating func refuseExcessToasts(_ out: inout EffectCollector) {
-        while let id = queue.excessive(limits, places) {
+        while let id = queue.excessive(limits, besides: held, places)
+            ?? held.excessive(limits, besides: queue, places)
+        {
             presentations[id]?.queued = nil
             end(id, .refused, &out)
         }

@@ -16,15 +16,20 @@ struct ToastQueue: Hashable, Sendable {
     struct Place: Hashable, Sendable {
         /// The number of the toast's arrival; earlier ones are smaller.
         var number: UInt64
-        /// The identity of the toast's owner.
+        /// The group of the toast: the identity of its owner, or `backlog`.
         var identity: String
         /// The toast's urgency.
         var urgency: Urgency
         /// Whether its application's burst was already used up.
         var isExcess = false
+        /// Whether it waits among the toasts that something holds.
+        var isHeld = false
         /// The toast's memory in bytes.
         var bytes: Int
     }
+
+    /// The group of the toasts that were held and released; no identity is empty.
+    static let backlog = ""
 
     /// Returns the place that a toast holds; `nil`: it is not waiting.
     typealias Places = (PresentationID) -> Place?
@@ -54,8 +59,6 @@ struct ToastQueue: Hashable, Sendable {
     private var excess = 0
     /// How many toasts are waiting.
     private(set) var count = 0
-    /// How many waiting toasts are critical.
-    private(set) var criticalCount = 0
     /// Their memory in bytes.
     private(set) var bytes = 0
 
@@ -71,6 +74,14 @@ struct ToastQueue: Hashable, Sendable {
     /// Continues after a number that is already in use.
     mutating func skipNumbers(to number: UInt64) {
         lastNumber = max(lastNumber, number)
+    }
+
+    /// Removes all toasts; the numbers go on.
+    mutating func removeAll() {
+        var empty = ToastQueue()
+        empty.lastNumber = lastNumber
+        empty.lastUnseen = lastUnseen
+        self = empty
     }
 
     /// Adds a toast to its queue, by arrival.
@@ -97,7 +108,6 @@ struct ToastQueue: Hashable, Sendable {
         if place.urgency != .critical { quota.gatherable += 1 }
         quotas[place.identity] = quota
         count += 1
-        if place.urgency == .critical { criticalCount += 1 }
         bytes += place.bytes
         touch(place.identity)
         return place
@@ -153,19 +163,36 @@ struct ToastQueue: Hashable, Sendable {
     /// The number of an application's waiting toasts that are not critical.
     func gatherableCount(of identity: String) -> Int { quotas[identity]?.gatherable ?? 0 }
 
+    /// The memory in bytes of an application's waiting toasts.
+    private func bytes(of identity: String) -> Int { quotas[identity]?.bytes ?? 0 }
+
     /// Removes a toast to refuse because a limit is exceeded; `nil`: none.
     ///
     /// An application with too many bytes loses one of its own. Otherwise excess goes
     /// first, then the least urgent, then the oldest.
-    mutating func excessive(_ limits: Limits, _ places: Places) -> PresentationID? {
+    ///
+    /// - Parameters:
+    ///   - limits: the limits on the toasts in both queues together.
+    ///   - other: the other queue.
+    ///   - places: finds places.
+    /// - Returns: the removed toast; `nil`: the limits are kept.
+    mutating func excessive(
+        _ limits: Limits,
+        besides other: ToastQueue,
+        _ places: Places
+    ) -> PresentationID? {
         while let identity = touched.last {
-            let bytes = quotas[identity]?.bytes ?? 0
-            if bytes > limits.waitingBytesPerIdentity, let id = popOwn(identity, places) {
+            let bytes = bytes(of: identity) + other.bytes(of: identity)
+            if identity != Self.backlog, bytes > limits.waitingBytesPerIdentity,
+                let id = popOwn(identity, places)
+            {
                 return id
             }
             touched.removeLast()
         }
-        guard count > limits.waitingToasts || bytes > limits.waitingBytes else { return nil }
+        guard
+            count + other.count > limits.waitingToasts || bytes + other.bytes > limits.waitingBytes
+        else { return nil }
         for line in Urgency.allCases {
             if let id = popExcess(line, places) { return id }
         }
@@ -199,7 +226,6 @@ struct ToastQueue: Hashable, Sendable {
 
     private mutating func leave(_ place: Place) {
         count -= 1
-        if place.urgency == .critical { criticalCount -= 1 }
         bytes -= place.bytes
         guard var quota = quotas.removeValue(forKey: place.identity) else { return }
         quota.bytes -= place.bytes

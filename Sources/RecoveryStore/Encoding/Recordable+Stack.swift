@@ -22,12 +22,14 @@ extension PresentationRecord: Recordable {
             $0.put(arrival)
             $0.put(host)
             $0.put(blocksInput)
+            $0.put(decisions)
+            $0.put(isBacklog)
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            PresentationRecord(
+            var record = PresentationRecord(
                 id: try fields.get(),
                 owner: try fields.get(),
                 isOwnerGone: try fields.get(),
@@ -43,6 +45,11 @@ extension PresentationRecord: Recordable {
                 host: try fields.get(),
                 blocksInput: try fields.get()
             )
+            if !fields.isAtEnd {
+                record.decisions = try fields.get()
+                record.isBacklog = try fields.get()
+            }
+            return record
         }
     }
 }
@@ -71,6 +78,7 @@ extension StackRecord: Recordable {
             $0.put(doNotDisturb)
             $0.put(unseenSince)
             $0.put(inputPauses)
+            $0.put(ruleSwitches)
         }
     }
 
@@ -84,6 +92,7 @@ extension StackRecord: Recordable {
                 unseenSince: try fields.get()
             )
             if !fields.isAtEnd { record.inputPauses = try fields.get() }
+            if !fields.isAtEnd { record.ruleSwitches = try fields.get() }
             return record
         }
     }
@@ -118,12 +127,13 @@ extension EndedPresentation: Recordable {
             $0.put(title)
             $0.put(outcome)
             $0.put(endedAt)
+            if !rules.isEmpty { $0.put(rules) }
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            EndedPresentation(
+            var record = EndedPresentation(
                 id: try fields.get(),
                 identity: try fields.get(),
                 kind: try fields.get(),
@@ -131,6 +141,8 @@ extension EndedPresentation: Recordable {
                 outcome: try fields.get(),
                 endedAt: try fields.get()
             )
+            if !fields.isAtEnd { record.rules = try fields.get() }
+            return record
         }
     }
 }
@@ -156,6 +168,12 @@ extension Owner.Channel: Recordable {
         switch self {
         case .presenter: writer.put(number: 1)
         case .notifications: writer.put(number: 2)
+        case .application(let id, let defaultAction):
+            writer.put(number: 3)
+            writer.putFields {
+                $0.put(id)
+                $0.put(defaultAction)
+            }
         }
     }
 
@@ -163,6 +181,10 @@ extension Owner.Channel: Recordable {
         switch try reader.number() {
         case 1: self = .presenter
         case 2: self = .notifications
+        case 3:
+            self = try reader.fields { fields throws(RecordError) in
+                .application(id: try fields.get(), defaultAction: try fields.get())
+            }
         case let other: throw .unknown("channel \(other)")
         }
     }
@@ -246,7 +268,8 @@ extension Outcome: Recordable {
         switch self {
         case .acted(let answer): writer.put(answer)
         case .dismissed(let dismissal): writer.put(dismissal)
-        case .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown: break
+        case .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden, .shutdown:
+            break
         }
     }
 
@@ -256,7 +279,7 @@ extension Outcome: Recordable {
         case "dismissed": self = .dismissed(try reader.get())
         case let name:
             let plain: [Outcome] = [
-                .expired, .closed, .replaced, .ownerGone, .released, .refused, .shutdown,
+                .expired, .closed, .replaced, .ownerGone, .released, .refused, .hidden, .shutdown,
             ]
             guard let outcome = plain.first(where: { $0.name == name }) else {
                 throw .unknown(name)

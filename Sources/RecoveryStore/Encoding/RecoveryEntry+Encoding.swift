@@ -4,13 +4,15 @@ import PresenterCore
 
 extension RecoveryEntry: Recordable {
     /// The kinds of entries in the log.
-    private enum Kind {
+    enum Kind {
         static let bus: UInt64 = 1
         static let presentation: UInt64 = 2
         static let ended: UInt64 = 3
         static let stack: UInt64 = 4
         static let notice: UInt64 = 5
         static let delivered: UInt64 = 6
+        static let history: UInt64 = 7
+        static let historyStored: UInt64 = 8
     }
 
     func write(to writer: inout RecordWriter) {
@@ -33,6 +35,14 @@ extension RecoveryEntry: Recordable {
         case .delivered(let number):
             writer.put(number: Kind.delivered)
             writer.put(number)
+        case .history(let item):
+            writer.put(number: Kind.history)
+            writer.put(HistoryProgress(lineage: item.lineage, number: item.number))
+            writer.put(number: UInt64(item.line.count))
+            writer.bytes += item.line
+        case .historyStored(let stored):
+            writer.put(number: Kind.historyStored)
+            writer.put(stored)
         }
     }
 
@@ -44,8 +54,27 @@ extension RecoveryEntry: Recordable {
         case Kind.stack: self = .record(.stack(try reader.get()))
         case Kind.notice: self = .notice(try reader.get())
         case Kind.delivered: self = .delivered(try reader.get())
+        case Kind.history:
+            let place: HistoryProgress = try reader.get()
+            let line = Array(try reader.bytes(try reader.number()))
+            self = .history(
+                UnstoredHistory(lineage: place.lineage, number: place.number, line: line)
+            )
+        case Kind.historyStored: self = .historyStored(try reader.get())
         case let other: throw .unknown("entry \(other)")
         }
+    }
+}
+
+extension HistoryProgress: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.put(lineage)
+        writer.put(number)
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        let lineage: UInt64 = try reader.get()
+        self.init(lineage: lineage, number: try reader.get())
     }
 }
 

@@ -3,7 +3,7 @@
 import ChildProcess
 
 /// Where the daemon gets its identity helpers from.
-enum IdentityHelperSource {
+enum HelperSource {
     /// A program that it starts.
     case program(Command)
     /// A socket; the service manager starts a helper for each connection.

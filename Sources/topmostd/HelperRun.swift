@@ -4,16 +4,17 @@ import Basics
 import ChildProcess
 import EventLoop
 import Glibc
-import ProcessIdentity
 
 /// One helper process with its pipes, or the connection to one that the service manager
 /// started.
-final class IdentityHelperRun {
+final class HelperRun {
     /// An event from the process.
     enum Event {
         /// It answered.
-        case answer(IdentityAnswer)
-        /// It wrote something else.
+        case answer(Record)
+        /// It has read all that was sent.
+        case drained
+        /// It wrote a line that is no record.
         case malformed
         /// It ended, with how; always the last event.
         case ended(String)
@@ -29,16 +30,16 @@ final class IdentityHelperRun {
     private let output: FileDescriptor
     private var exit: ChildSource?
     private var lines = LineSplitter(limit: Record.limit)
-    private let handler: (IdentityHelperRun, Event) -> Void
+    private let handler: (HelperRun, Event) -> Void
 
     /// Starts the process, or connects to one.
     ///
     /// - Throws: if the program does not exist, nobody listens on the socket, or no
     ///   process, pipe or watch can be created.
     init(
-        _ source: IdentityHelperSource,
+        _ source: HelperSource,
         loop: EventLoop,
-        handler: @escaping (IdentityHelperRun, Event) -> Void
+        handler: @escaping (HelperRun, Event) -> Void
     ) throws {
         let input: FileDescriptor
         switch source {
@@ -71,7 +72,7 @@ final class IdentityHelperRun {
                 self?.read()
             }
             writable = try loop.watch(fd: writer.descriptor, .writable) { [weak self] _ in
-                self?.pump { _ in }
+                self?.drain()
             }
             writable?.isEnabled = false
         } catch {
@@ -88,10 +89,13 @@ final class IdentityHelperRun {
     /// The process, if the daemon started it.
     var processID: Int32? { child?.processID }
 
-    /// Sends a question.
-    func send(_ question: IdentityQuestion) {
-        pump { try $0.send(question.record.line) }
+    /// Sends a record as a line.
+    func send(_ line: [UInt8]) {
+        pump { try $0.send(line) }
     }
+
+    /// Bytes that the process has not read yet, besides those in the pipe.
+    var pendingBytes: Int { writer?.pendingCount ?? 0 }
 
     /// Lets it end by itself.
     func dismiss() {
@@ -112,6 +116,11 @@ final class IdentityHelperRun {
         writable = nil
         writer = nil
         if child == nil { output.endWriting() }
+    }
+
+    private func drain() {
+        pump { _ in }
+        if !isKilled, writer?.isPending == false { handler(self, .drained) }
     }
 
     private func pump(_ write: (PipeWriter) throws -> Void) {
@@ -140,7 +149,7 @@ final class IdentityHelperRun {
         var overlong = 0
         lines.add(bytes, overlong: &overlong) { line in
             guard !isKilled else { return }
-            guard let answer = Record(line: line).flatMap(IdentityAnswer.init) else {
+            guard let answer = Record(line: line) else {
                 return handler(self, .malformed)
             }
             handler(self, .answer(answer))

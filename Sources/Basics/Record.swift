@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the daemon and its identity helper send each other: a line of fields. Names of
-// files may contain anything, so line ends, tabs and backslashes are escaped.
+// What the daemon and its helper processes send each other: a line of fields. Texts may
+// contain anything, so line ends, tabs and backslashes are escaped.
 
 /// A list of texts that travels as one line.
 public struct Record: Hashable, Sendable {
@@ -67,51 +67,15 @@ public struct Record: Hashable, Sendable {
 
     // MARK: Fields in order
 
-    mutating func add(_ text: String) { fields.append(text) }
+    /// Adds a text.
+    public mutating func add(_ text: String) { fields.append(text) }
 
-    mutating func add(_ flag: Bool) { fields.append(flag ? "1" : "0") }
+    /// Adds a flag.
+    public mutating func add(_ flag: Bool) { fields.append(flag ? "1" : "0") }
 
-    mutating func add(_ texts: [String]) { fields += [String(texts.count)] + texts }
+    /// Adds texts after their number.
+    public mutating func add(_ texts: [String]) { fields += [String(texts.count)] + texts }
 
     /// Adds a text that may be missing.
-    mutating func add(_ text: String?) { add(text.map { [$0] } ?? []) }
-}
-
-/// Reads the fields of a record one after the other; `nil` once anything does not fit.
-struct RecordReader {
-    private var rest: ArraySlice<String>
-
-    init(_ record: Record) {
-        rest = record.fields[...]
-    }
-
-    var isAtEnd: Bool { rest.isEmpty }
-
-    mutating func text() -> String? { rest.popFirst() }
-
-    mutating func flag() -> Bool? {
-        switch rest.popFirst() {
-        case "1": true
-        case "0": false
-        default: nil
-        }
-    }
-
-    mutating func count() -> Int? {
-        guard let count = rest.popFirst().flatMap({ Int($0) }), count >= 0, count <= rest.count
-        else { return nil }
-        return count
-    }
-
-    mutating func texts() -> [String]? {
-        guard let count = count() else { return nil }
-        defer { rest.removeFirst(count) }
-        return Array(rest.prefix(count))
-    }
-
-    /// A text that may be missing; the outer `nil`: it does not fit.
-    mutating func optional() -> String?? {
-        guard let texts = texts(), texts.count < 2 else { return nil }
-        return .some(texts.first)
-    }
+    public mutating func add(_ text: String?) { add(text.map { [$0] } ?? []) }
 }

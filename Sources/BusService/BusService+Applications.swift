@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import DBus
+import PresenterCore
+
+extension BusService {
+    /// The interface behind GLib's `GNotification`.
+    ///
+    /// Source: GLib, `GGtkNotificationBackend`.
+    var applicationNotifications: Interface {
+        Interface(
+            BusNames.applicationNotifications,
+            methods: [
+                .init(
+                    "AddNotification",
+                    takes: [
+                        .init("app_id", "s"), .init("id", "s"), .init("notification", "a{sv}"),
+                    ],
+                    limits: Self.textLimits
+                ) { [weak self] in self?.addNotification($0) },
+                .init("RemoveNotification", takes: [.init("app_id", "s"), .init("id", "s")]) {
+                    [weak self] in self?.removeNotification($0)
+                },
+            ]
+        )
+    }
+
+    private func addNotification(_ call: Call) {
+        let notification: ApplicationNotification
+        do {
+            notification = try ApplicationNotification(arguments: call.arguments)
+        } catch {
+            return call.fail(StandardError.invalidArgs, error.description)
+        }
+        let handle = call.handle
+        identified(call, keepsGone: true) { [weak self] identity in
+            guard let self else { return }
+            guard mayActAs(notification.application, identity, handle) else { return }
+            do throws(RequestError) {
+                let request = try reading(by: identity) { context throws(RequestError) in
+                    notification.toEntity(context)
+                }
+                let channel = Owner.Channel.application(
+                    id: notification.application,
+                    defaultAction: notification.defaultAction
+                )
+                present(request, by: identity, on: channel, for: handle)
+            } catch {
+                fail(handle, .invalidOption, error.description)
+            }
+        }
+    }
+
+    private func removeNotification(_ call: Call) {
+        guard case .string(let application) = call.arguments[0],
+            case .string(let text) = call.arguments[1]
+        else { return }
+        let handle = call.handle
+        identified(call) { [weak self] identity in
+            guard let self, mayActAs(application, identity, handle) else { return }
+            let key = ApplicationNotification.key(of: text, in: application)
+            guard let id = dependencies.state().toast(withKey: key, of: identity.key) else {
+                return reply(handle, [])
+            }
+            let owner = Owner(
+                name: handle.sender,
+                channel: .application(id: application, defaultAction: nil),
+                identity: identity
+            )
+            send(.dismissRequested(confirmation(of: handle), id, by: owner))
+        }
+    }
+
+    /// Whether answers may call that application; answers the call if not.
+    ///
+    /// A sandboxed program could otherwise have us call an application that it may not.
+    private func mayActAs(
+        _ application: String,
+        _ identity: Identity,
+        _ handle: CallHandle
+    ) -> Bool {
+        guard ApplicationNotification.isApplicationID(application) else {
+            fail(
+                handle,
+                .invalidOption,
+                "app_id expects a bus name such as org.example.Mail, got \(application.debugDescription)"
+            )
+            return false
+        }
+        guard identity.trust.isRestricted, identity.key != "sandbox:" + application else {
+            return true
+        }
+        fail(handle, .accessDenied, "app_id expects the id of the calling application")
+        return false
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import DBus
+import PresenterCore
+import Rules
+
+extension BusService {
+    /// The methods of `Control1` for rules and modes.
+    var ruleMethods: [Interface.Method] {
+        let dictionaries = "aa{sv}"
+        return [
+            controlMethod("ListRules", gives: [.init("rules", dictionaries)]) { service, call in
+                call.reply([.array(service.listedRules, element: "a{sv}")])
+            },
+            controlMethod("SetRule", takes: [.init("name", "s"), .init("on", "b")]) {
+                $0.setRule($1)
+            },
+            controlMethod(
+                "TestRules",
+                takes: [
+                    .init("kind", "s"), .init("options", "a{sv}"), .init("situation", "a{sv}"),
+                ],
+                gives: [.init("result", "a{sv}")]
+            ) { $0.testRules($1) },
+            controlMethod("ListModes", gives: [.init("modes", dictionaries)]) { service, call in
+                call.reply([.array(service.listedModes, element: "a{sv}")])
+            },
+            controlMethod("SetMode", takes: [.init("mode", "s")]) { $0.setMode($1) },
+        ]
+    }
+
+    /// Applies the user's rules to a request.
+    ///
+    /// - Returns: the changed request, and what runs once it is accepted.
+    func ruled(
+        _ request: PresentRequest,
+        _ identity: Identity,
+        _ hints: @escaping (String) -> String?
+    ) -> (request: PresentRequest, run: ((PresentationID) -> Void)?) {
+        let access = dependencies.rules
+        let rules = access.rules()
+        guard !rules.isEmpty else { return (request, nil) }
+        let subject = RuleSubject(request: request, identity: identity, hints: hints)
+        let result = rules.apply(to: subject, dependencies.state().ruleSwitches, access.context())
+        guard !result.commands.isEmpty else { return (result.request, nil) }
+        return (
+            result.request,
+            { id in
+                var variables = subject.variables
+                variables["TOPMOST_ID"] = "\(id.rawValue)"
+                for command in result.commands { access.run(command, variables) }
+            }
+        )
+    }
+
+    private var listedRules: [Value] {
+        let access = dependencies.rules
+        let rules = access.rules()
+        let switches = dependencies.state().ruleSwitches
+        let context = access.context()
+        return rules.rules.map { rule in
+            .options([
+                "name": .string(rule.name),
+                "on": .boolean(rules.isOn(rule, switches)),
+                "in_force": .boolean(rules.isInForce(rule, switches, context)),
+                "switched": .boolean(switches.rules[rule.name] != nil),
+            ])
+        }
+    }
+
+    private var listedModes: [Value] {
+        let mode = dependencies.state().ruleSwitches.mode
+        return dependencies.rules.rules().modes.map { one in
+            .options([
+                "name": .string(one.name),
+                "on": .boolean(one.name == mode),
+                "rules_on": .strings(one.on),
+                "rules_off": .strings(one.off),
+                "do_not_disturb": .boolean(one.doNotDisturb),
+            ])
+        }
+    }
+
+    private func setRule(_ call: Call) {
+        guard case .string(let name) = call.arguments[0],
+            case .boolean(let isOn) = call.arguments[1]
+        else { return }
+        let rules = dependencies.rules.rules()
+        guard let rule = rules.rules.first(where: { $0.name == name }) else {
+            let text = "SetRule: there is no rule \"\(name.cleaned(.label))\""
+            return fail(call.handle, .invalidOption, text)
+        }
+        var switches = dependencies.state().ruleSwitches
+        // What is the case anyway needs no switch, so that modes decide again.
+        switches.rules[name] = rules.isOnByMode(rule, switches.mode) == isOn ? nil : isOn
+        dependencies.rules.change(switches)
+        call.reply()
+    }
+
+    private func setMode(_ call: Call) {
+        guard case .string(let name) = call.arguments[0] else { return }
+        let rules = dependencies.rules.rules()
+        let isNone = name.isEmpty || name == "none"
+        guard isNone || rules.mode(name) != nil else {
+            let known = ["none"] + rules.modes.map(\.name)
+            let text =
+                "SetMode: \"mode\" expects \(known.joined(separator: ", ")), "
+                + "got \"\(name.cleaned(.label))\""
+            return fail(call.handle, .invalidOption, text)
+        }
+        var switches = dependencies.state().ruleSwitches
+        switches.mode = isNone ? nil : name
+        dependencies.rules.change(switches)
+        call.reply()
+        stateChanged()
+    }
+}

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+#include <sqlite3.h>
+
+/* SQLITE_TRANSIENT is a cast: the text is copied. */
+static inline int topmost_bind_text(sqlite3_stmt *statement, int place, const char *text, int length) {
+    return sqlite3_bind_text(statement, place, text, length, SQLITE_TRANSIENT);
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import PresenterCore
+import Rules
+
+/// Reads the tables of rules and modes; every error becomes a problem with its position.
+struct RuleReader {
+    /// Maximum number of rules in a file.
+    static let mostRules = 500
+    /// The keys of a `[[rule]]`.
+    static let ruleKeys = [
+        "name", "on", "match", "set", "hold", "pass", "redact", "show", "history", "run",
+        "stop",
+    ]
+    /// The keys of a mode.
+    static let modeKeys = ["on", "off", "do_not_disturb"]
+
+    /// The file's path.
+    let file: String
+    /// The problems found so far.
+    private(set) var problems: [ConfigurationProblem] = []
+
+    init(file: String) { self.file = file }
+
+    /// Reads the list of rules, with the position of each.
+    mutating func rules(_ entry: TOMLTable.Entry) -> [(rule: Rule, position: TOMLPosition)] {
+        guard case .array(let items) = entry.node.value, items.count <= Self.mostRules else {
+            refuse(entry.node, "rule", "up to \(Self.mostRules) tables: [[rule]]")
+            return []
+        }
+        var rules: [(rule: Rule, position: TOMLPosition)] = []
+        var lines: [String: Int] = [:]
+        for item in items {
+            guard case .table(let table) = item.value else {
+                refuse(item, "rule", "a table: [[rule]]")
+                continue
+            }
+            guard let rule = rule(table, at: item.position) else { continue }
+            if let line = lines.updateValue(item.position.line, forKey: rule.name) {
+                let position = table["name"]?.node.position ?? item.position
+                report(
+                    position,
+                    "rule.name",
+                    "\"\(rule.name)\" is the rule in line \(line) already"
+                )
+            }
+            rules.append((rule, item.position))
+        }
+        return rules
+    }
+
+    /// Reads the table of modes.
+    mutating func modes(_ entry: TOMLTable.Entry) -> [(mode: RuleMode, position: TOMLPosition)] {
+        guard case .table(let table) = entry.node.value else {
+            refuse(entry.node, "modes", "a table of modes: [modes.NAME]")
+            return []
+        }
+        return table.entries.compactMap { entry in
+            mode(entry).map { ($0, entry.position) }
+        }
+    }
+
+    // MARK: A rule
+
+    private mutating func rule(_ table: TOMLTable, at position: TOMLPosition) -> Rule? {
+        var rule = Rule(name: "")
+        // The options that `set` accepts depend on the kinds.
+        if let entry = table["match"] { rule.match = match(entry) }
+        for entry in table.entries where entry.key != "match" {
+            read(entry, into: &rule)
+        }
+        if table["name"] == nil {
+            report(position, "rule.name", "is missing: every rule has a name")
+        }
+        checkToastsOnly(rule, table)
+        return rule.name.isEmpty ? nil : rule
+    }
+
+    private mutating func read(_ entry: TOMLTable.Entry, into rule: inout Rule) {
+        let path = "rule." + entry.key
+        switch entry.key {
+        case "name": rule.name = name(entry.node, path) ?? ""
+        case "on": rule.isOn = flag(entry.node, path) ?? true
+        case "set": rule.action.settings = settings(entry, rule.match.kinds)
+        case "hold": rule.action.holds = flag(entry.node, path) ?? false
+        case "pass": rule.action.passesDoNotDisturb = flag(entry.node, path)
+        case "redact": rule.action.isRedacted = flag(entry.node, path)
+        case "show": rule.action.isShown = flag(entry.node, path)
+        case "history": rule.action.keepsInHistory = flag(entry.node, path)
+        case "run": rule.action.command = command(entry.node, path)
+        case "stop": rule.action.stops = flag(entry.node, path) ?? false
+        default: unknown(entry, "rule", Self.ruleKeys)
+        }
+    }
+
+    /// Only toasts can be held, hidden or kept off the screen.
+    private mutating func checkToastsOnly(_ rule: Rule, _ table: TOMLTable) {
+        guard rule.match.kinds != [.toast] else { return }
+        for key in ["hold", "pass", "redact", "show", "history"] {
+            guard let entry = table[key] else { continue }
+            report(entry.position, "rule." + key, "applies to toasts only, and match.kind is not")
+        }
+    }
+
+    private mutating func name(_ node: TOMLNode, _ path: String) -> String? {
+        guard case .string(let name) = node.value, (1...64).contains(name.utf8.count),
+            !name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+        else {
+            refuse(node, path, "1 to 64 bytes of text")
+            return nil
+        }
+        return name
+    }
+
+    private mutating func command(_ node: TOMLNode, _ path: String) -> [String] {
+        guard case .array(let items) = node.value else {
+            refuse(node, path, "a list: the program and its arguments")
+            return []
+        }
+        let words = items.compactMap(\.value.string)
+        guard words.count == items.count, words.first?.isEmpty == false,
+            !words.contains(where: { $0.unicodeScalars.contains("\0") })
+        else {
+            refuse(node, path, "a list: the program and its arguments")
+            return []
+        }
+        return words
+    }
+
+    // MARK: A mode
+
+    private mutating func mode(_ entry: TOMLTable.Entry) -> RuleMode? {
+        let path = "modes." + entry.key
+        guard PluginManifest.isName(entry.key), !["none", "list", "status"].contains(entry.key)
+        else {
+            let takes = "expected letters, digits, \"-\" and \"_\", and not none, list or status"
+            report(entry.position, path, "not a mode's name: " + takes)
+            return nil
+        }
+        guard case .table(let table) = entry.node.value else {
+            refuse(entry.node, path, "a table: [\(path)]")
+            return nil
+        }
+        var mode = RuleMode(name: entry.key)
+        for entry in table.entries {
+            switch entry.key {
+            case "on": mode.on = texts(entry.node, path + ".on")
+            case "off": mode.off = texts(entry.node, path + ".off")
+            case "do_not_disturb":
+                mode.doNotDisturb = flag(entry.node, path + ".do_not_disturb") ?? false
+            default: unknown(entry, path, Self.modeKeys)
+            }
+        }
+        return mode
+    }
+
+    // MARK: Values
+
+    mutating func flag(_ node: TOMLNode, _ path: String) -> Bool? {
+        guard case .boolean(let flag) = node.value else {
+            refuse(node, path, "true or false")
+            return nil
+        }
+        return flag
+    }
+
+    /// Reads a text or a list of texts.
+    mutating func texts(_ node: TOMLNode, _ path: String) -> [String] {
+        switch node.value {
+        case .string(let text): return [text]
+        case .array(let items) where items.allSatisfy({ $0.value.string != nil }):
+            return items.compactMap(\.value.string)
+        default:
+            refuse(node, path, "a text or a list of texts")
+            return []
+        }
+    }
+
+    /// Reports a value that is not what is expected.
+    mutating func refuse(_ node: TOMLNode, _ path: String, _ takes: String) {
+        report(node.position, path, "got \(node.value.shown), expected \(takes)")
+    }
+
+    /// Reports a problem.
+    mutating func report(_ position: TOMLPosition, _ path: String, _ message: String) {
+        problems.append(ConfigurationProblem(file, position, key: path, message))
+    }
+
+    /// Reports an unknown key, with a suggestion.
+    mutating func unknown(_ entry: TOMLTable.Entry, _ table: String, _ known: [String]) {
+        let meant = NearestName.of(entry.key, among: known)
+        let message =
+            meant.map { "unknown key; did you mean \"\($0)\"?" }
+            ?? "unknown key; there are \(known.sorted().joined(separator: ", "))"
+        report(entry.position, table + "." + entry.key, message)
+    }
+}
+
+extension TOMLValue {
+    /// The text of a string.
+    var string: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import HistoryWire
+
+extension HistoryQuery {
+    /// The query in SQL, with its parameters.
+    var statement: (sql: String, values: [ColumnValue]) {
+        var conditions: [String] = []
+        var values: [ColumnValue] = []
+        func add(_ condition: String, _ value: ColumnValue?) {
+            guard let value else { return }
+            conditions.append(condition)
+            values.append(value)
+        }
+        let words = words
+        add("words MATCH ?", words.map { .text($0) })
+        // The plus keeps the sequence by id: no other order has an index.
+        let id = words == nil ? "id" : "words.rowid"
+        add("\(id) = ?", self.id.map { .integer($0) })
+        add("\(id) < ?", before.map { .integer($0) })
+        add("+shown_at >= ?", since.map { .integer($0) })
+        add("+shown_at < ?", until.map { .integer($0) })
+        let columns = HistoryEntry.columns.map { "entries.\($0)" }.joined(separator: ", ")
+        let source =
+            words == nil ? "entries" : "words CROSS JOIN entries ON entries.id = words.rowid"
+        let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+        return (
+            "SELECT entries.id, \(columns) FROM \(source)\(filter) ORDER BY \(id) DESC LIMIT ?",
+            values + [.integer(Int64(limit))]
+        )
+    }
+
+    /// What to look up in the index; `nil`: nothing.
+    ///
+    /// Each typed word is quoted, so that nothing in it is an operator.
+    ///
+    /// Source: https://sqlite.org/fts5.html#full_text_query_syntax
+    private var words: String? {
+        var parts = Self.quoted(search).map { $0 + "*" }
+        parts += Self.quoted(app).map { "{app sender} : " + $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: " AND ")
+    }
+
+    private static func quoted(_ text: String?) -> [String] {
+        (text ?? "").split { $0.isWhitespace || $0 == "\0" }.map { word in
+            "\""
+                + word.split(separator: "\"", omittingEmptySubsequences: false)
+                .joined(separator: "\"\"") + "\""
+        }
+    }
+}

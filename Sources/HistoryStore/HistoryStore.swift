@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+//
+// The database: one row for each presentation, and an index of words. One process uses it
+// alone, so its log needs no shared memory and works on any file system.
+//
+// A transaction is synchronised when its log is copied into the database, not when it is
+// committed: a power cut may lose the last ones, never the rest.
+//
+// The file is opened when it is needed and closed after an error, so that the next
+// request finds what has changed on the disk.
+
+import Basics
+public import Files
+public import HistoryWire
+public import SQLite
+
+/// The history on disk.
+public final class HistoryStore {
+    /// How much to keep; applied by the next change.
+    public var limits = HistoryLimits()
+
+    static let file = "history.db"
+    private let folder: PrivateFolder
+    /// The folder's path without links, with a slash.
+    private let path: String
+    private let warn: (String) -> Void
+    private var opened: SQLiteDatabase?
+    private var count = 0
+
+    /// Creates a store; opens nothing yet.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder of the database.
+    ///   - warn: receives what the user should know.
+    /// - Throws: if the folder has no path.
+    public init(in folder: PrivateFolder, warn: @escaping (String) -> Void) throws(FileError) {
+        self.folder = folder
+        path = try folder.pathWithoutLinks() + "/"
+        self.warn = warn
+    }
+
+    /// Stores items of one lineage in sequence, in one transaction; leaves out those that are
+    /// stored already.
+    ///
+    /// - Throws: the database's error; then nothing is stored.
+    public func store(_ items: [HistoryItem]) throws(SQLiteError) {
+        guard let last = items.last else { return }
+        try using { database throws(SQLiteError) in
+            let key = ColumnValue.integer(Int64(bitPattern: last.lineage))
+            try database.transaction { () throws(SQLiteError) in
+                let stored = try database.number(
+                    "SELECT stored FROM lineages WHERE lineage = ?",
+                    [key]
+                )
+                if stored == nil { try begin(key, in: database) }
+                for item in items where item.number > UInt64(stored ?? 0) {
+                    try apply(item.change, of: key, to: database)
+                }
+                try database.run(
+                    "UPDATE lineages SET stored = max(stored, ?) WHERE lineage = ?",
+                    [.integer(Int64(last.number)), key]
+                )
+                try prune(database, at: last.change.time)
+            }
+        }
+    }
+
+    /// Finds entries, newest first.
+    ///
+    /// - Throws: the database's error; never for what a person typed.
+    public func find(_ query: HistoryQuery) throws(SQLiteError) -> [HistoryEntry] {
+        try using { database throws(SQLiteError) in
+            var entries: [HistoryEntry] = []
+            var bytes = 0
+            let statement = query.statement
+            try database.rows(statement.sql, statement.values) { row in
+                guard case .integer(let id) = row[0] else { return true }
+                let values = (1...Int32(HistoryEntry.columns.count)).map { row[$0] }
+                entries.append(HistoryEntry(id: id, values: values))
+                bytes += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 8) }
+                return bytes < HistoryQuery.mostBytes
+            }
+            return entries
+        }
+    }
+
+    /// Deletes entries, or all of them, and overwrites what they contained.
+    ///
+    /// - Returns: their number.
+    public func delete(_ ids: [Int64]?) throws(SQLiteError) -> Int {
+        try using { database throws(SQLiteError) in
+            var deleted = 0
+            if let ids {
+                try database.transaction { () throws(SQLiteError) in
+                    for id in ids {
+                        try database.run("DELETE FROM entries WHERE id = ?", [.integer(id)])
+                        deleted += database.changes
+                    }
+                }
+                count -= deleted
+            } else {
+                deleted = count
+                try database.execute("DELETE FROM entries")
+                count = 0
+            }
+            // The index keeps words of deleted entries, and the log whole pages.
+            try database.execute(
+                "INSERT INTO words(words) VALUES ('optimize'); PRAGMA wal_checkpoint(TRUNCATE)"
+            )
+            return deleted
+        }
+    }
+
+    /// The number of entries.
+    public func entryCount() throws(SQLiteError) -> Int {
+        try using { _ throws(SQLiteError) in count }
+    }
+
+    // MARK: Changes
+
+    /// Begins a lineage: nobody will say how presentations of earlier ones ended.
+    private func begin(_ lineage: ColumnValue, in database: SQLiteDatabase) throws(SQLiteError) {
+        try database.run("INSERT INTO lineages(lineage, stored) VALUES (?, 0)", [lineage])
+        try database.run(
+            "DELETE FROM lineages WHERE place <= (SELECT max(place) FROM lineages) - 16"
+        )
+        try database.run(
+            "UPDATE entries SET outcome = ? WHERE outcome IS NULL",
+            [.text(HistoryEntry.unknownOutcome)]
+        )
+    }
+
+    private func apply(
+        _ change: HistoryChange,
+        of lineage: ColumnValue,
+        to database: SQLiteDatabase
+    ) throws(SQLiteError) {
+        switch change {
+        case .shown(let entry):
+            let live = "presentation = ? AND outcome IS NULL"
+            try database.run(
+                "UPDATE entries SET \(Self.assignments) WHERE \(live)",
+                entry.values + [.integer(Int64(entry.presentation))]
+            )
+            guard database.changes == 0 else { return }
+            try database.run(Self.insertion, entry.values)
+            count += 1
+        case .ended(let presentation, let outcome, let button, let time):
+            try database.run(
+                "UPDATE entries SET outcome = ?, button = ?, ended_at = ?"
+                    + " WHERE presentation = ? AND outcome IS NULL",
+                [
+                    .text(outcome), .optional(button), .integer(time),
+                    .integer(Int64(presentation)),
+                ]
+            )
+        }
+    }
+
+    private static let assignments = HistoryEntry.columns.map { "\($0) = ?" }
+        .joined(separator: ", ")
+    static let insertion =
+        "INSERT INTO entries(\(HistoryEntry.columns.joined(separator: ", "))) VALUES ("
+        + HistoryEntry.columns.map { _ in "?" }.joined(separator: ", ") + ")"
+
+    /// Deletes what is too old or too much.
+    private func prune(_ database: SQLiteDatabase, at now: Int64) throws(SQLiteError) {
+        if count > limits.entries {
+            try database.run(
+                "DELETE FROM entries WHERE id IN (SELECT id FROM entries ORDER BY id LIMIT ?)",
+                [.integer(Int64(count - limits.entries))]
+            )
+            count -= database.changes
+        }
+        guard limits.days > 0 else { return }
+        let oldest = now - Int64(limits.days) * 86_400_000
+        while let first = try database.number("SELECT shown_at FROM entries ORDER BY id LIMIT 1"),
+            first < oldest
+        {
+            try database.run(
+                "DELETE FROM entries WHERE shown_at < ?"
+                    + " AND id IN (SELECT id FROM entries ORDER BY id LIMIT 256)",
+                [.integer(oldest)]
+            )
+            count -= database.changes
+        }
+    }
+
+    // MARK: The file
+
+    /// Uses the database; replaces a damaged one, and closes it after an error.
+    private func using<Result>(
+        _ body: (SQLiteDatabase) throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        do {
+            do {
+                return try body(try database())
+            } catch  where error.isDamage {
+                opened = nil
+                try setAside(because: error)
+                return try body(try database())
+            }
+        } catch {
+            opened = nil
+            throw error
+        }
+    }
+
+    func database() throws(SQLiteError) -> SQLiteDatabase {
+        if let opened { return opened }
+        let database = try SQLiteDatabase(path + Self.file)
+        try database.execute(Self.setting)
+        try database.transaction { () throws(SQLiteError) in try database.execute(Self.tables) }
+        count = Int(try database.number("SELECT count(*) FROM entries") ?? 0)
+        opened = database
+        return database
+    }
+
+    /// Renames a damaged database and copies what can be read of it into a new one.
+    private func setAside(because error: SQLiteError) throws(SQLiteError) {
+        let aside = Self.file + ".damaged-" + (try SQLiteDatabase.date())
+        do {
+            for name in try folder.names() where name.hasPrefix(Self.file + ".damaged-") {
+                try folder.remove(name)
+            }
+            try folder.rename(Self.file, to: aside)
+            for ending in ["-wal", "-journal"] {
+                do {
+                    try folder.rename(Self.file + ending, to: aside + ending)
+                } catch  where error.isMissing {}
+            }
+        } catch let failure {
+            throw SQLiteError(failure.description)
+        }
+        let kept = try salvage(aside)
+        warn("the history was damaged (\(error)): \(path)\(aside); \(kept) entries are kept")
+    }
+
+    /// Copies entries in both directions, each up to the first damage.
+    private func salvage(_ name: String) throws(SQLiteError) -> Int {
+        let target = try database()
+        guard let source = try? SQLiteDatabase(path + name) else { return 0 }
+        // Reads a file that is shorter than it says.
+        try? source.execute("PRAGMA writable_schema = ON")
+        let names = (["id"] + HistoryEntry.columns).joined(separator: ", ")
+        let insertion =
+            "INSERT OR IGNORE INTO entries(\(names)) VALUES ("
+            + names.split(separator: ",").map { _ in "?" }.joined(separator: ", ") + ")"
+        try target.transaction { () throws(SQLiteError) in
+            var failure: SQLiteError?
+            func copy(_ table: String, _ order: String, _ columns: Int, _ insertion: String) {
+                // What cannot be read is lost.
+                try? source.rows("SELECT \(table) ORDER BY \(order)") { row in
+                    do throws(SQLiteError) {
+                        try target.run(insertion, (0..<Int32(columns)).map { row[$0] })
+                    } catch {
+                        failure = error
+                    }
+                    return failure == nil
+                }
+            }
+            let all = HistoryEntry.columns.count + 1
+            copy("\(names) FROM entries", "id", all, insertion)
+            copy("\(names) FROM entries", "id DESC", all, insertion)
+            copy(
+                "place, lineage, stored FROM lineages",
+                "place",
+                3,
+                "INSERT OR IGNORE INTO lineages(place, lineage, stored) VALUES (?, ?, ?)"
+            )
+            if let failure { throw failure }
+        }
+        count = Int(try target.number("SELECT count(*) FROM entries") ?? 0)
+        return count
+    }
+
+    private static let setting = """
+        PRAGMA locking_mode = EXCLUSIVE;
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = NORMAL;
+        PRAGMA journal_size_limit = 1048576;
+        PRAGMA secure_delete = ON;
+        PRAGMA temp_store = MEMORY;
+        PRAGMA cache_size = -2048;
+        """
+
+    /// The texts are in `entries` only; `words` has the index.
+    private static let tables = """
+        CREATE TABLE IF NOT EXISTS entries(
+            id INTEGER PRIMARY KEY AUTOINCREMENT, presentation INTEGER NOT NULL, kind TEXT,
+            app TEXT, sender TEXT, identity TEXT, summary TEXT, body TEXT, markup TEXT,
+            urgency TEXT, category TEXT, icon TEXT, desktop_entry TEXT, actions TEXT,
+            shown_at INTEGER NOT NULL, ended_at INTEGER, outcome TEXT, button TEXT);
+        CREATE INDEX IF NOT EXISTS live ON entries(presentation) WHERE outcome IS NULL;
+        CREATE TABLE IF NOT EXISTS lineages(
+            place INTEGER PRIMARY KEY AUTOINCREMENT, lineage INTEGER UNIQUE NOT NULL,
+            stored INTEGER NOT NULL);
+        CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(
+            app, sender, summary, body, content = 'entries', content_rowid = 'id',
+            prefix = '1 2 3', tokenize = 'unicode61 remove_diacritics 2');
+        CREATE TRIGGER IF NOT EXISTS added AFTER INSERT ON entries BEGIN
+            INSERT INTO words(rowid, app, sender, summary, body)
+            VALUES (new.id, new.app, new.sender, new.summary, new.body);
+        END;
+        CREATE TRIGGER IF NOT EXISTS removed AFTER DELETE ON entries BEGIN
+            INSERT INTO words(words, rowid, app, sender, summary, body)
+            VALUES ('delete', old.id, old.app, old.sender, old.summary, old.body);
+        END;
+        CREATE TRIGGER IF NOT EXISTS changed AFTER UPDATE OF app, sender, summary, body ON entries
+        WHEN (old.app, old.sender, old.summary, old.body)
+            IS NOT (new.app, new.sender, new.summary, new.body)
+        BEGIN
+            INSERT INTO words(words, rowid, app, sender, summary, body)
+            VALUES ('delete', old.id, old.app, old.sender, old.summary, old.body);
+            INSERT INTO words(rowid, app, sender, summary, body)
+            VALUES (new.id, new.app, new.sender, new.summary, new.body);
+        END;
+        """
+}

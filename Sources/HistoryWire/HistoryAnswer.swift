@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+public import Basics
+
+/// What the history process sends to the daemon.
+public enum HistoryAnswer: Hashable, Sendable {
+    /// All items of a lineage up to that number are stored.
+    case stored(lineage: UInt64, number: UInt64)
+    /// Items could not be stored; all that are not stored yet must be sent again.
+    case failed(String)
+    /// An entry that was asked for.
+    case entry(HistoryEntry)
+    /// The end of an answer, with a number of entries.
+    case done(Int)
+    /// The end of an answer: the request could not be carried out.
+    case refused(String)
+    /// Something that the user should know.
+    case warning(String)
+
+    /// The answer as it travels.
+    public var record: Record {
+        var record = Record()
+        switch self {
+        case .stored(let lineage, let number):
+            record.fields = ["stored", String(lineage), String(number)]
+        case .failed(let text): record.fields = ["failed", text]
+        case .entry(let entry):
+            record.fields = ["entry", String(entry.id)]
+            record.add(entry)
+        case .done(let count): record.fields = ["done", String(count)]
+        case .refused(let text): record.fields = ["refused", text]
+        case .warning(let text): record.fields = ["warning", text]
+        }
+        return record
+    }
+
+    /// Reads an answer; `nil`: it is malformed.
+    public init?(_ record: Record) {
+        var fields = RecordFields(record)
+        switch fields.text() {
+        case "stored":
+            guard let lineage = fields.number(UInt64.self), let number = fields.number(UInt64.self)
+            else { return nil }
+            self = .stored(lineage: lineage, number: number)
+        case "entry":
+            guard let id = fields.number(Int64.self), var entry = HistoryEntry(&fields) else {
+                return nil
+            }
+            entry.id = id
+            self = .entry(entry)
+        case "done":
+            guard let count = fields.number(Int.self) else { return nil }
+            self = .done(count)
+        case "failed":
+            guard let text = fields.text() else { return nil }
+            self = .failed(text)
+        case "refused":
+            guard let text = fields.text() else { return nil }
+            self = .refused(text)
+        case "warning":
+            guard let text = fields.text() else { return nil }
+            self = .warning(text)
+        default: return nil
+        }
+        guard fields.isAtEnd else { return nil }
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+//
+// An entry is stored and sent as a list of values in the order of its columns, so each
+// field is named in three places only: here, in `values`, and where values are read.
+
+public import Basics
+
+/// A presentation in the history.
+public struct HistoryEntry: Hashable, Sendable {
+    /// Its number in the history, in order of arrival; 0: it is not stored yet.
+    public var id: Int64 = 0
+    /// Its id while it was live; later presentations may have the same.
+    public var presentation: UInt32
+    /// Its kind on the bus: `toast`, `modal`, `bottom_sheet`, `retry`.
+    public var kind: String
+    /// The name shown with it, which the application may have claimed.
+    public var app: String
+    /// The proved name of the sender.
+    public var sender: String
+    /// The key of the sender's identity.
+    public var identity: String
+    /// The title.
+    public var summary = ""
+    /// The message, plain.
+    public var body = ""
+    /// The message with markup; `nil`: it has no styles and no links.
+    public var markup: String?
+    /// The urgency of a toast.
+    public var urgency: String?
+    /// The category of a toast.
+    public var category: String?
+    /// A file or the name of an icon; never pixels.
+    public var icon: String?
+    /// The id of the application's desktop file, as it claimed.
+    public var desktopEntry: String?
+    /// Ids and labels of the buttons, alternately.
+    public var actions: [String] = []
+    /// When it was accepted, in milliseconds since 1970.
+    public var shownAt: Int64
+    /// When it ended, in milliseconds since 1970; `nil`: it is live, or nobody knows.
+    public var endedAt: Int64?
+    /// The outcome on the bus; `nil`: it is live.
+    public var outcome: String?
+    /// The button that ended it.
+    public var button: String?
+
+    /// Creates an entry that is not stored yet.
+    ///
+    /// - Parameters:
+    ///   - presentation: its id while it is live.
+    ///   - kind: its kind on the bus.
+    ///   - app: the name shown with it.
+    ///   - sender: the proved name of the sender.
+    ///   - identity: the key of the sender's identity.
+    ///   - shownAt: milliseconds since 1970.
+    public init(
+        presentation: UInt32,
+        kind: String,
+        app: String,
+        sender: String,
+        identity: String,
+        shownAt: Int64
+    ) {
+        self.presentation = presentation
+        self.kind = kind
+        self.app = app
+        self.sender = sender
+        self.identity = identity
+        self.shownAt = shownAt
+    }
+
+    /// The outcome of an entry whose end nobody saw: the machine stopped.
+    public static let unknownOutcome = "unknown"
+
+    /// The columns besides the id, in the order of `values`.
+    public static let columns = [
+        "presentation", "kind", "app", "sender", "identity", "summary", "body", "markup", "urgency",
+        "category", "icon", "desktop_entry", "actions", "shown_at", "ended_at", "outcome", "button",
+    ]
+
+    /// The values of the columns.
+    public var values: [ColumnValue] {
+        [
+            .integer(Int64(presentation)), .text(kind), .text(app), .text(sender), .text(identity),
+            .text(summary), .text(body), .optional(markup), .optional(urgency), .optional(category),
+            .optional(icon), .optional(desktopEntry),
+            .text(String(decoding: Record(actions).line.dropLast(), as: UTF8.self)),
+            .integer(shownAt), .optional(endedAt), .optional(outcome), .optional(button),
+        ]
+    }
+
+    /// Reads an entry from its id and the values of the columns.
+    public init(id: Int64, values: [ColumnValue]) {
+        func text(_ place: Int) -> String? { values[place].text }
+        self.init(
+            presentation: UInt32(truncatingIfNeeded: values[0].integer ?? 0),
+            kind: text(1) ?? "",
+            app: text(2) ?? "",
+            sender: text(3) ?? "",
+            identity: text(4) ?? "",
+            shownAt: values[13].integer ?? 0
+        )
+        self.id = id
+        summary = text(5) ?? ""
+        body = text(6) ?? ""
+        markup = text(7)
+        urgency = text(8)
+        category = text(9)
+        icon = text(10)
+        desktopEntry = text(11)
+        actions = text(12).flatMap { Record(line: $0.utf8) }?.fields ?? []
+        endedAt = values[14].integer
+        outcome = text(15)
+        button = text(16)
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+public import Basics
+
+/// What the daemon sends to the history process.
+///
+/// The answers have no numbers: those of each kind come in the sequence of the requests.
+public enum HistoryRequest: Hashable, Sendable {
+    /// Store a change; answered by `stored` or `failed` for all that were sent.
+    case store(HistoryItem)
+    /// How much to keep from now on; not answered.
+    case keep(HistoryLimits)
+    /// Find entries; answered by them and `done` with their number, or `refused`.
+    case find(HistoryQuery)
+    /// Delete entries, or all; answered by `done` with their number, or `refused`.
+    case delete([Int64]?)
+    /// Count the entries; answered by `done`, or `refused`.
+    case count
+
+    /// The request as it travels.
+    public var record: Record {
+        var record = Record()
+        switch self {
+        case .store(let item):
+            record.fields = ["store", String(item.lineage), String(item.number)]
+            switch item.change {
+            case .shown(let entry):
+                record.add("shown")
+                record.add(entry)
+            case .ended(let presentation, let outcome, let button, let time):
+                record.fields += ["ended", String(presentation), outcome]
+                record.add(button)
+                record.add(String(time))
+            }
+        case .keep(let limits):
+            record.fields = ["keep", String(limits.entries), String(limits.days)]
+        case .find(let query):
+            record.fields = ["find", String(query.limit)]
+            record.add(query.search)
+            record.add(query.app)
+            for number in [query.since, query.until, query.before, query.id] {
+                record.add(number.map { String($0) })
+            }
+        case .delete(let ids):
+            record.add("delete")
+            record.add(ids.map { $0.map { String($0) }.joined(separator: " ") })
+        case .count: record.add("count")
+        }
+        return record
+    }
+
+    /// Reads a request; `nil`: it is malformed.
+    public init?(_ record: Record) {
+        var fields = RecordFields(record)
+        switch fields.text() {
+        case "store":
+            guard let lineage = fields.number(UInt64.self), let number = fields.number(UInt64.self),
+                let change = HistoryChange(&fields)
+            else { return nil }
+            self = .store(HistoryItem(lineage: lineage, number: number, change: change))
+        case "keep":
+            guard let entries = fields.number(Int.self), let days = fields.number(Int.self) else {
+                return nil
+            }
+            self = .keep(HistoryLimits(entries: entries, days: days))
+        case "find":
+            guard let query = HistoryQuery(&fields) else { return nil }
+            self = .find(query)
+        case "delete":
+            guard let ids = fields.optional() else { return nil }
+            self = .delete(ids.map { $0.split(separator: " ").compactMap { Int64($0) } })
+        case "count": self = .count
+        default: return nil
+        }
+        guard fields.isAtEnd else { return nil }
+    }
+}
+
+extension HistoryChange {
+    fileprivate init?(_ fields: inout RecordFields) {
+        switch fields.text() {
+        case "shown":
+            guard let entry = HistoryEntry(&fields) else { return nil }
+            self = .shown(entry)
+        case "ended":
+            guard let presentation = fields.number(UInt32.self), let outcome = fields.text(),
+                let button = fields.optional(), let time = fields.number(Int64.self)
+            else { return nil }
+            self = .ended(presentation: presentation, outcome: outcome, button: button, at: time)
+        default: return nil
+        }
+    }
+}
+
+extension HistoryQuery {
+    fileprivate init?(_ fields: inout RecordFields) {
+        guard let limit = fields.number(Int.self), let search = fields.optional(),
+            let app = fields.optional()
+        else { return nil }
+        self.init()
+        self.limit = min(max(limit, 1), Self.mostEntries)
+        self.search = search
+        self.app = app
+        for place in [\HistoryQuery.since, \.until, \.before, \.id] {
+            guard let text = fields.optional() else { return nil }
+            self[keyPath: place] = text.flatMap { Int64($0) }
+        }
+    }
+}

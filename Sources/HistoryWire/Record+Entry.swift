@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+
+extension Record {
+    /// Adds the values of an entry, each after a letter for its type.
+    mutating func add(_ entry: HistoryEntry) {
+        for value in entry.values {
+            switch value {
+            case .null: add("n")
+            case .integer(let number): add("i\(number)")
+            case .text(let text): add("t" + text)
+            }
+        }
+    }
+}
+
+extension RecordFields {
+    /// Reads a number; `nil`: it does not fit.
+    mutating func number<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
+        text().flatMap { Number($0) }
+    }
+}
+
+extension HistoryEntry {
+    /// Reads the values of an entry; `nil`: they do not fit.
+    init?(_ fields: inout RecordFields) {
+        var values: [ColumnValue] = []
+        for _ in Self.columns {
+            guard let field = fields.text() else { return nil }
+            switch field.first {
+            case "n": values.append(.null)
+            case "i":
+                guard let number = Int64(field.dropFirst()) else { return nil }
+                values.append(.integer(number))
+            case "t": values.append(.text(String(field.dropFirst())))
+            default: return nil
+            }
+        }
+        self.init(id: 0, values: values)
+    }
+}

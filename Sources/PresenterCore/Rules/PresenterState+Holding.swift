@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+// Toasts wait while do not disturb or a rule holds them. They are in a queue of their
+// own, so that they cost nothing until something changes. What is released shows as one
+// group: one card, with the others gathered under it, instead of a burst.
+
+extension PresenterState {
+    /// Whether toasts below critical wait.
+    public var isSilent: Bool { doNotDisturb != .off || !quietReasons.isEmpty }
+
+    /// How many toasts do not disturb and rules hold.
+    var heldToasts: Int { held.count }
+
+    /// Whether a toast waits until something else than room changes.
+    func isHeld(_ presentation: Presentation) -> Bool {
+        isSilenced(presentation) || !holders(of: presentation).isEmpty
+    }
+
+    /// Whether do not disturb makes a toast wait.
+    func isSilenced(_ presentation: Presentation) -> Bool {
+        isSilent && presentation.urgency != .critical && !presentation.decisions.passesDoNotDisturb
+    }
+
+    /// The rules in force that make a toast wait.
+    func holders(of presentation: Presentation) -> [String] {
+        presentation.decisions.heldBy.filter(holdingRules.contains)
+    }
+
+    /// Moves waiting toasts to the queue where they belong, if what holds them changed.
+    mutating func settleHolding() {
+        let holding = Holding(isSilent: isSilent, rules: holdingRules)
+        guard holding != settledHolding else { return }
+        settledHolding = holding
+        guard queue.count + held.count > 0 else { return }
+        let waiting = (queue.all(places) + held.all(places)).compactMap { presentations[$0] }
+        let released = waiting.filter { $0.queued?.isHeld == true && !isHeld($0) }
+        queue.removeAll()
+        held.removeAll()
+        for one in released where one.urgency != .critical {
+            presentations[one.id]?.isBacklog = true
+            touch(one.id)
+        }
+        for one in waiting.sorted(by: { $0.arrival < $1.arrival }) { enqueue(one.id) }
+    }
+
+    /// The key of the toasts that are gathered together: those of one application, or all
+    /// that were held and released.
+    func group(of id: PresentationID) -> String {
+        guard let presentation = presentations[id] else { return "" }
+        return presentation.isBacklog ? ToastQueue.backlog : presentation.owner.identity.key
+    }
+
+    /// How many toasts of a group show at once.
+    func groupLimit(_ group: String) -> Int {
+        group == ToastQueue.backlog ? 1 : limits.groupAfter
+    }
+
+    /// What holds toasts.
+    struct Holding: Hashable, Sendable {
+        var isSilent = false
+        var rules: Set<String> = []
+    }
+}

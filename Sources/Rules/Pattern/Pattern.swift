@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+//
+// Patterns come from the user, texts from strangers: matching takes time proportional
+// to the text, whatever both are. All alternatives are followed at once, as in Thompson's
+// construction, so there is no backtracking. `docs/decisions/0010-rules.md` says why this
+// is not a library.
+
+/// A pattern for a text: a glob, or a regular expression between slashes.
+///
+/// - A glob matches the whole text and ignores case: `*` is any text, `?` one character,
+///   `[a-z]` one of them, and a backslash takes the next character literally.
+/// - `/expression/` matches anywhere in the text; `/expression/i` ignores case. It knows
+///   `.`, `[]`, `()`, `|`, `*`, `+`, `?`, `{2,5}`, `^`, `$`, `\d`, `\w`, `\s`, `\b` and the
+///   opposites `\D`, `\W`, `\S`, `\B`; no back-references and no look-around.
+public struct Pattern: Hashable, Sendable {
+    /// The pattern as written.
+    public let source: String
+    /// A glob without wildcards, in lower case; `nil`: any other pattern.
+    let literal: String?
+    private let program: PatternProgram
+
+    /// The longest pattern in characters.
+    public static let longest = 1000
+    /// How many characters of a text are looked at; the rest does not matter.
+    public static let longestText = 4096
+
+    /// Compiles a pattern.
+    ///
+    /// - Parameter source: the pattern as written.
+    /// - Throws: `PatternError` with the reason.
+    public init(_ source: String) throws(PatternError) {
+        guard source.unicodeScalars.count <= Self.longest else {
+            throw PatternError("is longer than \(Self.longest) characters")
+        }
+        self.source = source
+        if source.hasPrefix("/"), source.utf8.count > 1 {
+            literal = nil
+            program = try Self.expression(source)
+            return
+        }
+        var parser = PatternParser(source, ignoresCase: true)
+        program = try PatternProgram(try parser.glob(), ignoresCase: true)
+        literal = source.contains { "*?[\\".contains($0) } ? nil : source.lowercased()
+    }
+
+    private static func expression(_ source: String) throws(PatternError) -> PatternProgram {
+        var body = source.dropFirst()
+        let ignoresCase = body.hasSuffix("/i")
+        body = body.dropLast(ignoresCase ? 2 : 1)
+        guard ignoresCase || source.hasSuffix("/") else {
+            throw PatternError("expected \"/\" at its end")
+        }
+        var parser = PatternParser(String(body), ignoresCase: ignoresCase)
+        return try PatternProgram(try parser.expression(), ignoresCase: ignoresCase)
+    }
+
+    /// Returns whether a text matches.
+    public func matches(_ text: String) -> Bool { matches(PatternText(text)) }
+
+    /// Returns whether a prepared text matches.
+    func matches(_ text: PatternText) -> Bool { program.matches(text) }
+
+    /// Whether both were written alike.
+    public static func == (left: Pattern, right: Pattern) -> Bool { left.source == right.source }
+
+    /// Hashes the pattern as written.
+    public func hash(into hasher: inout Hasher) { hasher.combine(source) }
+}

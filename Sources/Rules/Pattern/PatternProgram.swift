@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+/// A compiled pattern: a machine that follows all alternatives at the same time.
+///
+/// Each step is entered at most once for each character.
+///
+/// Source: K. Thompson, "Regular Expression Search Algorithm", 1968.
+struct PatternProgram: Sendable {
+    private enum Step {
+        case scalar(ScalarClass)
+        case either(Int, Int)
+        case jump(Int)
+        case start, end
+        case boundary(Bool)
+        case match
+    }
+
+    private var steps: [Step] = []
+    private let ignoresCase: Bool
+    /// The characters that a match can begin with; `nil`: it may be empty.
+    private var first: ScalarClass? = ScalarClass()
+    /// Whether a match begins at the start of the text.
+    private var isAnchored = false
+
+    /// The most steps of a program.
+    static let most = 2000
+
+    init(_ node: PatternNode, ignoresCase: Bool) throws(PatternError) {
+        self.ignoresCase = ignoresCase
+        try add(node)
+        steps.append(.match)
+        if case .start = steps[0] { isAnchored = true }
+        var seen = [Bool](repeating: false, count: steps.count)
+        collectFirst(0, &seen)
+    }
+
+    private mutating func add(_ node: PatternNode) throws(PatternError) {
+        guard steps.count < Self.most else { throw PatternError("is too large when repeated") }
+        switch node {
+        case .scalar(let members): steps.append(.scalar(members))
+        case .start: steps.append(.start)
+        case .end: steps.append(.end)
+        case .boundary(let isOne): steps.append(.boundary(isOne))
+        case .sequence(let parts): for part in parts { try add(part) }
+        case .choice(let choices): try add(choices[...])
+        case .repeated(let part, let least, let most):
+            for _ in 0..<least { try add(part) }
+            if let most {
+                for _ in 0..<(most - least) { try add(optional: part) }
+            } else {
+                try add(loop: part)
+            }
+        }
+    }
+
+    private mutating func add(_ choices: ArraySlice<PatternNode>) throws(PatternError) {
+        guard let choice = choices.first else { return }
+        guard choices.count > 1 else { return try add(choice) }
+        let fork = steps.count
+        steps.append(.match)
+        try add(choice)
+        let leave = steps.count
+        steps.append(.match)
+        steps[fork] = .either(fork + 1, steps.count)
+        try add(choices.dropFirst())
+        steps[leave] = .jump(steps.count)
+    }
+
+    private mutating func add(optional part: PatternNode) throws(PatternError) {
+        let fork = steps.count
+        steps.append(.match)
+        try add(part)
+        steps[fork] = .either(fork + 1, steps.count)
+    }
+
+    private mutating func add(loop part: PatternNode) throws(PatternError) {
+        let fork = steps.count
+        steps.append(.match)
+        try add(part)
+        steps.append(.jump(fork))
+        steps[fork] = .either(fork + 1, steps.count)
+    }
+
+    private mutating func collectFirst(_ step: Int, _ seen: inout [Bool]) {
+        guard !seen[step] else { return }
+        seen[step] = true
+        switch steps[step] {
+        case .scalar(let members): first = first?.union(members)
+        case .either(let left, let right):
+            collectFirst(left, &seen)
+            collectFirst(right, &seen)
+        case .jump(let target): collectFirst(target, &seen)
+        case .start, .end, .boundary: collectFirst(step + 1, &seen)
+        case .match: first = nil
+        }
+    }
+
+    // MARK: Matching
+
+    func matches(_ text: PatternText) -> Bool {
+        let scalars = ignoresCase ? text.folded : text.exact
+        var start = 0
+        if let first, !isAnchored {
+            // The usual case: no match can begin anywhere.
+            while start < scalars.count, !first.contains(scalars[start]) { start += 1 }
+            if start == scalars.count { return false }
+        } else if let first, scalars.first.map({ !first.contains($0) }) ?? true {
+            return false
+        }
+        return run(scalars, from: start)
+    }
+
+    private func run(_ scalars: [UInt32], from start: Int) -> Bool {
+        var threads = Threads(steps.count)
+        for place in start...scalars.count {
+            if place == start || !isAnchored { enter(0, place, scalars, &threads) }
+            if threads.hasMatched { return true }
+            guard place < scalars.count else { return false }
+            if isAnchored, threads.current.isEmpty { return false }
+            let scalar = scalars[place]
+            let current = threads.advance()
+            for step in current {
+                if case .scalar(let members) = steps[step], members.contains(scalar) {
+                    enter(step + 1, place + 1, scalars, &threads)
+                }
+            }
+            if threads.hasMatched { return true }
+        }
+        return false
+    }
+
+    /// Enters a step and all that follow without reading a character.
+    private func enter(_ step: Int, _ place: Int, _ scalars: [UInt32], _ threads: inout Threads) {
+        threads.pending.append(step)
+        while let step = threads.pending.popLast() {
+            guard threads.marks[step] != place + 1 else { continue }
+            threads.marks[step] = place + 1
+            switch steps[step] {
+            case .scalar: threads.current.append(step)
+            case .either(let left, let right):
+                threads.pending.append(right)
+                threads.pending.append(left)
+            case .jump(let target): threads.pending.append(target)
+            case .start: if place == 0 { threads.pending.append(step + 1) }
+            case .end: if place == scalars.count { threads.pending.append(step + 1) }
+            case .boundary(let isOne):
+                if Self.isBoundary(place, scalars) == isOne { threads.pending.append(step + 1) }
+            case .match: threads.hasMatched = true
+            }
+        }
+    }
+
+    private static func isBoundary(_ place: Int, _ scalars: [UInt32]) -> Bool {
+        let before = place > 0 && ScalarClass.words.contains(scalars[place - 1])
+        let after = place < scalars.count && ScalarClass.words.contains(scalars[place])
+        return before != after
+    }
+
+    /// The steps that wait for a character.
+    private struct Threads {
+        var current: [Int] = []
+        var pending: [Int] = []
+        /// By step: the place after the one at which it was entered last; 0: never.
+        var marks: [Int]
+        var hasMatched = false
+
+        init(_ steps: Int) { marks = [Int](repeating: 0, count: steps) }
+
+        /// Returns the current steps and begins the list of the next character's.
+        mutating func advance() -> [Int] {
+            defer { current = [] }
+            return current
+        }
+    }
+}

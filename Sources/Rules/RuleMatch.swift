@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// The conditions of a rule; all of them must hold.
+///
+/// Of several patterns for the same thing one must match.
+public struct RuleMatch: Hashable, Sendable {
+    /// The kinds it applies to.
+    public var kinds: Set<Kind> = [.toast]
+    /// The urgencies of toasts; empty: all.
+    public var urgencies: Set<Urgency> = []
+    /// Patterns for texts of the request.
+    public var fields: [RuleField: [Pattern]] = [:]
+    /// Patterns for hints of `Notify`, by the hint's name.
+    public var hints: [String: [Pattern]] = [:]
+    /// The part of the day.
+    public var time: DaySpan?
+    /// The modes; empty: any, or none.
+    public var modes: [String] = []
+
+    /// Matches every toast.
+    public init() {}
+
+    /// Whether it can match in that situation.
+    func holds(in context: RuleContext) -> Bool {
+        if let time, !time.contains(context.secondOfDay) { return false }
+        if !modes.isEmpty, !modes.contains(context.mode ?? "") { return false }
+        return true
+    }
+
+    /// Whether a request matches, in whatever situation.
+    func matches(_ texts: inout RuleTexts) -> Bool {
+        guard kinds.contains(texts.kind) else { return false }
+        if !urgencies.isEmpty {
+            guard let urgency = texts.urgency, urgencies.contains(urgency) else { return false }
+        }
+        for (field, patterns) in fields {
+            guard texts[field].contains(where: { matches($0, patterns) }) else { return false }
+        }
+        for (name, patterns) in hints {
+            guard let text = texts.hint(name), matches(text, patterns) else { return false }
+        }
+        return true
+    }
+
+    private func matches(_ text: PatternText, _ patterns: [Pattern]) -> Bool {
+        for pattern in patterns where pattern.matches(text) { return true }
+        return false
+    }
+
+    /// The names of applications, in lower case, of which one must be exactly the sender's;
+    /// `nil`: others can match too.
+    var literalApps: [String]? {
+        guard let patterns = fields[.app], !patterns.isEmpty else { return nil }
+        let literals = patterns.compactMap(\.literal)
+        return literals.count == patterns.count ? literals : nil
+    }
+}

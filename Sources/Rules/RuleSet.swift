@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+//
+// Rules see the request as the client sent it, in their order; what an earlier rule
+// changed does not decide whether a later one matches. So the result can be explained
+// rule by rule, and rules for one application cost nothing for all others: most rules
+// name one, and those are found by its name.
+
+public import PresenterCore
+
+/// The user's rules and modes, compiled once when the configuration is loaded.
+public struct RuleSet: Hashable, Sendable {
+    /// The rules, in their order.
+    public let rules: [Rule]
+    /// The modes, in their order.
+    public let modes: [RuleMode]
+    /// Names and identities of applications that pass do not disturb.
+    public let allowed: [Pattern]
+
+    /// Indices of the rules for one application, by its name in lower case.
+    private let byApp: [String: [Int]]
+    /// Indices of all other rules.
+    private let others: [Int]
+
+    /// Compiles rules.
+    ///
+    /// - Parameters:
+    ///   - rules: the rules, in their order.
+    ///   - modes: the modes, in their order.
+    ///   - allowed: patterns for applications that pass do not disturb.
+    public init(_ rules: [Rule] = [], modes: [RuleMode] = [], allowed: [Pattern] = []) {
+        self.rules = rules
+        self.modes = modes
+        self.allowed = allowed
+        var byApp: [String: [Int]] = [:]
+        var others: [Int] = []
+        for (index, rule) in rules.enumerated() {
+            if let apps = rule.match.literalApps {
+                for app in Set(apps) { byApp[app, default: []].append(index) }
+            } else {
+                others.append(index)
+            }
+        }
+        self.byApp = byApp
+        self.others = others
+    }
+
+    /// Whether there is nothing to apply.
+    public var isEmpty: Bool { rules.isEmpty && allowed.isEmpty }
+
+    /// The mode of that name; `nil`: there is none.
+    public func mode(_ name: String?) -> RuleMode? { modes.first { $0.name == name } }
+
+    /// Whether a rule is switched on.
+    public func isOn(_ rule: Rule, _ switches: RuleSwitches) -> Bool {
+        switches.rules[rule.name] ?? isOnByMode(rule, switches.mode)
+    }
+
+    /// Whether a rule is on without the user's own switch.
+    public func isOnByMode(_ rule: Rule, _ mode: String?) -> Bool {
+        guard let mode = self.mode(mode) else { return rule.isOn }
+        if mode.off.contains(rule.name) { return false }
+        return rule.isOn || mode.on.contains(rule.name)
+    }
+
+    /// Whether a rule is switched on and the situation is the one that it is for.
+    public func isInForce(_ rule: Rule, _ switches: RuleSwitches, _ context: RuleContext) -> Bool {
+        rule.match.holds(in: context) && isOn(rule, switches)
+    }
+
+    /// The names of the rules in force that hold toasts.
+    public func holding(_ switches: RuleSwitches, _ context: RuleContext) -> Set<String> {
+        Set(rules.filter { $0.action.holds && isInForce($0, switches, context) }.map(\.name))
+    }
+
+    /// Seconds until the part of the day of a rule that holds toasts begins or ends; `nil`:
+    /// there is no such rule.
+    public func untilChange(from secondOfDay: Int) -> Int? {
+        rules.compactMap { rule in
+            rule.action.holds ? rule.match.time?.untilChange(from: secondOfDay) : nil
+        }.min()
+    }
+
+    /// Applies the rules to a request.
+    ///
+    /// - Parameters:
+    ///   - subject: the request, its sender and its hints.
+    ///   - switches: the switched rules and the mode.
+    ///   - context: the situation.
+    /// - Returns: the changed request, with what every rule changed, and programs to run.
+    public func apply(
+        to subject: RuleSubject,
+        _ switches: RuleSwitches,
+        _ context: RuleContext
+    ) -> RuleResult {
+        var result = RuleResult(request: subject.request)
+        guard !isEmpty else { return result }
+        var texts = RuleTexts(subject)
+        if isAllowed(&texts) { result.request.decisions.passesDoNotDisturb = true }
+        for index in candidates(subject) {
+            let rule = rules[index]
+            guard isInForce(rule, switches, context), rule.match.matches(&texts) else { continue }
+            let changes = rule.action.apply(to: &result.request, rule: rule.name)
+            if result.request.decisions.applied.count < RuleDecisions.mostApplied {
+                let applied = AppliedRule(name: rule.name, changes: changes)
+                result.request.decisions.applied.append(applied)
+            }
+            if !rule.action.command.isEmpty {
+                result.commands.append(.init(rule: rule.name, words: rule.action.command))
+            }
+            if rule.action.stops { break }
+        }
+        return result
+    }
+
+    private func isAllowed(_ texts: inout RuleTexts) -> Bool {
+        guard !allowed.isEmpty else { return false }
+        let names = texts[.app] + texts[.id]
+        return allowed.contains { pattern in names.contains(where: pattern.matches) }
+    }
+
+    /// Indices of the rules that may match, in order.
+    private func candidates(_ subject: RuleSubject) -> [Int] {
+        let own = byApp.isEmpty ? [] : subject.apps.flatMap { byApp[$0.lowercased()] ?? [] }
+        return own.isEmpty ? others : Set(own).union(others).sorted()
+    }
+}

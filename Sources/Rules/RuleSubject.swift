@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// A request as rules see it.
+public struct RuleSubject {
+    /// The request as the client sent it.
+    public var request: PresentRequest
+    /// Who sent it.
+    public var identity: Identity
+    /// Returns a hint of `Notify` as text; `nil`: it was not given.
+    public var hints: (String) -> String?
+
+    /// Creates a subject.
+    public init(
+        request: PresentRequest,
+        identity: Identity,
+        hints: @escaping (String) -> String? = { _ in nil }
+    ) {
+        self.request = request
+        self.identity = identity
+        self.hints = hints
+    }
+
+    /// The toast, if it is one.
+    var toast: Toast? {
+        if case .toast(let toast) = request.content { toast } else { nil }
+    }
+
+    /// The names of the application: the one it gives itself, and its own.
+    var apps: [String] {
+        let own = identity.displayName
+        guard let claimed = toast?.claimedName, claimed != own else { return [own] }
+        return [claimed, own]
+    }
+
+    func texts(of field: RuleField) -> [String] {
+        let headline = request.content.headline
+        switch field {
+        case .app: return apps
+        case .id: return [identity.key, identity.applicationID]
+        case .summary: return [headline.title ?? ""]
+        case .body: return [headline.message?.plain ?? ""]
+        case .category: return [toast?.category ?? ""]
+        case .key: return [request.key ?? ""]
+        case .tag: return request.tags
+        }
+    }
+
+    /// The variables of a rule's program, by name.
+    public var variables: [String: String] {
+        var variables = [
+            "TOPMOST_APP": apps[0], "TOPMOST_APP_ID": identity.applicationID,
+            "TOPMOST_KIND": request.content.kind.rawValue,
+        ]
+        let texts: [(String, RuleField)] = [
+            ("SUMMARY", .summary), ("BODY", .body), ("CATEGORY", .category), ("KEY", .key),
+        ]
+        for (name, field) in texts { variables["TOPMOST_" + name] = self.texts(of: field)[0] }
+        variables["TOPMOST_URGENCY"] = toast?.urgency.word ?? ""
+        return variables
+    }
+}
+
+extension Identity {
+    /// The key without the way in which it was proved: `org.example.Mail`, `/usr/bin/mail`.
+    fileprivate var applicationID: String {
+        let parts = key.split(separator: ":", maxSplits: 1)
+        return parts.count == 2 ? String(parts[1]) : key
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+
+public import Basics
+import CSQLite
+
+/// An open database, used by one process alone.
+@safe
+public final class SQLiteDatabase {
+    private var handle: OpaquePointer?
+    /// Prepared statements by their text.
+    private var statements: [String: OpaquePointer] = unsafe [:]
+
+    /// Opens a database, and creates it if it is missing.
+    ///
+    /// The file must not be reached through a symbolic link.
+    ///
+    /// Wraps `sqlite3_open_v2`.
+    ///
+    /// - Parameters:
+    ///   - path: the file; a relative path begins at the working folder.
+    ///   - patience: how long to wait for another process that uses it.
+    /// - Throws: the library's error.
+    public init(_ path: String, patience: Duration = .seconds(2)) throws(SQLiteError) {
+        let flags =
+            SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOFOLLOW
+            | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
+        let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+        guard code == SQLITE_OK else {
+            let error = error(code)
+            close()
+            throw error
+        }
+        unsafe sqlite3_busy_timeout(handle, Int32(clamping: patience.components.seconds * 1000))
+    }
+
+    deinit { close() }
+
+    /// Rows that the last statement inserted, changed or removed.
+    public var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
+
+    /// The id of the last inserted row.
+    public var lastID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
+
+    /// Runs several statements without parameters.
+    ///
+    /// Wraps `sqlite3_exec`.
+    public func execute(_ script: String) throws(SQLiteError) {
+        try check(unsafe sqlite3_exec(handle, script, nil, nil, nil))
+    }
+
+    /// Runs a statement to its end.
+    public func run(_ sql: String, _ values: [ColumnValue] = []) throws(SQLiteError) {
+        try rows(sql, values) { _ in true }
+    }
+
+    /// Runs a query and visits its rows, until `visit` returns `false`.
+    ///
+    /// Wraps `sqlite3_prepare_v3`, `sqlite3_bind_…`, `sqlite3_step` and `sqlite3_reset`.
+    public func rows(
+        _ sql: String,
+        _ values: [ColumnValue] = [],
+        visit: (SQLiteRow) -> Bool
+    ) throws(SQLiteError) {
+        let statement = try unsafe prepared(sql)
+        defer {
+            unsafe sqlite3_reset(statement)
+            unsafe sqlite3_clear_bindings(statement)
+        }
+        for (place, value) in zip(Int32(1)..., values) {
+            try check(unsafe bind(value, to: place, of: statement))
+        }
+        while true {
+            switch unsafe sqlite3_step(statement) {
+            case SQLITE_ROW: if !visit(unsafe SQLiteRow(statement)) { return }
+            case SQLITE_DONE: return
+            case let code: throw error(code)
+            }
+        }
+    }
+
+    /// The number in the first column of the first row; `nil`: there is none.
+    public func number(_ sql: String, _ values: [ColumnValue] = []) throws(SQLiteError) -> Int64? {
+        var number: Int64?
+        try rows(sql, values) {
+            number = $0[0].integer
+            return false
+        }
+        return number
+    }
+
+    /// The current date and time in UTC, for the name of a file: `20260131-235959`.
+    ///
+    /// Source: https://sqlite.org/lang_datefunc.html
+    public static func date() throws(SQLiteError) -> String {
+        var date = ""
+        try SQLiteDatabase(":memory:").rows("SELECT strftime('%Y%m%d-%H%M%S', 'now')") {
+            date = $0[0].text ?? ""
+            return false
+        }
+        return date
+    }
+
+    /// Does all changes of `body`, or none of them if it throws.
+    public func transaction(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) {
+        try execute("BEGIN IMMEDIATE")
+        do {
+            try body()
+            try execute("COMMIT")
+        } catch {
+            // Some errors have rolled back already; only the first one matters.
+            _ = unsafe sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
+            throw error
+        }
+    }
+
+    private func prepared(_ sql: String) throws(SQLiteError) -> OpaquePointer {
+        if let known = unsafe statements[sql] { return unsafe known }
+        var statement: OpaquePointer?
+        let isKept = UInt32(SQLITE_PREPARE_PERSISTENT)
+        try check(unsafe sqlite3_prepare_v3(handle, sql, -1, isKept, &statement, nil))
+        guard let statement = unsafe statement else { preconditionFailure("no statement: \(sql)") }
+        unsafe statements[sql] = statement
+        return unsafe statement
+    }
+
+    private func bind(
+        _ value: ColumnValue,
+        to place: Int32,
+        of statement: OpaquePointer
+    ) -> Int32 {
+        switch value {
+        case .null: return unsafe sqlite3_bind_null(statement, place)
+        case .integer(let number): return unsafe sqlite3_bind_int64(statement, place, number)
+        case .text(let text):
+            let count = Int32(clamping: text.utf8.count)
+            return unsafe text.withCString {
+                unsafe topmost_bind_text(statement, place, $0, count)
+            }
+        }
+    }
+
+    private func check(_ code: Int32) throws(SQLiteError) {
+        if code != SQLITE_OK { throw error(code) }
+    }
+
+    private func error(_ code: Int32) -> SQLiteError {
+        let text = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) }
+        return SQLiteError(code: code, text: text)
+    }
+
+    private func close() {
+        while let one = unsafe statements.popFirst() { unsafe sqlite3_finalize(one.value) }
+        unsafe sqlite3_close(handle)
+        unsafe handle = nil
+    }
+}

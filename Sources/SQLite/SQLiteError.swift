@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+import CSQLite
+
+/// An error of SQLite.
+///
+/// Source: https://sqlite.org/rescode.html
+public struct SQLiteError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The primary result code.
+    public let code: Int32
+    /// The library's text.
+    public let text: String
+
+    /// Creates an error from a result code, with its extension or without.
+    init(code: Int32, text: String? = nil) {
+        self.code = code & 0xFF
+        self.text = unsafe text ?? String(cString: sqlite3_errstr(code))
+    }
+
+    /// Creates an error of what surrounds the library, such as renaming its file.
+    public init(_ text: String) {
+        code = SQLITE_ERROR
+        self.text = text
+    }
+
+    /// Whether the file is no database, or is damaged.
+    public var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+
+    /// The text.
+    public var description: String { text }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import ChildProcess
+import Files
+import HistoryStore
+import HistoryWire
+import SQLite
+
+/// Carries out the daemon's requests in their sequence; changes that arrive together are
+/// one transaction.
+struct HistoryServer {
+    private let store: HistoryStore
+    private var lines = LineSplitter(limit: Record.limit)
+    private var items: [HistoryItem] = []
+    private var hasFailed = false
+
+    /// Maximum number of changes in one transaction.
+    private static let mostItems = 1000
+
+    /// Creates a server of the database in a folder.
+    ///
+    /// - Throws: if the folder has no path.
+    init(in folder: PrivateFolder) throws {
+        store = try HistoryStore(in: folder) { Main.send(.warning($0)) }
+    }
+
+    /// Serves until the input ends.
+    mutating func run() throws {
+        let input = FileDescriptor(adopting: 0)
+        while true {
+            var bytes: [UInt8] = []
+            guard case .bytes = try input.read(into: &bytes) else { return }
+            var requests: [HistoryRequest] = []
+            var overlong = 0
+            lines.add(bytes, overlong: &overlong) { line in
+                // What another version of the daemon sends is left out.
+                if let request = Record(line: line).flatMap(HistoryRequest.init) {
+                    requests.append(request)
+                }
+            }
+            for request in requests { handle(request) }
+            commit()
+        }
+    }
+
+    private mutating func handle(_ request: HistoryRequest) {
+        if case .store(let item) = request {
+            if items.count >= Self.mostItems || items.last?.lineage != item.lineage { commit() }
+            items.append(item)
+            return
+        }
+        commit()
+        do throws(SQLiteError) {
+            switch request {
+            case .store: break
+            case .keep(let limits): store.limits = limits
+            case .find(let query):
+                let entries = try store.find(query)
+                for entry in entries { Main.send(.entry(entry)) }
+                Main.send(.done(entries.count))
+            case .delete(let ids): Main.send(.done(try store.delete(ids)))
+            case .count: Main.send(.done(try store.entryCount()))
+            }
+        } catch {
+            Main.send(.refused(error.description))
+        }
+    }
+
+    /// Stores the changes so far.
+    ///
+    /// After a failure the daemon starts another process and sends them again.
+    private mutating func commit() {
+        guard let last = items.last else { return }
+        defer { items.removeAll(keepingCapacity: true) }
+        guard !hasFailed else { return }
+        do throws(SQLiteError) {
+            try store.store(items)
+            Main.send(.stored(lineage: last.lineage, number: last.number))
+        } catch {
+            hasFailed = true
+            Main.send(.failed(error.description))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import BusWire
+
+/// Lists the rules.
+struct RulesList: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the rules in their order, and whether each is on."
+    )
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            let rules = try Session().ask("ListRules", of: BusNames.control).first
+            if output.json {
+                try answer(JSON.text(rules ?? .array([], element: "a{sv}")))
+            } else {
+                for rule in rules?.elements ?? [] { try answer(Self.line(rule)) }
+            }
+            return .acted
+        }
+    }
+
+    /// `on   quiet chat (switched by hand)`.
+    private static func line(_ rule: Value) -> String {
+        var line = rule["on"] == .boolean(true) ? "on   " : "off  "
+        line += printable(rule["name"]?.text ?? "")
+        if rule["on"] == .boolean(true), rule["in_force"] != .boolean(true) {
+            line += " (not in force now)"
+        }
+        if rule["switched"] == .boolean(true) { line += " (switched by hand)" }
+        return line
+    }
+}

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT
+//
+// The disk of the history may be slow, full or stuck: only a process of its own,
+// `topmost-history`, touches it. The daemon keeps each change, also in its recovery log,
+// until that process has stored it, and never waits for it. Changes are sent in batches;
+// the process ends when there is nothing to do.
+
+import Basics
+import ChildProcess
+import EventLoop
+import HistoryWire
+import Journal
+import PresenterCore
+import RecoveryStore
+
+/// Hands changes to the history process, and asks it for entries.
+final class History {
+    /// The times of the process.
+    struct Times {
+        /// How long a change waits for others.
+        var batch = Duration.milliseconds(500)
+        /// How long a question may take while nothing is stored.
+        var deadline = Duration.seconds(5)
+        /// How long a question may take in any case.
+        var longestDeadline = Duration.seconds(20)
+        /// How long a change may take to be stored before the process is replaced.
+        var patience = Duration.seconds(60)
+        /// How long to wait after a failure; doubled after each further one.
+        var pause = Duration.seconds(1)
+        /// The longest wait after a failure.
+        var longestPause = Duration.seconds(60)
+        /// How long an idle process stays.
+        var idle = Duration.seconds(20)
+    }
+
+    /// The answer to a question, or why there is none.
+    typealias Answer = Result<HistoryResult, HistoryFailure>
+
+    private struct Question {
+        let asked: Duration
+        var entries: [HistoryEntry] = []
+        let answer: (Answer) -> Void
+    }
+
+    /// Called when changes are stored, with how far.
+    var onStored: (HistoryProgress) -> Void = { _ in }
+
+    private let source: HelperSource
+    private let times: Times
+    private let loop: EventLoop
+    private let log: Log
+    private var timer: TimerSource?
+    private var outbox: HistoryOutbox
+    private var isEnabled = true
+    private var limits = HistoryLimits()
+
+    /// The process that is used; others have been killed or dismissed.
+    private var run: HelperRun?
+    /// The others, until their end.
+    private var ending: [HelperRun] = []
+    private var questions: [Question] = []
+    private var lastUse = Duration.zero
+    /// Since when changes wait to be sent.
+    private var waitingSince: Duration?
+    /// When the process last made progress, while changes are with it.
+    private var lastProgress = Duration.zero
+    /// When changes may be sent again after a failure.
+    private var retryAt = Duration.zero
+    private var failures = 0
+    private var hasReportedLoss = false
+    private var onEmpty: (() -> Void)?
+    private var endsAt: Duration?
+
+    /// Unstored bytes in the pipe's queue after which no change is added.
+    private static let mostQueued = 64 << 10
+    /// Changes that are sent without waiting for others.
+    private static let batchSize = 256
+    /// Processes at the same time, those that cannot be killed included.
+    private static let mostProcesses = 3
+
+    /// Creates it; starts nothing yet.
+    ///
+    /// - Throws: if the loop cannot add a timer.
+    init(
+        _ source: HelperSource,
+        times: Times = Times(),
+        outbox: HistoryOutbox = HistoryOutbox(),
+        loop: EventLoop,
+        log: Log
+    ) throws(EventLoopError) {
+        self.source = source
+        self.times = times
+        self.outbox = outbox
+        self.loop = loop
+        self.log = log
+        timer = try loop.timer(accuracy: .milliseconds(10)) { [weak self] in self?.check() }
+    }
+
+    /// The process, if it runs.
+    var processID: Int32? { run?.processID }
+
+    // MARK: Changes
+
+    /// Sets whether changes are kept, and how many.
+    func configure(isEnabled: Bool, _ limits: HistoryLimits) {
+        if isEnabled != self.isEnabled, !isEnabled {
+            outbox.removeAll()
+            onStored(outbox.progress)
+        }
+        self.isEnabled = isEnabled
+        guard limits != self.limits else { return }
+        self.limits = limits
+        run?.send(HistoryRequest.keep(limits).record.line)
+    }
+
+    /// Continues with what the last daemon left.
+    func restore(_ last: RecoveredState) {
+        outbox.restore(last)
+        if !isEnabled { outbox.removeAll() }
+        schedule()
+    }
+
+    /// The number of the oldest change that waits; `nil`: none.
+    var firstUnstored: UInt64? { outbox.firstUnstored }
+
+    /// What the next daemon needs.
+    var records: [RecoveryEntry] { outbox.records }
+
+    /// Adds the changes in records of the state; returns what the recovery log must keep.
+    func add(_ records: [RecoveryRecord]) -> [RecoveryEntry] {
+        guard isEnabled, !records.isEmpty else { return [] }
+        let offset = LocalClock.sinceEpoch - loop.now
+        let added = outbox.add(records) { Instant(sinceBoot: $0.sinceBoot + offset).milliseconds }
+        guard !added.isEmpty else { return [] }
+        schedule()
+        return added.map(RecoveryEntry.history)
+    }
+
+    private func schedule() {
+        if outbox.lostCount > 0, !hasReportedLoss {
+            hasReportedLoss = true
+            log.warning("the history loses changes: too many wait to be stored")
+        }
+        guard outbox.hasUnsent else { return }
+        if waitingSince == nil {
+            waitingSince = loop.now
+            arm()
+        }
+        if outbox.pending.count - outbox.sentCount >= Self.batchSize { send() }
+    }
+
+    /// Sends what waits, as far as the process reads it.
+    private func send() {
+        guard outbox.hasUnsent, loop.now >= retryAt, let run = running() else { return arm() }
+        if outbox.sentCount == 0 { lastProgress = loop.now }
+        while run.pendingBytes < Self.mostQueued, let item = outbox.takeUnsent() {
+            run.send(item.line)
+        }
+        lastUse = loop.now
+        if !outbox.hasUnsent { waitingSince = nil }
+        arm()
+    }
+
+    // MARK: Questions
+
+    /// Asks the process; the answer comes later.
+    func ask(_ request: HistoryRequest, answer: @escaping (Answer) -> Void) {
+        guard questions.count < 64 else { return answer(.failure(.busy)) }
+        if loop.now >= retryAt { send() }
+        guard let run = running() else { return answer(.failure(.unavailable)) }
+        // The answer includes what was added before.
+        while loop.now >= retryAt, let item = outbox.takeUnsent() { run.send(item.line) }
+        run.send(request.record.line)
+        questions.append(Question(asked: loop.now, answer: answer))
+        lastUse = loop.now
+        arm()
+    }
+
+    /// When a question is given up: what was sent before it is stored first.
+    private func due(_ question: Question) -> Duration {
+        min(
+            max(question.asked, lastProgress) + times.deadline,
+            question.asked + times.longestDeadline
+        )
+    }
+
+    private func answer(_ result: (Question) -> Answer) {
+        guard !questions.isEmpty else { return }
+        let question = questions.removeFirst()
+        question.answer(result(question))
+    }
+
+    // MARK: The process
+
+    /// The process, started if there is none; `nil`: it cannot be started.
+    private func running() -> HelperRun? {
+        if let run { return run }
+        guard ending.count < Self.mostProcesses - 1 else { return nil }
+        do {
+            let run = try HelperRun(source, loop: loop) { [weak self] in self?.handle($1, from: $0)
+            }
+            run.send(HistoryRequest.keep(limits).record.line)
+            self.run = run
+            lastProgress = loop.now
+            return run
+        } catch {
+            fail("\(error)")
+            return nil
+        }
+    }
+
+    private func handle(_ event: HelperRun.Event, from run: HelperRun) {
+        guard run === self.run else {
+            if case .ended = event { ending.removeAll { $0 === run } }
+            return
+        }
+        lastUse = loop.now
+        switch event {
+        case .answer(let record):
+            guard let answer = HistoryAnswer(record) else {
+                return replace("its answer makes no sense", kills: true)
+            }
+            handle(answer)
+        case .drained: send()
+        case .malformed: replace("its answer makes no sense", kills: true)
+        case .ended(let reason):
+            self.run = nil
+            lose("topmost-history ended: \(reason)")
+        }
+    }
+
+    private func handle(_ answer: HistoryAnswer) {
+        switch answer {
+        case .stored(let lineage, let number):
+            lastProgress = loop.now
+            guard outbox.stored(lineage, number) else { break }
+            if failures > 0 { log.notice("the history is written again") }
+            failures = 0
+            hasReportedLoss = false
+            onStored(outbox.progress)
+            noteEmpty()
+        case .failed(let text): replace(text, kills: false)
+        case .entry(let entry):
+            if !questions.isEmpty { questions[0].entries.append(entry) }
+        case .done(let count):
+            self.answer { .success(HistoryResult(entries: $0.entries, count: count)) }
+        case .refused(let text): self.answer { _ in .failure(.refused(text)) }
+        case .warning(let text): log.warning(text)
+        }
+        arm()
+    }
+
+    /// Lets the process go; another one continues later.
+    private func replace(_ reason: String, kills: Bool) {
+        guard let run else { return }
+        self.run = nil
+        ending.append(run)
+        if kills { run.kill() } else { run.dismiss() }
+        lose(reason)
+    }
+
+    /// Handles the loss of the process: questions fail, changes are sent again.
+    private func lose(_ reason: String) {
+        outbox.resetSent()
+        fail(reason)
+        let lost = questions
+        questions = []
+        for question in lost { question.answer(.failure(.unavailable)) }
+        arm()
+    }
+
+    private func fail(_ reason: String) {
+        if failures == 0 { log.error("the history is not written: \(reason)") }
+        var pause = times.pause
+        for _ in 0..<min(failures, 10) { pause = min(pause * 2, times.longestPause) }
+        retryAt = loop.now + pause
+        failures += 1
+        if outbox.hasUnsent { waitingSince = waitingSince ?? loop.now }
+        noteEmpty()
+    }
+
+    // MARK: Time
+
+    private func check() {
+        let now = loop.now
+        if run != nil, let question = questions.first, due(question) <= now {
+            replace("no answer in time", kills: true)
+        } else if run != nil, outbox.sentCount > 0, now - lastProgress >= times.patience {
+            replace("nothing was stored for a long time", kills: true)
+        } else if let waitingSince, now >= max(waitingSince + times.batch, retryAt) {
+            return send()
+        } else if let run, isIdle, now - lastUse >= times.idle {
+            self.run = nil
+            ending.append(run)
+            run.dismiss()
+        }
+        noteEmpty()
+        arm()
+    }
+
+    /// Whether the process has nothing to do.
+    private var isIdle: Bool { questions.isEmpty && outbox.pending.isEmpty }
+
+    private func arm() {
+        var times: [Duration] = []
+        if let waitingSince, run == nil || run?.pendingBytes == 0 {
+            times.append(max(waitingSince + self.times.batch, retryAt))
+        }
+        if onEmpty != nil, let endsAt { times.append(endsAt) }
+        if run != nil {
+            if let question = questions.first { times.append(due(question)) }
+            if outbox.sentCount > 0 { times.append(lastProgress + self.times.patience) }
+            if isIdle { times.append(lastUse + self.times.idle) }
+        }
+        if let soonest = times.min() { timer?.arm(at: soonest) } else { timer?.disarm() }
+    }
+
+    // MARK: The end
+
+    /// Sends what waits; calls back when it is stored, or after a span.
+    func finish(atMost span: Duration, _ then: @escaping () -> Void) {
+        onEmpty = then
+        endsAt = loop.now + span
+        send()
+        noteEmpty()
+    }
+
+    private func noteEmpty() {
+        guard let onEmpty, let endsAt,
+            outbox.pending.isEmpty || failures > 0 || loop.now >= endsAt
+        else { return }
+        self.onEmpty = nil
+        onEmpty()
+    }
+
+    /// Lets the process end after what it has received.
+    func stop() {
+        run?.dismiss()
+        if let run { ending.append(run) }
+        run = nil
+        timer?.disarm()
+    }
+}

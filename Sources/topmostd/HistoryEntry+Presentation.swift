@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import BusWire
+import HistoryWire
+import PresenterCore
+
+extension HistoryEntry {
+    /// The entry of a presentation; `nil`: it is not kept.
+    ///
+    /// - Parameters:
+    ///   - record: the presentation.
+    ///   - shownAt: when it was accepted, in milliseconds since 1970.
+    init?(_ record: PresentationRecord, shownAt: Int64) {
+        guard record.isKeptInHistory else { return nil }
+        let identity = record.owner.identity
+        self.init(
+            presentation: record.id.rawValue,
+            kind: record.content.kind.rawValue,
+            app: identity.shownName,
+            sender: identity.displayName,
+            identity: identity.key,
+            shownAt: shownAt
+        )
+        let headline = record.content.headline
+        summary = headline.title ?? ""
+        if let message = headline.message {
+            body = message.plain
+            if !message.isPlain { markup = message.markup }
+        }
+        var icons = [headline.icon]
+        if case .toast(let toast) = record.content {
+            urgency = toast.urgency.word
+            category = toast.category
+            actions = toast.actions.flatMap { [$0.id, $0.title] }
+            icons = toast.icons
+        }
+        icon = icons.lazy.compactMap { $0?.text }.first
+    }
+}
+
+extension PresentationRecord {
+    /// Whether the history keeps it; hidden questions, what blocks input and what a rule
+    /// excludes leave no trace.
+    var isKeptInHistory: Bool {
+        guard decisions.keepsInHistory else { return false }
+        return switch content {
+        case .toast(let toast): !toast.isTransient
+        case .modal(let modal): modal.input?.isHidden != true
+        case .bottomSheet, .retry: true
+        case .loading: false
+        }
+    }
+}
+
+extension ImageSource {
+    /// The path or the name; `nil` for pixels.
+    fileprivate var text: String? {
+        switch self {
+        case .file(let path): path
+        case .name(let name): name
+        case .stored: nil
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+//
+// Rules are values of the configuration, their switches are state. What remains is the
+// situation: the time of day, the mode, applications that ask for quiet. When it changes, the core gets the rules in force that hold toasts, and the
+// reasons for quiet.
+
+import Configuration
+import EventLoop
+import Journal
+import PresenterCore
+import Rules
+
+/// Follows the situation in which the user's rules apply.
+final class RuleBook {
+    private let configurationMonitor: ConfigurationMonitor
+    private let runtime: Runtime
+    private let loop: EventLoop
+    private let log: Log
+    private var timer: TimerSource?
+    /// Called after reasons for quiet changed.
+    var onQuietChange: () -> Void = {}
+    /// Whether an application asks for quiet.
+    private var isInhibited = false
+
+    /// Creates it; nothing is sent before `update`.
+    ///
+    /// - Throws: if the loop cannot add a timer.
+    init(
+        _ configurationMonitor: ConfigurationMonitor,
+        _ runtime: Runtime,
+        loop: EventLoop,
+        log: Log
+    ) throws(EventLoopError) {
+        self.configurationMonitor = configurationMonitor
+        self.runtime = runtime
+        self.loop = loop
+        self.log = log
+        timer = try loop.timer { [weak self] in self?.update() }
+    }
+
+    /// The rules in use.
+    var rules: RuleSet { configurationMonitor.configuration.rules }
+
+    /// The present situation.
+    var context: RuleContext {
+        RuleContext(
+            secondOfDay: LocalClock().secondOfDay(sinceBoot: loop.now),
+            mode: runtime.state.ruleSwitches.mode
+        )
+    }
+
+    /// Switches rules and mode, and stores that.
+    func change(_ switches: RuleSwitches) {
+        runtime.send(.rulesSwitched(switches))
+        update()
+        runtime.commit()
+    }
+
+    /// Records whether an application asks for quiet.
+    func setInhibited(_ isInhibited: Bool) {
+        self.isInhibited = isInhibited
+        update()
+    }
+
+    /// Tells the core what holds toasts now, and comes back when that changes with time.
+    func update() {
+        let rules = rules
+        var switches = runtime.state.ruleSwitches
+        if let mode = switches.mode, rules.mode(mode) == nil {
+            log.notice("the mode is no longer in the configuration: \(mode)")
+            switches.mode = nil
+            runtime.send(.rulesSwitched(switches))
+        }
+        let context = context
+        let holding = rules.holding(switches, context)
+        if holding != runtime.state.holdingRules { runtime.send(.holdingRulesChanged(holding)) }
+        var reasons: Set<QuietReason> = []
+        if rules.mode(switches.mode)?.doNotDisturb == true { reasons.insert(.mode) }
+        if isInhibited { reasons.insert(.inhibited) }
+        if reasons != runtime.state.quietReasons {
+            runtime.send(.quietChanged(reasons))
+            onQuietChange()
+        }
+        guard let seconds = rules.untilChange(from: context.secondOfDay) else {
+            timer?.disarm()
+            return
+        }
+        // The clock may be set, or change to summer time, meanwhile.
+        timer?.arm(after: .seconds(min(seconds, 60)))
+    }
+}

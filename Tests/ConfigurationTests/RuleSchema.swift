@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+
+@testable import Configuration
+
+/// The schema of rules and modes.
+enum RuleSchema {
+    typealias JSON = SchemaTests.OrderedJSON
+
+    private static let text = JSON.object([("type", .text("string"))])
+    private static let flag = JSON.object([("type", .text("boolean"))])
+    private static let texts = JSON.object([
+        ("anyOf", .list([text, .object([("type", .text("array")), ("items", text)])]))
+    ])
+
+    private static func table(
+        _ members: [(String, JSON)],
+        required: [String] = []
+    ) -> JSON {
+        .object(
+            [("type", .text("object")), ("additionalProperties", .raw("false"))]
+                + (required.isEmpty ? [] : [("required", .list(required.map { .text($0) }))])
+                + [("properties", .object(members))]
+        )
+    }
+
+    private static var match: JSON {
+        let forms = [
+            "hint": JSON.object([("type", .text("object"))]), "time": text,
+        ]
+        return table(RuleReader.matchKeys.map { ($0, forms[$0] ?? texts) })
+    }
+
+    /// Options of any kind; the reader checks which one fits.
+    private static var set: JSON {
+        let names = Set(Kind.allCases.flatMap { RuleReader.definitions(of: [$0]).keys })
+        return table(names.sorted().map { ($0, .raw("{}")) })
+    }
+
+    /// The list of rules.
+    static var rule: JSON {
+        let forms = [
+            "name": text, "match": match, "set": set,
+            "run": .object([("type", .text("array")), ("items", text)]),
+        ]
+        return .object([
+            ("type", .text("array")),
+            (
+                "items",
+                table(RuleReader.ruleKeys.map { ($0, forms[$0] ?? flag) }, required: ["name"])
+            ),
+        ])
+    }
+
+    /// The table of modes.
+    static var modes: JSON {
+        let forms = ["do_not_disturb": flag]
+        return .object([
+            ("type", .text("object")),
+            ("additionalProperties", table(RuleReader.modeKeys.map { ($0, forms[$0] ?? texts) })),
+        ])
+    }
+}

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""Ways in that were open once: each attack failed to be stopped by an earlier version."""
+
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import unittest
+
+from gi.repository import GLib
+
+from big_endian import BigEndian
+from harness import CONTROL, PRESENTER, DesktopTest, wait_until
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+# A root folder with the mark of a sandbox, and all that is in the real one.
+BOX = """
+mount -t tmpfs none /mnt
+printf '[Application]\\nname=org.example.Boxed\\n' >/mnt/.flatpak-info
+for folder in /*; do
+    [ -d "$folder" ] && [ "$folder" != /mnt ] || continue
+    if [ -L "$folder" ]; then cp -P "$folder" /mnt; else mkdir "/mnt$folder" && mount --rbind "$folder" "/mnt$folder"; fi
+done
+exec chroot /mnt "$@"
+"""
+# Calls, and is gone before anybody can look who called.
+HIT_AND_RUN = f"""
+import sys
+sys.path.insert(0, {str(HERE)!r})
+from big_endian import BigEndian
+address, ident = sys.argv[1], int(sys.argv[2])
+for number in range(20):
+    for name in ("org.topmost.Topmost1", "org.freedesktop.Notifications"):
+        control = (name, "/org/topmost/Topmost1", "org.topmost.Control1")
+        for member, signature, arguments in [("Press", "us", (ident, "positive")), ("Dismiss", "u", (ident,)),
+                                             ("DismissAll", "", ())]:
+            stranger = BigEndian(address)
+            stranger.call(control, member, signature, *arguments)
+            stranger.close()
+"""
+# Connects, and becomes an installed program while a child goes on with the connection.
+DISGUISE = f"""
+import os, sys, time
+sys.path.insert(0, {str(HERE)!r})
+from big_endian import BigEndian
+stranger = BigEndian(sys.argv[1])
+parent = os.getpid()
+if os.fork():
+    os.execv(sys.argv[2], [sys.argv[2], "60"])
+while os.readlink(f"/proc/{{parent}}/exe") != sys.argv[2]:
+    time.sleep(0.01)
+stranger.call(("org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications"),
+              "Notify", "susssasa{{sv}}i", "Clock", 0, "", "It is me", "", [], [], 0)
+time.sleep(60)
+"""
+
+
+class Attacks(DesktopTest):
+    desktop_options = {"screen": False}
+
+    def listed(self, client):
+        return client.call(CONTROL, "List")
+
+    def start(self, *command):
+        process = subprocess.Popen(command, env=self.desktop.environment, stdin=subprocess.DEVNULL, start_new_session=True)
+        self.addCleanup(process.wait)
+        self.addCleanup(os.killpg, process.pid, signal.SIGKILL)
+        return process
+
+    @unittest.skipUnless(os.geteuid() == 0, "needs root for a root folder of its own")
+    def test_a_boxed_program_that_leaves_at_once_has_no_rights(self):
+        client = self.client()
+        ident = client.present("Modal", title="Wipe the disk?", positive="Wipe", negative="Keep")
+        done = subprocess.run(["unshare", "--mount", "sh", "-ec", BOX, "sh", sys.executable, "-c", HIT_AND_RUN,
+                               self.desktop.address, str(ident)], env=self.desktop.environment, capture_output=True,
+                              text=True, timeout=60)
+        if done.stderr.startswith("unshare:"):
+            self.skipTest("no mount namespaces on this machine")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        # Handled after all of theirs.
+        self.client().notify("later")
+        client.pump(0.2)
+        self.assertEqual([one for one in client.signals if one[0] in ("Ended", "ButtonPressed")], [])
+        self.assertIn(ident, [one["id"] for one in self.listed(client)])
+
+    def test_answers_that_nobody_reads_cost_nobody_an_outcome(self):
+        owner, other = self.client(), self.client()
+        idents = [owner.present("Toast", title=f"Mine {number}", timeout_ms=0) for number in range(12)]
+        for number in range(100):
+            other.notify(f"long {number}", "word " * 3000, timeout=0)
+        greedy = BigEndian(self.desktop.address)
+        self.addCleanup(greedy.close)
+        for _ in range(400):
+            greedy.call(CONTROL, "List")
+        for ident in idents:
+            owner.call(PRESENTER, "Dismiss", "(u)", ident)
+        for ident in idents:
+            owner.wait_signal("Ended", ident)
+
+    def test_an_installed_program_in_place_of_the_caller_is_no_proof(self):
+        sleep = os.path.realpath(shutil.which("sleep"))
+        folder = self.desktop.directory / "home/.local/share/applications"
+        folder.mkdir(parents=True)
+        (folder / "org.example.Clock.desktop").write_text(
+            f"[Desktop Entry]\nType=Application\nName=Clock\nExec={sleep} 60\n")
+        self.start(sys.executable, "-c", DISGUISE, self.desktop.address, sleep)
+        client = self.client()
+        one = wait_until(lambda: self.listed(client), what="what it presents")[0]
+        self.assertEqual((one["title"], one["trust"]), ("It is me", "program"))
+
+    def test_a_link_in_place_of_our_folder_costs_nobody_a_file(self):
+        self.desktop.end("topmostd")
+        documents = self.desktop.directory / "home/Documents"
+        documents.mkdir()
+        for name in ("letter.txt", "1.png", "1-2.argb"):
+            (documents / name).write_text("mine")
+        images = self.desktop.directory / "run/topmost/images"
+        shutil.rmtree(images, ignore_errors=True)
+        images.symlink_to(documents)
+        self.desktop.start_daemon()
+        client = self.client()
+        client.notify("picture", hints={"image-data": GLib.Variant("(iiibiiay)", (1, 1, 4, True, 8, 4, b"abcd"))})
+        self.assertEqual(sorted(path.name for path in documents.iterdir()), ["1-2.argb", "1.png", "letter.txt"])
+
+    def test_turned_text_is_not_printed_raw(self):
+        self.client().notify("photo\u202egnp.exe", timeout=0)
+        said = self.desktop.topmost("list", "--json").stdout
+        self.assertIn("photo", said)
+        self.assertNotIn("\u202e", said)

@@ -1,0 +1,247 @@
+# SPDX-License-Identifier: MIT
+"""What is remembered of what has ended."""
+
+import json
+import os
+import pathlib
+import signal
+import stat
+import statistics
+import time
+
+from gi.repository import GLib
+from harness import BIN, CONTROL, NOTIFICATIONS, DesktopTest, variant, wait_until
+
+# Notifications of a burst; `TOPMOST_BURST=10000` for more.
+BURST = int(os.environ.get("TOPMOST_BURST", "2000"))
+
+
+class History(DesktopTest):
+    """The history of a daemon without a screen."""
+
+    desktop_options = {"screen": False}
+
+    def setUp(self):
+        super().setUp()
+        self.me = self.client()
+        self.folder = self.desktop.directory / "home/.local/state/topmost"
+
+    def find(self, **query):
+        """Entries, newest first."""
+        return self.me.call(CONTROL, "History", "(a{sv})", {key: variant(value) for key, value in query.items()})
+
+    def all(self):
+        """All entries, page by page."""
+        entries, before = [], {}
+        while page := self.find(**before):
+            entries += page
+            before = {"before": GLib.Variant("x", page[-1]["id"])}
+        return entries
+
+    def process(self):
+        """The pid of the history process, once it runs."""
+        def found():
+            words = self.desktop.run(["pgrep", "-P", str(self.desktop.daemon.pid), "topmost-history"]).stdout.split()
+            return int(words[0]) if words else None
+        return wait_until(found, what="the history process")
+
+    def stored(self):
+        """Waits until everything so far is stored."""
+        self.me.call(CONTROL, "HistoryCount")
+
+    def topmost(self, *words):
+        return self.desktop.run([str(BIN / "topmost"), "history", *words])
+
+    # What is kept
+
+    def test_a_notification_is_remembered_with_its_outcome(self):
+        ident = self.me.notify("Mail", "from <b>Ada</b> &amp; Bob", actions=["default", "Open", "r", "Reply"],
+                               hints={"category": variant("email.arrived"), "urgency": GLib.Variant("y", 2)},
+                               icon="mail-unread", app="Mailer")
+        entry, = self.find()
+        self.assertEqual({key: entry[key] for key in ("presentation", "kind", "app_name", "title", "message", "markup",
+                                                      "urgency", "category", "icon", "actions")},
+                         {"presentation": ident, "kind": "toast", "app_name": "Mailer", "title": "Mail",
+                          "message": "from Ada & Bob", "markup": "from <b>Ada</b> &amp; Bob", "urgency": "critical",
+                          "category": "email.arrived", "icon": "mail-unread",
+                          "actions": ["default", "Open", "r", "Reply"]})
+        self.assertNotIn("outcome", entry)
+        self.assertLess(abs(entry["shown_at"] / 1000 - time.time()), 600)
+        self.me.call(CONTROL, "Press", "(usa{sv})", ident, "r", {})
+        entry, = self.find()
+        self.assertEqual((entry["outcome"], entry["button"]), ("acted", "r"))
+        self.assertGreaterEqual(entry["ended_at"], entry["shown_at"])
+
+    def test_transient_toasts_hidden_input_and_typed_text_leave_no_trace(self):
+        self.me.notify("gone", hints={"transient": variant(True)})
+        secret = self.me.present("Modal", title="Password", input=GLib.Variant("a{sv}", {"hidden": variant(True)}))
+        asked = self.me.present("Modal", title="Name", input=GLib.Variant("a{sv}", {}))
+        for ident in (asked, secret):
+            self.me.call(CONTROL, "Press", "(usa{sv})", ident, "positive", {"text": variant("Rumpelstiltskin")})
+        self.assertEqual([(one["title"], one["outcome"]) for one in self.find()], [("Name", "acted")])
+        self.stored()
+        self.desktop.end("topmostd", signal.SIGINT)
+        for path in self.folder.iterdir():
+            self.assertNotIn(b"Rumpelstiltskin", path.read_bytes())
+
+    def test_files_belong_to_the_person_alone(self):
+        self.me.notify("a")
+        self.stored()
+        self.assertEqual(stat.S_IMODE(self.folder.stat().st_mode), 0o700)
+        for path in self.folder.iterdir():
+            self.assertEqual(stat.S_IMODE(path.stat().st_mode), 0o600, path)
+
+    def test_settings_apply_at_once(self):
+        self.me.notify("kept")
+        self.stored()
+        self.desktop.write_config("[history]\nenabled = false\n")
+        self.me.call(CONTROL, "Reload")
+        self.me.notify("not kept")
+        self.desktop.write_config("[history]\nentries = 2\n")
+        self.me.call(CONTROL, "Reload")
+        self.assertEqual([one["title"] for one in self.find()], ["kept"])
+        for title in "abc":
+            self.me.notify(title)
+        self.assertEqual([one["title"] for one in self.find()], ["c", "b"])
+
+    # The command
+
+    def test_the_command_finds_shows_deletes_and_clears(self):
+        for title in ("Build finished", "Build failed", "Mail from Ada"):
+            self.me.notify(title, "body of it", app="CI" if "Build" in title else "Mailer")
+        rows = self.topmost("--search", "fail ci", "--limit", "1").stdout.splitlines()
+        self.assertEqual(len(rows), 2, rows)
+        self.assertIn("Build failed", rows[1])
+        found = json.loads(self.topmost("--app", "ci", "--since", "1h", "--json").stdout)
+        self.assertEqual([one["title"] for one in found], ["Build failed", "Build finished"])
+        self.assertEqual(json.loads(self.topmost("--until", "1h", "--json").stdout), [])
+        ident = str(found[0]["id"])
+        self.assertIn("message: body of it", self.topmost("show", ident).stdout)
+        self.assertEqual(self.topmost("delete", ident).returncode, 0)
+        for words in (("show", ident), ("delete", ident), ("restore", ident)):
+            run = self.topmost(*words)
+            self.assertEqual((run.returncode, run.stdout), (66, ""), words)
+            self.assertIn(f"the history has no entry {ident}", run.stderr)
+        self.assertEqual(self.topmost("clear").returncode, 0)
+        run = self.topmost()
+        self.assertEqual((run.returncode, run.stdout, run.stderr), (0, "", ""))
+
+    def test_the_command_without_a_daemon(self):
+        self.desktop.end("topmostd", signal.SIGINT)
+        run = self.topmost()
+        self.assertEqual((run.returncode, run.stdout), (69, ""))
+        self.assertIn("not running", run.stderr)
+
+    def test_an_entry_is_shown_again_and_not_stored_again(self):
+        ident = self.me.notify("Mail", "<b>hi</b>", app="Mailer", actions=["default", "Open"])
+        self.me.call(CONTROL, "Dismiss", "(u)", ident)
+        entry, = self.find()
+        self.assertEqual(self.topmost("restore", str(entry["id"])).returncode, 0)
+        again, = self.me.call(CONTROL, "List")
+        self.assertEqual((again["title"], again["message"], again["name"], again["tags"], again["buttons"]),
+                         ("Mail", "hi", "Mailer (history)", ["history"], []))
+        self.me.call(CONTROL, "Dismiss", "(u)", again["id"])
+        self.assertEqual([one["id"] for one in self.find()], [entry["id"]])
+
+    def test_a_wrong_query_names_the_option(self):
+        for query, text in (({"limt": 1}, "limt"), ({"limit": "a"}, '"limit" expects u, got s')):
+            with self.assertRaisesRegex(GLib.Error, text):
+                self.find(**query)
+
+    # Deaths and stuck disks
+
+    def test_a_burst_with_deaths_of_both_processes_is_there_once(self):
+        bus = self.me.bus
+        answered = {}
+
+        def send(number):
+            def done(_, result):
+                try:
+                    answered[number] = bus.call_finish(result).unpack()[0]
+                except GLib.Error:
+                    pass
+            bus.call(*NOTIFICATIONS[:2], NOTIFICATIONS[2], "Notify", GLib.Variant(
+                "(susssasa{sv}i)", ("burst", 0, "", f"No. {number}", "", [], {}, 0)), None, 0, 60_000, None, done)
+
+        for number in range(BURST):
+            send(number)
+            if number == BURST // 4:
+                wait_until(lambda: self.me.pump() or len(answered) > BURST // 8, what="some answers")
+                os.kill(self.process(), signal.SIGKILL)
+            if number == BURST // 2:
+                wait_until(lambda: self.me.pump() or len(answered) > BURST // 3, what="more answers")
+                self.desktop.end("topmostd", signal.SIGKILL)
+                self.me.pump(0.2)
+                self.desktop.start_daemon()
+        wait_until(lambda: self.me.pump() or BURST - 1 in answered, what="the last answer")
+        self.me.pump(0.2)
+
+        def titles():
+            return sorted(int(one["title"].removeprefix("No. ")) for one in self.all())
+        wait_until(lambda: set(answered) <= set(titles()), what="all that was answered", step=0.5)
+        self.assertEqual(len(titles()), len(set(titles())), "an entry is there twice")
+        self.assertGreater(len(answered), BURST // 2)
+
+    def test_a_stopped_history_process_slows_nobody(self):
+        def times(count):
+            taken = []
+            for number in range(count):
+                start = time.monotonic()
+                self.me.notify(f"No. {number}", timeout=0)
+                taken.append(time.monotonic() - start)
+            return taken
+        self.me.notify("first")
+        self.stored()
+        before = times(200)
+        stopped = self.process()
+        os.kill(stopped, signal.SIGSTOP)
+        after = times(800)
+        self.assertLess(statistics.median(after), 3 * statistics.median(before) + 0.005)
+        with self.assertRaisesRegex(GLib.Error, "the history does not answer"):
+            self.find()
+        # Stuck processes are replaced, and nothing is lost.
+        wait_until(lambda: self.count() == 1001, what="all entries", step=0.2)
+        self.assertFalse(pathlib.Path(f"/proc/{stopped}").exists(), "the stuck process is still there")
+
+    def count(self):
+        try:
+            return self.me.call(CONTROL, "HistoryCount")
+        except GLib.Error:
+            return None
+
+    def test_a_folder_that_cannot_be_written_is_reported_once_and_heals(self):
+        (self.desktop.directory / "home/.local").mkdir()
+        (self.desktop.directory / "home/.local/state").write_text("in the way")
+        for number in range(5):
+            self.me.notify(f"No. {number}")
+        with self.assertRaises(GLib.Error):
+            self.find()
+        wait_until(lambda: "the history is not written" in self.desktop.log(), what="the message")
+        self.me.notify("later")
+        (self.desktop.directory / "home/.local/state").unlink()
+        wait_until(lambda: self.count() == 6, what="all entries", step=0.2)
+        wait_until(lambda: "the history is written again" in self.desktop.log(), what="the message")
+        self.assertEqual(self.desktop.log().count("the history is not written"), 1)
+
+    def test_a_damaged_file_is_set_aside_and_what_is_whole_is_kept(self):
+        for number in range(300):
+            self.me.notify(f"No. {number}", "words " * 50)
+        self.stored()
+        self.desktop.end("topmostd")
+        path = self.folder / "history.db"
+        wait_until(lambda: not (self.folder / "history.db-wal").exists(), what="the process to end")
+        data = bytearray(path.read_bytes())
+        for place in range(len(data) // 2, len(data) // 2 + 3 * 4096):
+            data[place] ^= 0xFF
+        path.write_bytes(data)
+        self.desktop.start_daemon()
+        self.me.notify("after")
+        wait_until(lambda: "after" in [one["title"] for one in self.all()], what="the entry")
+        self.find(search="words")
+        self.assertGreater(len(self.all()), 1)
+
+    def test_the_process_ends_with_the_daemon_and_everything_is_stored(self):
+        self.me.notify("last words")
+        self.desktop.end("topmostd", signal.SIGINT)
+        self.desktop.start_daemon()
+        self.assertEqual([(one["title"], one["outcome"]) for one in self.find()], [("last words", "shutdown")])

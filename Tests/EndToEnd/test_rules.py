@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""Rules and modes, with the command and with applications that notify."""
+
+import json
+
+from gi.repository import GLib
+
+from harness import CONTROL, NOTIFICATIONS, DesktopTest, wait_until
+
+CONFIGURATION = """
+[[rule]]
+name = "quiet chat"
+match.app = "chat"
+match.hint.x-kde-origin-name = "*.example"
+set.urgency = "low"
+set.timeout = "never"
+
+[[rule]]
+name = "codes"
+match.body = '/\\b\\d{6}\\b/'
+redact = true
+
+[[rule]]
+name = "ads"
+match.summary = "*sale*"
+show = false
+
+[[rule]]
+name = "private"
+match.app = "bank"
+history = false
+
+[[rule]]
+name = "later"
+on = false
+match.app = "chat"
+hold = true
+
+[modes.work]
+on = ["later"]
+do_not_disturb = true
+"""
+
+
+class Rules(DesktopTest):
+    desktop_options = {"screen": False, "daemon": False}
+
+    def setUp(self):
+        super().setUp()
+        self.desktop.write_config(CONFIGURATION)
+        self.desktop.start_daemon()
+        self.app = self.client()
+
+    def rules(self, *arguments):
+        return self.desktop.topmost("rules", *arguments, check=True).stdout
+
+    def test_a_rule_changes_a_notification_and_says_so(self):
+        hints = {"x-kde-origin-name": GLib.Variant("s", "mail.example")}
+        ident = self.app.notify("Hi", app="chat", hints=hints)
+        self.assertEqual(self.app.call(CONTROL, "List")[0]["urgency"], "low")
+        self.assertEqual(self.rules("explain", str(ident)), 'quiet chat: urgency = "low", timeout = "never"\n')
+        other = self.app.notify("Hi", app="chat")
+        self.assertEqual(self.rules("explain", str(other)), "No rule applied.\n")
+
+    def test_the_history_keeps_what_no_rule_excludes(self):
+        for app in ("bank", "chat"):
+            self.app.notify("Hi", app=app)
+        entries = self.app.call(CONTROL, "History", "(a{sv})", {})
+        self.assertEqual([entry["app_name"] for entry in entries], ["chat"])
+
+    def test_a_hidden_one_ends_at_once(self):
+        ident = self.app.notify("Big SALE today")
+        self.assertEqual(self.app.wait_signal("NotificationClosed", ident)[2], 4)
+        self.assertIn("a rule keeps it off the screen", self.desktop.topmost("why", str(ident)).stdout)
+
+    def test_a_test_shows_nothing(self):
+        request = {"app": "chat", "summary": "Hi", "hints": {"x-kde-origin-name": "a.example"}, "mode": "work"}
+        self.assertEqual(self.rules("test", json.dumps(request)),
+                         'quiet chat: urgency = "low", timeout = "never"\nlater: hold\n')
+        result = json.loads(self.rules("test", "--json", '{"summary":"x","body":"123456"}'))
+        self.assertEqual((result["rules"], result["redact"]), (["codes: redact"], True))
+        self.assertEqual(self.app.call(CONTROL, "Status")["live"], 0)
+        self.assertEqual(self.desktop.topmost("rules", "test", '{"summary"').returncode, 64)
+
+    def test_switches_and_modes(self):
+        self.assertEqual(self.rules(), "on   quiet chat\non   codes\non   ads\non   private\noff  later\n")
+        self.rules("off", "ads")
+        self.assertIn("off  ads (switched by hand)", self.rules("list"))
+        self.desktop.topmost("mode", "work", check=True)
+        self.assertEqual(self.desktop.topmost("mode").stdout, "work\n")
+        self.assertEqual(self.desktop.topmost("mode", "list").stdout, "* work\n")
+        self.assertIn("on   later", self.rules())
+        held = [self.app.notify(f"n{number}", app="chat") for number in range(4)]
+        why = self.desktop.topmost("why", str(held[0])).stdout
+        self.assertEqual(why, 'Waiting: the rule "later" holds it.\n')
+        self.desktop.topmost("mode", "none", check=True)
+        wait_until(lambda: "(held before)" in self.desktop.topmost("why", str(held[0])).stdout
+                   or "(held before)" in self.desktop.topmost("why", str(held[1])).stdout, what="one group")
+        self.assertEqual(self.desktop.topmost("rules", "off", "no such rule").returncode, 64)
+
+    def test_an_application_asks_for_quiet(self):
+        read = lambda: self.app.call((NOTIFICATIONS[0], NOTIFICATIONS[1], "org.freedesktop.DBus.Properties"),
+                                     "Get", "(ss)", NOTIFICATIONS[2], "Inhibited")
+        self.assertFalse(read())
+        show = self.client()
+        show.call(NOTIFICATIONS, "Inhibit", "(ssa{sv})", "org.example.Show", "a talk", {})
+        self.assertTrue(read())
+        ident = self.app.notify("later")
+        self.assertIn("an application asked for quiet", self.desktop.topmost("why", str(ident)).stdout)
+        show.close()
+        wait_until(lambda: not read(), what="the end of the talk")

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+
+import Files
+import Foundation
+import HistoryWire
+import SQLite
+import TestSupport
+import Testing
+
+@testable import HistoryStore
+
+@Suite("The history on disk")
+struct HistoryStoreTests {
+    let history: TestHistory
+
+    init() throws { history = try TestHistory() }
+
+    /// An entry with every field.
+    static let full = {
+        var entry = HistoryEntry.sample(7, title: "Two\tlines\n\\", body: "bold", at: 1_000)
+        entry.markup = "<b>bold</b>"
+        entry.urgency = "critical"
+        entry.category = "im.received"
+        entry.icon = "/a/b.png"
+        entry.desktopEntry = "org.example.Mail"
+        entry.actions = ["default", "Open", "x", "a\tb"]
+        entry.endedAt = 2_000
+        entry.outcome = "acted"
+        entry.button = "x"
+        return entry
+    }()
+
+    @Test("an entry is found with all its fields, also after a restart")
+    func fields() throws {
+        try history.store(.shown(Self.full))
+        try history.open()
+        var expected = Self.full
+        expected.id = 1
+        #expect(try history.store.find(HistoryQuery()) == [expected])
+        #expect(try history.store.entryCount() == 1)
+    }
+
+    @Test("a link in place of the file is not followed")
+    func link() throws {
+        let target = history.folder.path + "/other.db"
+        try FileManager.default.createSymbolicLink(
+            atPath: history.file,
+            withDestinationPath: target
+        )
+        #expect(throws: SQLiteError.self) { try history.add(["a"]) }
+        #expect(!FileManager.default.fileExists(atPath: target))
+    }
+
+    @Test("an update changes the live entry; after its end an id begins another one")
+    func updates() throws {
+        try history.store(
+            .shown(.sample(3, title: "10 %")),
+            .shown(.sample(3, title: "20 %")),
+            .ended(presentation: 3, outcome: "acted", button: "stop", at: 50),
+            .ended(presentation: 3, outcome: "expired", button: nil, at: 60),
+            .shown(.sample(3, title: "again")),
+            .ended(presentation: 9, outcome: "closed", button: nil, at: 70)
+        )
+        let entries = try history.store.find(HistoryQuery())
+        #expect(entries.map(\.summary) == ["again", "20 %"])
+        #expect(entries.map(\.outcome) == [nil, "acted"])
+        #expect(entries.map(\.button) == [nil, "stop"] && entries[1].endedAt == 50)
+        #expect(try history.titles("10") == [] && history.titles("20") == ["20 %"])
+    }
+
+    @Test("what arrives twice is stored once, whatever was between")
+    func twice() throws {
+        let changes: [HistoryChange] = [
+            .shown(.sample(1, title: "a")),
+            .ended(presentation: 1, outcome: "expired", button: nil, at: 1),
+            .shown(.sample(1, title: "b")),
+        ]
+        let items = zip(UInt64(1)..., changes).map { number, change in
+            HistoryItem(lineage: 5, number: number, change: change)
+        }
+        try history.store.store(Array(items.prefix(2)))
+        try history.store.store(items)
+        try history.open()
+        try history.store.store(items)
+        let entries = try history.store.find(HistoryQuery())
+        #expect(entries.map(\.summary) == ["b", "a"])
+        #expect(entries.map(\.outcome) == [nil, "expired"])
+    }
+
+    @Test("a new lineage counts from 1 and ends what was live, as unknown")
+    func lineages() throws {
+        try history.store(.shown(.sample(1, title: "old")), lineage: 1)
+        let item = HistoryItem(lineage: 2, number: 1, change: .shown(.sample(1, title: "new")))
+        try history.store.store([item])
+        let entries = try history.store.find(HistoryQuery())
+        #expect(entries.map(\.summary) == ["new", "old"])
+        #expect(entries.map(\.outcome) == [nil, HistoryEntry.unknownOutcome])
+    }
+
+    @Test("all conditions of a query hold together")
+    func queries() throws {
+        for number in UInt32(1)...6 {
+            let app = number % 2 == 0 ? "Mail" : "Chat"
+            let entry = HistoryEntry.sample(
+                number,
+                title: "No. \(number)",
+                app: app,
+                at: Int64(number)
+            )
+            try history.store(.shown(entry))
+        }
+        func find(_ change: (inout HistoryQuery) -> Void) throws -> [UInt32] {
+            var query = HistoryQuery()
+            change(&query)
+            return try history.store.find(query).map(\.presentation)
+        }
+        #expect(try find { _ in } == [6, 5, 4, 3, 2, 1])
+        #expect(try find { $0.limit = 2 } == [6, 5])
+        #expect(try find { $0.before = 5 } == [4, 3, 2, 1])
+        #expect(try find { $0.since = 3 } == [6, 5, 4, 3])
+        #expect(try find { $0.until = 3 } == [2, 1])
+        #expect(try find { $0.app = "mail" } == [6, 4, 2])
+        #expect(try find { $0.app = "sender of chat" } == [5, 3, 1])
+        #expect(try find { $0.app = "no" } == [])
+        #expect(try find { $0.id = 4 } == [4])
+        #expect(try find { $0.id = 40 } == [])
+        #expect(
+            try find {
+                $0.app = "Mail"
+                $0.search = "no"
+                $0.before = 6
+                $0.since = 1
+                $0.until = 7
+                $0.limit = 1
+            } == [4]
+        )
+    }
+
+    @Test(
+        "words are found by how they begin, whatever their case and accents",
+        arguments: [
+            ("build", true), ("BUI fin", true), ("finished build", true), ("café", true),
+            ("cafe", true), ("uild", false), ("build broken", false), ("ma", true),
+            ("größe", true), ("日本", true),
+        ]
+    )
+    func search(_ text: String, isFound: Bool) throws {
+        try history.store(
+            .shown(.sample(1, title: "Build finished", body: "Cafe\u{301} größe 日本語"))
+        )
+        #expect(try history.titles(text).count == (isFound ? 1 : 0))
+    }
+
+    @Test(
+        "nothing that a person types is an error",
+        arguments: [
+            "\"", "\"\"", "a\"b", "*", "a*", "^a", "a AND", "OR", "NOT a", "NEAR(a b)", "(", ")",
+            "{title}: a", "title:a", "-a", "+", "a + b", ":", "'", ";", "--", "\0", "a\0b", " ",
+            "", "\\", "%", "🙂", "a\u{301}", "-", "!!! a",
+        ]
+    )
+    func operators(_ text: String) throws {
+        try history.add(["a b"])
+        _ = try history.titles(text)
+        _ = try history.titles(nil, app: text)
+        #expect(try history.titles("a") == ["a b"])
+    }
+
+    @Test("only so many entries are kept, the newest")
+    func count() throws {
+        history.store.limits = HistoryLimits(entries: 3, days: 0)
+        try history.add((1...10).map { "\($0)" })
+        #expect(try history.titles() == ["10", "9", "8"])
+        #expect(try history.titles("1") == ["10"])
+        #expect(try history.store.entryCount() == 3)
+    }
+
+    @Test("entries that are too old go")
+    func age() throws {
+        let day: Int64 = 86_400_000
+        history.store.limits = HistoryLimits(entries: 1000, days: 2)
+        try history.add((1...600).map { "\($0)" }, at: day)
+        #expect(try history.store.entryCount() == 600)
+        try history.add(["new"], from: 1000, at: 4 * day)
+        #expect(try history.titles() == ["new"])
+        #expect(try history.store.entryCount() == 1)
+    }
+
+    @Test("deleted entries are gone, from the index and from the file")
+    func deletion() throws {
+        try history.add(["keep", "zebra", "giraffe"])
+        #expect(try history.store.delete([2, 2, 99]) == 1)
+        #expect(try history.titles("zebra") == [] && history.titles() == ["giraffe", "keep"])
+        #expect(try history.store.delete(nil) == 2)
+        #expect(try history.titles() == [] && history.store.entryCount() == 0)
+        history.close()
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: history.file))
+        for word in ["zebra", "giraffe", "keep"] {
+            #expect(bytes.range(of: Data(word.utf8)) == nil, "\(word) is still in the file")
+        }
+    }
+
+    @Test("a page of large entries ends early and never before its first")
+    func bytes() throws {
+        let body = String(repeating: "x", count: 100_000)
+        try history.store((1...6).map { .shown(.sample($0, title: "\($0)", body: body)) })
+        #expect(try history.titles() == ["6", "5", "4"])
+    }
+
+    // MARK: Damage and failures
+
+    @Test("a file that is no database is set aside, with one warning")
+    func noDatabase() throws {
+        try Data("no database, but long enough for a header".utf8)
+            .write(to: URL(fileURLWithPath: history.file))
+        try history.add(["a"])
+        #expect(try history.titles() == ["a"])
+        #expect(history.warnings.count == 1, "\(history.warnings)")
+        let names = try history.folder.names()
+        #expect(names.count { $0.hasPrefix("history.db.damaged-") } == 1, "\(names)")
+    }
+
+    @Test("random damage loses some entries, never the whole history", arguments: 0..<40)
+    func damage(_ seed: Int) throws {
+        var random = SplitMix64(seed: UInt64(seed))
+        let body = String(repeating: "words and more words ", count: 20)
+        try history.store((1...400).map { .shown(.sample($0, title: "No. \($0)", body: body)) })
+        history.close()
+        let url = URL(fileURLWithPath: history.file)
+        var bytes = try Data(contentsOf: url)
+        // Later pages: without the first one there is no way to the others.
+        for _ in 0..<(1 + seed % 8) {
+            let place = Int.random(in: 8192..<bytes.count, using: &random)
+            for index in place..<min(place + 64, bytes.count) {
+                bytes[index] = .random(in: 0...255, using: &random)
+            }
+        }
+        if seed % 5 == 4 { bytes.removeLast(bytes.count / 10) }
+        try bytes.write(to: url)
+        try history.open()
+        // The damage may show at once, later or never: nothing of it is an error.
+        _ = try history.titles("words")
+        _ = try history.store.find(HistoryQuery())
+        try history.add(["after"], from: 1000)
+        #expect(try history.titles("after") == ["after"])
+        #expect(try history.store.entryCount() > 1)
+    }
+
+    @Test("without space nothing is stored; with space again it goes on")
+    func full() throws {
+        try history.add(["before"])
+        try history.store.database().execute("PRAGMA max_page_count = 50")
+        let body = String(repeating: "x", count: 16_000)
+        let many = (2...60).map { HistoryChange.shown(.sample($0, title: "\($0)", body: body)) }
+        #expect(throws: SQLiteError.self) { try history.store(many) }
+        #expect(try history.titles() == ["before"])
+        try history.store(.shown(.sample(2, title: "after")))
+        #expect(try history.titles() == ["after", "before"])
+        #expect(history.warnings.isEmpty)
+    }
+}

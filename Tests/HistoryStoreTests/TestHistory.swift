@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+import Files
+import Foundation
+import HistoryStore
+import HistoryWire
+
+/// A store in a temporary folder.
+final class TestHistory {
+    let folder: PrivateFolder
+    private(set) var warnings: [String] = []
+    private var opened: HistoryStore?
+    private var number: UInt64 = 0
+
+    init() throws {
+        let path = FileManager.default.temporaryDirectory.path + "/topmost-history-\(UUID())"
+        folder = try PrivateFolder(creating: path + "/state")
+        try open()
+    }
+
+    deinit {
+        opened = nil
+        do {
+            try FileManager.default.removeItem(atPath: String(folder.path.dropLast("/state".count)))
+        } catch {
+            print("left behind: \(error)")
+        }
+    }
+
+    var store: HistoryStore {
+        guard let opened else { preconditionFailure("open it first") }
+        return opened
+    }
+
+    /// The path of the database.
+    var file: String { folder.path + "/history.db" }
+
+    /// Opens the store again.
+    func open() throws {
+        opened = nil
+        opened = try HistoryStore(in: folder) { [unowned self] in warnings.append($0) }
+    }
+
+    /// Closes the database.
+    func close() { opened = nil }
+
+    /// Stores changes with the next numbers.
+    func store(_ changes: HistoryChange..., lineage: UInt64 = 1) throws {
+        try store(changes, lineage: lineage)
+    }
+
+    func store(_ changes: [HistoryChange], lineage: UInt64 = 1) throws {
+        let items = changes.map { change in
+            number += 1
+            return HistoryItem(lineage: lineage, number: number, change: change)
+        }
+        try store.store(items)
+    }
+
+    /// Stores toasts with these titles.
+    func add(_ titles: [String], from first: UInt32 = 1, at time: Int64 = 0) throws {
+        try store(
+            zip(first..., titles).map { .shown(.sample($0, title: $1, at: time + Int64($0))) }
+        )
+    }
+
+    /// The titles that a search finds, newest first.
+    func titles(_ search: String? = nil, app: String? = nil) throws -> [String] {
+        var query = HistoryQuery()
+        query.search = search
+        query.app = app
+        return try store.find(query).map(\.summary)
+    }
+}
+
+extension HistoryEntry {
+    /// A toast.
+    static func sample(
+        _ id: UInt32,
+        title: String,
+        body: String = "",
+        app: String = "Mail",
+        at time: Int64 = 0
+    ) -> HistoryEntry {
+        var entry = HistoryEntry(
+            presentation: id,
+            kind: "toast",
+            app: app,
+            sender: "Sender of " + app,
+            identity: "exe:/usr/bin/mail",
+            shownAt: time
+        )
+        entry.summary = title
+        entry.body = body
+        return entry
+    }
+}

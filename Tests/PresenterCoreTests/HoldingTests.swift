@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import TestSupport
+import Testing
+
+@Suite("Held toasts")
+struct HoldingTests {
+    /// Presents a toast with a rule's decisions.
+    @discardableResult
+    func present(
+        _ simulation: inout Simulation,
+        _ content: Content = .toast(),
+        by owner: Owner = .app("a"),
+        _ change: (inout RuleDecisions) -> Void = { _ in }
+    ) -> PresentationID {
+        var request = PresentRequest(content: content, timeout: .never)
+        change(&request.decisions)
+        let effects = simulation.send(
+            .presentRequested(simulation.token(), request, by: owner)
+        )
+        for case .accept(_, let id) in effects { return id }
+        preconditionFailure("refused: \(effects)")
+    }
+
+    func shown(_ simulation: Simulation) -> [PresentationID] {
+        simulation.state.scene.toasts.map(\.id)
+    }
+
+    @Test("a rule holds toasts for as long as it is in force")
+    func rule() {
+        var simulation = Simulation()
+        simulation.send(.holdingRulesChanged(["night"]))
+        let held = present(&simulation) { $0.heldBy = ["night"] }
+        let other = present(&simulation) { $0.heldBy = ["work"] }
+        #expect(shown(simulation) == [other])
+        #expect(simulation.state.scene.heldToasts == 1)
+        let why = simulation.state.explain(held, at: simulation.now)
+        #expect(why?.reason == .held)
+        #expect(why?.sentence == "Waiting: the rule \"night\" holds it.")
+        simulation.send(.holdingRulesChanged([]))
+        #expect(shown(simulation) == [other, held])
+        #expect(simulation.state.scene.heldToasts == 0)
+    }
+
+    @Test("critical ones are held by rules, but not by do not disturb")
+    func critical() {
+        var simulation = Simulation()
+        simulation.send(.holdingRulesChanged(["night"]))
+        simulation.send(.doNotDisturbChanged(until: .on))
+        let urgent = Content.toast(urgency: .critical)
+        let held = present(&simulation, urgent) { $0.heldBy = ["night"] }
+        let shown = present(&simulation, urgent)
+        #expect(self.shown(simulation) == [shown])
+        #expect(simulation.state.explain(held, at: simulation.now)?.reason == .held)
+    }
+
+    @Test("do not disturb lets through what a rule says")
+    func passing() {
+        var simulation = Simulation()
+        simulation.send(.doNotDisturbChanged(until: .on))
+        present(&simulation)
+        let passing = present(&simulation) { $0.passesDoNotDisturb = true }
+        #expect(shown(simulation) == [passing])
+    }
+
+    @Test(
+        "a mode and an application hold like do not disturb",
+        arguments: [
+            (QuietReason.mode, "the mode \"work\" includes do not disturb"),
+            (.inhibited, "an application asked for quiet"),
+        ]
+    )
+    func quiet(reason: QuietReason, cause: String) {
+        var simulation = Simulation()
+        simulation.send(.rulesSwitched(RuleSwitches(mode: "work")))
+        simulation.send(.quietChanged([reason]))
+        let held = present(&simulation)
+        #expect(shown(simulation) == [])
+        #expect(
+            simulation.state.explain(held, at: simulation.now)?.sentence
+                == "Waiting: \(cause), and this toast is not critical."
+        )
+        simulation.send(.quietChanged([]))
+        #expect(shown(simulation) == [held])
+    }
+
+    @Test("what is released shows as one group, not as a burst", arguments: [true, false])
+    func oneGroup(gathers: Bool) {
+        var simulation = Simulation(gathers: gathers)
+        let before = present(&simulation, by: .app("z"))
+        simulation.send(.doNotDisturbChanged(until: .on))
+        let held = (0..<12).map { present(&simulation, by: .app("\($0 % 4)")) }
+        simulation.send(.doNotDisturbChanged(until: .off))
+        #expect(shown(simulation).count == 2)
+        #expect(simulation.state.scene.toasts.map(\.gathered).sorted() == [0, 11])
+        #expect(simulation.state.scene.waitingToasts == 0)
+        let card = shown(simulation).first { $0 != before }
+        let waiting = held.first { $0 != card }
+        #expect(
+            waiting.flatMap { simulation.state.explain($0, at: simulation.now)?.sentence }
+                == "Waiting: gathered under \(card?.rawValue ?? 0) (held before); "
+                + "\"+11 more\" there opens it."
+        )
+        // The group opens like that of an application.
+        simulation.showAndArm()
+        if let card { simulation.act(.moreTapped(card)) }
+        #expect(shown(simulation).count == 13)
+        #expect(Set(shown(simulation)) == Set(held + [before]))
+    }
+
+    @Test("a new toast is not part of that group")
+    func newOne() {
+        var simulation = Simulation(gathers: true)
+        simulation.send(.doNotDisturbChanged(until: .on))
+        for _ in 0..<3 { present(&simulation) }
+        simulation.send(.doNotDisturbChanged(until: .off))
+        let new = present(&simulation)
+        #expect(shown(simulation).last == new)
+        #expect(simulation.state.scene.toasts.map(\.gathered) == [2, 0])
+    }
+
+    @Test("the limits count held and other waiting toasts together")
+    func limits() {
+        var simulation = Simulation(limits: Limits(visibleToasts: 1, waitingToasts: 3))
+        simulation.send(.holdingRulesChanged(["night"]))
+        for _ in 0..<3 { present(&simulation) { $0.heldBy = ["night"] } }
+        for _ in 0..<3 { present(&simulation) }
+        #expect(simulation.state.scene.waitingToasts == 3)
+    }
+
+    @Test("holds and switches survive the daemon, a released group too")
+    func restart() {
+        var simulation = Simulation(gathers: true)
+        simulation.send(.rulesSwitched(RuleSwitches(mode: "work", rules: ["a": false])))
+        simulation.send(.holdingRulesChanged(["night"]))
+        for _ in 0..<4 { present(&simulation) { $0.heldBy = ["night"] } }
+        simulation.restart()
+        #expect(simulation.state.ruleSwitches == RuleSwitches(mode: "work", rules: ["a": false]))
+        simulation.send(.displayAttached(simulation.display))
+        // Until the shell says which rules are in force, none is.
+        #expect(simulation.state.scene.toasts.count == 3)
+        var other = Simulation(gathers: true)
+        other.send(.doNotDisturbChanged(until: .on))
+        for _ in 0..<4 { present(&other) }
+        other.send(.doNotDisturbChanged(until: .off))
+        other.restart()
+        other.send(.displayAttached(other.display))
+        #expect(other.state.scene.toasts.map(\.gathered) == [3])
+    }
+
+    @Test("a rule can keep a toast off the screen: it ends at once and moves nothing")
+    func hidden() {
+        var simulation = Simulation(limits: Limits(visibleToasts: 1))
+        let shown = present(&simulation)
+        var request = PresentRequest(content: .toast("ad"))
+        request.decisions.isShown = false
+        let effects = simulation.send(
+            .presentRequested(simulation.token(), request, by: .app("b"))
+        )
+        #expect(effects.outcomes.map(\.value) == [.hidden])
+        #expect(self.shown(simulation) == [shown])
+        #expect(simulation.state.liveCount == 1)
+    }
+
+    @Test("a redacted toast shows only who sent it; updates stay redacted")
+    func redacted() {
+        var simulation = Simulation()
+        let buttons = [Button(id: "default", title: "Open"), Button(id: "reply", title: "Reply")]
+        let id = present(&simulation, .toast("Secret", actions: buttons)) { $0.isRedacted = true }
+        func card() -> Content? { simulation.state.scene.toasts.first?.content }
+        #expect(card()?.headline.title == "New notification from a")
+        #expect(card()?.offeredButtons == ["default"])
+        #expect(simulation.state.content(of: id)?.headline.title == "Secret")
+        simulation.send(
+            .updateRequested(
+                simulation.token(),
+                id,
+                by: .app("a"),
+                .toast("Another secret"),
+                timeout: nil
+            )
+        )
+        #expect(card()?.headline.title == "New notification from a")
+    }
+
+    @Test("explanations name the rules that applied, also after the end")
+    func explained() {
+        var simulation = Simulation()
+        let rules = [AppliedRule(name: "quiet", changes: ["urgency = low"])]
+        let id = present(&simulation) { $0.applied = rules }
+        #expect(simulation.state.explain(id, at: simulation.now)?.rules == rules)
+        simulation.send(.dismissedByTool(simulation.token(), id))
+        #expect(simulation.state.explain(id, at: simulation.now)?.rules == rules)
+    }
+}

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+import Testing
+
+@testable import Rules
+
+@Suite("Rules")
+struct RuleSetTests {
+    static func rule(
+        _ name: String,
+        isOn: Bool = true,
+        _ change: (inout Rule) throws -> Void
+    ) rethrows -> Rule {
+        var rule = Rule(name: name, isOn: isOn)
+        try change(&rule)
+        return rule
+    }
+
+    static func rule(_ name: String, isOn: Bool = true) -> Rule { Rule(name: name, isOn: isOn) }
+
+    static func subject(
+        title: String = "Hello",
+        app: String? = "Slack",
+        urgency: Urgency = .normal,
+        hints: [String: String] = [:]
+    ) -> RuleSubject {
+        let toast = Toast(
+            headline: Headline(title: title, message: StyledText("code: 123456")),
+            urgency: urgency,
+            category: "im.received",
+            claimedName: app
+        )
+        return RuleSubject(
+            request: PresentRequest(content: .toast(toast), key: "k", tags: ["t1", "t2"]),
+            identity: Identity(
+                key: "sandbox:com.slack.Slack",
+                displayName: "Slack Desktop",
+                trust: .sandboxed
+            ),
+            hints: { hints[$0] }
+        )
+    }
+
+    static let noon = RuleContext(secondOfDay: 12 * 3600)
+
+    func applied(
+        _ rules: [Rule],
+        to subject: RuleSubject = subject(),
+        _ switches: RuleSwitches = RuleSwitches(),
+        _ context: RuleContext = noon
+    ) -> [String] {
+        RuleSet(rules).apply(to: subject, switches, context).request.decisions.applied.map(\.name)
+    }
+
+    @Test(
+        "match texts of the request and of its sender",
+        arguments: [
+            (RuleField.app, "slack", true), (.app, "Slack Desktop", true), (.app, "slac", false),
+            (.app, "sl*", true), (.id, "com.slack.*", true), (.id, "sandbox:*", true),
+            (.id, "slack", false), (.summary, "hello", true), (.summary, "/^Hell/", true),
+            (.summary, "/^hell/", false), (.body, "/[0-9]{6}/", true), (.body, "/[0-9]{7}/", false),
+            (.category, "im.*", true), (.category, "email*", false), (.key, "k", true),
+            (.tag, "t2", true), (.tag, "t3", false),
+        ]
+    )
+    func fields(field: RuleField, pattern: String, isMatch: Bool) throws {
+        let rule = try Self.rule("a") { $0.match.fields[field] = [try Pattern(pattern)] }
+        #expect(applied([rule]) == (isMatch ? ["a"] : []))
+    }
+
+    @Test("match urgency, kind and hints")
+    func others() throws {
+        let urgent = Self.rule("urgent") { $0.match.urgencies = [.critical] }
+        let modal = Self.rule("modal") { $0.match.kinds = [.modal] }
+        let hinted = try Self.rule("hinted") { $0.match.hints = ["value": [try Pattern("5?")]] }
+        let rules = [urgent, modal, hinted]
+        #expect(applied(rules) == [])
+        #expect(applied(rules, to: Self.subject(urgency: .critical)) == ["urgent"])
+        #expect(applied(rules, to: Self.subject(hints: ["value": "55"])) == ["hinted"])
+        #expect(applied(rules, to: Self.subject(hints: ["value": "5"])) == [])
+    }
+
+    @Test("all conditions must hold, and one of several patterns for the same thing")
+    func conditions() throws {
+        let rule = try Self.rule("a") {
+            $0.match.fields[.app] = [try Pattern("teams"), try Pattern("slack")]
+            $0.match.fields[.summary] = [try Pattern("hello")]
+        }
+        #expect(applied([rule]) == ["a"])
+        #expect(applied([rule], to: Self.subject(title: "Bye")) == [])
+        #expect(applied([rule], to: Self.subject(app: "Zoom")) == [])
+    }
+
+    @Test(
+        "a part of the day includes its start and not its end, also over midnight",
+        arguments: [
+            ("09:00-17:00", [9 * 3600, 17 * 3600 - 1], [9 * 3600 - 1, 17 * 3600]),
+            ("22:00-07:00", [22 * 3600, 0, 7 * 3600 - 1], [22 * 3600 - 1, 7 * 3600]),
+        ] as [(String, [Int], [Int])]
+    )
+    func times(text: String, inside: [Int], outside: [Int]) throws {
+        let span = try #require(DaySpan(text))
+        let rule = Self.rule("a") { $0.match.time = span }
+        for second in inside {
+            #expect(applied([rule], RuleSwitches(), RuleContext(secondOfDay: second)) == ["a"])
+        }
+        for second in outside {
+            #expect(applied([rule], RuleSwitches(), RuleContext(secondOfDay: second)) == [])
+        }
+    }
+
+    @Test(
+        "parts of the day that are none",
+        arguments: ["", "9-17", "09:00-09:00", "24:00-01:00", "09:60-10:00", "9:00"]
+    )
+    func noTimes(text: String) { #expect(DaySpan(text) == nil) }
+
+    @Test("the next change is the nearer end of a part of the day")
+    func changes() throws {
+        let span = try #require(DaySpan("22:00-07:00"))
+        #expect(span.untilChange(from: 21 * 3600) == 3600)
+        #expect(span.untilChange(from: 22 * 3600) == 9 * 3600)
+        #expect(span.untilChange(from: 7 * 3600 - 1) == 1)
+        let holding = Self.rule("a") {
+            $0.match.time = span
+            $0.action.holds = true
+        }
+        #expect(RuleSet([Self.rule("b") { $0.match.time = span }]).untilChange(from: 0) == nil)
+        #expect(RuleSet([holding]).untilChange(from: 0) == 7 * 3600)
+    }
+
+    @Test("modes are conditions too")
+    func situation() {
+        let work = Self.rule("work") { $0.match.modes = ["work"] }
+        #expect(applied([work]) == [])
+        let context = RuleContext(secondOfDay: 0, mode: "work")
+        #expect(applied([work], RuleSwitches(), context) == ["work"])
+    }
+
+    @Test("apply in their order, whichever are found by the application's name")
+    func order() throws {
+        let names = ["1", "2", "3", "4"]
+        let rules = try names.map { name in
+            try Self.rule(name) {
+                if name == "2" || name == "4" { $0.match.fields[.app] = [try Pattern("slack")] }
+            }
+        }
+        #expect(applied(rules) == names)
+        #expect(applied(rules, to: Self.subject(app: "Zoom")) == ["1", "3"])
+    }
+
+    @Test("later rules override earlier ones, up to the one that stops")
+    func overrides() {
+        func set(_ word: String) -> RuleAction.Setting {
+            .init(name: "urgency", value: .text(word), text: "urgency = \"\(word)\"")
+        }
+        let low = Self.rule("low") { $0.action.settings = [set("low")] }
+        let critical = Self.rule("critical") {
+            $0.action.settings = [set("critical")]
+            $0.action.stops = true
+        }
+        let normal = Self.rule("normal") { $0.action.settings = [set("normal")] }
+        let result = RuleSet([low, critical, normal])
+            .apply(to: Self.subject(), RuleSwitches(), Self.noon)
+        #expect(result.request.content.toast?.urgency == .critical)
+        #expect(
+            result.request.decisions.applied.map(\.text)
+                == ["low: urgency = \"low\"", "critical: urgency = \"critical\", stop"]
+        )
+    }
+
+    @Test("match the request as it came, not as earlier rules changed it")
+    func independent() throws {
+        let rename = Self.rule("rename") {
+            $0.action.settings = [
+                .init(name: "title", value: .text("Bye"), text: "title = \"Bye\"")
+            ]
+        }
+        let hello = try Self.rule("hello") { $0.match.fields[.summary] = [try Pattern("hello")] }
+        #expect(applied([rename, hello]) == ["rename", "hello"])
+    }
+
+    @Test("decide about the presentation, and say how")
+    func decisions() {
+        let rule = Self.rule("all") {
+            $0.action.holds = true
+            $0.action.passesDoNotDisturb = true
+            $0.action.isRedacted = true
+            $0.action.isShown = false
+            $0.action.keepsInHistory = false
+            $0.action.command = ["logger", "-t"]
+        }
+        let result = RuleSet([rule]).apply(to: Self.subject(), RuleSwitches(), Self.noon)
+        var decisions = RuleDecisions()
+        decisions.heldBy = ["all"]
+        decisions.passesDoNotDisturb = true
+        decisions.isRedacted = true
+        decisions.isShown = false
+        decisions.keepsInHistory = false
+        let changes = [
+            "hold", "pass", "redact", "show = false", "history = false", "run logger",
+        ]
+        decisions.applied = [AppliedRule(name: "all", changes: changes)]
+        #expect(result.request.decisions == decisions)
+        #expect(result.commands == [.init(rule: "all", words: ["logger", "-t"])])
+    }
+
+    @Test("what does not fit the request stays as it was, and that is said")
+    func unfit() {
+        let rule = Self.rule("a") {
+            $0.action.settings = [
+                .init(name: "image_width", value: .integer(5), text: "image_width = 5")
+            ]
+        }
+        let result = RuleSet([rule]).apply(to: Self.subject(), RuleSwitches(), Self.noon)
+        #expect(result.request.content == Self.subject().request.content)
+        #expect(result.request.decisions.applied[0].changes == ["image_width = 5 (does not fit)"])
+    }
+
+    @Test("note the first sixteen that applied")
+    func bounded() {
+        let rules = (0..<20).map { Self.rule("\($0)") }
+        #expect(applied(rules).count == RuleDecisions.mostApplied)
+    }
+
+    @Test("modes switch rules on and off, the user's own switch wins")
+    func switches() {
+        let rules = RuleSet(
+            [Self.rule("a"), Self.rule("b", isOn: false)],
+            modes: [RuleMode(name: "work", on: ["b"], off: ["a"])]
+        )
+        func on(_ switches: RuleSwitches) -> [String] {
+            rules.rules.filter { rules.isOn($0, switches) }.map(\.name)
+        }
+        #expect(on(RuleSwitches()) == ["a"])
+        #expect(on(RuleSwitches(mode: "work")) == ["b"])
+        #expect(on(RuleSwitches(mode: "gone")) == ["a"])
+        #expect(on(RuleSwitches(mode: "work", rules: ["a": true, "b": false])) == ["a"])
+    }
+
+    @Test("holding rules are those in force")
+    func holding() throws {
+        let night = try #require(DaySpan("22:00-07:00"))
+        let rules = RuleSet([
+            Self.rule("night") {
+                $0.match.time = night
+                $0.action.holds = true
+            },
+            Self.rule("off", isOn: false) { $0.action.holds = true },
+            Self.rule("other"),
+        ])
+        #expect(rules.holding(RuleSwitches(), Self.noon) == [])
+        #expect(rules.holding(RuleSwitches(), RuleContext(secondOfDay: 0)) == ["night"])
+    }
+
+    @Test("applications that pass do not disturb are found by name and by identity")
+    func allowed() throws {
+        for (pattern, passes) in [("slack", true), ("com.slack.*", true), ("zoom", false)] {
+            let rules = RuleSet([], allowed: [try Pattern(pattern)])
+            let result = rules.apply(to: Self.subject(), RuleSwitches(), Self.noon)
+            #expect(result.request.decisions.passesDoNotDisturb == passes)
+        }
+    }
+
+    @Test("programs get the fields of the request as variables")
+    func variables() {
+        #expect(
+            Self.subject(title: "$(rm)").variables == [
+                "TOPMOST_APP": "Slack", "TOPMOST_APP_ID": "com.slack.Slack",
+                "TOPMOST_KIND": "toast", "TOPMOST_SUMMARY": "$(rm)",
+                "TOPMOST_BODY": "code: 123456", "TOPMOST_CATEGORY": "im.received",
+                "TOPMOST_KEY": "k", "TOPMOST_URGENCY": "normal",
+            ]
+        )
+    }
+}
+
+extension Content {
+    fileprivate var toast: Toast? { if case .toast(let toast) = self { toast } else { nil } }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import HistoryWire
+import PresenterCore
+import RecoveryStore
+import Testing
+
+@testable import topmostd
+
+@Suite("What waits for the history")
+struct HistoryOutboxTests {
+    static func id(_ number: UInt32) -> PresentationID {
+        guard let id = PresentationID(rawValue: number) else { preconditionFailure("0") }
+        return id
+    }
+
+    static func record(_ id: UInt32, _ title: String, isTransient: Bool = false) -> RecoveryRecord {
+        var toast = Toast(headline: Headline(title: title))
+        toast.isTransient = isTransient
+        return .presentation(
+            PresentationRecord(
+                id: Self.id(id),
+                owner: TestEnvironment.owner,
+                content: .toast(toast),
+                acceptedAt: Instant(milliseconds: 5),
+                timedFrom: Instant(milliseconds: 5),
+                arrival: UInt64(id)
+            )
+        )
+    }
+
+    static func ended(_ id: UInt32, _ outcome: Outcome = .expired) -> RecoveryRecord {
+        .ended(
+            EndedPresentation(
+                id: Self.id(id),
+                identity: "a",
+                kind: .toast,
+                outcome: outcome,
+                endedAt: Instant(milliseconds: 9)
+            )
+        )
+    }
+
+    /// Adds records; returns the changes as the history process reads them.
+    func add(
+        _ records: [RecoveryRecord],
+        to outbox: inout HistoryOutbox
+    ) throws -> [HistoryChange] {
+        try outbox.add(records) { $0.milliseconds + 1000 }.map { item in
+            let record = try #require(Record(line: item.line.dropLast()))
+            guard case .store(let read)? = HistoryRequest(record) else {
+                throw NotAChange()
+            }
+            #expect(read.number == item.number && read.lineage == item.lineage)
+            return read.change
+        }
+    }
+
+    struct NotAChange: Error {}
+
+    @Test("a toast, its update and its end are changes; what the history knows is none")
+    func changes() throws {
+        var outbox = HistoryOutbox()
+        let changes = try add(
+            [
+                Self.record(1, "a"), Self.record(1, "a"), Self.record(1, "b"),
+                Self.ended(1, .acted(Answer(button: "open"))), Self.ended(1),
+            ],
+            to: &outbox
+        )
+        try #require(changes.count == 3)
+        guard case .shown(let entry) = changes[0], case .shown(let update) = changes[1] else {
+            throw NotAChange()
+        }
+        #expect(entry.summary == "a" && update.summary == "b" && entry.shownAt == 1005)
+        #expect(
+            changes[2] == .ended(presentation: 1, outcome: "acted", button: "open", at: 1009)
+        )
+        #expect(outbox.pending.map(\.number) == [1, 2, 3])
+    }
+
+    @Test("a transient toast and its end are no changes")
+    func transient() throws {
+        var outbox = HistoryOutbox()
+        let records = [Self.record(1, "a", isTransient: true), Self.ended(1), Self.ended(2)]
+        #expect(try add(records, to: &outbox) == [])
+    }
+
+    @Test("what is stored goes; after the loss of the process the rest is sent again")
+    func acknowledgement() throws {
+        var outbox = HistoryOutbox()
+        _ = try add((1...4).map { Self.record($0, "a") }, to: &outbox)
+        let lineage = outbox.progress.lineage
+        let sent = (0..<3).map { _ in outbox.takeUnsent()?.number }
+        #expect(sent == [1, 2, 3])
+        let taken = [(lineage &+ 1, 2), (lineage, 9), (lineage, 2), (lineage, 1)]
+            .map { outbox.stored($0.0, $0.1) }
+        #expect(taken == [false, false, true, false])
+        #expect(outbox.pending.map(\.number) == [3, 4] && outbox.sentCount == 1)
+        let next = [outbox.takeUnsent()?.number, outbox.takeUnsent()?.number]
+        #expect(next == [4, nil])
+        outbox.resetSent()
+        let again = outbox.takeUnsent()?.number
+        #expect(again == 3)
+    }
+
+    @Test("the next daemon continues with the same numbers and knows what is live")
+    func restart() throws {
+        var outbox = HistoryOutbox()
+        _ = try add((1...3).map { Self.record($0, "a") }, to: &outbox)
+        _ = outbox.stored(outbox.progress.lineage, 1)
+        var left = RecoveredState()
+        left.records = [Self.record(2, "a"), Self.record(3, "a"), Self.ended(3)]
+        left.historyStored = outbox.progress
+        left.history = outbox.pending
+        var next = HistoryOutbox()
+        next.restore(left)
+        #expect(next.pending == outbox.pending && next.progress == outbox.progress)
+        let changes = try add([Self.record(2, "a"), Self.ended(2), Self.ended(3)], to: &next)
+        #expect(changes.count == 1)
+        #expect(next.pending.map(\.number) == [2, 3, 4])
+    }
+
+    @Test("after a log with a gap no number is used twice")
+    func gap() throws {
+        var left = RecoveredState()
+        left.historyStored = HistoryProgress(lineage: 7, number: 3)
+        left.isPartial = true
+        var outbox = HistoryOutbox()
+        outbox.restore(left)
+        _ = try add([Self.record(1, "a")], to: &outbox)
+        #expect(outbox.pending.map(\.number) == [4 + 1 << 20])
+    }
+
+    @Test("too much loses the oldest, by number and by bytes")
+    func limits() throws {
+        var limits = HistoryOutbox.Limits()
+        limits.items = 16
+        var outbox = HistoryOutbox(limits: limits)
+        _ = try add((1...17).map { Self.record($0, "a") }, to: &outbox)
+        #expect(outbox.pending.map(\.number) == Array(3...17) && outbox.lostCount == 2)
+        limits.bytes = 1000
+        outbox = HistoryOutbox(limits: limits)
+        _ = try add((1...12).map { Self.record($0, "a") }, to: &outbox)
+        #expect(outbox.pending.reduce(0) { $0 + $1.line.count } <= 1000)
+        #expect(outbox.pending.last?.number == 12 && outbox.lostCount > 0)
+    }
+}
