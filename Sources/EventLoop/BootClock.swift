@@ -11,10 +11,15 @@ enum BootClock {
     static let id = CLOCK_BOOTTIME
 
     /// The span since boot, suspend included.
-    static var now: Duration {
+    static var now: Duration { read(id) }
+
+    /// The span since boot without suspend.
+    static var awake: Duration { read(CLOCK_MONOTONIC) }
+
+    private static func read(_ id: clockid_t) -> Duration {
         var time = timespec()
         let result = unsafe clock_gettime(id, &time)
-        precondition(result == 0, "clock_gettime: the kernel has no CLOCK_BOOTTIME")
+        precondition(result == 0, "clock_gettime: the kernel has no clock \(id)")
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 }

@@ -43,6 +43,9 @@ public final class EventLoop {
     /// The current span since boot, suspend included.
     public var now: Duration { clock?.now ?? BootClock.now }
 
+    /// The current span since boot without suspend: the clock of input devices.
+    public var awake: Duration { clock?.now ?? BootClock.awake }
+
     /// Runs until `exit(code:)`, then the exit handlers, and returns the code.
     ///
     /// Wraps `sd_event_loop`.

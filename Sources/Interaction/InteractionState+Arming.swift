@@ -53,7 +53,7 @@ extension InteractionState {
         keyboard.isOurs = true
         held.begin(keys: keys, isButtonHeld: isButtonHeld)
         guard isFirst, let top = topmost, sessions[top]?.seenSince != nil else { return [] }
-        return disturb(top)
+        return disarm(top)
     }
 
     mutating func loseKeyboard() -> [Order] {
@@ -65,6 +65,12 @@ extension InteractionState {
         releaseHold = nil
         for id in sessions.keys { sessions[id]?.preedit = nil }
         guard let top = topmost else { return isKeyboardGiven ? [.tell(.keyboardLeft)] : [] }
-        return disturb(top)
+        return disarm(top)
+    }
+
+    /// Disarms a card whose keyboard changed, before the daemon does: a key may come first.
+    private mutating func disarm(_ id: PresentationID) -> [Order] {
+        sessions[id]?.armedAt = nil
+        return disturb(id)
     }
 }

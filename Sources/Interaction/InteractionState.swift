@@ -157,7 +157,7 @@ extension InteractionState {
     }
 
     /// Whether a press that began at that instant may activate something on a card (rule 8).
-    func accepts(_ id: PresentationID, at now: Instant) -> Bool {
+    public func accepts(_ id: PresentationID, at now: Instant) -> Bool {
         guard canReact(id), let session = sessions[id], session.card.isArmed,
             let armedAt = session.armedAt, armedAt <= now
         else { return false }

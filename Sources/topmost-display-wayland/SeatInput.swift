@@ -105,14 +105,11 @@ final class SeatInput {
         case .pointerMoved(let x, let y, let time):
             (pointing.x, pointing.y) = (x, y)
             guard let place = pointerPlace else { return }
-            send(
-                .pointerMoved(place),
-                pointing.pointerClock.moment(ofServerTime: time, now: loop.now)
-            )
+            send(.pointerMoved(place), pointing.pointerClock.moment(ofServerTime: time, on: loop))
         case .pointerButton(let button, let isPressed, let time):
             guard let place = pointerPlace else { return }
             if isPressed { askForToken(pointing.wlSurface) }
-            let moment = pointing.pointerClock.moment(ofServerTime: time, now: loop.now)
+            let moment = pointing.pointerClock.moment(ofServerTime: time, on: loop)
             send(
                 isPressed ? .pointerPressed(button, place) : .pointerReleased(button, place),
                 moment
@@ -120,7 +117,7 @@ final class SeatInput {
         case .scrolled(let dx, let dy, let isClicks, let time):
             guard let place = pointerPlace else { return }
             let step = isClicks ? Wheel.step : 1
-            let moment = pointing.pointerClock.moment(ofServerTime: time, now: loop.now)
+            let moment = pointing.pointerClock.moment(ofServerTime: time, on: loop)
             send(.scrolled(dx: dx * step, dy: dy * step, place), moment)
         case .touchBegan, .touchMoved, .touchEnded, .touchCancelled: takeTouch(event)
         case .keyboardEntered, .keyboardLeft, .keyPressed, .keyReleased, .modifiersChanged:
@@ -135,12 +132,12 @@ final class SeatInput {
             guard let place = place(on: wlSurface, x, y) else { return }
             askForToken(wlSurface)
             pointing.output = place.output
-            send(.touchBegan(place), pointing.touchClock.moment(ofServerTime: time, now: loop.now))
+            send(.touchBegan(place), pointing.touchClock.moment(ofServerTime: time, on: loop))
         case .touchMoved(let x, let y, let time):
             guard let finger = pointing.finger else { return }
             pointing.finger = (finger.wlSurface, x, y)
             guard let place = place(on: finger.wlSurface, x, y) else { return }
-            send(.touchMoved(place), pointing.touchClock.moment(ofServerTime: time, now: loop.now))
+            send(.touchMoved(place), pointing.touchClock.moment(ofServerTime: time, on: loop))
         case .touchEnded(let time):
             guard let finger = pointing.finger else { return }
             pointing.finger = nil
@@ -148,7 +145,7 @@ final class SeatInput {
                 send(.touchCancelled, loop.now)
                 return
             }
-            send(.touchEnded(place), pointing.touchClock.moment(ofServerTime: time, now: loop.now))
+            send(.touchEnded(place), pointing.touchClock.moment(ofServerTime: time, on: loop))
         default:
             pointing.finger = nil
             send(.touchCancelled, loop.now)
@@ -170,11 +167,11 @@ final class SeatInput {
                 repeater?.press(stroke.code, connection.seat?.keyRepeat)
             }
             askForToken(keySurface)
-            send(.keyPressed(stroke), pointing.keyClock.moment(ofServerTime: time, now: loop.now))
+            send(.keyPressed(stroke), pointing.keyClock.moment(ofServerTime: time, on: loop))
         case .keyReleased(let stroke, let time):
             repeater?.release(stroke.code)
             guard takesKeys() else { return }
-            send(.keyReleased(stroke), pointing.keyClock.moment(ofServerTime: time, now: loop.now))
+            send(.keyReleased(stroke), pointing.keyClock.moment(ofServerTime: time, on: loop))
         case .modifiersChanged(let modifiers):
             guard takesKeys() else { return }
             send(.modifiersChanged(modifiers), loop.now)

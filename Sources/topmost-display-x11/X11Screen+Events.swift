@@ -147,7 +147,7 @@ extension X11Screen {
 
     private func send(_ event: InputEvent, _ time: UInt32) {
         lastTime = time
-        let moment = clock.moment(ofServerTime: time, now: loop.now)
+        let moment = clock.moment(ofServerTime: time, on: loop)
         onEvent?(.input(event, at: Instant(sinceBoot: moment)))
     }
 }

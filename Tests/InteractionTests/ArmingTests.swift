@@ -242,6 +242,14 @@ struct ArmingTests {
         _ = user.news()
         user.takeKeyboard()
         #expect(user.news() == [.disturbed(TestCards.id(1))])
+        // The daemon has not heard of it yet.
+        user.advance(20)
+        user.strike(.enter)
+        user.advance(200)
+        #expect(user.news() == [.disturbed(TestCards.id(1))])
+        user.arm()
+        user.strike(.enter)
+        #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok"))])
     }
 
     @Test("Escape always works, and its repeats do not")

@@ -78,7 +78,7 @@ struct ShellSimulationTests {
             .flood(957, count: 93), .holdLookUps, .jump(seconds: 40_000),
             .control(741, .press, 268),
         ],
-        // A release did not see a lease that waited for its owner after a restart.
+        // The daemon died while it read that the user let the input go.
         [
             .connect(.player), .present(475, .loading), .connect(.game), .die(afterActs: 7),
             .present(437, .modal), .user(.release, 695),

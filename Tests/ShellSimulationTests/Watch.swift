@@ -10,4 +10,6 @@ struct Watch {
     var stoppedSince: [String: Duration] = [:]
     /// Until when an identity may not block input.
     var pausedUntil: [String: Duration] = [:]
+    /// The identities among them of whose pause the daemon may not have heard yet.
+    var unheardPauses: Set<String> = []
 }

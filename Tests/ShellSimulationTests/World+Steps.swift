@@ -296,6 +296,7 @@ extension World {
         guard hurry == 0, state?.isInputHeld == true else { return }
         for entry in ledger.live where entry.wish.blocksInput {
             watch.pausedUntil[entry.identity] = now + .seconds(10)
+            watch.unheardPauses.insert(entry.identity)
         }
     }
 

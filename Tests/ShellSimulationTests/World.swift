@@ -149,6 +149,9 @@ final class World {
     func bury() {
         guard daemon != nil else { return }
         fuse.blow()
+        // It died before it read that the user let the input go.
+        for identity in watch.unheardPauses { watch.pausedUntil[identity] = nil }
+        watch.unheardPauses = []
         for display in displays where display.end == nil {
             if fault == .inputHeldByOrphan {
                 display.isStalled = true
@@ -196,6 +199,7 @@ final class World {
                 throw Violation(.rest, "the daemon finds no rest")
             }
         }
+        watch.unheardPauses = []
         try checkRules()
     }
 

@@ -51,12 +51,11 @@ final class LayoutFile {
         in state: InteractionState,
         _ outputName: (OutputID) -> String
     ) -> String {
-        let armed = Set(state.scene.cards.filter(\.isArmed).map(\.id))
         var text = ""
         for instance in layout.cards {
             let isPill = instance.role == .moreToasts
             guard isPill || instance.id != nil else { continue }
-            let isArmed = isPill || instance.id.map(armed.contains) ?? false
+            let isArmed = isPill || instance.id.map { state.accepts($0, at: state.clock) } ?? false
             let focus = (instance.id.map(state.cardState) ?? state.pillState).focus
             func line(_ part: String, _ frame: Rect, isFocused: Bool) {
                 let fields = [
