@@ -77,6 +77,7 @@ var targets: [Target] = [
     door("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
     .systemLibrary(name: "CSpawn"),
     .systemLibrary(name: "CSandbox"),
+    door("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
     door("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     door("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     door("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
@@ -105,6 +106,7 @@ var targets: [Target] = [
     module("Pixbuf", ["CPixbuf"]),
     module("Sandbox", ["CSandbox"]),
     module("SQLite", ["Basics", "CSQLite"]),
+    module("Curl", ["CCurl"]),
 
     // Row 4: pure.
     module("PresenterCore"),
@@ -117,6 +119,7 @@ var targets: [Target] = [
     module("BusWire", ["Basics", "BusValues", "PresenterCore"]),
     module("PluginWire", ["DesignSystem", "PresenterCore"]),
     module("HistoryWire", ["Basics"]),
+    module("FetchWire", ["Basics"]),
     module("Rules", ["PresenterCore"]),
 
     // Row 5: adapters.
@@ -155,6 +158,7 @@ var targets: [Target] = [
     module("IconTheme", ["Basics", "Files"]),
     module("RecoveryStore", ["Files", "Journal", "PresenterCore"]),
     module("HistoryStore", ["Basics", "Files", "HistoryWire", "SQLite"]),
+    module("PictureFetching", ["Basics", "Curl", "FetchWire", "Files"]),
     module(
         "TerminalKit",
         [
@@ -176,13 +180,19 @@ var targets: [Target] = [
         [
             "BusService", "PluginHost", "Configuration", "DBus", "EventLoop", "Journal",
             "Basics", "PluginWire", "PresenterCore", "ChildProcess", "Files", "BusValues",
-            "BusWire", "DesktopSettings", "HistoryWire", "ProcessIdentity", "RecoveryStore",
-            "Rules", "Sandbox",
+            "BusWire", "DesktopSettings", "FetchWire", "HistoryWire", "ProcessIdentity",
+            "RecoveryStore", "Rules", "Sandbox",
         ]
     ),
     program(
         "topmost-history",
         ["Basics", "ChildProcess", "Files", "HistoryStore", "HistoryWire", "SQLite", "Sandbox"]
+    ),
+    program(
+        "topmost-fetch",
+        [
+            "Basics", "ChildProcess", "Curl", "FetchWire", "Files", "PictureFetching", "Sandbox",
+        ]
     ),
     program("topmost-identity", ["Basics", "ChildProcess", "Files", "ProcessIdentity", "Sandbox"]),
     program(
@@ -258,6 +268,8 @@ var targets: [Target] = [
         snapshots: true
     ),
     tests("RulesTests", ["Rules", "PresenterCore"]),
+    tests("CurlTests", ["Curl"]),
+    tests("PictureFetchingTests", ["Basics", "Curl", "FetchWire", "Files", "PictureFetching"]),
     tests("BusWireTests", ["BusWire", "BusValues", "PresenterCore", "TestSupport"]),
     tests(
         "PluginWireTests",

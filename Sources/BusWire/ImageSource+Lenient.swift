@@ -3,25 +3,30 @@
 public import PresenterCore
 
 extension ImageSource {
-    /// Parses a `file:` address; `nil` for anything else.
+    /// Parses a `file:` or `https:` address; `nil` for anything else.
     public init?(address: String) {
-        guard address.hasPrefix("file:") else { return nil }
+        guard address.hasPrefix("file:") || address.hasPrefix("https:") else { return nil }
         self.init(lenient: address, allowsFiles: true)
     }
 
-    /// Parses the picture strings that clients send: a `file://` address, an
-    /// absolute path, the name of a theme icon, or an emoji.
+    /// Parses the picture strings that clients send: a `file://` or `https://` address,
+    /// an absolute path, the name of a theme icon, or an emoji.
     ///
     /// `nil` for anything else (`http://…`, a relative path, an empty string),
-    /// and for files if they are not allowed: a sandboxed client must not make
-    /// the daemon open a file that it could not open itself. Files are not
-    /// accessed here.
+    /// and for files and the web if they are not allowed: a sandboxed client must not
+    /// make the daemon open a file or a connection that it could not open itself.
+    /// Nothing is accessed here.
     /// Source: Desktop Notifications Specification 1.3, "Icons and Images".
     public init?(lenient text: String, allowsFiles: Bool) {
         guard !text.isEmpty, text.utf8.count <= 4096 else { return nil }
         if text.hasPrefix("/") || text.hasPrefix("file:") {
             guard allowsFiles, let path = Self.path(text) else { return nil }
             self = .file(path: path)
+            return
+        }
+        if text.hasPrefix("https:") {
+            guard allowsFiles, let image = RemoteImage(text) else { return nil }
+            self = .remote(image)
             return
         }
         guard text.utf8.count <= 256, !text.contains("/"), text.cleaned(.name) == text else {
@@ -68,5 +73,19 @@ extension ImageSource {
             rest = rest.dropFirst(2)
         }
         return String(validating: bytes, as: UTF8.self)
+    }
+}
+
+extension RemoteImage {
+    /// Parses an `https` address; `nil` if it has no host, a name or a password in it, or
+    /// characters that no address has.
+    fileprivate init?(_ text: String) {
+        let start = "https://"
+        guard text.hasPrefix(start), text.utf8.count <= Self.longestAddress,
+            text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return nil }
+        let host = text.dropFirst(start.count).prefix { !"/?#".contains($0) }
+        guard !host.isEmpty, !host.contains("@"), !host.contains("\\") else { return nil }
+        self.init(address: text)
     }
 }

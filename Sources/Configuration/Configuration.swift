@@ -32,6 +32,10 @@ public struct Configuration: Hashable, Sendable {
     /// The user's rules and modes.
     public var rules = RuleSet()
 
+    /// Whether pictures on the web are fetched.
+    public var fetchesPictures = true
+    /// Whether they may be on hosts outside of the public internet.
+    public var fetchesFromPrivateHosts = false
     /// Whether the history keeps what was shown.
     public var keepsHistory = true
     /// Maximum number of entries in the history.

@@ -17,6 +17,8 @@ struct Landlock: ~Copyable {
         /// Also removing, making, renaming to another folder and cutting.
         static let writing = Accesses(rawValue: (1 << 15 - 1) & ~0b1101)
         static let all = Accesses(rawValue: 1 << 15 - 1)
+        /// Those that a file can have that is no folder.
+        static let ofFiles = Accesses(rawValue: 0b111 | 1 << 14)
     }
 
     /// The version of the kernel; 0: it has no Landlock, or it is off.
@@ -51,11 +53,12 @@ struct Landlock: ~Copyable {
 
     /// Allows accesses to a file, or to all below a folder, if it exists.
     func allow(_ accesses: Accesses, below path: String) throws(SandboxError) {
-        let code = unsafe topmost_landlock_allow(
-            ruleset,
-            path,
-            accesses.intersection(denied).rawValue
-        )
+        let allowed = accesses.intersection(denied)
+        var code = unsafe topmost_landlock_allow(ruleset, path, allowed.rawValue)
+        if code == EINVAL {
+            let onFile = allowed.intersection(.ofFiles).rawValue
+            code = unsafe topmost_landlock_allow(ruleset, path, onFile)
+        }
         guard code != ENOENT else { return }
         try SandboxError.check(code, "landlock_add_rule")
     }

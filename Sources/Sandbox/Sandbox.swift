@@ -77,6 +77,28 @@ public enum Sandbox {
         try rules.apply()
     }
 
+    /// Gives up files, starting programs and new rights.
+    ///
+    /// What stays: open descriptors, the network. Without Landlock in the kernel only new
+    /// rights are given up.
+    ///
+    /// - Parameters:
+    ///   - folder: its files may be read, written, made, renamed and removed.
+    ///   - others: files and folders that may be read, with all below; one that does not
+    ///     exist is left out.
+    /// - Throws: if the kernel has Landlock and refuses.
+    public static func giveUpFiles(
+        exceptBelow folder: String,
+        andReadingBelow others: [String]
+    ) throws(SandboxError) {
+        try giveUpNewRights()
+        guard let rules = try Landlock(denying: .all, isolatesSignals: true) else { return }
+        try rules.allow(.reading.union(.writing), below: folder)
+        for other in others { try rules.allow(.reading, below: other) }
+        try rules.allow(.writingFile.union(.reading), below: "/dev/null")
+        try rules.apply()
+    }
+
     private static func giveUpNewRights() throws(SandboxError) {
         try SandboxError.check(
             topmost_prctl(PR_SET_NO_NEW_PRIVS, 1),

@@ -10,7 +10,7 @@ import BusWire
 import Files
 import PresenterCore
 
-/// A picture: a file, or the name of a theme icon.
+/// A picture: a file, an https address, or the name of a theme icon.
 struct PictureArgument: ExpressibleByArgument, Equatable {
     var source: ImageSource
 
@@ -22,7 +22,7 @@ struct PictureArgument: ExpressibleByArgument, Equatable {
 
     init?(argument: String) {
         guard !argument.isEmpty else { return nil }
-        if argument.hasPrefix("file:") {
+        if argument.hasPrefix("file:") || argument.hasPrefix("https:") {
             guard let source = ImageSource(address: argument) else { return nil }
             self.source = source
             return

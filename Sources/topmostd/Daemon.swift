@@ -48,6 +48,7 @@ final class Daemon {
     private let names: BusNameMonitor
     private let sessionGuard: SessionGuard
     private let identityHelper: IdentityHelper
+    let pictures: PictureFetcher
     private let applications: ApplicationCatalog
     private var signals: [SignalSource] = []
 
@@ -102,6 +103,9 @@ final class Daemon {
         let applications = ApplicationCatalog(identityHelper, variable: surroundings.variable)
         self.applications = applications
         ruleBook = try RuleBook(configurationMonitor, runtime, loop: loop, log: log)
+        pictures = PictureFetcher(Self.fetchSource(surroundings), loop: loop, log: log) {
+            runtime.send(.imageFetched($0))
+        }
         ruleRunner = RuleRunner(
             isService: surroundings.variable("INVOCATION_ID") != nil,
             loop: loop,
@@ -198,9 +202,24 @@ final class Daemon {
         return try History(source, loop: loop, log: log)
     }
 
-    /// Applies the settings of the history.
-    private func configureHistory() {
+    /// Who fetches pictures: what the unit names, or a program of ours; `nil`: there is no
+    /// folder for them.
+    private static func fetchSource(_ surroundings: Surroundings) -> HelperSource? {
+        if let source = surroundings.fetching { return source }
+        if let path = surroundings.variable("TOPMOST_FETCH_SOCKET") { return .socket(path) }
+        let home = surroundings.variable("HOME").map { $0 + "/.cache" }
+        let folders = [surroundings.variable("XDG_CACHE_HOME"), home].compactMap { $0 }
+        return folders.first { $0.hasPrefix("/") }
+            .map { helper("topmost-fetch", $0 + "/topmost/pictures") }
+    }
+
+    /// Applies the settings of the history and of pictures.
+    private func configureHelpers() {
         let configuration = configurationMonitor.configuration
+        pictures.settings = PictureFetcher.Settings(
+            isEnabled: configuration.fetchesPictures,
+            allowsPrivateHosts: configuration.fetchesFromPrivateHosts
+        )
         history?.configure(
             isEnabled: configuration.keepsHistory,
             HistoryLimits(entries: configuration.historyEntries, days: configuration.historyDays)
@@ -257,8 +276,8 @@ final class Daemon {
         ruleBook.onQuietChange = { [weak service] in service?.stateChanged() }
         host.onDisplayStart = { [weak look] in look?.followDesktop() }
         look.configureHost()
-        configureHistory()
-        reloader.onReload = { [weak self] in self?.configureHistory() }
+        configureHelpers()
+        reloader.onReload = { [weak self] in self?.configureHelpers() }
         signals.append(try loop.onSignal(SIGTERM) { [weak self] in self?.handOver() })
         signals.append(try loop.onSignal(SIGINT) { [weak self] in self?.stop() })
         signals.append(try loop.onSignal(SIGHUP) { [reloader] in reloader.reload() })
@@ -416,6 +435,7 @@ final class Daemon {
     private func exit(_ status: ExitStatus) {
         runtime.commit()
         identityHelper.stop()
+        pictures.stop()
         if connection.isConnected, !connection.flush(atMost: .milliseconds(500)) {
             log.warning("exiting with unsent messages")
         }

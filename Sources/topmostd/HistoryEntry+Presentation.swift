@@ -58,6 +58,7 @@ extension ImageSource {
         switch self {
         case .file(let path): path
         case .name(let name): name
+        case .remote(let image): image.address
         case .stored: nil
         }
     }

@@ -22,6 +22,9 @@ struct Surroundings {
     var identification: ((Connection, EventLoop) -> Identification)?
     /// Where the history process comes from; `nil`: it is the program beside the daemon.
     var history: HelperSource?
+    /// Where the processes come from that fetch pictures; `nil`: what the unit names, or
+    /// the program beside the daemon.
+    var fetching: HelperSource?
     /// Starts plugins.
     var launcher = PluginLauncher.live
     /// Returns memory to the kernel while nothing is shown.

@@ -227,7 +227,7 @@ struct NotifyTests {
     }
 
     @Test(
-        "an icon is a name, an absolute path or a file address",
+        "an icon is a name, an absolute path, or a file or https address",
         arguments: [
             ("mail-unread", ImageSource.name("mail-unread")),
             ("🦊", .name("🦊")),
@@ -238,6 +238,9 @@ struct NotifyTests {
             ("file:///dev/urandom", .file(path: "/dev/urandom")),
             ("", nil), ("relative/x.png", nil), ("../x", nil), ("http://e.org/x.png", nil),
             ("file://host/x", nil), ("file:///x%00y", nil), ("file:///x%zz", nil),
+            ("https://e.org/x.png?a=b", .remote(RemoteImage(address: "https://e.org/x.png?a=b"))),
+            ("https://", nil), ("https:///x", nil), ("https://a:b@e.org/x", nil),
+            ("https://e.org/a b", nil), ("HTTPS://e.org/x", nil), ("https://e.org/é", nil),
             ("file:///x%", nil), ("file:///%FF", nil), ("/tmp/\n", nil), ("a\u{202E}b", nil),
         ] as [(String, ImageSource?)]
     )
@@ -246,10 +249,9 @@ struct NotifyTests {
         let image = try Self.read(hints: ["image-path": .string(text)]).content.headline.image
         #expect(image?.source == expected)
         let sandboxed = try Self.appIcon(Self.read(icon: text, allowsFiles: false))
-        if case .file = expected {
-            #expect(sandboxed == nil)
-        } else {
-            #expect(sandboxed == expected)
+        switch expected {
+        case .file, .remote: #expect(sandboxed == nil)
+        default: #expect(sandboxed == expected)
         }
     }
 

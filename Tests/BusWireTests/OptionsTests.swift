@@ -173,7 +173,7 @@ struct OptionsTests {
             ),
             (
                 .modal, ["title": .string("T"), "image": .string("http://x/y.png")],
-                "modal: \"image\" expects an absolute path or an icon name, got \"http://x/y.png\""
+                "modal: \"image\" expects an absolute path, an https address or an icon name, got \"http://x/y.png\""
             ),
             (
                 .modal, ["title": .string("T"), "image": .structure([.int32(1)])],

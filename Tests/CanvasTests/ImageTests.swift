@@ -48,6 +48,20 @@ struct ImageTests {
         #expect(round.pixel(x: 20, y: 1) == 0xFFFF_0000)
     }
 
+    @Test("keeps one place for a picture on the web, and none if there is no picture")
+    func remote() throws {
+        let path = try files.write("square.png", redPNG(40, 40))
+        func source(_ state: RemoteImage.State) -> ImageSource {
+            .remote(RemoteImage(address: "https://example.org/a.png", state: state))
+        }
+        let place = store.naturalSize(of: source(.waiting))
+        #expect(place == Extent(width: 320, height: 180))
+        #expect(store.naturalSize(of: source(.fetched(path: path))) == place)
+        #expect(store.naturalSize(of: source(.failed(reason: "no route"))) == nil)
+        #expect(try drawn(source(.fetched(path: path))).pixel(x: 20, y: 20) == 0xFFFF_0000)
+        #expect(try drawn(source(.failed(reason: ""))).pixel(x: 20, y: 20) == 0)
+    }
+
     @Test("draws only the alpha in a tint")
     func tint() throws {
         let path = try files.write(

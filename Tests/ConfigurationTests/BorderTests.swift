@@ -103,6 +103,16 @@ struct BorderTests {
         ),
         Border("limits.stack", ["1", "1000"], [("0", "0"), ("1001", "1001")] + noIntegers),
         Border(
+            "pictures.web",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
+        ),
+        Border(
+            "pictures.private_hosts",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
+        ),
+        Border(
             "history.enabled",
             ["true", "false"],
             [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]

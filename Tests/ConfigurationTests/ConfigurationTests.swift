@@ -132,12 +132,12 @@ struct ConfigurationTests {
         (
             "[urgency_low]\na = 1",
             "/c.toml:1:2: urgency_low: unknown table; there are display, history, limits, loading, "
-                + "look, modes, rule, toasts"
+                + "look, modes, pictures, rule, toasts"
         ),
         (
             "bad = 1",
             "/c.toml:1:1: bad: unknown key; there are [display], [history], [limits], "
-                + "[loading], [look], [modes], [rule], [toasts]"
+                + "[loading], [look], [modes], [pictures], [rule], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
         (

@@ -21,6 +21,7 @@ extension Measure {
                     : path.hasSuffix("missing.png") ? nil : Extent(width: 160, height: 160)
             case .stored(let image):
                 Extent(width: Double(image.width), height: Double(image.height))
+            case .remote: Extent(width: 320, height: 180)
             }
         }
     )

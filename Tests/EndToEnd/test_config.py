@@ -19,6 +19,7 @@ VALUES = {
     "toasts.pass_do_not_disturb": '["phone"]',
     "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"4s"',
     "limits.per_application": "2", "limits.stack": "3",
+    "pictures.web": "false", "pictures.private_hosts": "true",
     "history.enabled": "false", "history.entries": "2", "history.days": "1",
     "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"', "look.text_scale": "1.5",
     "look.reduced_motion": "true",
@@ -26,9 +27,9 @@ VALUES = {
 }
 
 #: Keys that cannot be seen beside others: toasts do not show while none are to
-#: disturb, the stack is not full where an application may not fill it, and a history
-#: that is off has no entries.
-APART = ("toasts.do_not_disturb", "limits.stack", "history.enabled", "display.idle_time")
+#: disturb, the stack is not full where an application may not fill it, pictures that
+#: are not fetched come from nowhere, and a history that is off has no entries.
+APART = ("toasts.do_not_disturb", "limits.stack", "pictures.web", "history.enabled", "display.idle_time")
 
 #: What displays are told, for keys that are theirs to follow.
 SETTINGS = {
@@ -162,6 +163,17 @@ class Keys(DesktopTest):
 
     def check_limits_stack(self, keys):
         self.fill(3)
+
+    def missing_picture(self, reason):
+        """Waits for that reason why there is no picture; nothing listens at its address."""
+        ident = self.app.present("Toast", title="Look", image=GLib.Variant("s", "https://127.0.0.1:1/a.png"))
+        wait_until(lambda: reason in self.app.call(CONTROL, "Explain", "(u)", ident)[0], what=reason)
+
+    def check_pictures_web(self, keys):
+        self.missing_picture("pictures.web is false")
+
+    def check_pictures_private_hosts(self, keys):
+        self.missing_picture("connect")
 
     def remembered(self):
         return [entry["title"] for entry in self.app.call(CONTROL, "History", "(a{sv})", {})]

@@ -14,9 +14,8 @@ from harness import BIN, CONTROL, DRIVER, ROOT, DesktopTest, wait_until
 
 PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-display-png",
             "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
-            "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-history",
-            "libexec/topmost/topmost-identity",
-            "libexec/topmost/topmost-image-decoder"]
+            "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
+            "libexec/topmost/topmost-identity", "libexec/topmost/topmost-image-decoder"]
 DATA = ["share/bash-completion/completions/topmost", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
         "share/dbus-1/services/org.topmost.Notifications.service",
         "share/dbus-1/services/org.topmost.Topmost1.service",
@@ -24,7 +23,8 @@ DATA = ["share/bash-completion/completions/topmost", "share/dbus-1/interfaces/or
         "share/topmost/config.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
         "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
         "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
-UNITS = ["lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
+UNITS = ["lib/systemd/user/topmost-fetch.socket", "lib/systemd/user/topmost-fetch@.service",
+         "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
          "lib/systemd/user/topmost.service"]
 
 needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exists() for program in PROGRAMS),

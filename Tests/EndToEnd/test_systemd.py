@@ -78,6 +78,9 @@ for _ in $(seq 100); do
         [ "$layers" -gt "$filters" ] && break
     sleep 0.05
 done
+web=$(notify-send -p -t 0 -i https://127.0.0.1:1/a.png 'with one from the web')
+for _ in $(seq 100); do topmost why "$web" | grep -q 'could not' && break; sleep 0.05; done
+say fetch "$(topmost why "$web" | grep -o 'not on the public internet')"
 say decoder "$([ "$layers" -gt "$filters" ] && echo restricted)"
 say fence "$(sed -n 's/^\(NoNewPrivs\|Seccomp\):\t//p' "/proc/$display/status" | tr -d '\n')"
 kill $xvfb
@@ -188,7 +191,7 @@ class Systemd(unittest.TestCase):
                     "outside": '"trust":"program"', "inside": '"trust":"sandboxed"', "seccomp": "2", "no_new_privileges": "1",
                     "reload": "0", "restarted": "yes", "after_hang": "yes", "result": "success",
                     "status": "inactive", "shown": "1", "fence": "12",
-                    "decoder": "restricted", "standby": "(python3)",
+                    "decoder": "restricted", "fetch": "not on the public internet", "standby": "(python3)",
                     "restrictions": '"no_new_privileges" "seccomp" "own_user_namespace"',
                     "blind": "none: topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY",
                     "told": "systemctl --user import-environment DISPLAY && "
@@ -229,7 +232,7 @@ class Systemd(unittest.TestCase):
     def test_its_exposure(self):
         directory = self.folder()
         place_units(directory)
-        for unit, most in [("topmost.service", 22), ("topmost-identity@.service", 60)]:
+        for unit, most in [("topmost.service", 22), ("topmost-identity@.service", 60), ("topmost-fetch@.service", 24)]:
             done = subprocess.run(["systemd-analyze", "--user", "security", "--offline=true", f"--threshold={most}",
                                    directory / unit], capture_output=True, text=True,
                                   env={**os.environ, "XDG_RUNTIME_DIR": str(directory)}, timeout=60)

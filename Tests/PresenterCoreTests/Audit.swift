@@ -214,6 +214,7 @@ extension Audit {
             case .tell: rank = 2
             case .openLink: rank = 3
             case .dropImages: rank = 4
+            case .fetchImages: rank = 5
             }
             try require(rank >= last, "effects out of order: \(effects)")
             last = rank
@@ -296,7 +297,8 @@ extension Audit {
                     throw Violation(description: "\(id) is no retry")
                 }
                 try require(retry.attempt == attempt, "\(id) is another attempt")
-            case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages: break
+            case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages, .fetchImages:
+                break
             }
         }
         if !isNoted {

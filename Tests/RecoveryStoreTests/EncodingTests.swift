@@ -64,6 +64,14 @@ struct EncodingTests {
         }
     }
 
+    @Test("a picture on the web is fetched again")
+    func remoteImage() throws {
+        let address = "https://example.org/a.png"
+        let fetched = RemoteImage(address: address, state: .fetched(path: "/cache/a"))
+        let copy = try Self.copy(ImageSource.remote(fetched))
+        #expect(copy == .remote(RemoteImage(address: address)))
+    }
+
     @Test("a field of a later version is skipped")
     func laterField() throws {
         var writer = RecordWriter()

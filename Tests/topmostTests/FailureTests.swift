@@ -190,7 +190,7 @@ struct WordTests {
         case .name(let name):
             #expect(!isFile && name == word)
             try picture.check("--image")
-        case .stored: Issue.record("nothing is stored here")
+        case .stored, .remote: Issue.record("neither pixels nor an address")
         }
     }
 

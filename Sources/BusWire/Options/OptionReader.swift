@@ -178,7 +178,8 @@ struct OptionReader {
                 throw error(
                     name,
                     takes: context.allowsFiles
-                        ? "an absolute path or an icon name" : "an icon name or pixels",
+                        ? "an absolute path, an https address or an icon name"
+                        : "an icon name or pixels",
                     got: "\"\(text.cleaned(.label))\""
                 )
             }

@@ -69,6 +69,7 @@ enum OptionWriter {
         switch source {
         case .file(let path): .string(path)
         case .name(let name): .string(name)
+        case .remote(let image): .string(image.address)
         case .stored: nil
         case nil: .string("")
         }

@@ -76,6 +76,8 @@ final class ImageStore {
     /// The number of files opened for decoding, for tests.
     private(set) var decodeCount = 0
 
+    /// The place of a picture on the web, whose own size comes late.
+    private static let remoteSize = Extent(width: 320, height: 180)
     /// Maximum side of cached bitmaps, unless a larger size is drawn.
     private static let keptSide = 1_024
 
@@ -95,6 +97,11 @@ final class ImageStore {
                 size(.file(path: path), toCover: Size(width: 48, height: 48)) != nil
             else { return nil }
             return Extent(width: 48, height: 48)
+        }
+        if case .remote(let image) = source {
+            if case .failed = image.state { return nil }
+            // The same before and after it is fetched, so nothing moves.
+            return Self.remoteSize
         }
         let box = Size(width: Self.keptSide, height: Self.keptSide)
         return size(source, toCover: box).map {
@@ -127,6 +134,13 @@ final class ImageStore {
         if case .name(let name) = source {
             guard let path = iconPath(name, in: box, scale: scale) else { return .unavailable }
             source = .file(path: path)
+        }
+        if case .remote(let image) = source {
+            switch image.state {
+            case .waiting: return .pending
+            case .failed: return .unavailable
+            case .fetched(let path): source = .file(path: path)
+            }
         }
         let asked = Size(width: box.width, height: box.height)
         switch picture(source, toCover: asked) {
@@ -203,7 +217,7 @@ final class ImageStore {
         switch source {
         case .file(let file): path = file
         case .stored(let image): path = image.path
-        case .name: return .unavailable
+        case .name, .remote: return .unavailable
         }
         guard let stamp = PictureFile.stamp(of: path) else { return .unavailable }
         let key = FileKey(source: source, stamp: stamp)

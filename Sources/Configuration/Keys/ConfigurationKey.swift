@@ -62,7 +62,9 @@ struct ConfigurationKey {
     }
 
     /// All keys, in the order of `config/topmost.toml`.
-    static var all: [ConfigurationKey] { toasts + loading + limits + history + look + display }
+    static var all: [ConfigurationKey] {
+        toasts + loading + limits + pictures + history + look + display
+    }
 
     private static var toasts: [ConfigurationKey] {
         [
@@ -92,6 +94,13 @@ struct ConfigurationKey {
         [
             .integer("limits.per_application", 1...1000, \.limits.presentationsPerIdentity),
             .integer("limits.stack", 1...1000, \.limits.stackDepth),
+        ]
+    }
+
+    private static var pictures: [ConfigurationKey] {
+        [
+            .boolean("pictures.web", \.fetchesPictures),
+            .boolean("pictures.private_hosts", \.fetchesFromPrivateHosts),
         ]
     }
 

@@ -128,6 +128,7 @@ extension ImageSource {
         case .file(let path): "file \(path)"
         case .name(let name): "name \(name)"
         case .stored(let image): "stored \(image.width)x\(image.height)"
+        case .remote(let image): "remote \(image.address)"
         }
     }
 }

@@ -25,6 +25,7 @@ public struct ServerClock: Hashable, Sendable {
     ///   - time: the server's milliseconds; 0 is "the current time".
     ///   - now: the time since boot, suspend included.
     ///   - awake: the time since boot without suspend.
+    /// - Returns: the time since boot when the event was made.
     public mutating func moment(
         ofServerTime time: UInt32,
         now: Duration,

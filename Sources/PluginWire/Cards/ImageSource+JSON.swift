@@ -8,9 +8,12 @@ public import PresenterCore
 /// - `{"name":"mail-unread","type":"name"}`: an icon of the theme, or an emoji
 /// - `{"has_alpha":true,"height":64,"path":"/run/user/1000/topmost/images/1",
 ///   "row_stride":256,"type":"pixels","width":64}`: raw RGB(A) in a file
+/// - `{"address":"https://example.org/cat.png","path":"/home/ann/.cache/cat","state":"fetched",
+///   "type":"remote"}`: on the web; `state` is `waiting` until it is there, `fetched` with a
+///   `path`, or `failed` with a `reason`
 extension ImageSource: Codable {
     private enum Key: String, CodingKey {
-        case type, path, name, width, height
+        case type, path, name, width, height, address, state, reason
         case rowStride = "row_stride"
         case hasAlpha = "has_alpha"
     }
@@ -38,7 +41,17 @@ extension ImageSource: Codable {
                     hasAlpha: hasAlpha
                 )
             )
-        case let type: throw fields.bad(type, .type, in: "image", "file, name, pixels")
+        case "remote":
+            let state: RemoteImage.State =
+                switch try text(.state) {
+                case "waiting": .waiting
+                case "fetched": .fetched(path: try text(.path))
+                case "failed": .failed(reason: try text(.reason))
+                case let state:
+                    throw fields.bad(state, .state, in: "image", "waiting, fetched, failed")
+                }
+            self = .remote(RemoteImage(address: try text(.address), state: state))
+        case let type: throw fields.bad(type, .type, in: "image", "file, name, pixels, remote")
         }
     }
 
@@ -59,6 +72,18 @@ extension ImageSource: Codable {
             try fields.encode(image.height, forKey: .height)
             try fields.encode(image.rowStride, forKey: .rowStride)
             try fields.encode(image.hasAlpha, forKey: .hasAlpha)
+        case .remote(let image):
+            try fields.encode("remote", forKey: .type)
+            try fields.encode(image.address, forKey: .address)
+            switch image.state {
+            case .waiting: try fields.encode("waiting", forKey: .state)
+            case .fetched(let path):
+                try fields.encode("fetched", forKey: .state)
+                try fields.encode(path, forKey: .path)
+            case .failed(let reason):
+                try fields.encode("failed", forKey: .state)
+                try fields.encode(reason, forKey: .reason)
+            }
         }
     }
 }

@@ -47,6 +47,7 @@ extension ImageSource {
         case .file(let path): path.utf8.count
         case .name(let name): name.utf8.count
         case .stored(let image): image.path.utf8.count
+        case .remote(let image): image.address.utf8.count
         }
     }
 }

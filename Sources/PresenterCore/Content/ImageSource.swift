@@ -2,7 +2,8 @@
 
 /// The source of a picture.
 ///
-/// The daemon never opens it: displays do, with limits.
+/// The daemon never opens it: displays do, with limits; another process fetches pictures
+/// from the web.
 public enum ImageSource: Hashable, Sendable {
     /// A local file, by absolute path. Untrusted: it may be missing or no image.
     case file(path: String)
@@ -11,4 +12,6 @@ public enum ImageSource: Hashable, Sendable {
     /// Raw pixels from a client, stored by the daemon in its private runtime folder;
     /// `Effect.dropImages` deletes them when no longer shown.
     case stored(StoredImage)
+    /// A picture on the web, which the daemon has fetched.
+    case remote(RemoteImage)
 }

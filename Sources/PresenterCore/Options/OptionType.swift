@@ -15,7 +15,7 @@ public enum OptionType: Hashable, Sendable {
     case word([String], numbered: Bool = false)
     /// 0 to 1, or `indeterminate`.
     case progress
-    /// A file, an icon name or pixels.
+    /// A file, an address on the web, an icon name or pixels.
     case picture
     /// Colours by role.
     case colors
@@ -64,7 +64,7 @@ public enum OptionType: Hashable, Sendable {
             range.words + (zeroIsNever ? ", or 0 for never" : "")
         case .word(let words, _): words.joined(separator: ", ")
         case .progress: "0 to 1, or indeterminate"
-        case .picture: "an absolute path, an icon name, one emoji, or pixels"
+        case .picture: "an absolute path, an https address, an icon name, one emoji, or pixels"
         case .colors:
             ColorRole.allCases.map(\.rawValue).joined(separator: ", ") + " → #rrggbb"
         case .strings(let limits, let most): "up to \(most), each up to \(limits.bytes) bytes"

@@ -51,6 +51,8 @@ public enum Action: Hashable, Sendable {
     case rulesSwitched(RuleSwitches)
     /// The rules in force that hold toasts changed; by name.
     case holdingRulesChanged(Set<String>)
+    /// A picture on the web was fetched, or could not be.
+    case imageFetched(RemoteImage)
     /// The configuration was reloaded.
     case limitsChanged(Limits)
 }

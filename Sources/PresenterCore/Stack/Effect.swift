@@ -18,4 +18,6 @@ public enum Effect: Hashable, Sendable {
     case openLink(url: String)
     /// Delete the files of these pixels, which are no longer shown.
     case dropImages([StoredImage])
+    /// Fetch pictures from the web; `Action.imageFetched` answers for each.
+    case fetchImages(addresses: [String])
 }

@@ -25,8 +25,13 @@ struct EffectCollector {
         links.append(.openLink(url: url))
     }
 
-    func effects(sceneChanged: Bool, dropping images: [StoredImage]) -> [Effect] {
+    func effects(
+        sceneChanged: Bool,
+        dropping images: [StoredImage],
+        fetching addresses: [String]
+    ) -> [Effect] {
         replies + (sceneChanged ? [.updateDisplays] : []) + notices + links
             + (images.isEmpty ? [] : [.dropImages(images)])
+            + (addresses.isEmpty ? [] : [.fetchImages(addresses: addresses)])
     }
 }

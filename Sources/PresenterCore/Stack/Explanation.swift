@@ -146,7 +146,8 @@ extension PresenterState {
     {
         var explanation = visibility(of: presentation, place: place, at: now)
         explanation.rules = presentation.decisions.applied
-        if let pause = pauseSentence(presentation, at: now) { explanation.sentence += " " + pause }
+        let notes = [pauseSentence(presentation, at: now)] + presentation.content.missingImages
+        for note in notes { if let note { explanation.sentence += " " + note } }
         return explanation
     }
 

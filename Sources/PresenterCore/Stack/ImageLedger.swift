@@ -7,10 +7,21 @@ struct ImageLedger: Hashable, Sendable {
     private var uses: [StoredImage: Int] = [:]
     /// Images that lost a use in this step, in sequence.
     private var released: [StoredImage] = []
+    /// Addresses of pictures to fetch, in sequence.
+    private var wanted: [String] = []
 
     /// Adds a use of the content's images.
     mutating func retain(_ content: Content) {
-        for image in content.storedImages { uses[image, default: 0] += 1 }
+        for source in content.imageSources {
+            switch source {
+            case .stored(let image): uses[image, default: 0] += 1
+            case .remote(let image):
+                if image.state == .waiting, !wanted.contains(image.address) {
+                    wanted.append(image.address)
+                }
+            case .file, .name: break
+            }
+        }
     }
 
     /// Removes a use of the content's images.
@@ -23,8 +34,16 @@ struct ImageLedger: Hashable, Sendable {
 
     /// Discards the images of content that is not going to be shown.
     mutating func discard(_ content: Content) {
+        let before = wanted
         retain(content)
         release(content)
+        wanted = before
+    }
+
+    /// The addresses to fetch since the last call.
+    mutating func takeWanted() -> [String] {
+        defer { wanted = [] }
+        return wanted
     }
 
     /// The images that lost their last use since the last call.

@@ -239,16 +239,6 @@ struct Presentation: Hashable, Sendable {
 }
 
 extension Content {
-    /// The pixels that the daemon keeps for it.
-    public var storedImages: [StoredImage] {
-        var sources = [headline.icon, headline.image?.source] + buttons.map(\.icon?.source)
-        if case .toast(let toast) = self { sources.append(toast.appIcon) }
-        return sources.compactMap { source in
-            if case .stored(let image) = source { return image }
-            return nil
-        }
-    }
-
     /// A toast's urgency.
     fileprivate var urgency: Urgency? {
         guard case .toast(let toast) = self else { return nil }
@@ -281,15 +271,6 @@ extension Content {
             return left == right
         default:
             return self == other
-        }
-    }
-}
-
-extension IconPlacement {
-    /// The icon, on either side.
-    fileprivate var source: ImageSource {
-        switch self {
-        case .leading(let source), .trailing(let source): source
         }
     }
 }

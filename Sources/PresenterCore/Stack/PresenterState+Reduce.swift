@@ -20,7 +20,11 @@ extension PresenterState {
         let gathered = gathered
         updatePlacements(gathered)
         let sceneChanged = refreshScene(gathered)
-        return out.effects(sceneChanged: sceneChanged, dropping: images.takeUnused())
+        return out.effects(
+            sceneChanged: sceneChanged,
+            dropping: images.takeUnused(),
+            fetching: images.takeWanted()
+        )
     }
 
     private mutating func apply(_ action: Action, at now: Instant, _ out: inout EffectCollector) {
@@ -88,6 +92,8 @@ extension PresenterState {
             ruleSwitches = switches
         case .holdingRulesChanged(let names):
             holdingRules = names
+        case .imageFetched(let image):
+            imageFetched(image)
         case .limitsChanged(let limits):
             self.limits = limits
             queue.touchAll()

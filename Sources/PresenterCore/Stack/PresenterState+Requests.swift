@@ -118,6 +118,7 @@ extension PresenterState {
         guard var presentation = presentations[id] else { return }
         touch(id)
         let old = presentation.content
+        let content = content.keepingImages(of: old)
         images.retain(content)
         images.release(old)
         presentation.content = content

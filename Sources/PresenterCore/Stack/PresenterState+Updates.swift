@@ -31,6 +31,17 @@ extension PresenterState {
         presentations[id]?.changedIn = nil
     }
 
+    /// Shows a picture that was fetched, or leaves it out.
+    mutating func imageFetched(_ image: RemoteImage) {
+        for id in liveInOrder {
+            guard let old = presentations[id]?.content, case let new = old.with(image), new != old
+            else { continue }
+            presentations[id]?.content = new
+            // The next frame shows it; it arms nothing again.
+            presentations[id]?.changedIn = nil
+        }
+    }
+
     /// Adds a connection; one that sets buttons becomes the owner.
     private mutating func join(
         _ owner: Owner,

@@ -148,6 +148,10 @@ extension ImageSource: Recordable {
         case .stored(let image):
             writer.put(number: 3)
             writer.put(image)
+        case .remote(let image):
+            // The next daemon has it fetched again; the cache is quick.
+            writer.put(number: 4)
+            writer.put(image.address)
         }
     }
 
@@ -156,6 +160,7 @@ extension ImageSource: Recordable {
         case 1: self = .file(path: try reader.get())
         case 2: self = .name(try reader.get())
         case 3: self = .stored(try reader.get())
+        case 4: self = .remote(RemoteImage(address: try reader.get()))
         case let other: throw .unknown("source \(other)")
         }
     }

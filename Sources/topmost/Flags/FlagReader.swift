@@ -41,7 +41,7 @@ struct FlagReader {
             return .progress(argument.progress)
         case .picture:
             guard let argument = PictureArgument(argument: text) else {
-                throw error("a file or the name of an icon", "\"\(text)\"")
+                throw error("a file, an https address or the name of an icon", "\"\(text)\"")
             }
             try argument.check("--" + flag.name)
             return .picture(argument.source)

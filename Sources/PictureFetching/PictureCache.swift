@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+//
+// A picture is a file, and what is known of it another one beside it. Both are named by a
+// checksum of the address; the second one says the address, so two addresses of one
+// checksum replace each other and are never mixed up.
+
+import Basics
+public import Files
+import Glibc
+
+/// Pictures from the web that were fetched, in a folder.
+public final class PictureCache {
+    /// The limits on the folder.
+    public struct Limits: Hashable, Sendable {
+        /// Maximum number of pictures.
+        public var pictures = 500
+        /// Maximum size of all pictures in bytes.
+        public var bytes = 64 << 20
+
+        /// Creates the default limits.
+        public init() {}
+    }
+
+    private let folder: PrivateFolder
+    private let limits: Limits
+
+    /// Creates it.
+    public init(in folder: PrivateFolder, limits: Limits = Limits()) {
+        self.folder = folder
+        self.limits = limits
+    }
+
+    /// Returns what is known of a picture that is there.
+    func picture(from address: String) -> CachedPicture? {
+        guard let known = known(Self.name(address)), known.address == address,
+            Files.isFile(path(of: address))
+        else { return nil }
+        return known
+    }
+
+    /// The file of a picture, whether it is there or not.
+    func path(of address: String) -> String {
+        folder.path + "/" + Self.name(address) + Self.pictureEnd
+    }
+
+    /// Stores a picture; the oldest ones make room.
+    func store(_ bytes: [UInt8], as picture: CachedPicture) throws(FileError) {
+        let name = Self.name(picture.address)
+        // Between the two there may be a crash: then neither says anything of the other.
+        try folder.remove(name + Self.noteEnd)
+        try replace(name + Self.pictureEnd, bytes)
+        try replace(name + Self.noteEnd, picture.record.line)
+        try makeRoom()
+    }
+
+    /// Stores that a picture is still the same.
+    func confirm(_ picture: CachedPicture) throws(FileError) {
+        try replace(Self.name(picture.address) + Self.noteEnd, picture.record.line)
+    }
+
+    private static let pictureEnd = ".picture"
+    private static let noteEnd = ".about"
+
+    private func known(_ name: String) -> CachedPicture? {
+        guard let bytes = try? folder.read(name + Self.noteEnd, limit: Record.limit) else {
+            return nil
+        }
+        return Record(line: bytes.dropLast()).flatMap { CachedPicture($0) }
+    }
+
+    private func replace(_ name: String, _ bytes: [UInt8]) throws(FileError) {
+        // Another process may fetch the same picture.
+        let new = "\(name).\(getpid())"
+        try folder.remove(new)
+        try folder.create(new, bytes)
+        try folder.rename(new, to: name)
+    }
+
+    /// Removes the pictures that were checked longest ago, and what crashes left behind.
+    private func makeRoom() throws(FileError) {
+        var pictures: [(name: String, about: CachedPicture)] = []
+        for name in try folder.names() {
+            let parts = name.split(separator: ".")
+            guard parts.count == 2, "." + parts[1] == Self.pictureEnd else {
+                if parts.count == 3, Int32(parts[2]) != getpid() { try folder.remove(name) }
+                continue
+            }
+            if let about = known(String(parts[0])) { pictures.append((String(parts[0]), about)) }
+        }
+        pictures.sort { $0.about.checkedAt > $1.about.checkedAt }
+        var bytes = 0
+        for (place, one) in pictures.enumerated() {
+            bytes += one.about.size
+            guard place >= limits.pictures || bytes > limits.bytes else { continue }
+            try folder.remove(one.name + Self.noteEnd)
+            try folder.remove(one.name + Self.pictureEnd)
+        }
+    }
+
+    /// The name of the files for an address.
+    ///
+    /// Source: Fowler, Noll, Vo: FNV-1a with 64 bits.
+    static func name(_ address: String) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in address.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return String(hash, radix: 16)
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+//
+// Fetches pictures from the web for the daemon: a line for each line. Servers may be slow
+// or hostile; then this process waits or breaks, and the daemon does not.
+
+import Basics
+import ChildProcess
+import Curl
+import FetchWire
+import Files
+import Glibc
+import PictureFetching
+import Sandbox
+
+/// The program.
+@main
+enum Main {
+    /// How long a download may take.
+    private static let span = Duration.seconds(5)
+    /// How long an answer may take; the daemon waits for longer.
+    private static let patience = Duration.seconds(7)
+    /// Maximum size of a picture.
+    private static let size = 5_000_000
+
+    static func main() {
+        guard CommandLine.arguments.count == 2 else {
+            print("topmost-fetch serves topmostd; there is nothing to start by hand.")
+            exit(64)
+        }
+        ThisProcess.keepFilesPrivate()
+        Sandbox.keepMemoryPrivate()
+        Sandbox.limitMemory(to: 256 << 20)
+        HTTPS.prepare()
+        do {
+            let folder = try PrivateFolder(creating: CommandLine.arguments[1])
+            // As for curl itself: another authority, for a company's own hosts.
+            let certificates = Command.inheritedEnvironment["CURL_CA_BUNDLE"]
+            // What finds hosts and checks certificates.
+            let readable = ["/etc", "/usr", "/lib", "/lib64", "/run"]
+            try Sandbox.giveUpFiles(
+                exceptBelow: folder.pathWithoutLinks(),
+                andReadingBelow: readable + [certificates].compactMap(\.self)
+            )
+            let cache = PictureCache(in: folder)
+            let fetch = PictureFetch(cache: cache) { question, tag throws(HTTPSError) in
+                try HTTPS(
+                    size: size,
+                    span: span,
+                    allowsPrivateHosts: question.allowsPrivateHosts,
+                    certificates: certificates
+                ).get(question.address, knowing: tag)
+            }
+            try serve(fetch)
+        } catch {
+            exit(1)
+        }
+    }
+
+    private static func serve(_ fetch: PictureFetch) throws {
+        let input = FileDescriptor(adopting: 0)
+        var lines = LineSplitter(limit: Record.limit)
+        var overlong = 0
+        while true {
+            var bytes: [UInt8] = []
+            guard case .bytes = try input.read(into: &bytes) else { return }
+            try lines.add(bytes, overlong: &overlong) { line in
+                let question = Record(line: line).flatMap(FetchQuestion.init)
+                // The daemon cannot kill a helper that it did not start.
+                ThisProcess.endUnlessRenewed(within: patience)
+                let answer = question.map { fetch.answer($0) }
+                ThisProcess.endUnlessRenewed(within: nil)
+                let record = (answer ?? .failed("the question is malformed")).record
+                if let problem = StandardStream.output.write(record.line) { throw problem }
+            }
+        }
+    }
+}

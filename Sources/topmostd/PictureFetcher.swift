@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+//
+// Servers are slow, and addresses come from clients: helper processes fetch pictures, a
+// few at a time, and the daemon waits for nothing. `topmost why` has the reason when
+// there is no picture.
+
+import Basics
+import EventLoop
+import FetchWire
+import Journal
+import PresenterCore
+
+/// Has pictures on the web fetched by helper processes.
+final class PictureFetcher {
+    /// The limits on helpers and requests.
+    struct Limits {
+        /// Helper processes at the same time.
+        var processes = 4
+        /// How long a picture may take; a helper gives up before.
+        var deadline = Duration.seconds(8)
+        /// Pictures that wait; more fail at once.
+        var waiting = 100
+    }
+
+    /// The user's settings.
+    struct Settings: Hashable {
+        /// Whether anything is fetched.
+        var isEnabled = true
+        /// Whether hosts outside of the public internet are asked.
+        var allowsPrivateHosts = false
+    }
+
+    var settings = Settings()
+
+    private struct Fetch {
+        let run: HelperRun
+        let timer: TimerSource
+    }
+
+    private let source: HelperSource?
+    private let limits: Limits
+    private let loop: EventLoop
+    private let log: Log
+    /// Receives each picture, or why there is none.
+    private let handler: (RemoteImage) -> Void
+    private var fetches: [String: Fetch] = [:]
+    private var waiting: [String] = []
+    /// Helpers that answered or were killed, until they have ended.
+    private var ending: [HelperRun] = []
+
+    /// Creates it; starts nothing yet.
+    ///
+    /// - Parameters:
+    ///   - source: where helpers come from; `nil`: there is no folder for pictures.
+    ///   - limits: the limits on helpers and requests.
+    ///   - loop: watches helpers.
+    ///   - log: receives failures of helpers.
+    ///   - handler: receives each picture, or why there is none.
+    init(
+        _ source: HelperSource?,
+        limits: Limits = Limits(),
+        loop: EventLoop,
+        log: Log,
+        handler: @escaping (RemoteImage) -> Void
+    ) {
+        self.source = source
+        self.limits = limits
+        self.loop = loop
+        self.log = log
+        self.handler = handler
+    }
+
+    /// The number of pictures that are being fetched or wait for it.
+    var count: Int { fetches.count + waiting.count }
+
+    /// Fetches a picture.
+    func fetch(_ address: String) {
+        guard fetches[address] == nil, !waiting.contains(address) else { return }
+        guard settings.isEnabled else { return fail(address, "pictures.web is false") }
+        guard waiting.count < limits.waiting else {
+            return fail(address, "\(count) others are being fetched")
+        }
+        waiting.append(address)
+        serve()
+    }
+
+    /// Ends all helpers.
+    func stop() {
+        for fetch in fetches.values {
+            fetch.run.kill()
+            ending.append(fetch.run)
+        }
+        fetches = [:]
+        waiting = []
+    }
+
+    private func serve() {
+        while fetches.count < limits.processes, !waiting.isEmpty {
+            let address = waiting.removeFirst()
+            do {
+                try start(address)
+            } catch {
+                log.error("pictures cannot be fetched: \(error)")
+                fail(address, "\(error)")
+            }
+        }
+    }
+
+    private func start(_ address: String) throws {
+        guard let source else {
+            return fail(address, "HOME and XDG_CACHE_HOME are not set")
+        }
+        let run = try HelperRun(source, loop: loop) { [weak self] run, event in
+            self?.handle(event, of: address, from: run)
+        }
+        let timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
+            self?.finish(address, .failed("no answer in time"))
+        }
+        timer.arm(after: limits.deadline)
+        fetches[address] = Fetch(run: run, timer: timer)
+        let question = FetchQuestion(
+            address: address,
+            allowsPrivateHosts: settings.allowsPrivateHosts,
+            now: Int(LocalClock.sinceEpoch.components.seconds)
+        )
+        run.send(question.record.line)
+    }
+
+    private func handle(_ event: HelperRun.Event, of address: String, from run: HelperRun) {
+        if case .ended = event { ending.removeAll { $0 === run } }
+        guard fetches[address]?.run === run else { return }
+        switch event {
+        case .answer(let record):
+            finish(address, FetchAnswer(record) ?? .failed("the answer makes no sense"))
+        case .drained: break
+        case .malformed: finish(address, .failed("the answer makes no sense"))
+        case .ended(let reason):
+            log.warning("topmost-fetch ended: \(reason)")
+            fetches[address] = nil
+            fail(address, "topmost-fetch ended: \(reason)")
+            serve()
+        }
+    }
+
+    private func finish(_ address: String, _ answer: FetchAnswer) {
+        guard let fetch = fetches.removeValue(forKey: address) else { return }
+        // One that answered ends by itself.
+        if case .stored = answer { fetch.run.dismiss() } else { fetch.run.kill() }
+        ending.append(fetch.run)
+        switch answer {
+        case .stored(let path):
+            handler(RemoteImage(address: address, state: .fetched(path: path)))
+        case .failed(let reason): fail(address, reason)
+        }
+        serve()
+    }
+
+    private func fail(_ address: String, _ reason: String) {
+        handler(RemoteImage(address: address, state: .failed(reason: reason)))
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import FetchWire
+import Files
+import Foundation
+import Testing
+
+@testable import Curl
+@testable import PictureFetching
+
+@Suite("Pictures from the web")
+struct PictureFetchTests {
+    /// A server that counts, and a cache for its pictures.
+    private final class World {
+        let folder: PrivateFolder
+        var response = HTTPSResponse(content: [1, 2, 3], type: "image/png", tag: "\"a\"")
+        var problem: HTTPSError?
+        var asked: [String?] = []
+
+        init() throws {
+            folder = try PrivateFolder(
+                creating: NSTemporaryDirectory() + "pictures-" + UUID().uuidString
+            )
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: folder.path) }
+
+        func answer(
+            _ address: String = "https://example.org/a.png",
+            at now: Int,
+            limits: PictureCache.Limits = PictureCache.Limits()
+        ) -> FetchAnswer {
+            PictureFetch(cache: PictureCache(in: folder, limits: limits)) {
+                [unowned self] _, tag throws(HTTPSError) in
+                asked.append(tag)
+                if let problem { throw problem }
+                return response
+            }.answer(FetchQuestion(address: address, allowsPrivateHosts: false, now: now))
+        }
+
+        func path(_ answer: FetchAnswer) throws -> String {
+            guard case .stored(let path) = answer else {
+                throw HTTPSError("not stored: \(answer)")
+            }
+            return path
+        }
+    }
+
+    @Test("are stored, and asked for again by their tag")
+    func tag() throws {
+        let world = try World()
+        let path = try world.path(world.answer(at: 100))
+        #expect(try Files.read(path, limit: 100) == [1, 2, 3])
+        world.response = HTTPSResponse(content: nil, freshSeconds: 60)
+        #expect(try world.path(world.answer(at: 200)) == path)
+        #expect(world.asked == [nil, "\"a\""])
+        #expect(try Files.read(path, limit: 100) == [1, 2, 3])
+        // Confirmed for a minute.
+        #expect(try world.path(world.answer(at: 259)) == path)
+        #expect(world.asked.count == 2)
+        world.response = HTTPSResponse(content: [4], type: "image/gif; q=1", tag: "\"b\"")
+        #expect(try world.path(world.answer(at: 260)) == path)
+        #expect(try Files.read(path, limit: 100) == [4])
+        #expect(world.asked.count == 3)
+    }
+
+    @Test("are not asked for while they are fresh, unless the clock was set back")
+    func fresh() throws {
+        let world = try World()
+        world.response.freshSeconds = 50
+        _ = world.answer(at: 100)
+        _ = world.answer(at: 149)
+        #expect(world.asked.count == 1)
+        _ = world.answer(at: 99)
+        #expect(world.asked.count == 2)
+    }
+
+    @Test("stay without a connection; without one there is a reason")
+    func offline() throws {
+        let world = try World()
+        world.problem = HTTPSError("no route")
+        #expect(world.answer(at: 100) == .failed("no route"))
+        world.problem = nil
+        let path = try world.path(world.answer(at: 101))
+        world.problem = HTTPSError("no route")
+        #expect(world.answer(at: 102) == .stored(path: path))
+    }
+
+    @Test("are not pages")
+    func page() throws {
+        let world = try World()
+        world.response.type = "text/html; charset=utf-8"
+        #expect(world.answer(at: 1) == .failed("it is text/html, not a picture"))
+        #expect(try world.folder.names().isEmpty)
+    }
+
+    @Test("make room for newer ones, and leftovers of crashes go")
+    func room() throws {
+        let world = try World()
+        var limits = PictureCache.Limits()
+        limits.pictures = 2
+        try world.folder.create("1.picture.7", [0])
+        for number in 0..<4 {
+            _ = world.answer("https://example.org/\(number)", at: number, limits: limits)
+        }
+        let cache = PictureCache(in: world.folder)
+        #expect(try world.folder.names().count == 4)
+        #expect(cache.picture(from: "https://example.org/1") == nil)
+        #expect(cache.picture(from: "https://example.org/3")?.checkedAt == 3)
+        limits.bytes = 4
+        _ = world.answer("https://example.org/5", at: 9, limits: limits)
+        #expect(try world.folder.names().count == 2)
+    }
+
+    @Test("with one checksum are not mixed up, and damaged notes do not count")
+    func damaged() throws {
+        let world = try World()
+        _ = world.answer(at: 1)
+        let cache = PictureCache(in: world.folder)
+        let note = try #require(try world.folder.names().first { $0.hasSuffix(".about") })
+        var other = try #require(cache.picture(from: "https://example.org/a.png"))
+        other.address = "https://example.org/other.png"
+        try world.folder.remove(note)
+        try world.folder.create(note, other.record.line)
+        #expect(cache.picture(from: "https://example.org/a.png") == nil)
+        try world.folder.remove(note)
+        try world.folder.create(note, Array("nonsense\n".utf8))
+        #expect(cache.picture(from: "https://example.org/a.png") == nil)
+        _ = world.answer(at: 2)
+        #expect(world.asked == [nil, nil])
+    }
+
+    @Test("travel as they were said")
+    func wire() {
+        let question = FetchQuestion(address: "https://a/\t\n", allowsPrivateHosts: true, now: 7)
+        #expect(FetchQuestion(question.record) == question)
+        for answer in [FetchAnswer.stored(path: "/a b"), .failed("no\nroute")] {
+            #expect(FetchAnswer(answer.record) == answer)
+        }
+        #expect(FetchAnswer(FetchAnswer.stored(path: "relative").record) == nil)
+    }
+
+    @Test("name how long they stay fresh")
+    func headers() {
+        var response = HTTPSResponse()
+        response.take(header: "Cache-Control: public, max-age=300\r\n")
+        response.take(header: "ETag:  W/\"x\" \r\n")
+        #expect(response.freshSeconds == 300 && response.tag == "W/\"x\"")
+        response.take(header: "HTTP/1.1 200 OK\r\n")
+        #expect(response == HTTPSResponse())
+        for control in ["no-store, max-age=9", "max-age=-5", "max-age=x", "private"] {
+            response.take(header: "cache-control: \(control)")
+            #expect(response.freshSeconds == 0, "\(control)")
+        }
+    }
+}
