@@ -66,6 +66,7 @@ _topmost() {
             'mode:Switch to a mode of the configuration, or show which one is on.'
             'rules:List, test, explain and switch the rules of the configuration.'
             'status:Show daemon and display status.'
+            'subscribe:Print what happens, line by line, until the reader goes.'
             'stop:Stop the daemon.'
             'doctor:Look for what keeps things from showing.'
             'config:Check the configuration, or show what holds and why.'
@@ -78,7 +79,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|history|why|press|dismiss|focus|release|dnd|mode|rules|status|stop|doctor|config|preview|gallery|attach|help)
+        toast|modal|sheet|loading|retry|list|history|why|press|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -565,6 +566,22 @@ _topmost_status() {
     local -i ret=1
     local -ar arg_specs=(
         '--json[Write the whole answer as one line of JSON.]'
+        '--waybar[Write a line for a bar'\''s custom module.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_subscribe() {
+    local -i ret=1
+    local -ar ___from=('oldest')
+    local -ar arg_specs=(
+        '--json[Write each event as one line of JSON.]'
+        '--waybar[Write a line for a bar'\''s custom module whenever it changes, and at once.]'
+        '--from[Begin behind the event with that cursor, or with the oldest one still known.]:cursor:{__topmost_complete "${___from[@]}"}'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
