@@ -51,6 +51,9 @@ struct Topmost: ParsableCommand {
         StandardStream.reserve()
         ignoreBrokenPipes()
         let words = Array(CommandLine.arguments.dropFirst())
+        if let name = OtherName(program: CommandLine.arguments.first ?? "") {
+            exit(withError: ExitCode(name.run(words)))
+        }
         do {
             try check(words)
             var command = try parseAsRoot()

@@ -156,10 +156,9 @@ class Events(DesktopTest):
             os.close(end)
 
     def test_it_ends_well_when_its_reader_goes(self):
-        idle = self.desktop.topmost_start("subscribe")
-        wait_until(lambda: self.me.notify("A") and os.read(idle.stdout.fileno(), 1), what="a first event")
-        busy = self.desktop.topmost_start("subscribe", "--from", "oldest")
-        for process in (idle, busy):
+        idle, busy = self.subscribe(), self.subscribe("--from", "oldest")
+        wait_until(lambda: self.me.notify("A") and idle.all(), what="a first event")
+        for process in (idle.process, busy.process):
             process.stdout.close()
             self.assertEqual(process.wait(60), 0, "nobody needs to happen anything for it to notice")
             process.stdout = open(os.devnull)

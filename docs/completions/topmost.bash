@@ -807,13 +807,13 @@ _topmost_config() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    check|show)
+    check|show|import)
         # Offer subcommand argument completions
         "_topmost_config_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'check show' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'check show import' -- "${cur}"))
         ;;
     esac
 }
@@ -832,6 +832,34 @@ _topmost_config_show() {
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options 1
+}
+
+_topmost_config_import() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--output)
+    __topmost_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--output')
+        __topmost_add_completions -f
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W 'dunst'$'\n''mako'$'\n''swaync'$'\n''fnott'
+        return
+        ;;
+    2)
+        __topmost_add_completions -f
+        return
+        ;;
+    esac
 }
 
 _topmost_preview() {

@@ -69,7 +69,7 @@ _topmost() {
             'subscribe:Print what happens, line by line, until the reader goes.'
             'stop:Stop the daemon.'
             'doctor:Look for what keeps things from showing.'
-            'config:Check the configuration, or show what holds and why.'
+            'config:Check the configuration, show what holds and why, or make one from another daemon'\''s.'
             'preview:Draw something as a picture, exactly as a display would.'
             'gallery:Draw the design system: every component, state and theme.'
             'attach:Show everything in this terminal, and answer it here.'
@@ -628,12 +628,13 @@ _topmost_config() {
         local -ar subcommands=(
             'check:Check the configuration and its themes for errors.'
             'show:Show every key, its value and the file it comes from.'
+            'import:Translate the configuration of dunst, mako, swaync or fnott.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
     arg)
         case "${words[1]}" in
-        check|show)
+        check|show|import)
             "_topmost_config_${words[1]}" && ret=0
             ;;
         esac
@@ -661,6 +662,22 @@ _topmost_config_show() {
     local -ar arg_specs=(
         ':file:'
         '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_config_import() {
+    local -i ret=1
+    local -ar _source=('dunst' 'mako' 'swaync' 'fnott')
+    local -ar arg_specs=(
+        ':source:{__topmost_complete "${_source[@]}"}'
+        ':file:_files'
+        '--output[Write the result into that file.]:file:_files'
+        '--force[Replace the file if it is there.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

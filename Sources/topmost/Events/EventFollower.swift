@@ -45,8 +45,10 @@ final class EventFollower {
         }
     }
 
-    /// Starts; the first call of a handler comes through the loop.
-    func start() throws(Failure) {
+    /// Follows until the reader goes.
+    ///
+    /// - Throws: why it cannot go on, or why the output cannot be written.
+    func run(in session: Session, _ writer: LineWriter) throws(Failure) {
         do {
             token = try session.connection.followName(BusNames.name) { [unowned self] in
                 follow($0)
@@ -54,6 +56,8 @@ final class EventFollower {
         } catch {
             throw Failure(error)
         }
+        _ = try session.wait { writer.isOver || failure != nil ? true : nil }
+        if let failure = writer.failure ?? (writer.isClosed ? nil : failure) { throw failure }
     }
 
     private func follow(_ owner: String?) {

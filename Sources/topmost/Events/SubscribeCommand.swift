@@ -39,20 +39,16 @@ struct SubscribeCommand: ParsableCommand {
 
     func run() throws {
         try ending {
+            if waybar {
+                try StatusLines.follow { $0.map { Waybar.line($0) } ?? Waybar.off }
+                return .acted
+            }
             let session = try Session()
             let writer = try LineWriter(session.waiting.loop)
             let follower = try EventFollower(session, from: from ?? "")
             writer.onEmpty = { [unowned follower] in follower.isPaused = false }
-            if waybar {
-                WaybarLines.connect(session, follower, writer)
-            } else {
-                connect(follower, writer)
-            }
-            try follower.start()
-            _ = try session.wait { writer.isOver || follower.failure != nil ? true : nil }
-            if let failure = writer.failure ?? (writer.isClosed ? nil : follower.failure) {
-                throw failure
-            }
+            connect(follower, writer)
+            try follower.run(in: session, writer)
             return .acted
         }
     }
