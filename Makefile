@@ -9,7 +9,7 @@
 #   make pictures draw the pictures of docs/pictures again (look at them)
 #   make bench    measure the release build beside a peer
 #   make build    release binaries with the Swift runtime linked statically
-#   make install  install them: PREFIX=/usr/local DESTDIR= UNITDIR= STRIP=
+#   make install  install them: PREFIX=/usr/local DESTDIR= UNITDIR= STRIP= COMPAT=
 #                 (make uninstall removes them again)
 #   make clean    remove what was built
 
@@ -17,6 +17,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 UNITDIR ?=
 STRIP ?=
+COMPAT ?=
 
 .PHONY: help run test check lint format golden pictures bench build install uninstall clean
 
@@ -56,7 +57,7 @@ build:
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:
 	@[ -n "$$SUDO_USER" ] && [ -x .build-release/release/topmostd ] || $(MAKE) --no-print-directory build
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" STRIP="$(STRIP)" Scripts/install
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" STRIP="$(STRIP)" COMPAT="$(COMPAT)" Scripts/install
 
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" Scripts/install --remove

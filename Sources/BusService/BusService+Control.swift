@@ -63,7 +63,7 @@ extension BusService {
                     service.changeNotifier.unsubscribe(call.sender)
                     call.reply()
                 },
-            ] + historyMethods + ruleMethods,
+            ] + eventMethods + historyMethods + ruleMethods,
             signals: [.init("Changed", [.init("sequence", "t")])],
             properties: [
                 property("DoNotDisturb", "b"), property("InputBlocked", "b"),
@@ -209,6 +209,11 @@ extension BusService {
         var entries = ChangeNotifier.properties(of: state).map { ($0.key.snakeCased, $0.value) }
         entries.append(("version", .string(dependencies.version)))
         entries.append(("live", .uint32(UInt32(clamping: state.liveCount))))
+        entries.append(("held", .uint32(UInt32(clamping: state.heldCount))))
+        entries.append(("inhibited", .boolean(state.quietReasons.contains(.inhibited))))
+        if let progress = state.scene.newestProgress {
+            entries.append(("progress", .double(progress)))
+        }
         if let since = state.scene.blockedSince {
             entries.append(("blocked_for_ms", .int64((now - since).milliseconds)))
         }

@@ -37,6 +37,7 @@ public final class BusService {
     let questions: Connection
 
     let changeNotifier: ChangeNotifier
+    let events: EventNotifier
     private let leases: LeaseWatch
 
     /// A call waiting for the core.
@@ -118,6 +119,13 @@ public final class BusService {
             send(.ownerConfirmed(name: $0))
         }
         changeNotifier = try ChangeNotifier(
+            connection: connection,
+            questions: questions ?? connection,
+            loop: loop,
+            log: log,
+            dependencies: dependencies
+        )
+        events = try EventNotifier(
             connection: connection,
             questions: questions ?? connection,
             loop: loop,

@@ -89,15 +89,19 @@ final class ChangeNotifier {
     /// The properties of `Control1` that change, by name.
     static func properties(of state: PresenterState) -> [String: Value] {
         let scene = state.scene
-        let shown = scene.presenters.count + scene.toasts.count
-        let extra = (scene.retry == nil ? 0 : 1) + (scene.loading == nil ? 0 : 1)
         return [
             "DoNotDisturb": .boolean(state.isSilent),
             "Mode": .string(state.ruleSwitches.mode ?? ""),
             "InputBlocked": .boolean(state.isInputHeld),
-            "Showing": .uint32(UInt32(clamping: shown + extra)),
+            "Showing": .uint32(UInt32(clamping: shown(scene))),
             "Waiting": .uint32(UInt32(clamping: scene.waitingToasts + scene.gatheredToasts)),
         ]
+    }
+
+    /// How many presentations a scene shows.
+    static func shown(_ scene: Scene) -> Int {
+        let extra = (scene.retry == nil ? 0 : 1) + (scene.loading == nil ? 0 : 1)
+        return scene.presenters.count + scene.toasts.count + extra
     }
 
     private func announce() {

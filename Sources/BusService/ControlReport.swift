@@ -21,6 +21,7 @@ enum ControlReport {
             ("reason", .string(listing.explanation.reason.rawValue)),
             ("sentence", .string(listing.explanation.sentence)),
             ("buttons", .strings(listing.content.offeredButtons)),
+            ("button_titles", .strings(listing.content.offeredTitles)),
         ]
         if identity.isInTerminal { entries.append(("in_terminal", .boolean(true))) }
         if identity.isImpostor { entries.append(("impostor", .boolean(true))) }

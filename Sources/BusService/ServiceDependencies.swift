@@ -8,6 +8,10 @@ public import PresenterCore
 public struct ServiceDependencies {
     /// The version of the daemon.
     public var version: String
+    /// Names this run of the daemon among others of the user: letters and digits.
+    public var run: String
+    /// The time of the wall clock in milliseconds since 1970.
+    public var wallTime: () -> Int64
     /// The current time.
     public var now: () -> Instant
     /// The core's state, read-only.
@@ -29,6 +33,8 @@ public struct ServiceDependencies {
     /// Creates the dependencies.
     public init(
         version: String,
+        run: String = "0",
+        wallTime: @escaping () -> Int64 = { 0 },
         now: @escaping () -> Instant,
         state: @escaping () -> PresenterState,
         displays: @escaping () -> [Value] = { [] },
@@ -41,6 +47,8 @@ public struct ServiceDependencies {
         rules: RuleDependencies = RuleDependencies()
     ) {
         self.version = version
+        self.run = run
+        self.wallTime = wallTime
         self.now = now
         self.state = state
         self.displays = displays

@@ -12,8 +12,9 @@ import Files
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Check the configuration, or show what holds and why.",
-        subcommands: [ConfigCheck.self, ConfigShow.self]
+        abstract:
+            "Check the configuration, show what holds and why, or make one from another daemon's.",
+        subcommands: [ConfigCheck.self, ConfigShow.self, ConfigImport.self]
     )
 }
 

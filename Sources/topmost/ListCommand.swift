@@ -26,7 +26,7 @@ struct ListCommand: ParsableCommand {
     }
 
     /// All live presentations, each once: the list may change between two pages.
-    private static func all(_ session: Session) throws(Failure) -> [Value] {
+    static func all(_ session: Session) throws(Failure) -> [Value] {
         var all: [Value] = []
         var known: Set<Value> = []
         var start = 0

@@ -11,9 +11,21 @@ struct StatusCommand: ParsableCommand {
     )
 
     @OptionGroup var output: OutputOptions
+    @Flag(help: "Write a line for a bar's custom module.")
+    var waybar = false
+
+    func validate() throws {
+        if waybar, output.json {
+            throw ValidationError("--waybar is a format of its own: leave out --json")
+        }
+    }
 
     func run() throws {
         try ending {
+            if waybar {
+                try answer(Self.waybarLine())
+                return .acted
+            }
             let status = try Session().status()
             if output.json {
                 try answer(JSON.text(status))
@@ -21,6 +33,16 @@ struct StatusCommand: ParsableCommand {
                 try answer(Self.sentences(status).joined(separator: "\n"))
             }
             return .acted
+        }
+    }
+
+    /// The line for a bar, also when there is no daemon: a bar shows what it is given.
+    private static func waybarLine() throws(Failure) -> String {
+        do throws(Failure) {
+            return Waybar.line(try Session().status())
+        } catch {
+            guard error.description == Failure.absent else { throw error }
+            return Waybar.off
         }
     }
 
@@ -113,7 +135,7 @@ struct StatusCommand: ParsableCommand {
 
 extension Value {
     /// The number, for any integer value.
-    fileprivate var number: Int64? {
+    var number: Int64? {
         switch unwrapped {
         case .uint32(let number): Int64(number)
         case .int32(let number): Int64(number)

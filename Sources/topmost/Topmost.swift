@@ -36,7 +36,8 @@ struct Topmost: ParsableCommand {
             PressCommand.self,
             DismissCommand.self, FocusCommand.self, ReleaseCommand.self, DoNotDisturbCommand.self,
             ModeCommand.self, RulesCommand.self,
-            StatusCommand.self, StopCommand.self, DoctorCommand.self, ConfigCommand.self,
+            StatusCommand.self, SubscribeCommand.self, StopCommand.self, DoctorCommand.self,
+            ConfigCommand.self,
             PreviewCommand.self,
             GalleryCommand.self,
             AttachCommand.self,
@@ -50,6 +51,9 @@ struct Topmost: ParsableCommand {
         StandardStream.reserve()
         ignoreBrokenPipes()
         let words = Array(CommandLine.arguments.dropFirst())
+        if let name = OtherName(program: CommandLine.arguments.first ?? "") {
+            exit(withError: ExitCode(name.run(words)))
+        }
         do {
             try check(words)
             var command = try parseAsRoot()

@@ -268,6 +268,7 @@ final class Daemon {
                 schedule: { [committer] in committer.schedule() },
                 store: { [weak self] in self?.recovery?.store(&$0, $1) },
                 perform: { [weak self] in self?.perform($0) },
+                report: { [weak self] in self?.service.report($0) },
                 finish: { [weak self] in self?.recovery?.noteSent() }
             )
         )

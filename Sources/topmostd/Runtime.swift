@@ -25,6 +25,8 @@ final class Runtime {
         var store: (inout PresenterState, [Effect]) -> Void
         /// Carries out an effect.
         var perform: (Effect) -> Void
+        /// Receives what happened in a turn, once it is stored.
+        var report: ([PresentationEvent]) -> Void = { _ in }
         /// Called after all effects of a turn.
         var finish: () -> Void
     }
@@ -42,6 +44,7 @@ final class Runtime {
     /// Creates a runtime with a state; call `connect` before the first action.
     init(state: PresenterState) {
         self.state = state
+        self.state.recordEvents()
     }
 
     /// Sets the environment.
@@ -52,6 +55,7 @@ final class Runtime {
     /// Continues with the state of the last daemon, before the first request.
     func restore(_ state: PresenterState) {
         self.state = state
+        self.state.recordEvents()
     }
 
     /// Handles an action; the only way to change the state.
@@ -82,6 +86,7 @@ final class Runtime {
             let batch = effects
             effects = []
             environment.store(&state, batch)
+            environment.report(state.takeEvents())
             for effect in batch { environment.perform(effect) }
         } while !effects.isEmpty
         environment.finish()

@@ -21,6 +21,8 @@ extension ServiceDependencies {
     ) -> ServiceDependencies {
         ServiceDependencies(
             version: Version.text,
+            run: String(UInt64.random(in: 1 << 60 ... .max), radix: 36),
+            wallTime: { Instant(sinceBoot: LocalClock.sinceEpoch).milliseconds },
             now: { Instant(sinceBoot: loop.now) },
             state: { runtime.state },
             displays: { status.displays },

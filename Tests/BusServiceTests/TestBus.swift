@@ -38,6 +38,7 @@ final class TestBus {
     init() throws {
         bus = try PrivateBus()
         loop = try EventLoop()
+        state.recordEvents()
         connection = try Connection.open(.address(bus.address))
         try connection.attach(to: loop)
         imageFolder = NSTemporaryDirectory() + "topmost-" + UUID().uuidString + "/images"
@@ -80,6 +81,8 @@ final class TestBus {
             log: Log(threshold: .debug) { [unowned self] in log.append($0.message) },
             dependencies: ServiceDependencies(
                 version: "0.1.0",
+                run: "run",
+                wallTime: { [unowned self] in wallTime },
                 now: { [unowned self] in now },
                 state: { [unowned self] in state },
                 displays: { [.options(["name": .string("x11")])] },
@@ -95,6 +98,9 @@ final class TestBus {
     }
 
     var reloadProblem: String?
+
+    /// The wall clock, in milliseconds since 1970.
+    var wallTime: Int64 = 1_700_000_000_000
 
     /// How far the core's clock is ahead.
     var ahead = Duration.zero
@@ -118,9 +124,9 @@ final class TestBus {
         guard !isDraining else { return }
         isDraining = true
         while !inbox.isEmpty {
-            for effect in state.reduce(inbox.removeFirst(), at: now) {
-                service?.perform(effect)
-            }
+            let effects = state.reduce(inbox.removeFirst(), at: now)
+            service?.report(state.takeEvents())
+            for effect in effects { service?.perform(effect) }
         }
         isDraining = false
     }

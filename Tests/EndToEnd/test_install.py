@@ -81,6 +81,27 @@ class Installing(unittest.TestCase):
         self.assertEqual([path for path in self.folder.rglob("*topmost*")], [])
 
     @needs_programs
+    def test_names_of_other_commands_come_and_go_when_asked_for(self):
+        where = {"PREFIX": f"{self.folder}/usr", "HOME": str(self.folder), "STRIP": "no"}
+        names = ("dunstctl", "makoctl", "swaync-client")
+        bin_folder = self.folder / "usr/bin"
+        done = install(**where)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertFalse(any((bin_folder / name).is_symlink() for name in names))
+        (bin_folder / "dunstctl").write_text("the real one")
+        done = install(COMPAT="1", **where)
+        self.assertEqual((done.returncode, done.stderr),
+                         (0, f"make install: {bin_folder}/dunstctl is another program and stays\n"))
+        self.assertEqual((bin_folder / "dunstctl").read_text(), "the real one")
+        for name in names[1:]:
+            self.assertEqual(os.readlink(bin_folder / name), "topmost")
+            said = subprocess.run([bin_folder / name, "--help"], capture_output=True, text=True, check=True).stdout
+            self.assertTrue(said.startswith(f"Usage: {name} "), said)
+        install("--remove", **where)
+        self.assertEqual(files(bin_folder), ["dunstctl"], "what is not ours stays")
+        self.assertEqual(install(COMPAT="yes", **where).returncode, 64)
+
+    @needs_programs
     def test_in_the_home_folder_the_unit_lies_where_systemd_looks(self):
         done = install(PREFIX=f"{self.folder}/.local", HOME=str(self.folder), STRIP="no")
         self.assertEqual(done.returncode, 0, done.stderr)

@@ -25,6 +25,12 @@ public struct Simulation {
     /// Notes changes, as the daemon does.
     public mutating func record() { state.recordChanges() }
 
+    /// Notes events from now on, as the daemon does.
+    public mutating func recordEvents() { state.recordEvents() }
+
+    /// What happened since the last look.
+    public mutating func takeEvents() -> [PresentationEvent] { state.takeEvents() }
+
     /// The daemon dies and another one starts, without a display.
     public mutating func restart(areOwnersGone: Bool = false) {
         state = PresenterState(

@@ -21,7 +21,7 @@ struct DocumentTests {
             let help = try testCommand.topmost(command, "--help").output
             #expect(try Snapshot.problem(help, "help-\(command).txt") == nil)
         }
-        for action in ["check", "show"] {
+        for action in ["check", "show", "import"] {
             let help = try testCommand.topmost("config", action, "--help").output
             #expect(try Snapshot.problem(help, "help-config-\(action).txt") == nil)
         }

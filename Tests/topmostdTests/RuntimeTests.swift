@@ -15,6 +15,7 @@ struct RuntimeTests {
     func order() throws {
         let test = TestEnvironment()
         var expected = PresenterState()
+        expected.recordEvents()
         test.present(1, loading)
         let request = Action.presentRequested(
             RequestToken(rawValue: 1),
@@ -22,6 +23,7 @@ struct RuntimeTests {
             by: TestEnvironment.owner
         )
         #expect(test.performed == expected.reduce(request, at: test.now))
+        #expect(expected.takeEvents().map(\.change) == [.accepted], "taken by each commit")
         #expect(test.runtime.state == expected)
         #expect(test.wakes == [expected.nextDeadline])
         #expect(expected.nextDeadline != nil)

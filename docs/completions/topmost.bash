@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    toast|modal|sheet|loading|retry|list|history|why|press|dismiss|focus|release|dnd|mode|rules|status|stop|doctor|config|preview|gallery|attach|help)
+    toast|modal|sheet|loading|retry|list|history|why|press|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list history why press dismiss focus release dnd mode rules status stop doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list history why press dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
         ;;
     esac
 }
@@ -757,10 +757,26 @@ _topmost_rules_off() {
 
 _topmost_status() {
     repeating_flags=()
-    non_repeating_flags=(--json --version -h --help)
+    non_repeating_flags=(--json --waybar --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options 0
+}
+
+_topmost_subscribe() {
+    repeating_flags=()
+    non_repeating_flags=(--json --waybar --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--from)
+    __topmost_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--from')
+        __topmost_add_completions -W 'oldest'
+        return
+        ;;
+    esac
 }
 
 _topmost_stop() {
@@ -791,13 +807,13 @@ _topmost_config() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    check|show)
+    check|show|import)
         # Offer subcommand argument completions
         "_topmost_config_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'check show' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'check show import' -- "${cur}"))
         ;;
     esac
 }
@@ -816,6 +832,34 @@ _topmost_config_show() {
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options 1
+}
+
+_topmost_config_import() {
+    repeating_flags=()
+    non_repeating_flags=(--force --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--output)
+    __topmost_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--output')
+        __topmost_add_completions -f
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W 'dunst'$'\n''mako'$'\n''swaync'$'\n''fnott'
+        return
+        ;;
+    2)
+        __topmost_add_completions -f
+        return
+        ;;
+    esac
 }
 
 _topmost_preview() {

@@ -66,9 +66,10 @@ _topmost() {
             'mode:Switch to a mode of the configuration, or show which one is on.'
             'rules:List, test, explain and switch the rules of the configuration.'
             'status:Show daemon and display status.'
+            'subscribe:Print what happens, line by line, until the reader goes.'
             'stop:Stop the daemon.'
             'doctor:Look for what keeps things from showing.'
-            'config:Check the configuration, or show what holds and why.'
+            'config:Check the configuration, show what holds and why, or make one from another daemon'\''s.'
             'preview:Draw something as a picture, exactly as a display would.'
             'gallery:Draw the design system: every component, state and theme.'
             'attach:Show everything in this terminal, and answer it here.'
@@ -78,7 +79,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|history|why|press|dismiss|focus|release|dnd|mode|rules|status|stop|doctor|config|preview|gallery|attach|help)
+        toast|modal|sheet|loading|retry|list|history|why|press|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -565,6 +566,22 @@ _topmost_status() {
     local -i ret=1
     local -ar arg_specs=(
         '--json[Write the whole answer as one line of JSON.]'
+        '--waybar[Write a line for a bar'\''s custom module.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_subscribe() {
+    local -i ret=1
+    local -ar ___from=('oldest')
+    local -ar arg_specs=(
+        '--json[Write each event as one line of JSON.]'
+        '--waybar[Write a line for a bar'\''s custom module whenever it changes, and at once.]'
+        '--from[Begin behind the event with that cursor, or with the oldest one still known.]:cursor:{__topmost_complete "${___from[@]}"}'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -611,12 +628,13 @@ _topmost_config() {
         local -ar subcommands=(
             'check:Check the configuration and its themes for errors.'
             'show:Show every key, its value and the file it comes from.'
+            'import:Translate the configuration of dunst, mako, swaync or fnott.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
     arg)
         case "${words[1]}" in
-        check|show)
+        check|show|import)
             "_topmost_config_${words[1]}" && ret=0
             ;;
         esac
@@ -644,6 +662,22 @@ _topmost_config_show() {
     local -ar arg_specs=(
         ':file:'
         '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_config_import() {
+    local -i ret=1
+    local -ar _source=('dunst' 'mako' 'swaync' 'fnott')
+    local -ar arg_specs=(
+        ':source:{__topmost_complete "${_source[@]}"}'
+        ':file:_files'
+        '--output[Write the result into that file.]:file:_files'
+        '--force[Replace the file if it is there.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

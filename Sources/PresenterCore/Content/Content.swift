@@ -31,4 +31,13 @@ public indirect enum Content: Hashable, Sendable {
         case .retry(let retry): retry.headline
         }
     }
+
+    /// The progress of its task; `nil`: it has none.
+    public var progress: Progress? {
+        switch self {
+        case .toast(let toast): toast.progress
+        case .loading(let loading): loading.progress
+        case .modal, .bottomSheet, .retry: nil
+        }
+    }
 }

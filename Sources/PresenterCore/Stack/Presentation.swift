@@ -31,6 +31,8 @@ struct Presentation: Hashable, Sendable {
     var timedFrom: Instant
     /// Whether its owner was notified that it is on screen.
     var isPresented = false
+    /// Whether it was on screen since this daemon began.
+    var wasSeen = false
     /// Its placement in the scene; `nil`: not in the scene.
     var placement: Placement?
     /// The first revision of the scene with its current state; `nil`: the next one.

@@ -76,6 +76,7 @@ extension PresenterState {
         images.retain(request.content)
         presentations[id] = presentation
         touch(id)
+        note(.accepted, id)
         if presentation.kind == .toast {
             if request.decisions.isShown { placeNewest(id) }
             rekey(id, to: request.key)
@@ -148,6 +149,7 @@ extension PresenterState {
             requeue(id, to: toast)
             if !content.armsAlike(old) { disarmToasts(olderThan: id) }
         }
+        note(.updated, id)
     }
 
     private mutating func newID(for request: PresentRequest) -> PresentationID {

@@ -73,6 +73,7 @@ extension PresenterState {
             if !presentation.shownOn.contains(display) { presentation.shownOn.append(display) }
             if presentation.shownAt == nil { presentation.shownAt = now }
             if !presentation.isPresented {
+                if !presentation.wasSeen { note(.displayed, id) }
                 presentation.isPresented = true
                 touch(id)
                 out.tell(presentation.owner, .presented(id))
@@ -83,6 +84,7 @@ extension PresenterState {
                 touch(id)
                 out.tell(presentation.followers[place].owner, .presented(id))
             }
+            presentation.wasSeen = true
             presentations[id] = presentation
         }
     }

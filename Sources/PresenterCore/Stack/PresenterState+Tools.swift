@@ -67,6 +67,15 @@ extension Content {
         return .unfitChoices(id, got: answer.choices, offered: offered)
     }
 
+    /// The labels of its buttons, in the sequence of `offeredButtons`.
+    ///
+    /// Empty for those that the daemon labels itself.
+    public var offeredTitles: [String] {
+        let titles = buttons.map(\.title)
+        return titles
+            + Array(repeating: "", count: max(0, offeredButtons.count - titles.count))
+    }
+
     /// The ids of its buttons.
     public var offeredButtons: [String] {
         switch self {

@@ -121,6 +121,7 @@ extension PresenterState {
         _ out: inout EffectCollector
     ) {
         guard let owner = presentations[id]?.owner else { return }
+        note(.pressed(button: answer.button), id)
         out.tell(owner, .buttonPressed(id, answer, activationToken: activationToken))
         if !stays { end(id, .acted(answer), &out) }
     }

@@ -69,6 +69,8 @@ public struct PresenterState: Hashable, Sendable {
     var images = ImageLedger()
     /// Changes to store; `nil`: they are not noted.
     var changes: RecoveryChanges?
+    /// The events for followers; `nil`: they are not noted.
+    var events: [PresentationEvent]?
 
     /// Creates an empty stack.
     ///

@@ -88,6 +88,17 @@ public struct Scene: Hashable, Sendable {
         presenters + [retry].compactMap(\.self) + toasts + [loading].compactMap(\.self)
     }
 
+    /// The completed fraction of the newest card that has one, 0 to 1.
+    public var newestProgress: Double? {
+        for card in cards.reversed() {
+            switch card.content.progress {
+            case .fraction(let part)?: return part
+            case .indeterminate?, nil: continue
+            }
+        }
+        return nil
+    }
+
     /// Whether there is nothing to draw and no input to block.
     public var isEmpty: Bool {
         presenters.isEmpty && retry == nil && toasts.isEmpty && loading == nil && !isInputBlocked

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+//
+// Followers read at their own pace, each from its own cursor, so that the daemon keeps
+// nothing for any one of them: a slow reader costs no memory, it loses the oldest events
+// and learns how many.
+
+/// The most recent events of this run, bounded by number and size.
+struct EventRing {
+    /// A numbered event.
+    struct Entry: Hashable {
+        var number: UInt64
+        /// When it happened, in milliseconds since 1970.
+        var time: Int64
+        var event: BusEvent
+    }
+
+    /// Why events are missing.
+    enum Gap: Hashable {
+        /// The cursor is of another run of the daemon.
+        case restarted
+        /// That many events were dropped before they were read.
+        case overrun(missed: UInt64)
+    }
+
+    /// Names this run of the daemon.
+    let run: String
+    /// Most events that are kept.
+    static let mostEvents = 1024
+    /// Bytes after which the oldest events are dropped.
+    static let mostBytes = 256 << 10
+
+    private var entries: [Entry] = []
+    /// The place of the oldest event in `entries`.
+    private var head = 0
+    private var bytes = 0
+    private(set) var last: UInt64 = 0
+
+    init(run: String) {
+        self.run = run
+    }
+
+    /// The cursor behind the newest event.
+    var end: EventCursor { EventCursor(run: run, number: last) }
+
+    /// How many events are kept.
+    var count: Int { entries.count - head }
+
+    /// Adds an event; drops the oldest ones that have no room.
+    mutating func append(_ event: BusEvent, at time: Int64) {
+        last += 1
+        entries.append(Entry(number: last, time: time, event: event))
+        bytes += event.heldBytes
+        while count > Self.mostEvents || (bytes > Self.mostBytes && count > 1) {
+            bytes -= entries[head].event.heldBytes
+            head += 1
+        }
+        if head >= Self.mostEvents {
+            entries.removeFirst(head)
+            head = 0
+        }
+    }
+
+    /// The number of the last event before the oldest one that is kept.
+    private var first: UInt64 { last - UInt64(count) }
+
+    /// The cursor before the oldest event that is kept.
+    var start: EventCursor { EventCursor(run: run, number: first) }
+
+    /// The events behind a cursor, and what is missing before them.
+    ///
+    /// A cursor of another run, or one ahead of the events, stands for the start.
+    func events(after cursor: EventCursor) -> (gap: Gap?, entries: ArraySlice<Entry>) {
+        guard cursor.run == run, cursor.number <= last else {
+            return (.restarted, entries[head...])
+        }
+        guard cursor.number >= first else {
+            return (.overrun(missed: first - cursor.number), entries[head...])
+        }
+        return (nil, entries[(head + Int(cursor.number - first))...])
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+/// Something that happened to a presentation, for those who follow what is shown.
+///
+/// It has what a list of live presentations has, but nothing that the user typed or chose:
+/// that is for the owner alone.
+public struct PresentationEvent: Hashable, Sendable {
+    /// What happened.
+    public var change: Change
+    /// The presentation's id.
+    public var id: PresentationID
+    /// Its kind.
+    public var kind: Kind
+    /// The key of its owner's identity.
+    public var identity: String
+    /// The name that people know its application by.
+    public var app: String
+    /// Its title, if any.
+    public var title: String?
+    /// Its message without markup, if any; accepted and updated ones only.
+    public var message: String?
+    /// Toasts: the urgency.
+    public var urgency: Urgency?
+    /// Toasts: the category, if any.
+    public var category: String?
+
+    /// What happened to a presentation.
+    public enum Change: Hashable, Sendable {
+        /// It was accepted; whether it shows at once is another matter.
+        case accepted
+        /// It is on screen for the first time.
+        case displayed
+        /// Its content was replaced.
+        case updated
+        /// A button was pressed; an end follows unless the toast is resident.
+        ///
+        /// `nil`: the card asks for a secret, and the history keeps nothing of it either.
+        case pressed(button: String?)
+        /// It ended.
+        case ended(Outcome)
+    }
+
+    init(_ change: Change, _ presentation: Presentation) {
+        self.change = change.told(of: presentation.content)
+        id = presentation.id
+        kind = presentation.kind
+        let identity = presentation.owner.identity
+        self.identity = identity.key
+        app = identity.shownName
+        let headline = presentation.content.headline
+        title = headline.title
+        switch change {
+        case .accepted, .updated: message = headline.message?.plain
+        case .displayed, .pressed, .ended: break
+        }
+        if case .toast(let toast) = presentation.content {
+            urgency = toast.urgency
+            category = toast.category
+            app = toast.claimedName ?? app
+        }
+    }
+}
+
+extension PresentationEvent.Change {
+    /// The change without what the user typed or chose, and without the button beside a
+    /// hidden text.
+    fileprivate func told(of content: Content) -> Self {
+        let isHidden =
+            if case .modal(let modal) = content { modal.input?.isHidden == true } else { false }
+        switch self {
+        case .accepted, .displayed, .updated: return self
+        case .pressed(let button): return .pressed(button: isHidden ? nil : button)
+        case .ended(.acted(let answer)):
+            return .ended(.acted(Answer(button: isHidden ? "" : answer.button)))
+        case .ended: return self
+        }
+    }
+}

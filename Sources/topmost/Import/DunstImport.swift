@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts: dunst(5) of dunst 1.9 and 1.13.
+
+/// Translates the configuration of dunst.
+struct DunstImport {
+    private var result = ImportedConfiguration()
+    private let file: SettingsFile
+    private let usesExpressions: Bool
+
+    private static let urgencies = [
+        "urgency_low": "low", "urgency_normal": "normal", "urgency_critical": "critical",
+    ]
+
+    static func read(_ text: String) -> ImportedConfiguration {
+        var translation = DunstImport(text)
+        translation.translate()
+        return translation.result
+    }
+
+    private init(_ text: String) {
+        file = SettingsFile(text, comments: ["#", ";"], allowsTrailing: true)
+        usesExpressions = file.sections.contains { section in
+            section.entries.contains { $0.key == "enable_posix_regex" && Self.flag($0.value) }
+        }
+    }
+
+    private mutating func translate() {
+        for (line, text) in file.unread { result.note(line, text, "not understood") }
+        for section in file.sections {
+            if let urgency = Self.urgencies[section.name] {
+                translate(urgency: urgency, section)
+            } else if section.name == "global" {
+                for entry in section.entries { translate(global: entry) }
+            } else if ["", "experimental", "shortcuts"].contains(section.name) {
+                for entry in section.entries {
+                    note(entry, section, Self.reason(entry.key, or: "no counterpart"))
+                }
+            } else {
+                translate(rule: section)
+            }
+        }
+    }
+
+    private mutating func note(
+        _ entry: SettingsFile.Entry,
+        _ section: SettingsFile.Section,
+        _ reason: String
+    ) {
+        result.note(entry.line, entry.shown(in: section.name), reason)
+    }
+
+    // MARK: Global settings
+
+    private mutating func translate(global entry: SettingsFile.Entry) {
+        let value = entry.value
+        func note(_ reason: String) {
+            result.note(entry.line, entry.shown(in: "global"), reason)
+        }
+        switch entry.key {
+        case "notification_limit":
+            guard let number = Int(value) else { return note("not a number") }
+            if !(1...20).contains(number) { note("1 to 20 toasts show at once; 20 is used") }
+            let visible = (1...20).contains(number) ? number : 20
+            result.set("toasts", "visible", "\(visible)")
+        case "origin":
+            guard let corner = ImportedPlace.corner(value) else { return note("not a corner") }
+            if corner.isNearest { note("the nearest corner is used") }
+            result.set("toasts", "corner", TOMLText.quoted(corner.name))
+        case "offset":
+            let numbers = value.split { !$0.isNumber }.compactMap { Int($0) }
+            guard let first = numbers.first else { return note("not understood") }
+            if Set(numbers).count > 1 { note("one margin for all edges: \(first)") }
+            result.set("toasts", "margin", "\(min(first, 400))")
+        case "follow":
+            switch value {
+            case "mouse": result.set("display", "follow", "\"pointer\"")
+            case "keyboard": result.set("display", "follow", "\"focus\"")
+            default: note("display.follow is focus, pointer, primary or output:NAME")
+            }
+        case "monitor":
+            if Int(value) != nil { return note("monitors have names here: display.follow") }
+            result.set("display", "follow", TOMLText.quoted("output:" + value))
+        case "history_length":
+            guard let number = Int(value) else { return note("not a number") }
+            if number > 0 {
+                result.set("history", "entries", "\(min(number, 1_000_000))")
+            } else {
+                note("history.entries is at least 1; the default is used")
+            }
+        default: note(Self.reason(entry.key, or: "no counterpart"))
+        }
+    }
+
+    // MARK: Urgencies and rules
+
+    private mutating func translate(urgency: String, _ section: SettingsFile.Section) {
+        var rule = ImportedRule("\(urgency) urgency")
+        rule.match("urgency", TOMLText.quoted(urgency))
+        for entry in section.entries {
+            if entry.key == "timeout" {
+                guard let time = Self.milliseconds(entry.value) else {
+                    note(entry, section, "not a time")
+                    continue
+                }
+                let text = TOMLText.time(milliseconds: time, within: 1000...3_600_000)
+                result.set("toasts", urgency + "_timeout", text)
+            } else if !apply(entry, to: &rule) {
+                note(entry, section, Self.reason(entry.key, or: "no counterpart"))
+            }
+        }
+        result.rules.append(rule)
+    }
+
+    private mutating func translate(rule section: SettingsFile.Section) {
+        var rule = ImportedRule(section.name)
+        for entry in section.entries where !condition(entry, of: &rule) {
+            if !apply(entry, to: &rule) {
+                note(entry, section, Self.reason(entry.key, or: "no counterpart"))
+            }
+        }
+        if !rule.hasEffect {
+            result.note(section.line, "[\(section.name)]", "nothing is left of it")
+        }
+        result.rules.append(rule)
+    }
+
+    /// Adds a condition; returns whether the key is one.
+    private func condition(_ entry: SettingsFile.Entry, of rule: inout ImportedRule) -> Bool {
+        let names = [
+            "appname": "app", "summary": "summary", "body": "body", "category": "category",
+            "stack_tag": "key", "desktop_entry": "hint.desktop-entry",
+        ]
+        if let name = names[entry.key] {
+            let pattern =
+                usesExpressions ? TOMLText.expression(entry.value) : TOMLText.glob(entry.value)
+            rule.match(name, pattern)
+        } else if entry.key == "msg_urgency", ["low", "normal", "critical"].contains(entry.value) {
+            rule.match("urgency", TOMLText.quoted(entry.value))
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Adds what an entry does; returns whether there is a counterpart.
+    private func apply(_ entry: SettingsFile.Entry, to rule: inout ImportedRule) -> Bool {
+        let value = entry.value
+        switch entry.key {
+        case "timeout", "override_dbus_timeout":
+            guard let time = Self.milliseconds(value) else { return false }
+            let text = TOMLText.time(milliseconds: time, within: 1...604_800_000)
+            rule.does("set.timeout", text)
+        case "urgency" where ["low", "normal", "critical"].contains(value):
+            rule.does("set.urgency", TOMLText.quoted(value))
+        case "set_category": rule.does("set.category", TOMLText.quoted(value))
+        case "set_stack_tag": rule.does("set.key", TOMLText.quoted(value))
+        case "set_transient": rule.does("set.transient", "\(Self.flag(value))")
+        case "skip_display": rule.does("show", "\(!Self.flag(value))")
+        case "history_ignore": rule.does("history", "\(!Self.flag(value))")
+        case "enabled": rule.does("on", "\(Self.flag(value))")
+        case "override_pause_level" where Int(value).map({ $0 > 0 }) == true:
+            rule.does("pass", "true")
+        case "new_icon", "default_icon": rule.does("set.icon", TOMLText.quoted(value))
+        case "script" where !value.isEmpty && !value.hasPrefix("~"):
+            rule.does("run", TOMLText.list([value]))
+        default: return color(entry, to: &rule)
+        }
+        return true
+    }
+
+    private func color(_ entry: SettingsFile.Entry, to rule: inout ImportedRule) -> Bool {
+        let roles = [
+            "background": ["background"], "foreground": ["title", "message"],
+            "frame_color": ["line"], "highlight": ["progress"],
+        ]
+        guard let names = roles[entry.key], let color = TOMLText.color(entry.value) else {
+            return false
+        }
+        for role in names { rule.color(role, color) }
+        return true
+    }
+
+    // MARK: Values
+
+    private static func flag(_ value: String) -> Bool {
+        ["true", "yes", "1"].contains(value.lowercased())
+    }
+
+    /// A time with a unit, in seconds without one.
+    private static func milliseconds(_ value: String) -> Double? {
+        let number = value.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+        let units = ["": 1000.0, "ms": 1, "s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000]
+        guard let amount = Double(number), amount >= 0,
+            let unit = units[String(value.dropFirst(number.count))]
+        else { return nil }
+        return amount * unit
+    }
+
+    /// Why a key has no counterpart.
+    private static func reason(_ key: String, or standard: String) -> String {
+        let groups: [(String, [String])] = [
+            (
+                "the look is a theme's: look.theme, docs/themes.md",
+                [
+                    "width", "height", "frame_", "separator_", "padding", "horizontal_padding",
+                    "text_icon_padding", "font", "line_height", "corner_radius", "transparency",
+                    "gap_size", "icon_", "min_icon_size", "max_icon_size", "progress_bar",
+                    "alignment", "vertical_alignment", "background", "foreground", "highlight",
+                    "icons", "corners",
+                ]
+            ),
+            (
+                "every card is drawn alike",
+                ["format", "markup", "ellipsize", "ignore_newline", "word_wrap"]
+            ),
+            (
+                "clicks and keys are the same on every card",
+                ["mouse_", "close", "history", "context"]
+            ),
+            (
+                "the desktop's own settings are followed",
+                ["scale", "per_monitor_dpi", "force_", "layer"]
+            ),
+            ("time stops by itself while nobody is there", ["idle_threshold"]),
+            ("a rule's program is in \"run\", by its full path", ["script", "always_run_script"]),
+        ]
+        for (reason, keys) in groups where keys.contains(where: { key.hasPrefix($0) }) {
+            return reason
+        }
+        return standard
+    }
+}

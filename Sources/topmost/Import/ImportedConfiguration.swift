@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+/// A configuration made from that of another notification daemon.
+struct ImportedConfiguration {
+    /// Keys that were translated, as TOML, by table; a later one replaces an earlier one.
+    private(set) var keys: [(table: String, key: String, value: String)] = []
+    /// The rules, in their order.
+    var rules: [ImportedRule] = []
+    /// The modes: a name, and whether do not disturb belongs to it.
+    private(set) var modes: [(name: String, isQuiet: Bool)] = []
+    /// What could not be translated.
+    private(set) var notes: [Note] = []
+
+    /// A line of the other file that was not translated, or not fully, and why.
+    struct Note: Equatable, CustomStringConvertible {
+        /// From 1; `nil`: not known.
+        var line: Int?
+        var setting: String
+        var reason: String
+
+        var description: String { "\(setting): \(reason)" }
+    }
+
+    /// Sets a key of the configuration to a value in TOML.
+    mutating func set(_ table: String, _ key: String, _ value: String) {
+        keys.removeAll { $0.table == table && $0.key == key }
+        keys.append((table, key, value))
+    }
+
+    /// Adds a mode, once.
+    mutating func addMode(_ name: String, isQuiet: Bool) {
+        if let place = modes.firstIndex(where: { $0.name == name }) {
+            modes[place].isQuiet = modes[place].isQuiet || isQuiet
+        } else {
+            modes.append((name, isQuiet))
+        }
+    }
+
+    /// Notes what was not translated.
+    mutating func note(_ line: Int?, _ setting: String, _ reason: String) {
+        notes.append(Note(line: line, setting: setting, reason: reason))
+    }
+
+    /// The configuration as a file.
+    func toml(from source: String) -> String {
+        var parts = ["# Made from \(source) by topmost config import.\n"]
+        let order = ["toasts", "history", "look", "display"]
+        for table in order {
+            let lines = keys.filter { $0.table == table }.map { "\($0.key) = \($0.value)\n" }
+            if !lines.isEmpty { parts.append("[\(table)]\n" + lines.joined()) }
+        }
+        var names: Set<String> = []
+        for rule in rules where rule.hasEffect {
+            parts.append(rule.toml(name: Self.free(rule.name, &names)))
+        }
+        for mode in modes {
+            let quiet = mode.isQuiet ? "do_not_disturb = true\n" : ""
+            parts.append("[modes.\(TOMLText.quoted(mode.name))]\n" + quiet)
+        }
+        return parts.joined(separator: "\n")
+    }
+
+    /// The name, with a number where another rule has it.
+    private static func free(_ name: String, _ names: inout Set<String>) -> String {
+        var free = name
+        var number = 2
+        while !names.insert(free).inserted {
+            free = "\(name) \(number)"
+            number += 1
+        }
+        return free
+    }
+}

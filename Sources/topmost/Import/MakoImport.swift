@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts: mako(5) of mako 1.7 and 1.10.
+
+/// Translates the configuration of mako.
+struct MakoImport {
+    private var result = ImportedConfiguration()
+
+    static func read(_ text: String) -> ImportedConfiguration {
+        var translation = MakoImport()
+        let file = SettingsFile(text)
+        for (line, text) in file.unread { translation.result.note(line, text, "not understood") }
+        var everything = ImportedRule("everything")
+        for section in file.sections {
+            if section.name.isEmpty {
+                for entry in section.entries { translation.translate(global: entry, &everything) }
+                translation.result.rules.append(everything)
+            } else {
+                translation.translate(section)
+            }
+        }
+        return translation.result
+    }
+
+    private mutating func translate(
+        global entry: SettingsFile.Entry,
+        _ everything: inout ImportedRule
+    ) {
+        let value = entry.value
+        func note(_ reason: String) { result.note(entry.line, entry.shown(in: ""), reason) }
+        switch entry.key {
+        case "max-history":
+            guard let number = Int(value) else { return note("not a number") }
+            if number > 0 {
+                result.set("history", "entries", "\(min(number, 1_000_000))")
+            } else {
+                result.set("history", "enabled", "false")
+            }
+        case "max-visible":
+            guard let number = Int(value) else { return note("not a number") }
+            if !(1...20).contains(number) { note("1 to 20 toasts show at once; 20 is used") }
+            let visible = (1...20).contains(number) ? number : 20
+            result.set("toasts", "visible", "\(visible)")
+        case "default-timeout":
+            guard let time = Double(value) else { return note("not a time in milliseconds") }
+            let text = TOMLText.time(milliseconds: time, within: 1000...3_600_000)
+            for urgency in ["low", "normal", "critical"] {
+                result.set("toasts", urgency + "_timeout", text)
+            }
+        case "anchor":
+            guard let corner = ImportedPlace.corner(value) else { return note("not a place") }
+            if corner.isNearest { note("the nearest corner is used") }
+            result.set("toasts", "corner", TOMLText.quoted(corner.name))
+        case "margin", "outer-margin":
+            let numbers = value.split(separator: ",").compactMap { Int($0) }
+            guard let first = numbers.first else { return note("not understood") }
+            if Set(numbers).count > 1 { note("one margin for all edges: \(first)") }
+            result.set("toasts", "margin", "\(min(max(first, 0), 400))")
+        case "output":
+            if !value.isEmpty {
+                result.set("display", "follow", TOMLText.quoted("output:" + value))
+            }
+        case "history" where value == "0": result.set("history", "enabled", "false")
+        default:
+            if !apply(entry, to: &everything) { note(Self.reason(entry.key)) }
+        }
+    }
+
+    private mutating func translate(_ section: SettingsFile.Section) {
+        var rule = ImportedRule(section.name)
+        guard read(criteria: section, into: &rule) else {
+            for entry in section.entries {
+                let reason = "its criteria have no counterpart"
+                result.note(entry.line, entry.shown(in: section.name), reason)
+            }
+            return
+        }
+        for entry in section.entries {
+            let isInvisible = entry.key == "invisible" && entry.value == "1"
+            if isInvisible, let mode = rule.mode {
+                if rule.conditions.count == 1 {
+                    result.addMode(mode, isQuiet: true)
+                } else {
+                    rule.does("hold", "true")
+                }
+            } else if !apply(entry, to: &rule) {
+                result.note(entry.line, entry.shown(in: section.name), Self.reason(entry.key))
+            }
+        }
+        result.rules.append(rule)
+    }
+
+    /// Reads `app-name="x" summary~="y"`; returns whether all of it has a counterpart.
+    private mutating func read(
+        criteria section: SettingsFile.Section,
+        into rule: inout ImportedRule
+    ) -> Bool {
+        let names = [
+            "app-name": "app", "summary": "summary", "body": "body", "category": "category",
+            "desktop-entry": "hint.desktop-entry",
+        ]
+        var isWhole = true
+        for (key, value) in Self.criteria(section.name) {
+            let isExpression = key.hasSuffix("~")
+            let name = isExpression ? String(key.dropLast()) : key
+            if let match = names[name] {
+                let pattern = isExpression ? TOMLText.expression(value) : TOMLText.exact(value)
+                rule.match(match, pattern)
+            } else if name == "urgency", let urgency = Self.urgency(value) {
+                rule.match("urgency", TOMLText.quoted(urgency))
+            } else if name == "mode" {
+                rule.match("mode", TOMLText.quoted(value))
+                rule.mode = value
+                if value != "default" { result.addMode(value, isQuiet: false) }
+            } else {
+                isWhole = false
+            }
+        }
+        if rule.mode == "default" {
+            result.note(section.line, "[\(section.name)]", "there is no mode \"default\"")
+            return false
+        }
+        return isWhole
+    }
+
+    private static func urgency(_ word: String) -> String? {
+        word == "high" ? "critical" : ["low", "normal", "critical"].contains(word) ? word : nil
+    }
+
+    /// The fields of a section's name, without their quotes.
+    private static func criteria(_ name: String) -> [(String, String)] {
+        var fields: [String] = []
+        var field = ""
+        var isQuoted = false
+        var isEscaped = false
+        for character in name {
+            if isEscaped {
+                field.append(character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == "\"" {
+                isQuoted.toggle()
+            } else if character == " ", !isQuoted {
+                fields.append(field)
+                field = ""
+            } else {
+                field.append(character)
+            }
+        }
+        return (fields + [field]).filter { !$0.isEmpty }.map { text in
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "1")
+        }
+    }
+
+    /// Adds what an entry does; returns whether there is a counterpart.
+    private func apply(_ entry: SettingsFile.Entry, to rule: inout ImportedRule) -> Bool {
+        let value = entry.value
+        let roles = [
+            "background-color": ["background"], "text-color": ["title", "message"],
+            "border-color": ["line"], "progress-color": ["progress"],
+        ]
+        switch entry.key {
+        case "invisible": rule.does("show", value == "1" ? "false" : "true")
+        case "history": rule.does("history", value == "0" ? "false" : "true")
+        case "default-timeout":
+            guard let time = Double(value) else { return false }
+            let text = TOMLText.time(milliseconds: time, within: 1...604_800_000)
+            rule.does("set.timeout", text)
+        case "on-notify" where value.hasPrefix("exec "):
+            let command = "id=$TOPMOST_ID; " + value.dropFirst(5)
+            rule.does("run", TOMLText.list(["/bin/sh", "-c", command]))
+        default:
+            let words = value.split(separator: " ").map(String.init)
+            guard let names = roles[entry.key], let last = words.last,
+                let color = TOMLText.color(last)
+            else { return false }
+            for role in names { rule.color(role, color) }
+        }
+        return true
+    }
+
+    private static func reason(_ key: String) -> String {
+        switch key {
+        case "font", "width", "height", "padding", "border-size", "border-radius", "icons",
+            "max-icon-size", "icon-path", "icon-location", "icon-border-radius", "text-alignment",
+            "background-color", "text-color", "border-color", "progress-color":
+            "the look is a theme's: look.theme, docs/themes.md"
+        case "format", "markup": "every card is drawn alike"
+        case "group-by": "toasts of one application gather: toasts.group_after"
+        case "sort": "the newest toast is next to the corner"
+        case "layer": "cards are above everything"
+        case "ignore-timeout": "an application's own timeout counts, unless a rule sets one"
+        case "actions": "buttons are always shown"
+        case _ where key.hasPrefix("on-"): "clicks and keys are the same on every card"
+        default: "no counterpart"
+        }
+    }
+}

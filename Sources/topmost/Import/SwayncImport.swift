@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts: swaync(5) of SwayNotificationCenter 0.7 and 0.10.
+
+import BusValues
+
+/// Translates the configuration of SwayNotificationCenter.
+struct SwayncImport {
+    private var result = ImportedConfiguration()
+    private let lines: [Substring]
+
+    /// - Throws: the first error of the JSON.
+    static func read(_ text: String) throws(JSONError) -> ImportedConfiguration {
+        var translation = SwayncImport(
+            lines: text.split(separator: "\n", omittingEmptySubsequences: false)
+        )
+        guard case .dictionary(let entries, _, _) = try JSONReader.read(text) else {
+            throw JSONError(place: 1, message: "expected an object")
+        }
+        var place = ["x": "right", "y": "top"]
+        for entry in entries {
+            let key = entry.key.text ?? ""
+            translation.translate(key, entry.value.unwrapped, &place)
+        }
+        let name = "\(place["y"] ?? "top")-\(place["x"] ?? "right")"
+        if let corner = ImportedPlace.corner(name) {
+            if corner.isNearest {
+                translation.note("positionX", "the nearest corner is used")
+            }
+            translation.result.set("toasts", "corner", TOMLText.quoted(corner.name))
+        }
+        return translation.result
+    }
+
+    private init(lines: [Substring]) {
+        self.lines = lines
+    }
+
+    private mutating func note(_ key: String, _ reason: String) {
+        let last = key.split(separator: ".").last ?? ""
+        let line = lines.firstIndex { $0.contains("\"\(last)\"") }
+        result.note(line.map { $0 + 1 }, key, reason)
+    }
+
+    private mutating func translate(_ key: String, _ value: Value, _ place: inout [String: String])
+    {
+        switch key {
+        case "$schema": break
+        case "positionX": place["x"] = value.text
+        case "positionY": place["y"] = value.text
+        case "timeout", "timeout-low", "timeout-critical":
+            guard let seconds = value.number else { return note(key, "not a number") }
+            let urgency = key == "timeout" ? "normal" : String(key.dropFirst(8))
+            let text = TOMLText.time(milliseconds: Double(seconds) * 1000, within: 1000...3_600_000)
+            result.set("toasts", urgency + "_timeout", text)
+        case "notification-visibility":
+            each(key, value) { translation, name, value in translation.visibility(name, value) }
+        case "scripts":
+            each(key, value) { translation, name, value in translation.script(name, value) }
+        default: note(key, Self.reason(key))
+        }
+    }
+
+    private mutating func each(
+        _ key: String,
+        _ value: Value,
+        _ body: (inout Self, String, Value) -> Void
+    ) {
+        guard case .dictionary(let entries, _, _) = value else { return note(key, "not an object") }
+        for entry in entries { body(&self, entry.key.text ?? "", entry.value.unwrapped) }
+    }
+
+    /// Adds the conditions of an object; its other keys are returned.
+    private mutating func conditions(
+        _ path: String,
+        _ value: Value,
+        of rule: inout ImportedRule
+    ) -> [(key: String, value: Value)] {
+        guard case .dictionary(let entries, _, _) = value else { return [] }
+        let names = [
+            "app-name": "app", "summary": "summary", "body": "body", "category": "category",
+            "desktop-entry": "hint.desktop-entry",
+        ]
+        var others: [(key: String, value: Value)] = []
+        for entry in entries {
+            let key = entry.key.text ?? ""
+            let text = entry.value.text ?? ""
+            if let name = names[key] {
+                rule.match(name, TOMLText.expression(text))
+            } else if key == "urgency", ["low", "normal", "critical"].contains(text.lowercased()) {
+                rule.match("urgency", TOMLText.quoted(text.lowercased()))
+            } else {
+                others.append((key, entry.value.unwrapped))
+            }
+        }
+        return others
+    }
+
+    private mutating func visibility(_ name: String, _ value: Value) {
+        var rule = ImportedRule(name)
+        for (key, value) in conditions("notification-visibility", value, of: &rule) {
+            switch (key, value.text?.lowercased()) {
+            case ("state", "muted"): rule.does("show", "false")
+            case ("state", "ignored"):
+                rule.does("show", "false")
+                rule.does("history", "false")
+            case ("state", "transient"): rule.does("set.transient", "true")
+            case ("state", "enabled"): break
+            case ("override-urgency", let urgency?)
+            where ["low", "normal", "critical"].contains(urgency):
+                rule.does("set.urgency", TOMLText.quoted(urgency))
+            default: note("notification-visibility.\(name).\(key)", "no counterpart")
+            }
+        }
+        result.rules.append(rule)
+    }
+
+    private mutating func script(_ name: String, _ value: Value) {
+        var rule = ImportedRule(name)
+        for (key, value) in conditions("scripts", value, of: &rule) {
+            switch (key, value.text) {
+            case ("exec", let command?):
+                rule.does("run", TOMLText.list(["/bin/sh", "-c", command]))
+            case ("run-on", "receive"): break
+            case ("run-on", _):
+                return note(
+                    "scripts.\(name).run-on",
+                    "programs run when a notification comes; topmost subscribe tells of presses"
+                )
+            default: note("scripts.\(name).\(key)", "no counterpart")
+            }
+        }
+        result.rules.append(rule)
+    }
+
+    private static func reason(_ key: String) -> String {
+        switch key {
+        case _ where key.hasPrefix("control-center"), "widgets", "widget-config", "fit-to-screen",
+            "hide-on-clear", "hide-on-action":
+            "the centre arranges itself"
+        case "layer", "layer-shell": "cards are above everything"
+        case "cssPriority", "transition-time", "notification-window-width", "image-visibility",
+            _ where key.hasPrefix("notification-"):
+            "the look is a theme's: look.theme, docs/themes.md"
+        case "keyboard-shortcuts": "clicks and keys are the same on every card"
+        case "script-fail-notify": "a program that fails is in the log"
+        default: "no counterpart"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+/// Values as text of a TOML file.
+///
+/// Source: TOML 1.0.0, "String".
+enum TOMLText {
+    static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    static func list(_ texts: [String]) -> String {
+        "[" + texts.map(quoted).joined(separator: ", ") + "]"
+    }
+
+    /// A pattern for exactly this text.
+    static func exact(_ text: String) -> String {
+        var pattern = ""
+        for character in text {
+            pattern += "*?[]\\".contains(character) ? "[\(character)]" : String(character)
+        }
+        // A text between slashes would be a regular expression.
+        if pattern.hasPrefix("/") { pattern = "[/]" + pattern.dropFirst() }
+        return quoted(pattern)
+    }
+
+    /// A pattern for a glob of another program.
+    static func glob(_ text: String) -> String {
+        quoted(text.hasPrefix("/") ? "[/]" + text.dropFirst() : text)
+    }
+
+    /// A pattern for a regular expression of another program.
+    static func expression(_ text: String) -> String {
+        quoted("/" + text.replacing("/", with: "\\/") + "/")
+    }
+
+    /// A time in milliseconds as a key of the configuration takes it; 0 is never.
+    ///
+    /// A time out of the key's range, in milliseconds too, becomes the nearest one in it.
+    static func time(milliseconds: Double, within range: ClosedRange<Double>) -> String {
+        guard milliseconds > 0 else { return quoted("never") }
+        let bounded = min(max(milliseconds, range.lowerBound), range.upperBound).rounded()
+        return quoted("\(Int(bounded))ms")
+    }
+
+    /// `#rrggbb` of a colour with or without `#` and opacity; `nil`: it is none.
+    static func color(_ text: String) -> String? {
+        var digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
+        guard digits.allSatisfy(\.isHexDigit), digits.allSatisfy(\.isASCII) else { return nil }
+        if digits.count == 3 || digits.count == 4 {
+            digits = digits.prefix(3).map { "\($0)\($0)" }.joined()
+        }
+        guard digits.count == 6 || digits.count == 8 else { return nil }
+        return "#" + digits.prefix(6).lowercased()
+    }
+}

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""The example configurations of other daemons, as their packages install them, made into one of ours."""
+
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import unittest
+
+from harness import BIN
+
+# A folder with packages that are not installed, as `dpkg-deb --extract` leaves them.
+PEERS = pathlib.Path(os.environ.get("TOPMOST_PEERS", "/"))
+
+
+class Importing(unittest.TestCase):
+    def translate(self, source, path):
+        """Our configuration, and what was said of the rest; the result has no errors."""
+        if not path.exists():
+            self.skipTest(f"not installed: {path}")
+        done = subprocess.run([BIN / "topmost", "config", "import", source, path], capture_output=True, text=True,
+                              timeout=60, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        with tempfile.NamedTemporaryFile("w", suffix=".toml") as file:
+            file.write(done.stdout)
+            file.flush()
+            checked = subprocess.run([BIN / "topmost", "config", "check", file.name], capture_output=True, text=True,
+                                     timeout=60, check=False)
+            self.assertEqual(checked.returncode, 0, checked.stdout)
+        for line in done.stderr.splitlines():
+            self.assertRegex(line, rf"^{re.escape(str(path))}:\d+: ")
+        return done.stdout, done.stderr
+
+    def test_dunst(self):
+        text, rest = self.translate("dunst", PEERS / "etc/xdg/dunst/dunstrc")
+        for line in ('corner = "top_right"', 'low_timeout = "10000ms"', 'critical_timeout = "never"',
+                     'match.urgency = "critical"'):
+            self.assertIn(line, text)
+        self.assertIn('line = "#ff0000"', text)
+        self.assertIn("global.frame_width = 3: the look is a theme's", rest)
+        # Each setting of the file is in one of the two.
+        settings = re.findall(r"^ +(\w+) =", (PEERS / "etc/xdg/dunst/dunstrc").read_text(), re.M)
+        told = set(re.findall(r": \w+\.(\w+) = ", rest))
+        used = {"origin", "offset", "follow", "history_length", "timeout", "background", "foreground", "frame_color",
+                "notification_limit", "monitor"}
+        self.assertEqual(set(settings) - told - used, set())
+
+    def test_swaync(self):
+        text, rest = self.translate("swaync", PEERS / "etc/xdg/swaync/config.json")
+        for line in ('corner = "top_right"', 'low_timeout = "5000ms"', 'normal_timeout = "10000ms"',
+                     'name = "example-script"', 'match.app = "/Spotify/"', "show = false"):
+            self.assertIn(line, text)
+        self.assertIn("widgets: the centre arranges itself", rest)
