@@ -87,6 +87,7 @@ public struct NotifyCall: Hashable, Sendable {
                 Toast(
                     headline: headline,
                     actions: buttons,
+                    reply: reply,
                     progress: hints["value"]?.lenientDouble.map {
                         .fraction(min(max($0 / 100, 0), 1))
                     },
@@ -167,14 +168,37 @@ public struct NotifyCall: Hashable, Sendable {
         return context.store(image).map { .stored($0) }
     }
 
-    /// The actions; a last id without a label, empty ids and duplicate ids are ignored.
+    /// The offer to answer with text: an action, and hints for its field.
+    ///
+    /// Source: KDE's notification server, `notifications/server_p.cpp`.
+    private var reply: Reply? {
+        let keys = stride(from: 0, to: actions.count - 1, by: 2)
+        guard let index = keys.first(where: { actions[$0] == Toast.replyID }) else { return nil }
+        func text(_ hint: String, _ limits: TextLimits) -> String? {
+            let text = hints[hint]?.string?.cleaned(limits)
+            return text?.isEmpty == false ? text : nil
+        }
+        let label = actions[index + 1].cleaned(.label)
+        return Reply(
+            label: label.isEmpty ? nil : label,
+            placeholder: text("x-kde-reply-placeholder-text", .title),
+            send: text("x-kde-reply-submit-button-text", .label),
+            sendIcon: hints["x-kde-reply-submit-button-icon-name"]?.string.flatMap {
+                ImageSource(lenient: $0, allowsFiles: false)
+            }
+        )
+    }
+
+    /// The actions without the reply; a last id without a label, empty ids and duplicate
+    /// ids are ignored.
     private var buttons: [Button] {
         let showsIcons = hints["action-icons"]?.lenientBoolean ?? false
         var buttons: [Button] = []
         var known: Set<String> = []
         for index in stride(from: 0, to: actions.count - 1, by: 2) {
             let id = actions[index]
-            guard !id.isEmpty, id.utf8.count <= TextLimits.label.bytes, known.insert(id).inserted
+            guard !id.isEmpty, id != Toast.replyID, id.utf8.count <= TextLimits.label.bytes,
+                known.insert(id).inserted
             else { continue }
             let label = actions[index + 1].cleaned(.label)
             var button = Button(id: id, title: label.isEmpty ? id.cleaned(.label) : label)

@@ -31,6 +31,8 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"id":3,"type":"scrim_tapped"}`
     /// - `{"id":3,"type":"escape_pressed"}`
     /// - `{"id":3,"type":"retry_tapped"}`
+    /// - `{"id":3,"type":"reply_opened"}`
+    /// - `{"id":3,"type":"reply_closed"}`
     /// - `{"id":3,"type":"hover_began"}`
     /// - `{"id":3,"type":"hover_ended"}`
     /// - `{"id":3,"type":"link_tapped","url":"https://example.org"}`
@@ -104,6 +106,8 @@ extension PluginMessage: JSONLine {
         case scrimTapped = "scrim_tapped"
         case escapePressed = "escape_pressed"
         case retryTapped = "retry_tapped"
+        case replyOpened = "reply_opened"
+        case replyClosed = "reply_closed"
         case hoverBegan = "hover_began"
         case hoverEnded = "hover_ended"
         case linkTapped = "link_tapped"
@@ -162,6 +166,8 @@ extension PluginMessage: JSONLine {
         case .scrimTapped: self = .acted(.scrimTapped(try id()))
         case .escapePressed: self = .acted(.escapePressed(try id()))
         case .retryTapped: self = .acted(.retryTapped(try id()))
+        case .replyOpened: self = .acted(.replyOpened(try id()))
+        case .replyClosed: self = .acted(.replyClosed(try id()))
         case .hoverBegan: self = .acted(.hoverBegan(try id()))
         case .hoverEnded: self = .acted(.hoverEnded(try id()))
         case .linkTapped:
@@ -227,6 +233,8 @@ extension PluginMessage: JSONLine {
             case .scrimTapped(let id): try put(.scrimTapped, id)
             case .escapePressed(let id): try put(.escapePressed, id)
             case .retryTapped(let id): try put(.retryTapped, id)
+            case .replyOpened(let id): try put(.replyOpened, id)
+            case .replyClosed(let id): try put(.replyClosed, id)
             case .hoverBegan(let id): try put(.hoverBegan, id)
             case .hoverEnded(let id): try put(.hoverEnded, id)
             case .linkTapped(let id, let url):

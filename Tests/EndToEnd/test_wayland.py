@@ -97,6 +97,16 @@ class SwayInputMethod(DeskTest):
         self.assertEqual(self.answer(client, ident), "日本語")
         wait_until(lambda: not self.method.look().is_active, what="the field to be gone")
 
+    def test_a_reply_in_a_toast_is_composed_too(self):
+        client = self.client()
+        ident = client.present("Toast", title="Ada", timeout_ms=0, reply=GLib.Variant("a{sv}", {}))
+        self.shown(client, ident)
+        self.press(ident, "inline-reply")
+        wait_until(lambda: self.method.look().is_active, what="the field to take text")
+        self.method.write("日本語")
+        wait_until(lambda: self.method.look().text == "日本語", what="the text to be told back")
+        self.assertEqual(self.answer(client, ident), "日本語")
+
     def test_text_around_the_caret_is_deleted(self):
         client = self.client()
         ident = self.field(client)

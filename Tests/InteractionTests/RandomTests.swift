@@ -127,6 +127,8 @@ struct RandomTests {
                 }
             case .moreTapped, .lessTapped:
                 if scene.isInputBlocked { return "opened a list while blocked" }
+            case .replyOpened(let id), .replyClosed(let id):
+                if !scene.toasts.contains(where: { $0.id == id }) { return "a reply to \(id)" }
             case .keyboardLeft:
                 if scene.keyboard == nil { return "left what it did not have" }
             case .releaseHeld:

@@ -75,9 +75,9 @@ struct ProtocolDocumentTests {
         let scene = try object(.scene(Samples.scene))
         let page = try Page("plugin-protocol.md")
         let known = Set(page.table("field of a scene").flatMap { Page.names($0[0]) })
-        // The samples' keyboard is nobody's.
+        // The samples' keyboard is nobody's, and no reply is written.
         #expect(
-            Set(scene.keys).subtracting(["type"]).union(["keyboard"])
+            Set(scene.keys).subtracting(["type"]).union(["keyboard", "replying"])
                 == known.union(["waiting_toasts"])
         )
 

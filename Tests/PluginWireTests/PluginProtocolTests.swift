@@ -36,6 +36,8 @@ struct PluginProtocolTests {
         .acted(.escapePressed(three)),
         .acted(.retryTapped(three)),
         .acted(.hoverBegan(three)),
+        .acted(.replyOpened(three)),
+        .acted(.replyClosed(three)),
         .acted(.moreTapped(nil)),
         .acted(.moreTapped(three)),
         .acted(.toastsHidden([three])),

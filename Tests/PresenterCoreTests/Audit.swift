@@ -464,7 +464,8 @@ extension Action {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
             .scrimTapped(let id), .retryTapped(let id), .linkTapped(let id, _):
             return (id, display)
-        case .escapePressed, .hoverBegan, .hoverEnded, .disturbed, .moreTapped, .lessTapped,
+        case .replyOpened, .replyClosed, .escapePressed, .hoverBegan, .hoverEnded, .disturbed,
+            .moreTapped, .lessTapped,
             .toastsHidden, .keyboardLeft, .releaseHeld, .visibilityChanged:
             return nil
         }

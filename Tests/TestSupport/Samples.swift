@@ -92,6 +92,17 @@ public enum Samples {
                 isTransient: true
             )
         ),
+        .toast(
+            Toast(
+                headline: Headline(title: "Hi"),
+                reply: Reply(
+                    label: "Answer",
+                    placeholder: "Message",
+                    send: "Go",
+                    sendIcon: .name("mail-send")
+                )
+            )
+        ),
         .toast(Toast(headline: Headline(title: "Hi"))),
         .toast(Toast(headline: Headline(title: "Busy"), progress: .indeterminate)),
         .loading(

@@ -33,6 +33,9 @@ extension CardLayoutBuilder {
         var layout = finish(decked(root, width: width), width: width)
         layout.deckHeight = card.gathered > 0 ? 2 * Self.deckStep : 0
         layout.nextChange = nextToastChange(toast)
+        if state.isReplying, let reply = toast.reply, state.allows(reply) {
+            layout.defaultTarget = .button(Toast.replyID)
+        }
         return layout
     }
 
@@ -152,7 +155,7 @@ extension CardLayoutBuilder {
             lines.append(read.after(first.before))
         }
         let picture = columns.hasPicture ? toastPicture(toast, width: width) : nil
-        let actions = toastActions(toast)
+        let actions = openReply(toast) ?? toastActions(toast)
         if picture == nil, let actions { lines.append(actions.after(Space.medium)) }
         let text = Node.row(
             [largeIcon(toast), Node.column(lines).flexible().after(Space.medium)],
@@ -248,7 +251,7 @@ extension Toast {
     var form: Form {
         let hasTitle = !(headline.title ?? "").isEmpty
         let hasBody = !(headline.message?.isEmpty ?? true)
-        let hasActions = actions.contains { $0.id != Toast.defaultActionID }
+        let hasActions = reply != nil || actions.contains { $0.id != Toast.defaultActionID }
         if hasBody || hasActions || isCritical { return .full }
         guard let progress else { return .plain }
         return hasTitle ? .full : .value(progress)

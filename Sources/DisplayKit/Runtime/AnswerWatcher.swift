@@ -16,9 +16,9 @@ struct AnswerWatcher {
         switch action {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id):
             acted.insert(id)
-        case .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded, .linkTapped,
-            .disturbed, .moreTapped, .lessTapped, .toastsHidden, .keyboardLeft,
-            .releaseHeld, .visibilityChanged:
+        case .scrimTapped, .escapePressed, .retryTapped, .replyOpened, .replyClosed, .hoverBegan,
+            .hoverEnded, .linkTapped, .disturbed, .moreTapped, .lessTapped, .toastsHidden,
+            .keyboardLeft, .releaseHeld, .visibilityChanged:
             break
         }
     }

@@ -179,7 +179,8 @@ struct Presentation: Hashable, Sendable {
         var takesInput: Bool
         /// The retry over a presenter, or the presenter under a retry.
         var neighbour: PresentationID?
-        /// Whether a loading's indicator is over it, or beside it in the corner of the toasts.
+        /// Whether a loading's indicator is over it, or beside it in the corner of the toasts,
+        /// or a reply's field has the keyboard in its place.
         var isCovered: Bool
         /// For a toast: the newer ones, between it and the corner.
         var newerToasts = Row()
@@ -242,7 +243,7 @@ extension Content {
     /// The pixels that the daemon keeps for it.
     public var storedImages: [StoredImage] {
         var sources = [headline.icon, headline.image?.source] + buttons.map(\.icon?.source)
-        if case .toast(let toast) = self { sources.append(toast.appIcon) }
+        if case .toast(let toast) = self { sources += [toast.appIcon, toast.reply?.sendIcon] }
         return sources.compactMap { source in
             if case .stored(let image) = source { return image }
             return nil

@@ -38,6 +38,10 @@ extension PresenterState {
             }
         case .escapePressed(let id):
             escape(id, &out)
+        case .replyOpened(let id):
+            openReply(id, on: display)
+        case .replyClosed(let id):
+            closeReply(id, at: now)
         case .hoverBegan(let id):
             if toasts.contains(id), presentations[id]?.hoveredOn.contains(display) == false {
                 presentations[id]?.hoveredOn.append(display)
@@ -94,10 +98,10 @@ extension PresenterState {
             case nil: return false
             }
         case .toast(let toast):
-            guard toast.actions.contains(where: { $0.id == answer.button }) else { return false }
+            guard let answer = toast.checked(answer) else { return false }
             act(
                 id,
-                Answer(button: answer.button),
+                answer,
                 activationToken: activationToken,
                 stays: toast.isResident,
                 &out

@@ -15,6 +15,10 @@ public enum UserAction: Hashable, Sendable {
     case escapePressed(PresentationID)
     /// A retry's button was pressed.
     case retryTapped(PresentationID)
+    /// The button that opens the field of a toast's reply was pressed.
+    case replyOpened(PresentationID)
+    /// Escape was pressed in the field of a toast's reply.
+    case replyClosed(PresentationID)
     /// The pointer moved onto a toast.
     case hoverBegan(PresentationID)
     /// The pointer left a toast.
@@ -46,8 +50,8 @@ extension UserAction {
         switch self {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
             .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
-            .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id),
-            .moreTapped(let id?):
+            .replyOpened(let id), .replyClosed(let id), .hoverBegan(let id), .hoverEnded(let id),
+            .linkTapped(let id, _), .disturbed(let id), .moreTapped(let id?):
             id
         case .moreTapped(nil), .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld,
             .visibilityChanged:
@@ -60,7 +64,8 @@ extension UserAction {
         switch self {
         case .hoverEnded, .toastsHidden, .keyboardLeft, .visibilityChanged: false
         case .buttonTapped, .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .retryTapped,
-            .hoverBegan, .linkTapped, .disturbed, .moreTapped, .lessTapped, .releaseHeld:
+            .replyOpened, .replyClosed, .hoverBegan, .linkTapped, .disturbed, .moreTapped,
+            .lessTapped, .releaseHeld:
             true
         }
     }
@@ -71,8 +76,9 @@ extension UserAction {
         case .buttonTapped(let id, let answer, _):
             .buttonTapped(id, answer, activationToken: token())
         case .cardTapped(let id, _): .cardTapped(id, activationToken: token())
-        case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded,
-            .linkTapped, .disturbed, .moreTapped, .lessTapped, .toastsHidden, .keyboardLeft,
+        case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .replyOpened,
+            .replyClosed, .hoverBegan, .hoverEnded, .linkTapped, .disturbed, .moreTapped,
+            .lessTapped, .toastsHidden, .keyboardLeft,
             .releaseHeld, .visibilityChanged:
             self
         }

@@ -17,6 +17,12 @@ extension Toast: OptionTable {
             } set: {
                 if case .buttons(let actions) = $1 { $0.actions = actions }
             },
+            OptionRow(
+                "reply",
+                table: Reply.self,
+                "Offer a field for an answer; the text is in the answer of inline-reply.",
+                \.reply
+            ),
             OptionRow("progress", .progress, "Progress of the work.", \.progress),
             OptionRow(
                 "urgency",
@@ -46,8 +52,11 @@ extension Toast: OptionTable {
             OptionRow("transient", .boolean, "Keep it out of the history.", \.isTransient),
         ]
 
-    /// Throws unless there is something to show.
+    /// Throws unless there is something to show, and one button for a reply at most.
     func check(_ check: Check) throws(BuildError) {
+        if reply != nil, actions.contains(where: { $0.id == Self.replyID }) {
+            throw check.error("actions", "ids that differ", "\"\(Self.replyID)\" beside a reply")
+        }
         guard headline.title == nil, headline.message == nil, progress == nil else { return }
         throw check.error("title", "some text, unless there is a message or progress", "nothing")
     }

@@ -8,6 +8,8 @@ public struct Toast: Hashable, Sendable {
     public var headline: Headline
     /// Buttons below the text; the one with the id `default` is the card itself.
     public var actions: [Button]
+    /// The offer to answer it with text; `nil`: none.
+    public var reply: Reply?
     /// Its progress.
     public var progress: Progress?
     /// Its urgency.
@@ -28,11 +30,16 @@ public struct Toast: Hashable, Sendable {
 
     /// The id of the button that represents the card itself.
     public static let defaultActionID = "default"
+    /// The id of the button that opens and sends the reply.
+    ///
+    /// Source: the action key of KDE's notification server.
+    public static let replyID = "inline-reply"
 
     /// Creates a toast from checked parts; callers use `OptionValues`.
     public init(
         headline: Headline,
         actions: [Button] = [],
+        reply: Reply? = nil,
         progress: Progress? = nil,
         urgency: Urgency = .normal,
         category: String? = nil,
@@ -43,6 +50,7 @@ public struct Toast: Hashable, Sendable {
     ) {
         self.headline = headline
         self.actions = actions
+        self.reply = reply
         self.progress = progress
         self.urgency = urgency
         self.category = category
