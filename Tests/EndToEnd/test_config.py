@@ -9,13 +9,15 @@ import sqlite3
 from gi.repository import GLib
 
 from guest import Guest
-from harness import CONTROL, ROOT, DesktopTest, wait_until
+from harness import CONTROL, NOTIFICATIONS, ROOT, DesktopTest, wait_until
 
 #: What each key is set to.
 VALUES = {
     "toasts.visible": "2", "toasts.group_after": "1", "toasts.waiting": "1",
     "toasts.low_timeout": '"61s"', "toasts.normal_timeout": '"2min"', "toasts.critical_timeout": '"1h"',
-    "toasts.corner": '"bottom_left"', "toasts.margin": "0", "toasts.do_not_disturb": "true",
+    "toasts.longest_timeout": '"1h"', "toasts.time_per_character": '"0ms"',
+    "toasts.position": '"bottom_left"', "toasts.margin": "0", "toasts.width": "480", "toasts.gap": "4",
+    "toasts.output": '"output:DP-2"', "toasts.do_not_disturb": "true",
     "toasts.pass_do_not_disturb": '["phone"]',
     "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"4s"',
     "limits.per_application": "2", "limits.stack": "3",
@@ -32,7 +34,9 @@ APART = ("toasts.do_not_disturb", "limits.stack", "history.enabled", "display.id
 
 #: What displays are told, for keys that are theirs to follow.
 SETTINGS = {
-    "toasts.corner": {"toast_corner": "bottom_left"}, "toasts.margin": {"toast_margin": 0},
+    "toasts.position": {"toast_position": "bottom_left"}, "toasts.margin": {"toast_margin": 0},
+    "toasts.width": {"toast_width": 480}, "toasts.gap": {"toast_gap": 4},
+    "toasts.output": {"toast_output": "output:DP-2"},
     "look.theme": {"theme": "dark"}, "look.contrast": {"theme": "high_contrast"},
     "look.accent": {"accent": "#123456"}, "look.text_scale": {"text_scale": 1.5},
     "look.reduced_motion": {"reduced_motion": True}, "display.follow": {"follow": "output:DP-1"},
@@ -99,6 +103,21 @@ class Keys(DesktopTest):
         for number in range(2):
             self.app.notify(f"n{number}", timeout=0)
         wait_until(lambda: (self.status()["showing"], self.status()["waiting"]) == (1, 1), what="one to be gathered")
+
+    def lifetime(self, *arguments, **options):
+        """How long a toast stays that was sent so, in milliseconds."""
+        ident = self.app.notify(*arguments, **options)
+        scene = self.guest.scene(lambda scene: any(card["id"] == ident and "lifetime" in card
+                                                   for card in scene["toasts"]))
+        self.app.call(NOTIFICATIONS, "CloseNotification", "(u)", ident)
+        return next(card for card in scene["toasts"] if card["id"] == ident)["lifetime"]["duration_ms"]
+
+    def check_toasts_longest_timeout(self, keys):
+        self.assertEqual(self.lifetime("long", timeout=7_200_000), 3_600_000)
+
+    def check_toasts_time_per_character(self, keys):
+        standard = 120_000 if "toasts.normal_timeout" in keys else 8_000
+        self.assertEqual(self.lifetime("long", "x" * 3_000), standard)
 
     def check_toasts_waiting(self, keys):
         # Room for the visible and one more; the next one is answered, and the oldest waiting one goes.

@@ -62,7 +62,8 @@ struct ProtocolDocumentTests {
             accent: RGB(red: 1, green: 2, blue: 3),
             font: "Inter",
             monospace: "Mono",
-            radius: 0.5
+            radius: 0.5,
+            toastOutput: .following(.primary)
         )
         let message = try object(.settings(settings))
         let sent = try #require(message["settings"] as? [String: Any])

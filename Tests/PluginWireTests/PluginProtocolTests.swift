@@ -61,7 +61,7 @@ struct PluginProtocolTests {
                     accent: RGB(red: 255, green: 0, blue: 16),
                     textScale: 1.5,
                     reducedMotion: true,
-                    toastCorner: .bottomLeft,
+                    toastPosition: .bottomLeft,
                     follow: .named("DP-1")
                 )
             )

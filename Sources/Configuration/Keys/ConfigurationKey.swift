@@ -72,8 +72,23 @@ struct ConfigurationKey {
             .spanOrNever("toasts.low_timeout", shown, \.limits.lowTimeout),
             .spanOrNever("toasts.normal_timeout", shown, \.limits.normalTimeout),
             .spanOrNever("toasts.critical_timeout", shown, \.limits.criticalTimeout),
-            .word("toasts.corner", \.toastCorner),
+            .spanOrNever("toasts.longest_timeout", shown, \.limits.longestToastTimeout),
+            .span(
+                "toasts.time_per_character",
+                .zero...(.milliseconds(500)),
+                \.limits.timePerCharacter
+            ),
+            .word("toasts.position", \.toastPosition),
             .integer("toasts.margin", DisplaySettings.toastMargins, \.toastMargin),
+            .integer("toasts.width", DisplaySettings.toastWidths, \.toastWidth),
+            .integer("toasts.gap", DisplaySettings.toastGaps, \.toastGap),
+            .text(
+                "toasts.output",
+                Form(words: ["same", "focus", "pointer", "primary"], kind: outputName),
+                \.toastOutput,
+                read: { $0 == "same" ? .some(nil) : OutputChoice(name: $0).map { .some($0) } },
+                write: { $0?.name ?? "same" }
+            ),
             .boolean("toasts.do_not_disturb", \.startsInDoNotDisturb),
             .patterns("toasts.pass_do_not_disturb", \.passingApps),
         ]
@@ -124,10 +139,7 @@ struct ConfigurationKey {
             ),
             .text(
                 "display.follow",
-                Form(
-                    words: ["focus", "pointer", "primary"],
-                    kind: .text("\"output:NAME\"", pattern: "^output:.+$")
-                ),
+                Form(words: ["focus", "pointer", "primary"], kind: outputName),
                 \.follow,
                 read: { OutputChoice(name: $0) },
                 write: { $0.name }
@@ -135,6 +147,8 @@ struct ConfigurationKey {
             .spanOrNever("display.idle_time", shown, \.displayIdleTime),
         ]
     }
+
+    private static let outputName = Form.Kind.text("\"output:NAME\"", pattern: "^output:.+$")
 
     /// Valid names of plugins and themes.
     static let name = "^[A-Za-z0-9_-]{1,64}$"

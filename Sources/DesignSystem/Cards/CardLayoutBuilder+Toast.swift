@@ -3,14 +3,13 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    private static let toastWidth = 368.0
     private static let bodyLines = 3
     private static let bodyLinesWhenHovered = 8
     /// A title cut to one line is shown whole while hovered.
     private var titleLines: Int? { isClosable ? nil : 1 }
 
     func layout(_ toast: Toast) -> CardLayout {
-        let width = min(availableWidth, type.width(Self.toastWidth))
+        let width = min(availableWidth, type.width(toastWidth))
         let inside =
             switch form(of: toast) {
             case .plain: plainToast(toast, width: width)
