@@ -39,6 +39,17 @@ struct BorderTests {
         .also([("\"60min\"", "\"1h\""), ("\"0.5h\"", "\"30min\""), ("\"1.5 s\"", "\"1500ms\"")])
     }
 
+    static func pressed(_ key: String) -> Border {
+        Border(
+            key,
+            [
+                "\"default_action\"", "\"dismiss\"", "\"dismiss_all_of_application\"",
+                "\"dismiss_all\"", "\"none\"",
+            ],
+            [("\"close\"", "\"close\""), ("\"\"", "\"\""), ("true", "true")]
+        )
+    }
+
     static func ceiling(_ key: String) -> Border {
         Border(
             key,
@@ -104,6 +115,8 @@ struct BorderTests {
                 ("{}", "a table"),
             ]
         ),
+        pressed("mouse.left"), pressed("mouse.middle"), pressed("mouse.right"),
+        pressed("mouse.close_mark"), pressed("mouse.swipe"),
         Border(
             "loading.delay",
             ["\"0ms\"", "\"1min\"", "\"800ms\""],

@@ -59,6 +59,12 @@ struct ConfigurationTests {
             longest_timeout = "1min"
             time_per_character = "0ms"
             do_not_disturb = true
+            [mouse]
+            left = "dismiss"
+            middle = "dismiss_all"
+            right = "dismiss_all_of_application"
+            close_mark = "none"
+            swipe = "default_action"
             [loading]
             delay = "0ms"
             ceiling = "1s"
@@ -99,6 +105,13 @@ struct ConfigurationTests {
         expected.toastWidth = 480
         expected.toastGap = 4
         expected.toastOutput = .following(.primary)
+        expected.limits.mouse = MouseBindings(
+            left: .dismiss,
+            middle: .dismissAll,
+            right: .dismissAllOfApplication,
+            closeMark: .none,
+            swipe: .defaultAction
+        )
         expected.limits.longestToastTimeout = .seconds(60)
         expected.limits.timePerCharacter = .zero
         expected.follow = .named("DP-1")
@@ -147,7 +160,7 @@ struct ConfigurationTests {
         (
             "bad = 1",
             "/c.toml:1:1: bad: unknown key; there are [display], [history], [limits], "
-                + "[loading], [look], [modes], [rule], [toasts]"
+                + "[loading], [look], [modes], [mouse], [rule], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
         (

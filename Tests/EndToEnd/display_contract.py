@@ -219,6 +219,46 @@ class Darkness:
         self.put_away(client, other)
 
 
+class Configured:
+    """What the person sets for toasts: where they stand, and what the buttons of the mouse do."""
+
+    def configure(self, text):
+        self.desk.write_config(text)
+        self.client().call(CONTROL, "Reload")
+
+    def setUp(self):
+        super().setUp()
+        self.addCleanup(self.configure, "")
+
+    def test_toasts_stand_where_and_as_wide_as_they_are_told(self):
+        middle = self.desk.size[0] / 2
+        for position, is_at_top in (("top_center", True), ("bottom_center", False)):
+            self.configure(f'[toasts]\nposition = "{position}"\nwidth = 480\ngap = 4\n')
+            client = self.client()
+            idents = [client.present("Toast", title="Train leaves", message=text, timeout_ms=0)
+                      for text in ("at 9:40", "from platform 6")]
+            self.shown(client, idents[-1])
+            self.rested()
+            self.desk.shot(position)
+            older, newer = (self.place(ident, "frame") for ident in idents)
+            self.assertAlmostEqual(older[0], middle, delta=1)
+            self.assertAlmostEqual(newer[0], middle, delta=1)
+            self.assertEqual(newer[1] < older[1], is_at_top)
+            self.assertEqual(newer[1] < self.desk.size[1] / 2, is_at_top)
+            self.put_away(client, *idents)
+
+    def test_each_button_of_the_mouse_does_what_it_is_told(self):
+        self.configure('[mouse]\nleft = "dismiss"\nmiddle = "default_action"\nright = "dismiss_all"\n')
+        client = self.client()
+        for button, outcomes in (("left", ["dismissed"]), ("middle", ["acted"]), ("right", ["dismissed"] * 2)):
+            idents = [client.present("Toast", title=f"{button} {number}", timeout_ms=0,
+                                     actions=rows(("default", "Open"))) for number, _ in enumerate(outcomes)]
+            self.shown(client, idents[-1])
+            self.desk.click_with(button, *self.place(idents[-1], "card"))
+            for ident, outcome in zip(idents, outcomes):
+                self.assertEqual(self.ended(client, ident), outcome, button)
+
+
 class Answers:
     """The five kinds, by mouse and by keyboard."""
 

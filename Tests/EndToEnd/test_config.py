@@ -19,6 +19,8 @@ VALUES = {
     "toasts.position": '"bottom_left"', "toasts.margin": "0", "toasts.width": "480", "toasts.gap": "4",
     "toasts.output": '"output:DP-2"', "toasts.do_not_disturb": "true",
     "toasts.pass_do_not_disturb": '["phone"]',
+    "mouse.left": '"dismiss"', "mouse.middle": '"dismiss_all"', "mouse.right": '"dismiss_all_of_application"',
+    "mouse.close_mark": '"none"', "mouse.swipe": '"default_action"',
     "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"4s"',
     "limits.per_application": "2", "limits.stack": "3",
     "history.enabled": "false", "history.entries": "2", "history.days": "1",
@@ -168,6 +170,43 @@ class Keys(DesktopTest):
         self.app.present("Loading", ceiling_ms=600_000)
         self.assertIn("blocked_for_ms", self.status())
         wait_until(lambda: "blocked_for_ms" not in self.status(), what="the input to be free")
+
+    def armed(self):
+        """A toast with an action of its own, which can be pressed."""
+        ident = self.app.notify("press", actions=["default", "Open"], timeout=0,
+                                hints={"urgency": GLib.Variant("y", 2)})
+        self.guest.scene(lambda scene: any(card["id"] == ident and card["is_armed"] for card in scene["toasts"]))
+        return ident
+
+    def check_mouse_left(self, keys):
+        ident = self.armed()
+        self.guest.say(type="card_tapped", id=ident)
+        self.app.wait_signal("NotificationClosed", ident, 2)
+        self.assertNotIn("ActionInvoked", [one[0] for one in self.app.signals])
+
+    def closes_all(self, by):
+        idents = [self.armed(), self.armed()]
+        self.guest.say(type="card_tapped", id=idents[1], by=by)
+        for ident in idents:
+            self.app.wait_signal("NotificationClosed", ident, 2)
+
+    def check_mouse_middle(self, keys):
+        self.closes_all("middle")
+
+    def check_mouse_right(self, keys):
+        self.closes_all("right")
+
+    def check_mouse_close_mark(self, keys):
+        idents = [self.armed(), self.armed()]
+        self.guest.say(type="close_tapped", id=idents[0])
+        self.guest.say(type="card_tapped", id=idents[1])
+        self.app.wait_signal("NotificationClosed", idents[1], 2)
+        self.assertEqual([one["id"] for one in self.app.call(CONTROL, "List")], [idents[0]])
+
+    def check_mouse_swipe(self, keys):
+        ident = self.armed()
+        self.guest.say(type="card_tapped", id=ident, by="swipe")
+        self.app.wait_signal("ActionInvoked", ident, "default")
 
     def fill(self, most):
         """Presents until it is refused."""

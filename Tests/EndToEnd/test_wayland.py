@@ -12,12 +12,13 @@ import unittest
 from gi.repository import GLib
 
 from desks import WINDOW, NestedDesk, SwayDesk
-from display_contract import DeskTest, DisplayContract, LostDaemon, Outputs, Restarted, Scaled, Sharing
+from display_contract import (Configured, DeskTest, DisplayContract, LostDaemon, Outputs, Restarted, Scaled,
+                              Sharing)
 from harness import PRESENTER, variant, wait_until
 from input_method import InputMethod
 
 
-class Sway(DisplayContract, DeskTest):
+class Sway(DisplayContract, Configured, DeskTest):
     desk_class = SwayDesk
 
     def test_a_full_screen_window_does_not_hide_a_modal(self):

@@ -31,6 +31,7 @@ struct PluginProtocolTests {
         ),
         .acted(.buttonTapped(three, Answer(button: "no"))),
         .acted(.cardTapped(three, activationToken: "t")),
+        .acted(.cardTapped(three, by: .middle)),
         .acted(.closeTapped(three)),
         .acted(.scrimTapped(three)),
         .acted(.escapePressed(three)),

@@ -461,7 +461,7 @@ extension Action {
     fileprivate var pressed: (id: PresentationID, display: DisplayID)? {
         guard case .userActed(let display, let userAction) = self else { return nil }
         switch userAction {
-        case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
+        case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id),
             .scrimTapped(let id), .retryTapped(let id), .linkTapped(let id, _):
             return (id, display)
         case .replyOpened, .replyClosed, .escapePressed, .hoverBegan, .hoverEnded, .disturbed,

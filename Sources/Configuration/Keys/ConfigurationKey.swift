@@ -62,7 +62,9 @@ struct ConfigurationKey {
     }
 
     /// All keys, in the order of `config/topmost.toml`.
-    static var all: [ConfigurationKey] { toasts + loading + limits + history + look + display }
+    static var all: [ConfigurationKey] {
+        toasts + mouse + loading + limits + history + look + display
+    }
 
     private static var toasts: [ConfigurationKey] {
         [
@@ -91,6 +93,16 @@ struct ConfigurationKey {
             ),
             .boolean("toasts.do_not_disturb", \.startsInDoNotDisturb),
             .patterns("toasts.pass_do_not_disturb", \.passingApps),
+        ]
+    }
+
+    private static var mouse: [ConfigurationKey] {
+        [
+            .word("mouse.left", \.limits.mouse.left),
+            .word("mouse.middle", \.limits.mouse.middle),
+            .word("mouse.right", \.limits.mouse.right),
+            .word("mouse.close_mark", \.limits.mouse.closeMark),
+            .word("mouse.swipe", \.limits.mouse.swipe),
         ]
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The limits on numbers, memory and times.
+/// The limits on numbers, memory and times, and what presses on toasts do.
 public struct Limits: Hashable, Sendable {
     /// Toasts on screen at once, 1 to 20.
     public var visibleToasts: Int
@@ -37,6 +37,8 @@ public struct Limits: Hashable, Sendable {
     /// of its text does not matter.
     /// Source: WCAG 2.2, success criterion 2.2.1: people who read slowly need more time.
     public var timePerCharacter: Duration
+    /// What presses on toasts do.
+    public var mouse: MouseBindings
     /// Age at which a loading's indicator appears, unless it sets its own delay.
     public var loadingDelay: Duration
     /// How long a loading may block input, unless it sets its own ceiling.
@@ -68,6 +70,7 @@ public struct Limits: Hashable, Sendable {
         criticalTimeout: Duration? = nil,
         longestToastTimeout: Duration? = nil,
         timePerCharacter: Duration = .milliseconds(50),
+        mouse: MouseBindings = MouseBindings(),
         loadingDelay: Duration = Loading.standardDelay,
         loadingCeiling: Duration = Loading.standardCeiling,
         longestCeiling: Duration = .seconds(120),
@@ -88,6 +91,7 @@ public struct Limits: Hashable, Sendable {
         self.criticalTimeout = criticalTimeout
         self.longestToastTimeout = longestToastTimeout
         self.timePerCharacter = timePerCharacter
+        self.mouse = mouse
         self.loadingDelay = loadingDelay
         self.loadingCeiling = loadingCeiling
         self.longestCeiling = longestCeiling

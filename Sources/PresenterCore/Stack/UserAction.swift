@@ -5,8 +5,9 @@ public enum UserAction: Hashable, Sendable {
     /// A button was clicked, or chosen with Return or a row's number. The token, if the
     /// display has one, lets the owner activate a window.
     case buttonTapped(PresentationID, Answer, activationToken: String? = nil)
-    /// A toast was clicked outside its buttons; the token as with a button.
-    case cardTapped(PresentationID, activationToken: String? = nil)
+    /// A toast was clicked outside its buttons, or a finger was drawn across it; the token
+    /// as with a button.
+    case cardTapped(PresentationID, by: CardGesture = .left, activationToken: String? = nil)
     /// A card's close button was pressed.
     case closeTapped(PresentationID)
     /// The scrim beside the topmost presenter was clicked.
@@ -48,7 +49,7 @@ extension UserAction {
     /// The presentation; `nil`: the input as a whole.
     public var presentation: PresentationID? {
         switch self {
-        case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
+        case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id),
             .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
             .replyOpened(let id), .replyClosed(let id), .hoverBegan(let id), .hoverEnded(let id),
             .linkTapped(let id, _), .disturbed(let id), .moreTapped(let id?):
@@ -75,7 +76,8 @@ extension UserAction {
         switch self {
         case .buttonTapped(let id, let answer, _):
             .buttonTapped(id, answer, activationToken: token())
-        case .cardTapped(let id, _): .cardTapped(id, activationToken: token())
+        case .cardTapped(let id, let gesture, _):
+            .cardTapped(id, by: gesture, activationToken: token())
         case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .replyOpened,
             .replyClosed, .hoverBegan, .hoverEnded, .linkTapped, .disturbed, .moreTapped,
             .lessTapped, .toastsHidden, .keyboardLeft,
