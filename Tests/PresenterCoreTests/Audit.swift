@@ -423,6 +423,7 @@ extension Audit {
         live[id] = nil
         // Its id may come again, as another thing.
         for display in withholdings.keys { withholdings[display]?.remove(id) }
+        backlog.remove(id)
         switch entry.content.kind {
         case .modal, .bottomSheet:
             guard let place = presenters.firstIndex(of: id) else {
