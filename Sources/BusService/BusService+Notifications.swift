@@ -54,7 +54,7 @@ extension BusService {
 
     /// The capabilities clients may rely on; constant, because many ask only once.
     static let capabilities = [
-        "action-icons", "actions", "body", "body-hyperlinks", "body-markup", "icon-static",
+        "action-icons", "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "sound",
         "inhibitions", "inline-reply", "synchronous", "private-synchronous",
         "x-canonical-private-synchronous", "x-dunst-stack-tag",
     ]

@@ -95,6 +95,7 @@ public struct NotifyCall: Hashable, Sendable {
                     category: name("category"),
                     claimedName: claimed,
                     appIcon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
+                    sound: sound(context),
                     isResident: hints["resident"]?.lenientBoolean ?? false,
                     isTransient: hints["transient"]?.lenientBoolean ?? false
                 )
@@ -106,6 +107,20 @@ public struct NotifyCall: Hashable, Sendable {
     }
 
     // MARK: Hints
+
+    /// The sound: none, a file, or a name, in this order.
+    ///
+    /// Source: Desktop Notifications Specification 1.3, "Hints".
+    private func sound(_ context: DecodingContext) -> ToastSound? {
+        if hints["suppress-sound"]?.lenientBoolean == true { return .silence }
+        if context.allowsFiles, let text = hints["sound-file"]?.string,
+            let path = ImageSource.path(text), let sound = ToastSound(text: path)
+        {
+            return sound
+        }
+        guard let name = hints["sound-name"]?.string, ToastSound.isName(name) else { return nil }
+        return .name(name)
+    }
 
     /// The urgency from any integer type; values out of range count as normal.
     private var urgency: Urgency {

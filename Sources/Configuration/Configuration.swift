@@ -25,6 +25,8 @@ public struct Configuration: Hashable, Sendable {
     public var toastGap = 12
     /// The monitor for toasts; `nil`: `follow`.
     public var toastOutput: OutputChoice?
+    /// The user's settings of sounds.
+    public var sounds = SoundSettings()
     /// The monitor for new presentations.
     public var follow = OutputChoice.following(.focus)
     /// The selected display plugin.

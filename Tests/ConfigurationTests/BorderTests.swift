@@ -39,6 +39,17 @@ struct BorderTests {
         .also([("\"60min\"", "\"1h\""), ("\"0.5h\"", "\"30min\""), ("\"1.5 s\"", "\"1500ms\"")])
     }
 
+    static func heard(_ key: String) -> Border {
+        Border(
+            key,
+            ["\"none\"", "\"message-new-instant\"", "\"/tmp/a b.oga\""],
+            [
+                ("\"\"", "\"\""), ("\"a b\"", "\"a b\""), ("\"/\"", "\"/\""),
+                ("\"../x\"", "\"../x\""), ("1", "1"),
+            ]
+        )
+    }
+
     static func pressed(_ key: String) -> Border {
         Border(
             key,
@@ -115,6 +126,12 @@ struct BorderTests {
                 ("{}", "a table"),
             ]
         ),
+        Border(
+            "sounds.enabled",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\"")]
+        ),
+        heard("sounds.low"), heard("sounds.normal"), heard("sounds.critical"),
         pressed("mouse.left"), pressed("mouse.middle"), pressed("mouse.right"),
         pressed("mouse.close_mark"), pressed("mouse.swipe"),
         Border(

@@ -59,6 +59,11 @@ struct ConfigurationTests {
             longest_timeout = "1min"
             time_per_character = "0ms"
             do_not_disturb = true
+            [sounds]
+            enabled = false
+            low = "bell"
+            normal = "/tmp/n.oga"
+            critical = "none"
             [mouse]
             left = "dismiss"
             middle = "dismiss_all"
@@ -105,6 +110,12 @@ struct ConfigurationTests {
         expected.toastWidth = 480
         expected.toastGap = 4
         expected.toastOutput = .following(.primary)
+        expected.sounds = SoundSettings(
+            isEnabled: false,
+            low: .name("bell"),
+            normal: .file(path: "/tmp/n.oga"),
+            critical: .silence
+        )
         expected.limits.mouse = MouseBindings(
             left: .dismiss,
             middle: .dismissAll,
@@ -155,12 +166,12 @@ struct ConfigurationTests {
         (
             "[urgency_low]\na = 1",
             "/c.toml:1:2: urgency_low: unknown table; there are display, history, limits, loading, "
-                + "look, modes, rule, toasts"
+                + "look, modes, mouse, rule, sounds, toasts"
         ),
         (
             "bad = 1",
             "/c.toml:1:1: bad: unknown key; there are [display], [history], [limits], "
-                + "[loading], [look], [modes], [mouse], [rule], [toasts]"
+                + "[loading], [look], [modes], [mouse], [rule], [sounds], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
         (

@@ -2,6 +2,7 @@
 """Every key of config/topmost.toml does what its comment says, at the start and when it is saved."""
 
 import contextlib
+import json
 import re
 import shutil
 import sqlite3
@@ -19,6 +20,8 @@ VALUES = {
     "toasts.position": '"bottom_left"', "toasts.margin": "0", "toasts.width": "480", "toasts.gap": "4",
     "toasts.output": '"output:DP-2"', "toasts.do_not_disturb": "true",
     "toasts.pass_do_not_disturb": '["phone"]',
+    "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
+    "sounds.critical": '"alarm-clock-elapsed"',
     "mouse.left": '"dismiss"', "mouse.middle": '"dismiss_all"', "mouse.right": '"dismiss_all_of_application"',
     "mouse.close_mark": '"none"', "mouse.swipe": '"default_action"',
     "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"4s"',
@@ -32,7 +35,7 @@ VALUES = {
 #: Keys that cannot be seen beside others: toasts do not show while none are to
 #: disturb, the stack is not full where an application may not fill it, and a history
 #: that is off has no entries.
-APART = ("toasts.do_not_disturb", "limits.stack", "history.enabled", "display.idle_time")
+APART = ("toasts.do_not_disturb", "sounds.enabled", "limits.stack", "history.enabled", "display.idle_time")
 
 #: What displays are told, for keys that are theirs to follow.
 SETTINGS = {
@@ -58,6 +61,12 @@ class Keys(DesktopTest):
         folder = self.desktop.directory / "plugins"
         shutil.copy(ROOT / "docs/examples/printer.py", folder)
         manifest = (ROOT / "docs/examples/printer.toml").read_text()
+        # An observer that writes down what it is told.
+        self.told = self.desktop.directory / "told"
+        ear = folder / "ear.sh"
+        ear.write_text(f'#!/bin/sh\necho \'{{"type":"ready","version":1,"name":"ear"}}\'\nexec cat >>"{self.told}"\n')
+        ear.chmod(0o755)
+        (folder / "ear.toml").write_text('name = "ear"\nroles = ["observer"]\ncommand = ["./ear.sh"]\n')
         paper = str(self.desktop.directory / "scenes")
         (folder / "printer.toml").write_text(manifest.replace("/tmp/topmost-scenes.txt", paper))
 
@@ -170,6 +179,33 @@ class Keys(DesktopTest):
         self.app.present("Loading", ceiling_ms=600_000)
         self.assertIn("blocked_for_ms", self.status())
         wait_until(lambda: "blocked_for_ms" not in self.status(), what="the input to be free")
+
+    def sound(self, urgency, name=None):
+        """The sound that observers are told of a toast."""
+        hints = {"urgency": GLib.Variant("y", urgency)}
+        if name:
+            hints["sound-name"] = GLib.Variant("s", name)
+        ident = self.app.notify("listen", hints=hints)
+
+        def card():
+            lines = self.told.read_text().rpartition("\n")[0].splitlines() if self.told.exists() else []
+            cards = [message["card"] for message in map(json.loads, lines) if message["type"] == "presented"]
+            return next((card for card in cards if card["id"] == ident), None)
+
+        wait_until(card, what="the observer to be told")
+        return card().get("sound")
+
+    def check_sounds_enabled(self, keys):
+        self.assertIsNone(self.sound(1, "bell"))
+
+    def check_sounds_low(self, keys):
+        self.assertEqual(self.sound(0), "bell")
+
+    def check_sounds_normal(self, keys):
+        self.assertEqual(self.sound(1), "/tmp/normal.oga")
+
+    def check_sounds_critical(self, keys):
+        self.assertEqual(self.sound(2), "alarm-clock-elapsed")
 
     def armed(self):
         """A toast with an action of its own, which can be pressed."""

@@ -88,6 +88,7 @@ public enum Samples {
                 category: "im.received",
                 claimedName: "Chat",
                 appIcon: .name("chat"),
+                sound: .name("bell"),
                 isResident: true,
                 isTransient: true
             )

@@ -188,7 +188,7 @@ _topmost_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --action --tags)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --timeout --key --replace)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --timeout --key --replace)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -248,6 +248,9 @@ _topmost_toast() {
         ;;
     '--app-icon')
         __topmost_add_completions -f
+        return
+        ;;
+    '--sound')
         return
         ;;
     '--timeout')
@@ -858,7 +861,7 @@ _topmost_preview_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --action --tags --tap)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -918,6 +921,9 @@ _topmost_preview_toast() {
         ;;
     '--app-icon')
         __topmost_add_completions -f
+        return
+        ;;
+    '--sound')
         return
         ;;
     '--timeout')

@@ -23,7 +23,7 @@ function __topmost_parse_tokens -S
         __topmost_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'toast'
-            __topmost_parse_subcommand 1 'title=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'action=+' 'reply' 'reply-label=' 'reply-placeholder=' 'reply-send=' 'reply-send-icon=' 'progress=' 'urgency=' 'category=' 'app-name=' 'app-icon=' 'resident' 'transient' 'timeout=' 'key=' 'tags=+' 'replace=' 'wait' 'print-id' 'no-wait-for-display' 'json' 'version' 'h/help'
+            __topmost_parse_subcommand 1 'title=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'action=+' 'reply' 'reply-label=' 'reply-placeholder=' 'reply-send=' 'reply-send-icon=' 'progress=' 'urgency=' 'category=' 'app-name=' 'app-icon=' 'sound=' 'resident' 'transient' 'timeout=' 'key=' 'tags=+' 'replace=' 'wait' 'print-id' 'no-wait-for-display' 'json' 'version' 'h/help'
         case 'modal'
             __topmost_parse_subcommand 1 'message=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'input' 'input-label=' 'input-placeholder=' 'input-text=' 'input-hidden' 'input-minimum-length=' 'input-maximum-length=' 'input-error=' 'choices-label=' 'choices=+' 'choices-selected=+' 'choices-many' 'no-dismiss' 'positive=' 'negative=' 'button=+' 'style=+' 'timeout=' 'key=' 'tags=+' 'no-wait-for-display' 'json' 'version' 'h/help'
         case 'sheet'
@@ -94,7 +94,7 @@ function __topmost_parse_tokens -S
             __topmost_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
             case 'toast'
-                __topmost_parse_subcommand 1 'title=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'action=+' 'reply' 'reply-label=' 'reply-placeholder=' 'reply-send=' 'reply-send-icon=' 'progress=' 'urgency=' 'category=' 'app-name=' 'app-icon=' 'resident' 'transient' 'timeout=' 'key=' 'tags=+' 'replace=' 'o/output=' 'theme=' 'accent=' 'scale=' 'text-scale=' 'width=' 'height=' 'tight' 'background=' 'at=' 'unarmed' 'tap=+' 'focus=' 'hover=' 'pressed=' 'disabled=' 'reduced-motion' 'app=' 'sender-icon=' 'trust=' 'print-path' 'version' 'h/help'
+                __topmost_parse_subcommand 1 'title=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'action=+' 'reply' 'reply-label=' 'reply-placeholder=' 'reply-send=' 'reply-send-icon=' 'progress=' 'urgency=' 'category=' 'app-name=' 'app-icon=' 'sound=' 'resident' 'transient' 'timeout=' 'key=' 'tags=+' 'replace=' 'o/output=' 'theme=' 'accent=' 'scale=' 'text-scale=' 'width=' 'height=' 'tight' 'background=' 'at=' 'unarmed' 'tap=+' 'focus=' 'hover=' 'pressed=' 'disabled=' 'reduced-motion' 'app=' 'sender-icon=' 'trust=' 'print-path' 'version' 'h/help'
             case 'modal'
                 __topmost_parse_subcommand 1 'message=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'input' 'input-label=' 'input-placeholder=' 'input-text=' 'input-hidden' 'input-minimum-length=' 'input-maximum-length=' 'input-error=' 'choices-label=' 'choices=+' 'choices-selected=+' 'choices-many' 'no-dismiss' 'positive=' 'negative=' 'button=+' 'style=+' 'timeout=' 'key=' 'tags=+' 'o/output=' 'theme=' 'accent=' 'scale=' 'text-scale=' 'width=' 'height=' 'tight' 'background=' 'at=' 'unarmed' 'tap=+' 'focus=' 'hover=' 'pressed=' 'disabled=' 'reduced-motion' 'app=' 'sender-icon=' 'trust=' 'print-path' 'version' 'h/help'
             case 'sheet'
@@ -209,6 +209,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" category' -l 'category' -d 'Class of event, such as im.received.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" app-name' -l 'app-name' -d 'Name that the application gives itself; "via" and its own name follow where they differ.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" app-icon' -l 'app-icon' -d 'Icon of the application, in place of the letter of its name.' -rF
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" sound' -l 'sound' -d 'Sound when it appears: a sound\'s name, an absolute path, or none.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" resident' -l 'resident' -d 'Keep it after a button was pressed.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" transient' -l 'transient' -d 'Keep it out of the history.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" timeout' -l 'timeout' -d 'Close it after this time; toasts count from their first frame. 1ms to 24h, or never.' -rfka ''
@@ -436,6 +437,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" category' -l 'category' -d 'Class of event, such as im.received.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" app-name' -l 'app-name' -d 'Name that the application gives itself; "via" and its own name follow where they differ.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" app-icon' -l 'app-icon' -d 'Icon of the application, in place of the letter of its name.' -rF
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" sound' -l 'sound' -d 'Sound when it appears: a sound\'s name, an absolute path, or none.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" resident' -l 'resident' -d 'Keep it after a button was pressed.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" transient' -l 'transient' -d 'Keep it out of the history.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" timeout' -l 'timeout' -d 'Close it after this time; toasts count from their first frame. 1ms to 24h, or never.' -rfka ''

@@ -63,7 +63,7 @@ struct ConfigurationKey {
 
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
-        toasts + mouse + loading + limits + history + look + display
+        toasts + sounds + mouse + loading + limits + history + look + display
     }
 
     private static var toasts: [ConfigurationKey] {
@@ -94,6 +94,27 @@ struct ConfigurationKey {
             .boolean("toasts.do_not_disturb", \.startsInDoNotDisturb),
             .patterns("toasts.pass_do_not_disturb", \.passingApps),
         ]
+    }
+
+    private static var sounds: [ConfigurationKey] {
+        [
+            .boolean("sounds.enabled", \.sounds.isEnabled),
+            sound("sounds.low", \.sounds.low),
+            sound("sounds.normal", \.sounds.normal),
+            sound("sounds.critical", \.sounds.critical),
+        ]
+    }
+
+    private static func sound(_ path: String, _ place: Place<ToastSound>) -> ConfigurationKey {
+        let form = Form.Kind.text(
+            "a sound's name or an absolute path",
+            pattern: "^([A-Za-z0-9_-][A-Za-z0-9_.-]{0,127}|/.+)$"
+        )
+        return .text(path, Form(words: ["none"], kind: form), place) {
+            ToastSound(text: $0)
+        } write: {
+            $0.text
+        }
     }
 
     private static var mouse: [ConfigurationKey] {

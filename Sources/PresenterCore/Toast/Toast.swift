@@ -20,6 +20,8 @@ public struct Toast: Hashable, Sendable {
     public var claimedName: String?
     /// The icon the application gives itself; it replaces the application's letter.
     public var appIcon: ImageSource?
+    /// What is heard when it appears; `nil`: the user's sound for its urgency.
+    public var sound: ToastSound?
     /// Whether it stays after one of its buttons is pressed.
     public var isResident: Bool
     /// Whether to leave no trace of it.
@@ -45,6 +47,7 @@ public struct Toast: Hashable, Sendable {
         category: String? = nil,
         claimedName: String? = nil,
         appIcon: ImageSource? = nil,
+        sound: ToastSound? = nil,
         isResident: Bool = false,
         isTransient: Bool = false
     ) {
@@ -56,6 +59,7 @@ public struct Toast: Hashable, Sendable {
         self.category = category
         self.claimedName = claimedName
         self.appIcon = appIcon
+        self.sound = sound
         self.isResident = isResident
         self.isTransient = isTransient
     }

@@ -163,6 +163,7 @@ extension Toast: Recordable {
             $0.put(isResident)
             $0.put(isTransient)
             $0.put(reply)
+            $0.put(sound?.text)
         }
     }
 
@@ -180,6 +181,10 @@ extension Toast: Recordable {
                 isTransient: try fields.get()
             )
             if !fields.isAtEnd { toast.reply = try fields.get() }
+            if !fields.isAtEnd {
+                let text: String? = try fields.get()
+                toast.sound = text.flatMap(ToastSound.init(text:))
+            }
             return toast
         }
     }
