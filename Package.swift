@@ -240,6 +240,13 @@ var targets: [Target] = [
         "topmost-image-decoder",
         ["ChildProcess", "PictureDecoding", "Pixbuf", "Sandbox"]
     ),
+    program(
+        "topmost-observer-sound",
+        [
+            "Basics", "ChildProcess", "DisplayKit", "EventLoop", "Files", "Journal", "PluginWire",
+            "PresenterCore",
+        ]
+    ),
     program("topmost-bench", ["Basics", "DBus", "BusValues", "EventLoop", "Files"]),
 
     // Tests, one target a module, and what they share.
@@ -305,6 +312,10 @@ var targets: [Target] = [
             "Canvas", "CPixbuf", "DesignSystem", "PictureDecoding", "Pixbuf", "PresenterCore",
             "TestSupport", "topmost-image-decoder",
         ]
+    ),
+    tests(
+        "ObserverSoundTests",
+        ["EventLoop", "Files", "Journal", "PresenterCore", "topmost-observer-sound"]
     ),
     tests("PictureDecodingTests", ["ChildProcess", "PictureDecoding", "topmost-image-decoder"]),
     tests("XCBTests", ["Basics", "XCB", "InputEvents", "TestSupport"]),

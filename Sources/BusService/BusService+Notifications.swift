@@ -46,6 +46,7 @@ extension BusService {
                 .init("NotificationClosed", [.init("id", "u"), .init("reason", "u")]),
                 .init("ActionInvoked", [.init("id", "u"), .init("action_key", "s")]),
                 .init("ActivationToken", [.init("id", "u"), .init("activation_token", "s")]),
+                .init("NotificationReplied", [.init("id", "u"), .init("text", "s")]),
             ],
             properties: [inhibitedProperty]
         )
@@ -53,9 +54,9 @@ extension BusService {
 
     /// The capabilities clients may rely on; constant, because many ask only once.
     static let capabilities = [
-        "action-icons", "actions", "body", "body-hyperlinks", "body-markup", "icon-static",
-        "inhibitions", "synchronous", "private-synchronous", "x-canonical-private-synchronous",
-        "x-dunst-stack-tag",
+        "action-icons", "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "sound",
+        "inhibitions", "inline-reply", "synchronous", "private-synchronous",
+        "x-canonical-private-synchronous", "x-dunst-stack-tag",
     ]
 
     /// Limits for texts and images; texts are cut well above the visible length.

@@ -76,10 +76,12 @@ extension BusService {
                 return fail(handle, refusal.failure, refusal.text)
             }
             do throws(RequestError) {
-                let (content, timeout) = try reading(by: identity) { context throws(RequestError) in
+                let (read, timeout) = try reading(by: identity) { context throws(RequestError) in
                     try OptionDictionary.change(listing.content, options, context)
                 }
-                guard mayBlock(content, identity, handle) else { return }
+                guard mayBlock(read, identity, handle) else { return }
+                var content = read
+                if identity.trust.isRestricted { content.dropSoundFile() }
                 let owner = Owner(
                     name: handle.sender,
                     channel: .presenter,

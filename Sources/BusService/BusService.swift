@@ -204,6 +204,8 @@ public final class BusService {
         for handle: CallHandle,
         hints: @escaping (String) -> String? = { _ in nil }
     ) {
+        var request = request
+        if identity.trust.isRestricted { request.content.dropSoundFile() }
         let owner = Owner(
             name: handle.sender,
             channel: channel,

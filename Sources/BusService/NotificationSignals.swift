@@ -15,6 +15,10 @@ enum NotificationSignals {
         case .presented, .retryPressed:
             return []
         case .buttonPressed(let id, let answer, let activationToken):
+            if answer.button == Toast.replyID {
+                // KDE's server sends this alone, without `ActionInvoked`.
+                return [signal("NotificationReplied", id, .string(answer.text ?? ""))]
+            }
             let invoked = signal("ActionInvoked", id, .string(answer.button))
             guard let activationToken else { return [invoked] }
             return [signal("ActivationToken", id, .string(activationToken)), invoked]

@@ -36,7 +36,7 @@ extension ImageSource {
     }
 
     /// Returns the path of a `file:` address (host empty or `localhost`), or the path itself.
-    private static func path(_ text: String) -> String? {
+    static func path(_ text: String) -> String? {
         var path = text[...]
         if text.hasPrefix("file:") {
             path = path.dropFirst(5)

@@ -87,6 +87,7 @@ public struct NotifyCall: Hashable, Sendable {
                 Toast(
                     headline: headline,
                     actions: buttons,
+                    reply: reply,
                     progress: hints["value"]?.lenientDouble.map {
                         .fraction(min(max($0 / 100, 0), 1))
                     },
@@ -94,6 +95,7 @@ public struct NotifyCall: Hashable, Sendable {
                     category: name("category"),
                     claimedName: claimed,
                     appIcon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
+                    sound: sound(context),
                     isResident: hints["resident"]?.lenientBoolean ?? false,
                     isTransient: hints["transient"]?.lenientBoolean ?? false
                 )
@@ -105,6 +107,20 @@ public struct NotifyCall: Hashable, Sendable {
     }
 
     // MARK: Hints
+
+    /// The sound: none, a file, or a name, in this order.
+    ///
+    /// Source: Desktop Notifications Specification 1.3, "Hints".
+    private func sound(_ context: DecodingContext) -> ToastSound? {
+        if hints["suppress-sound"]?.lenientBoolean == true { return .silence }
+        if context.allowsFiles, let text = hints["sound-file"]?.string,
+            let path = ImageSource.path(text), let sound = ToastSound(text: path)
+        {
+            return sound
+        }
+        guard let name = hints["sound-name"]?.string, ToastSound.isName(name) else { return nil }
+        return .name(name)
+    }
 
     /// The urgency from any integer type; values out of range count as normal.
     private var urgency: Urgency {
@@ -167,14 +183,37 @@ public struct NotifyCall: Hashable, Sendable {
         return context.store(image).map { .stored($0) }
     }
 
-    /// The actions; a last id without a label, empty ids and duplicate ids are ignored.
+    /// The offer to answer with text: an action, and hints for its field.
+    ///
+    /// Source: KDE's notification server, `notifications/server_p.cpp`.
+    private var reply: Reply? {
+        let keys = stride(from: 0, to: actions.count - 1, by: 2)
+        guard let index = keys.first(where: { actions[$0] == Toast.replyID }) else { return nil }
+        func text(_ hint: String, _ limits: TextLimits) -> String? {
+            let text = hints[hint]?.string?.cleaned(limits)
+            return text?.isEmpty == false ? text : nil
+        }
+        let label = actions[index + 1].cleaned(.label)
+        return Reply(
+            label: label.isEmpty ? nil : label,
+            placeholder: text("x-kde-reply-placeholder-text", .title),
+            send: text("x-kde-reply-submit-button-text", .label),
+            sendIcon: hints["x-kde-reply-submit-button-icon-name"]?.string.flatMap {
+                ImageSource(lenient: $0, allowsFiles: false)
+            }
+        )
+    }
+
+    /// The actions without the reply; a last id without a label, empty ids and duplicate
+    /// ids are ignored.
     private var buttons: [Button] {
         let showsIcons = hints["action-icons"]?.lenientBoolean ?? false
         var buttons: [Button] = []
         var known: Set<String> = []
         for index in stride(from: 0, to: actions.count - 1, by: 2) {
             let id = actions[index]
-            guard !id.isEmpty, id.utf8.count <= TextLimits.label.bytes, known.insert(id).inserted
+            guard !id.isEmpty, id != Toast.replyID, id.utf8.count <= TextLimits.label.bytes,
+                known.insert(id).inserted
             else { continue }
             let label = actions[index + 1].cleaned(.label)
             var button = Button(id: id, title: label.isEmpty ? id.cleaned(.label) : label)

@@ -15,10 +15,18 @@ public struct Configuration: Hashable, Sendable {
     public var limits = Limits()
     /// The user's settings of the look.
     public var look = Look()
-    /// The corner of the screen for toasts.
-    public var toastCorner = OutputArea.Corner.topRight
+    /// The place of the screen where toasts are stacked.
+    public var toastPosition = OutputArea.Position.topRight
     /// Pixels at scale 1 between toasts and the edges of the work area.
     public var toastMargin = 16
+    /// Width of toasts, in pixels at scale 1.
+    public var toastWidth = 368
+    /// Pixels at scale 1 between two toasts.
+    public var toastGap = 12
+    /// The monitor for toasts; `nil`: `follow`.
+    public var toastOutput: OutputChoice?
+    /// The user's settings of sounds.
+    public var sounds = SoundSettings()
     /// The monitor for new presentations.
     public var follow = OutputChoice.following(.focus)
     /// The selected display plugin.

@@ -30,6 +30,8 @@ public struct Words: Hashable, Sendable {
     public var character, characters: String
     /// A field's error if a pasted text does not fit.
     public var tooLongToInsert: String
+    /// The buttons of a toast that open the field for a reply, and send it.
+    public var reply, send: String
 
     /// English.
     public static let english = Words(
@@ -52,7 +54,9 @@ public struct Words: Hashable, Sendable {
         typed: "typed",
         character: "character",
         characters: "characters",
-        tooLongToInsert: "Too long to insert"
+        tooLongToInsert: "Too long to insert",
+        reply: "Reply",
+        send: "Send"
     )
 
     /// Creates a set of words.
@@ -76,7 +80,9 @@ public struct Words: Hashable, Sendable {
         typed: String,
         character: String,
         characters: String,
-        tooLongToInsert: String
+        tooLongToInsert: String,
+        reply: String,
+        send: String
     ) {
         self.sandboxed = sandboxed
         self.unverified = unverified
@@ -98,6 +104,8 @@ public struct Words: Hashable, Sendable {
         self.character = character
         self.characters = characters
         self.tooLongToInsert = tooLongToInsert
+        self.reply = reply
+        self.send = send
     }
 
     /// Returns the sentence that names the recipient of the typed text.

@@ -26,8 +26,11 @@ public struct ResolvedLook: Hashable, Sendable {
         settings = DisplaySettings(
             textScale: look.textScale ?? (takesTextScale ? desktop.textScale : nil) ?? 1,
             reducedMotion: look.reducedMotion ?? desktop.reducedMotion ?? false,
-            toastCorner: configuration.toastCorner,
+            toastPosition: configuration.toastPosition,
             toastMargin: configuration.toastMargin,
+            toastWidth: configuration.toastWidth,
+            toastGap: configuration.toastGap,
+            toastOutput: configuration.toastOutput,
             follow: configuration.follow
         )
         (theme, reason) = Self.theme(look.theme, desktop)

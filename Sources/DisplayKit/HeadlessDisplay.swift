@@ -194,8 +194,15 @@ public struct HeadlessDisplay {
     // MARK: The stages
 
     private mutating func reduce(_ event: InteractionEvent) {
-        // No daemon receives the resulting actions.
-        _ = pipeline.state.reduce(event, at: pipeline.state.clock)
+        // No daemon receives the resulting actions; what one would do at once, to open the
+        // field of a reply, is done here.
+        let orders = pipeline.state.reduce(event, at: pipeline.state.clock)
+        guard case .tell(.replyOpened(let id))? = orders.last else { return }
+        var scene = pipeline.state.scene
+        scene.replying = id
+        scene.keyboard = scene.presenters.isEmpty ? id : nil
+        reduce(.sceneChanged(scene))
+        reduce(.input(.keyboardGained(heldKeys: [], isButtonHeld: false)))
     }
 
     private mutating func arrange() {

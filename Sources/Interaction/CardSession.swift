@@ -16,8 +16,10 @@ struct CardSession {
     /// Whether the user moved it with the keyboard, which shows the focus ring.
     var isRingShown = false
 
-    /// The text field.
+    /// The text field; of a reply that is closed too, so that nothing typed is lost.
     var field: TextField
+    /// Whether the field of the toast's reply is open.
+    var isReplying = false
     /// The preedit of an input method, at the caret.
     var preedit: Preedit?
     /// When it was last edited or focused; the caret blinks from then.
@@ -49,7 +51,7 @@ struct CardSession {
         placedAt = now
         editedAt = now
         armedAt = card.isArmed ? now : nil
-        field = TextField(card.modal?.input)
+        field = TextField(card.input)
         choices = Set(card.modal?.choices?.selected ?? [])
     }
 
@@ -62,6 +64,7 @@ struct CardSession {
         }
         if !next.isArmed || !isSame { armedAt = nil }
         if next.isArmed, armedAt == nil { armedAt = now }
+        // What was typed into a toast stays, whatever its application changes.
         if next.modal?.input?.text != card.modal?.input?.text
             || next.modal?.input?.isHidden != card.modal?.input?.isHidden
         {
@@ -102,6 +105,9 @@ struct CardSession {
 
     /// Whether the text is long enough for that button.
     func allows(_ target: Target) -> Bool {
+        if target == .button(Toast.replyID), isReplying, let input = card.input {
+            return input.allows(.positive, length: field.count)
+        }
         guard case .button(let id) = target, let modal = card.modal, let input = modal.input,
             let button = modal.buttons.first(where: { $0.id == id })
         else { return true }
@@ -110,6 +116,9 @@ struct CardSession {
 
     /// The answer that the owner gets with a button.
     func answer(_ button: String) -> Answer {
+        if button == Toast.replyID, isReplying {
+            return Answer(button: button, text: field.text())
+        }
         guard let modal = card.modal,
             !modal.buttons.contains(where: { $0.id == button && $0.role == .negative })
         else { return Answer(button: button) }
@@ -133,4 +142,12 @@ extension Card {
     var modal: Modal? {
         if case .modal(let modal) = content { modal } else { nil }
     }
+
+    /// The offer of a toast to answer it with text; `nil`: none.
+    var reply: Reply? {
+        if case .toast(let toast) = content { toast.reply } else { nil }
+    }
+
+    /// Its text field: a modal's, or that of a toast's reply.
+    var input: TextInput? { modal?.input ?? reply?.input }
 }

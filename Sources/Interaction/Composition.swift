@@ -15,7 +15,7 @@ extension InteractionState {
     /// A field accepts none before it is armed.
     public var textEntry: TextEntry? {
         guard let id = keyboardOwner, let session = sessions[id], isEditing(id, session),
-            let input = session.card.modal?.input, let placement = layout[id],
+            let input = session.card.input, let placement = layout[id],
             let region = placement.layout.regions.last(where: { $0.target == .field })
         else { return nil }
         let stops = placement.layout.caretStops
@@ -60,7 +60,7 @@ extension CardSession {
     var shownText: (text: String, caret: Int, composed: Range<Int>?) {
         let shown = field.text(isRevealed: isTextRevealed)
         guard let preedit, focus == .field else { return (shown, field.caret, nil) }
-        let isDotted = card.modal?.input?.isHidden == true && !isTextRevealed
+        let isDotted = card.input?.isHidden == true && !isTextRevealed
         let composed = isDotted ? TextField.dots(preedit.text.count) : preedit.text
         let before = String(shown.prefix(field.caret))
         let text = before + composed + shown.dropFirst(field.caret)

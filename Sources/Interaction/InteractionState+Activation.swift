@@ -11,6 +11,12 @@ extension InteractionState {
         defer { if sessions[id] != nil { sessions[id] = session } }
         switch hitTarget.target {
         case .button(let button):
+            if button == Toast.replyID, session.card.reply != nil {
+                guard session.isReplying else { return [.tell(.replyOpened(id))] }
+                let answer = session.answer(button)
+                session.field = TextField()
+                return [.tell(.buttonTapped(id, answer))]
+            }
             if session.card.content.kind == .retry, button == Retry.retryButtonID {
                 return [.tell(.retryTapped(id))]
             }

@@ -55,6 +55,7 @@ extension InteractionState {
     /// Sends Escape, armed or not; the daemon decides what it does.
     private mutating func escape() -> [Order] {
         press = nil
+        if let id = scene.replying { return [.tell(.replyClosed(id))] }
         if let id = keyboardOwner, sessions[id]?.card.content.kind == .retry, pill.focus == nil {
             return [.tell(.escapePressed(id))]
         }

@@ -37,6 +37,7 @@ extension InteractionState {
             isEditing(id, session) && isCaretLit(session)
             && (session.preedit.map { $0.caret != nil } ?? true)
         state.isTextRevealed = session.isTextRevealed
+        state.isReplying = session.isReplying
         state.choices = session.choices
         state.isExpanded = session.isExpanded
         if session.expansion.isMoving(at: clock) {

@@ -96,7 +96,7 @@ extension InteractionState {
         return orders
     }
 
-    private func isToast(_ id: PresentationID) -> Bool {
+    func isToast(_ id: PresentationID) -> Bool {
         sessions[id]?.card.content.kind == .toast
     }
 
@@ -128,7 +128,12 @@ extension InteractionState {
         if under == .nothing, isKeyboardGiven { return [.tell(.keyboardLeft)] }
         guard let card = pressedCard(under) else { return [] }
         guard accepts(card, at: now) else { return disturb(card) }
-        guard button == .primary else { return [] }
+        guard button == .primary else {
+            if isToast(card), let gesture = CardGesture(button) {
+                press = Press(subject: .card(card, gesture), device: device)
+            }
+            return []
+        }
         switch under {
         case .target(let hitTarget):
             press = Press(subject: .target(hitTarget), device: device)
@@ -157,9 +162,24 @@ extension InteractionState {
     ) -> [Order] {
         held.release(button)
         var orders = movePointer(to: place)
-        guard button == .primary else { return orders + disturbAfterHold() }
+        guard button == .primary else {
+            orders += endCardPress(CardGesture(button), place, at: now)
+            return orders + disturbAfterHold()
+        }
         orders += endPress(place, device: .pointer, at: now)
         return orders + disturbAfterHold()
+    }
+
+    /// Ends a press on a toast with another button than the primary one.
+    private mutating func endCardPress(
+        _ gesture: CardGesture?,
+        _ place: Place,
+        at now: Instant
+    ) -> [Order] {
+        guard case .card(let id, let began)? = press?.subject, began == gesture else { return [] }
+        press = nil
+        guard pressedCard(hit(place)) == id, accepts(id, at: now) else { return [] }
+        return [.tell(.cardTapped(id, by: began))]
     }
 
     mutating func endPress(
@@ -181,7 +201,7 @@ extension InteractionState {
             return [.tell(.scrimTapped(top))]
         case (.pill(let began), .pill(let ended)) where began == ended:
             return activate(pill: began)
-        case (.target, _), (.scrim, _), (.pill, _): return []
+        case (.target, _), (.scrim, _), (.pill, _), (.card, _): return []
         }
     }
 

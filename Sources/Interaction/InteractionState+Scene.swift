@@ -10,7 +10,8 @@ extension Scene {
         var slot: Int
         /// Whether it accepts input at all.
         var takesInput: Bool
-        /// Whether a loading's indicator covers it, or is next to it in the toasts' corner.
+        /// Whether a loading's indicator covers it, or is next to it in the toasts' corner,
+        /// or a reply's field has the keyboard in its place.
         var isCovered: Bool
     }
 
@@ -24,7 +25,7 @@ extension Scene {
             return Standing(
                 slot: place,
                 takesInput: isTop && !isInputBlocked,
-                isCovered: isCovered
+                isCovered: isCovered || replying != nil
             )
         }
         if let place = toasts.firstIndex(where: { $0.id == id }) {
@@ -74,6 +75,7 @@ extension InteractionState {
             keyboard.card = nil
             if isKeyboardGiven, let id = next.keyboard { beginFocus(on: id) }
         }
+        if next.replying != before.replying { moveReply(from: before.replying) }
         if case .target(let hitTarget)? = press?.subject, !accepts(hitTarget.card, at: clock) {
             press = nil
         }
@@ -81,6 +83,29 @@ extension InteractionState {
         if !next.isInputBlocked { releaseHold = nil }
         turnPages(from: before)
         return updateHover()
+    }
+
+    /// Puts the caret into the field of the reply that opened, or the focus back on the
+    /// button that opened the last one.
+    private mutating func moveReply(from before: PresentationID?) {
+        if let before {
+            sessions[before]?.isReplying = false
+            sessions[before]?.preedit = nil
+            sessions[before]?.focus = nil
+        }
+        guard let id = scene.replying else {
+            guard isKeyboardGiven, let before, scene.keyboard == before else { return }
+            keyboard.card = before
+            sessions[before]?.focus = .button(Toast.replyID)
+            sessions[before]?.isRingShown = true
+            return
+        }
+        endFocus()
+        keyboard.card = id
+        sessions[id]?.isReplying = true
+        sessions[id]?.focus = .field
+        sessions[id]?.isFocusMoved = true
+        sessions[id]?.editedAt = clock
     }
 
     /// Removes a card that left the scene; its last look is drawn until its motion ends.

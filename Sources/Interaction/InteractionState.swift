@@ -119,6 +119,7 @@ extension InteractionState {
     /// The cards that the keyboard can go to, the default first.
     var keyboardCards: [PresentationID] {
         if scene.isInputBlocked { return [scene.loading?.id].compactMap { $0 } }
+        if let id = scene.replying { return [id] }
         if let top = topmost { return [top, scene.retry?.id].compactMap { $0 } }
         guard let given = scene.keyboard else {
             guard ownsKeyboard else { return [] }
@@ -136,7 +137,9 @@ extension InteractionState {
     /// Returns the targets of a card in focus order; given the keyboard, a toast itself is first.
     func focusOrder(of id: PresentationID) -> [Target] {
         guard let layout = layout[id]?.layout else { return [] }
-        guard isKeyboardGiven, sessions[id]?.card.content.kind == .toast else {
+        guard isKeyboardGiven, scene.replying == nil,
+            sessions[id]?.card.content.kind == .toast
+        else {
             return layout.focusOrder
         }
         return [.card] + layout.focusOrder.filter { $0 != .card }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
+
 /// The state of the pointer and the finger.
 struct PointerState: Hashable, Sendable {
     /// The last place of the pointer; `nil`: outside our surfaces.
@@ -10,6 +12,13 @@ struct PointerState: Hashable, Sendable {
     var hover: HitTarget?
     /// The place of the finger.
     var touch: Place?
+    /// The toast on which the finger went down, and where.
+    var swipe: Swipe?
+
+    struct Swipe: Hashable, Sendable {
+        var card: PresentationID
+        var start: Place
+    }
 
     /// Moves the pointer.
     mutating func move(to place: Place, isAwake: Bool) {

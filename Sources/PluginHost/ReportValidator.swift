@@ -49,6 +49,12 @@ struct ReportValidator {
             return links.contains(url) ? .holds : .lie("\(id.rawValue) has no such link")
         case .retryTapped:
             return card.content.kind == .retry ? .holds : .lie("\(id.rawValue) is no retry")
+        case .replyOpened:
+            guard case .toast(let toast) = card.content, toast.reply != nil else {
+                return .lie("\(id.rawValue) takes no reply")
+            }
+            return .holds
+        case .replyClosed: return scene.replying == id ? .holds : .late
         case .moreTapped: return card.gathered > 0 ? .holds : .late
         case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
             .disturbed, .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld,
@@ -71,6 +77,13 @@ struct ReportValidator {
     private static func verdict(_ answer: Answer, _ card: Card) -> Verdict {
         guard card.content.offeredButtons.contains(answer.button) else {
             return .lie("\(card.id.rawValue) offers no such button")
+        }
+        if case .toast(let toast) = card.content, answer.button == Toast.replyID,
+            let input = toast.reply?.input
+        {
+            let isText = answer.text.map(input.accepts) ?? false
+            return isText && answer.choices.isEmpty && answer.secret == nil
+                ? .holds : .lie("\(card.id.rawValue) takes no such text")
         }
         guard case .modal(let modal) = card.content else {
             return answer.text == nil && answer.choices.isEmpty

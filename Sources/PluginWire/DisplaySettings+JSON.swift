@@ -7,14 +7,17 @@ import PresenterCore
 ///
 /// `{"accent":"#3366ff","colors":{"surface":"#fff8f0"},"follow":"focus",
 /// "font":"Inter","monospace":"Fira Code","radius":1,"reduced_motion":false,
-/// "text_scale":1,"theme":"light","toast_corner":"top_right","toast_margin":16}`
+/// "text_scale":1,"theme":"light","toast_position":"top_right","toast_margin":16}`
 extension DisplaySettings: Codable {
     private enum Key: String, CodingKey {
         case theme, colors, accent, font, monospace, radius, follow
         case textScale = "text_scale"
         case reducedMotion = "reduced_motion"
-        case toastCorner = "toast_corner"
+        case toastPosition = "toast_position"
         case toastMargin = "toast_margin"
+        case toastWidth = "toast_width"
+        case toastGap = "toast_gap"
+        case toastOutput = "toast_output"
     }
 
     private static let place = "settings"
@@ -57,9 +60,11 @@ extension DisplaySettings: Codable {
         try number(.radius, Self.radii, into: &radius)
         try number(.textScale, Self.textScales, into: &textScale)
         try number(.toastMargin, Self.toastMargins, into: &toastMargin)
+        try number(.toastWidth, Self.toastWidths, into: &toastWidth)
+        try number(.toastGap, Self.toastGaps, into: &toastGap)
         try read(.reducedMotion, into: &reducedMotion) { try fields.decode(Bool.self, forKey: $0) }
-        try read(.toastCorner, into: &toastCorner) { try fields.word($0, in: Self.place) }
-        try read(.follow, into: &follow) { key in
+        try read(.toastPosition, into: &toastPosition) { try fields.word($0, in: Self.place) }
+        func output(_ key: Key) throws -> OutputChoice {
             let text = try fields.decode(String.self, forKey: key)
             guard let choice = OutputChoice(name: text) else {
                 let accepted = "focus, pointer, primary, output:NAME"
@@ -67,6 +72,8 @@ extension DisplaySettings: Codable {
             }
             return choice
         }
+        try read(.follow, into: &follow, output)
+        toastOutput = try fields.ifPresent(.toastOutput, output)
     }
 
     /// Encodes all settings; what has no value, and a standard radius, is left out.
@@ -83,8 +90,11 @@ extension DisplaySettings: Codable {
         if radius != 1 { try fields.encode(radius, forKey: .radius) }
         try fields.encode(textScale, forKey: .textScale)
         try fields.encode(reducedMotion, forKey: .reducedMotion)
-        try fields.encode(toastCorner.rawValue, forKey: .toastCorner)
+        try fields.encode(toastPosition.rawValue, forKey: .toastPosition)
         try fields.encode(toastMargin, forKey: .toastMargin)
+        try fields.encode(toastWidth, forKey: .toastWidth)
+        try fields.encode(toastGap, forKey: .toastGap)
+        try fields.encodeIfPresent(toastOutput?.name, forKey: .toastOutput)
         try fields.encode(follow.name, forKey: .follow)
     }
 }

@@ -11,7 +11,7 @@ public enum HostMessage: Hashable, Sendable {
     ///
     /// `{"daemon":"0.1.0","role":"display","settings":{"follow":"focus",
     /// "reduced_motion":false,"text_scale":1,"theme":"auto",
-    /// "toast_corner":"top_right","toast_margin":16},"type":"hello","version":1}`
+    /// "toast_position":"top_right","toast_margin":16},"type":"hello","version":1}`
     case hello(Hello)
     /// The whole scene to show (role `display`); answered with `presented` once it is on screen.
     ///

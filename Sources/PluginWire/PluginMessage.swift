@@ -27,10 +27,13 @@ public enum PluginMessage: Hashable, Sendable {
     ///   text of the hidden field itself, as UTF-8 and not as JSON
     /// - `{"activation_token":"x11-1_TIME99","button":"open","id":3,"type":"button_tapped"}`
     /// - `{"activation_token":"x11-1_TIME99","id":3,"type":"card_tapped"}`
+    /// - `{"by":"middle","id":3,"type":"card_tapped"}`
     /// - `{"id":3,"type":"close_tapped"}`
     /// - `{"id":3,"type":"scrim_tapped"}`
     /// - `{"id":3,"type":"escape_pressed"}`
     /// - `{"id":3,"type":"retry_tapped"}`
+    /// - `{"id":3,"type":"reply_opened"}`
+    /// - `{"id":3,"type":"reply_closed"}`
     /// - `{"id":3,"type":"hover_began"}`
     /// - `{"id":3,"type":"hover_ended"}`
     /// - `{"id":3,"type":"link_tapped","url":"https://example.org"}`
@@ -89,7 +92,7 @@ public enum PluginMessage: Hashable, Sendable {
 
 extension PluginMessage: JSONLine {
     private enum Key: String, CodingKey {
-        case type, version, name, revision, sequence, id, ids, button, text, choices, url, level
+        case type, version, name, by, revision, sequence, id, ids, button, text, choices, url, level
         case limits, restrictions, secret
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
@@ -104,6 +107,8 @@ extension PluginMessage: JSONLine {
         case scrimTapped = "scrim_tapped"
         case escapePressed = "escape_pressed"
         case retryTapped = "retry_tapped"
+        case replyOpened = "reply_opened"
+        case replyClosed = "reply_closed"
         case hoverBegan = "hover_began"
         case hoverEnded = "hover_ended"
         case linkTapped = "link_tapped"
@@ -157,11 +162,17 @@ extension PluginMessage: JSONLine {
             )
             for choice in answer.choices { try choice.checkControl("choices", in: type) }
             self = .acted(.buttonTapped(try id(), answer, activationToken: try token()))
-        case .cardTapped: self = .acted(.cardTapped(try id(), activationToken: try token()))
+        case .cardTapped:
+            let gesture: CardGesture? = try fields.ifPresent(.by) {
+                try fields.word($0, in: type)
+            }
+            self = .acted(.cardTapped(try id(), by: gesture ?? .left, activationToken: try token()))
         case .closeTapped: self = .acted(.closeTapped(try id()))
         case .scrimTapped: self = .acted(.scrimTapped(try id()))
         case .escapePressed: self = .acted(.escapePressed(try id()))
         case .retryTapped: self = .acted(.retryTapped(try id()))
+        case .replyOpened: self = .acted(.replyOpened(try id()))
+        case .replyClosed: self = .acted(.replyClosed(try id()))
         case .hoverBegan: self = .acted(.hoverBegan(try id()))
         case .hoverEnded: self = .acted(.hoverEnded(try id()))
         case .linkTapped:
@@ -220,13 +231,16 @@ extension PluginMessage: JSONLine {
                 if answer.secret != nil { try fields.encode(true, forKey: .secret) }
                 if !answer.choices.isEmpty { try fields.encode(answer.choices, forKey: .choices) }
                 try fields.encodeIfPresent(token, forKey: .activationToken)
-            case .cardTapped(let id, let token):
+            case .cardTapped(let id, let gesture, let token):
                 try put(.cardTapped, id)
+                if gesture != .left { try fields.encode(gesture.rawValue, forKey: .by) }
                 try fields.encodeIfPresent(token, forKey: .activationToken)
             case .closeTapped(let id): try put(.closeTapped, id)
             case .scrimTapped(let id): try put(.scrimTapped, id)
             case .escapePressed(let id): try put(.escapePressed, id)
             case .retryTapped(let id): try put(.retryTapped, id)
+            case .replyOpened(let id): try put(.replyOpened, id)
+            case .replyClosed(let id): try put(.replyClosed, id)
             case .hoverBegan(let id): try put(.hoverBegan, id)
             case .hoverEnded(let id): try put(.hoverEnded, id)
             case .linkTapped(let id, let url):

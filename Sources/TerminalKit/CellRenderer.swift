@@ -36,7 +36,7 @@ public struct CellRenderer: SceneRenderer {
     /// Applies the user's settings.
     public mutating func apply(_ settings: DisplaySettings) {
         layouts.look.theme = Theme(settings)
-        layouts.look.corner = settings.toastCorner
+        layouts.look.position = settings.toastPosition
         layouts.look.isMotionReduced = settings.reducedMotion
     }
 

@@ -10,7 +10,8 @@ struct ToastCommand: ParsableCommand {
         abstract: "Show a notification.",
         discussion: """
             Ends as soon as the toast is accepted; it stays when the command is gone. \
-            With --wait it prints the id of the chosen action ("default" for the toast itself).
+            With --wait it prints the id of the chosen action ("default" for the toast itself, \
+            "inline-reply" for --reply, whose text is in --json).
             """
     )
 
@@ -23,9 +24,11 @@ struct ToastCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-        guard toast.flags.has("action"), !wait, !printID, !output.json else { return }
+        guard !wait, !printID, !output.json else { return }
+        let asking = ["action", "reply"].first(where: toast.flags.has)
+        guard let asking else { return }
         throw ValidationError(
-            "--action needs --wait, or --print-id: otherwise nothing gets the answer"
+            "--\(asking) needs --wait, or --print-id: otherwise nothing gets the answer"
         )
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusService
+import Configuration
 import EventLoop
 import PluginHost
 import PresenterCore
@@ -30,7 +31,10 @@ extension Daemon {
             let scene = runtime.state.scene
             Sandbox.hideMemory(scene.asksForSecret)
             host.show(scene)
-            for card in observers.cards(newIn: scene) { host.tellObservers(presented: card) }
+            let sounds = configurationMonitor.configuration.sounds
+            for card in observers.cards(newIn: scene) {
+                host.tellObservers(presented: sounds.applied(to: card))
+            }
             service.perform(effect)
         case .accept, .confirm, .refuse, .dropImages: service.perform(effect)
         }

@@ -82,6 +82,17 @@ struct NotificationsTests {
         #expect(client.told == ["ActionInvoked(1, default)"])
     }
 
+    @Test("a reply is told with its text, and only to the owner")
+    func reply() throws {
+        let number = try client.notify(actions: ["inline-reply", "Answer"])
+        let answer = Answer(button: Toast.replyID, text: "on my way")
+        testBus.act(.buttonTapped(try id(number), answer))
+        try settle()
+        #expect(
+            client.told == ["NotificationReplied(1, on my way)", "NotificationClosed(1, 2)"]
+        )
+    }
+
     @Test("its owner closes it; closing it again is an empty error")
     func close() throws {
         let number = try client.notify()

@@ -57,6 +57,35 @@ struct NotifyTests {
         ])
     }
 
+    @Test("the action inline-reply offers a reply, with KDE's hints for its field")
+    func reply() throws {
+        let actions = ["inline-reply", "Answer", "read", "Mark as Read"]
+        let toast = Self.toast(
+            try Self.read(
+                actions: actions,
+                hints: [
+                    "x-kde-reply-placeholder-text": .string("Message\nto Ada"),
+                    "x-kde-reply-submit-button-text": .string("Go"),
+                    "x-kde-reply-submit-button-icon-name": .string("mail-send"),
+                ]
+            )
+        )
+        #expect(
+            toast.reply
+                == Reply(
+                    label: "Answer",
+                    placeholder: "Message to Ada",
+                    send: "Go",
+                    sendIcon: .name("mail-send")
+                )
+        )
+        #expect(toast.actions.map(\.id) == ["read"])
+        let bare = Self.toast(try Self.read(actions: ["inline-reply", ""]))
+        #expect(bare.reply == Reply())
+        let none = try Self.read(hints: ["x-kde-reply-placeholder-text": .string("?")])
+        #expect(Self.toast(none).reply == nil)
+    }
+
     @Test("the shortest call is a plain toast")
     func plain() throws {
         let read = try Self.read()

@@ -39,6 +39,28 @@ struct BorderTests {
         .also([("\"60min\"", "\"1h\""), ("\"0.5h\"", "\"30min\""), ("\"1.5 s\"", "\"1500ms\"")])
     }
 
+    static func heard(_ key: String) -> Border {
+        Border(
+            key,
+            ["\"none\"", "\"message-new-instant\"", "\"/tmp/a b.oga\""],
+            [
+                ("\"\"", "\"\""), ("\"a b\"", "\"a b\""), ("\"/\"", "\"/\""),
+                ("\"../x\"", "\"../x\""), ("1", "1"),
+            ]
+        )
+    }
+
+    static func pressed(_ key: String) -> Border {
+        Border(
+            key,
+            [
+                "\"default_action\"", "\"dismiss\"", "\"dismiss_all_of_application\"",
+                "\"dismiss_all\"", "\"none\"",
+            ],
+            [("\"close\"", "\"close\""), ("\"\"", "\"\""), ("true", "true")]
+        )
+    }
+
     static func ceiling(_ key: String) -> Border {
         Border(
             key,
@@ -68,14 +90,29 @@ struct BorderTests {
             [("-1", "-1"), ("100001", "100001")] + noIntegers
         ),
         shown("toasts.low_timeout"), shown("toasts.normal_timeout"),
-        shown("toasts.critical_timeout"),
+        shown("toasts.critical_timeout"), shown("toasts.longest_timeout"),
         Border(
-            "toasts.corner",
-            ["\"top_right\"", "\"top_left\"", "\"bottom_right\"", "\"bottom_left\""],
+            "toasts.time_per_character",
+            ["\"0ms\"", "\"500ms\"", "\"50ms\""],
+            [("\"501ms\"", "\"501ms\""), ("\"never\"", "\"never\"")] + noTimes
+        ),
+        Border(
+            "toasts.position",
+            [
+                "\"top_right\"", "\"top_left\"", "\"top_center\"", "\"bottom_right\"",
+                "\"bottom_left\"", "\"bottom_center\"",
+            ],
             [("\"top-right\"", "\"top-right\""), ("\"\"", "\"\""), ("3", "3")]
         )
         .also([("'top_left'", "\"top_left\"")]),
         Border("toasts.margin", ["0", "400"], [("-1", "-1"), ("401", "401")] + noIntegers),
+        Border("toasts.width", ["240", "800"], [("239", "239"), ("801", "801")] + noIntegers),
+        Border("toasts.gap", ["0", "64"], [("-1", "-1"), ("65", "65")] + noIntegers),
+        Border(
+            "toasts.output",
+            ["\"same\"", "\"focus\"", "\"pointer\"", "\"primary\"", "\"output:DP-1\""],
+            [("\"all\"", "\"all\""), ("\"output:\"", "\"output:\""), ("1", "1")]
+        ),
         Border(
             "toasts.do_not_disturb",
             ["true", "false"],
@@ -89,6 +126,14 @@ struct BorderTests {
                 ("{}", "a table"),
             ]
         ),
+        Border(
+            "sounds.enabled",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\"")]
+        ),
+        heard("sounds.low"), heard("sounds.normal"), heard("sounds.critical"),
+        pressed("mouse.left"), pressed("mouse.middle"), pressed("mouse.right"),
+        pressed("mouse.close_mark"), pressed("mouse.swipe"),
         Border(
             "loading.delay",
             ["\"0ms\"", "\"1min\"", "\"800ms\""],

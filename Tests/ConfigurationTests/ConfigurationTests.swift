@@ -51,9 +51,25 @@ struct ConfigurationTests {
             low_timeout = "1500ms"
             normal_timeout = "never"
             critical_timeout = "1h"
-            corner = "bottom_left"
+            position = "bottom_center"
             margin = 0
+            width = 480
+            gap = 4
+            output = "primary"
+            longest_timeout = "1min"
+            time_per_character = "0ms"
             do_not_disturb = true
+            [sounds]
+            enabled = false
+            low = "bell"
+            normal = "/tmp/n.oga"
+            critical = "none"
+            [mouse]
+            left = "dismiss"
+            middle = "dismiss_all"
+            right = "dismiss_all_of_application"
+            close_mark = "none"
+            swipe = "default_action"
             [loading]
             delay = "0ms"
             ceiling = "1s"
@@ -89,8 +105,26 @@ struct ConfigurationTests {
         expected.look.accent = .color(RGB(red: 0x33, green: 0x66, blue: 0xFF))
         expected.look.textScale = 2
         expected.look.reducedMotion = true
-        expected.toastCorner = .bottomLeft
+        expected.toastPosition = .bottomCenter
         expected.toastMargin = 0
+        expected.toastWidth = 480
+        expected.toastGap = 4
+        expected.toastOutput = .following(.primary)
+        expected.sounds = SoundSettings(
+            isEnabled: false,
+            low: .name("bell"),
+            normal: .file(path: "/tmp/n.oga"),
+            critical: .silence
+        )
+        expected.limits.mouse = MouseBindings(
+            left: .dismiss,
+            middle: .dismissAll,
+            right: .dismissAllOfApplication,
+            closeMark: .none,
+            swipe: .defaultAction
+        )
+        expected.limits.longestToastTimeout = .seconds(60)
+        expected.limits.timePerCharacter = .zero
         expected.follow = .named("DP-1")
         expected.displayChoice = .named("png")
         expected.displayIdleTime = nil
@@ -132,12 +166,12 @@ struct ConfigurationTests {
         (
             "[urgency_low]\na = 1",
             "/c.toml:1:2: urgency_low: unknown table; there are display, history, limits, loading, "
-                + "look, modes, pictures, rule, toasts"
+                + "look, modes, mouse, pictures, rule, sounds, toasts"
         ),
         (
             "bad = 1",
             "/c.toml:1:1: bad: unknown key; there are [display], [history], [limits], "
-                + "[loading], [look], [modes], [pictures], [rule], [toasts]"
+                + "[loading], [look], [modes], [mouse], [pictures], [rule], [sounds], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
         (
@@ -157,8 +191,8 @@ struct ConfigurationTests {
             "/c.toml:2:19: loading.longest_ceiling: got \"never\", expected a time from 1s to 10min"
         ),
         (
-            "[toasts]\ncorner = \"left\"",
-            "/c.toml:2:10: toasts.corner: got \"left\", expected \"top_right\", \"top_left\", \"bottom_right\" or \"bottom_left\""
+            "[toasts]\nposition = \"left\"",
+            "/c.toml:2:12: toasts.position: got \"left\", expected \"top_right\", \"top_left\", \"top_center\", \"bottom_right\", \"bottom_left\" or \"bottom_center\""
         ),
         (
             "[toasts]\ndo_not_disturb = 1",
@@ -188,13 +222,13 @@ struct ConfigurationTests {
         ("[toasts]\nvisible = 5\nvisible = 6", "/c.toml:3:1: \"visible\" stands already in line 2"),
         ("[toasts]\nvisible =", "/c.toml:2:10: got the end of the file, expected a value"),
         (
-            "[toasts]\ncorner = top_right",
-            "/c.toml:2:10: got top_right, expected a value; text needs quotes"
+            "[toasts]\nposition = top_right",
+            "/c.toml:2:12: got top_right, expected a value; text needs quotes"
         ),
         ("[toasts", "/c.toml:1:8: got the end of the file, expected \"]\""),
         (
-            "[toasts]\ncorner = \"top\nmargin = 3",
-            "/c.toml:2:14: got the end of the line, expected a closing \""
+            "[toasts]\nposition = \"top\nmargin = 3",
+            "/c.toml:2:16: got the end of the line, expected a closing \""
         ),
         (
             "[toasts]\nvisible = 0\nmargin = -1",

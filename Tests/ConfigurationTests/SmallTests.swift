@@ -122,7 +122,7 @@ struct SmallTests {
         #expect(settings["toasts.visible"]?.origin?.file == "/c.toml")
         #expect(settings["toasts.visible"]?.origin?.line == 3)
         #expect(settings["toasts.margin"]?.origin?.file == "/a.toml")
-        #expect(settings["toasts.corner"]?.origin == nil)
+        #expect(settings["toasts.position"]?.origin == nil)
         // With a mistake anywhere nothing is taken over by who loads.
         #expect(throws: ConfigurationError.self) {
             try Configuration.load(files, reader(["/a.toml": "x = 1"])).get()

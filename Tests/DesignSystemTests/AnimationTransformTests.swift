@@ -14,32 +14,32 @@ struct PoseTests {
     private static func card(
         _ role: CardInstance.Role,
         slides: Bool = false,
-        _ corner: OutputArea.Corner = .topRight
+        _ position: OutputArea.Position = .topRight
     ) -> CardInstance {
         CardInstance(
             id: nil,
             role: role,
-            output: OutputArea(size: Extent(width: 1280, height: 800), corner: corner),
+            output: OutputArea(size: Extent(width: 1280, height: 800), position: position),
             frame: Rect(x: 500, y: 300, width: 270, height: 200),
             slides: slides,
             layout: CardLayout(size: Extent(width: 270, height: 200))
         )
     }
 
-    @Test("end at rest and begin at rest", arguments: roles, OutputArea.Corner.allCases)
-    func ends(role: CardInstance.Role, corner: OutputArea.Corner) {
+    @Test("end at rest and begin at rest", arguments: roles, OutputArea.Position.allCases)
+    func ends(role: CardInstance.Role, position: OutputArea.Position) {
         for slides in [false, true] {
-            let card = Self.card(role, slides: slides, corner)
+            let card = Self.card(role, slides: slides, position)
             #expect(card.transform(entering: 1) == .rest)
             let gone = card.transform(leaving: 0)
             #expect(gone.opacity == 1 && gone.scale == 1 && gone.dx == 0 && gone.dy == 0)
         }
     }
 
-    @Test("away nothing is seen of a card", arguments: roles, OutputArea.Corner.allCases)
-    func away(role: CardInstance.Role, corner: OutputArea.Corner) {
+    @Test("away nothing is seen of a card", arguments: roles, OutputArea.Position.allCases)
+    func away(role: CardInstance.Role, position: OutputArea.Position) {
         for slides in [false, true] {
-            let card = Self.card(role, slides: slides, corner)
+            let card = Self.card(role, slides: slides, position)
             for transform in [
                 card.transform(entering: 0),
                 card.transform(leaving: 1),
@@ -74,13 +74,13 @@ struct PoseTests {
     @Test(
         "toasts come from the side they gather at, 24 away",
         arguments: [
-            (OutputArea.Corner.topLeft, -24.0, 0.0), (.bottomLeft, -24, 0), (.topRight, 24, 0),
-            (.bottomRight, 24, 0),
+            (OutputArea.Position.topLeft, -24.0, 0.0), (.bottomLeft, -24, 0), (.topRight, 24, 0),
+            (.bottomRight, 24, 0), (.topCenter, 0, -24), (.bottomCenter, 0, 24),
         ]
     )
-    func sides(corner: OutputArea.Corner, dx: Double, dy: Double) {
+    func sides(position: OutputArea.Position, dx: Double, dy: Double) {
         for role in [CardInstance.Role.toast, .moreToasts] {
-            let card = Self.card(role, corner)
+            let card = Self.card(role, position)
             #expect(
                 card.transform(entering: 0)
                     == AnimationTransform(opacity: 0, dx: dx, dy: dy)

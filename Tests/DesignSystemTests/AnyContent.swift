@@ -53,6 +53,8 @@ enum AnyContent {
                 Toast(
                     headline: headline(&dice),
                     actions: dice.chance(0.5) ? buttons(&dice, 1...dice.pick([2, 6, 20])) : [],
+                    reply: dice.chance(0.3)
+                        ? Reply(label: label(&dice), placeholder: words(&dice, 1...9)) : nil,
                     progress: dice.chance(0.3) ? dice.pick([.fraction(0.4), .indeterminate]) : nil,
                     urgency: dice.pick(Urgency.allCases),
                     category: dice.pick([nil, "im.received"]),

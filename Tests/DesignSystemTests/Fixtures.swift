@@ -160,6 +160,13 @@ enum Fixtures {
         category: "im.received"
     )
 
+    static let reply: Toast = {
+        var toast = message
+        toast.actions.removeAll { $0.id == "reply" }
+        toast.reply = Reply(placeholder: "Message to Ada")
+        return toast
+    }()
+
     static let plain = Toast(
         headline: Headline(title: "Copied to the clipboard", icon: .name("copy"))
     )

@@ -91,6 +91,27 @@ struct GoldenTests {
             theme: .dark
         ),
         Golden(
+            name: "toast-reply",
+            card: Fixtures.card(.toast(Fixtures.reply), name: "Chat", trust: .application),
+            state: Fixtures.state {
+                $0.isReplying = true
+                $0.text = "Platform 6, see you"
+                $0.caret = 19
+                $0.focus = .field
+                $0.isFocusVisible = true
+            }
+        ),
+        Golden(
+            name: "toast-reply-empty-dark",
+            card: Fixtures.card(.toast(Fixtures.reply), name: "Chat", trust: .application),
+            state: Fixtures.state {
+                $0.isReplying = true
+                $0.focus = .field
+                $0.isFocusVisible = true
+            },
+            theme: .dark
+        ),
+        Golden(
             name: "toast-plain",
             card: Fixtures.card(.toast(Fixtures.plain), lifetime: Fixtures.lifetime),
             state: Fixtures.state()

@@ -54,7 +54,7 @@ struct StageInvariantTests {
                 width: size.width,
                 height: size.height - panel
             ),
-            corner: dice.pick(OutputArea.Corner.allCases),
+            position: dice.pick(OutputArea.Position.allCases),
             toastMargin: Double(dice.pick([0, 16, 16]))
         )
     }

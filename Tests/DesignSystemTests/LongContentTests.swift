@@ -407,9 +407,9 @@ struct TightStageTests {
     func workArea() {
         let area = Rect(x: 100, y: 40, width: 300, height: 500)
         let output = OutputArea(size: Extent(width: 500, height: 600), workArea: area)
-        for corner in OutputArea.Corner.allCases {
+        for position in OutputArea.Position.allCases {
             var output = output
-            output.corner = corner
+            output.position = position
             let cards = laidOut(Scene(toasts: [message(1), message(2)]), output).cards
             #expect(!cards.isEmpty)
             for card in cards { #expect(area.inset(by: 16).encloses(card.frame)) }

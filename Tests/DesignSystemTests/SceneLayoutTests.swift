@@ -91,17 +91,19 @@ struct SceneLayoutTests {
     }
 
     @Test(
-        "gathers toasts in their corner, the newest nearest to it",
+        "stacks toasts at their place, the newest nearest to the edge",
         arguments: [
-            (OutputArea.Corner.topRight, 896.0, [46.0, 204]),
+            (OutputArea.Position.topRight, 896.0, [46.0, 204]),
             (.topLeft, 16, [46, 204]),
             (.bottomRight, 896, [638, 570]),
             (.bottomLeft, 16, [638, 570]),
+            (.topCenter, 456, [46, 204]),
+            (.bottomCenter, 456, [638, 570]),
         ]
     )
-    func corner(corner: OutputArea.Corner, x: Double, tops: [Double]) {
+    func placed(position: OutputArea.Position, x: Double, tops: [Double]) {
         var output = output
-        output.corner = corner
+        output.position = position
         let scene = Scene(toasts: [
             Fixtures.card(.toast(Fixtures.plain), id: 5),
             Fixtures.card(.toast(Fixtures.message), id: 6),
@@ -115,24 +117,42 @@ struct SceneLayoutTests {
     @Test(
         "keeps toasts as far from the edges as they are told to",
         arguments: [0.0, 4, 16, 40, 400],
-        OutputArea.Corner.allCases
+        OutputArea.Position.allCases
     )
-    func margin(margin: Double, corner: OutputArea.Corner) throws {
+    func margin(margin: Double, position: OutputArea.Position) throws {
         var output = output
-        output.corner = corner
+        output.position = position
         output.toastMargin = margin
         let toast = Fixtures.card(.toast(Fixtures.plain), id: 5)
         let frame = try #require(laidOut(Scene(toasts: [toast]), on: output).cards.first).frame
         let area = output.workArea
         let across: Double =
-            switch corner {
+            switch position {
             case .topLeft, .bottomLeft: frame.minX - area.minX
             case .topRight, .bottomRight: area.maxX - frame.maxX
+            case .topCenter, .bottomCenter: frame.midX - area.midX
             }
-        #expect(across == margin)
-        let down = corner.isAtBottom ? area.maxY - frame.maxY : frame.minY - area.minY
+        #expect(position.side == .center ? abs(across) <= 1 : across == margin)
+        let down = position.isAtBottom ? area.maxY - frame.maxY : frame.minY - area.minY
         // A margin that leaves too little of the output gives way.
         #expect(down == margin || margin == 400)
+    }
+
+    @Test(
+        "gives toasts their width and the distance between them",
+        arguments: [(240.0, 0.0), (800, 64)]
+    )
+    func width(width: Double, gap: Double) {
+        var engine = Fixtures.layoutEngine()
+        engine.toastWidth = width
+        engine.toastGap = gap
+        let scene = Scene(toasts: [
+            Fixtures.card(.toast(Fixtures.plain), id: 5),
+            Fixtures.card(.toast(Fixtures.message), id: 6),
+        ])
+        let cards = engine.layout(scene, on: output, now: Fixtures.arrival).cards
+        #expect(cards.map(\.frame.size.width) == [width, width])
+        #expect(cards[1].frame.minY - cards[0].frame.maxY == gap)
     }
 
     @Test("shows as many toasts as there is room for and counts the others")
@@ -192,11 +212,11 @@ struct SceneLayoutTests {
 
     @Test(
         "a loading that holds no input stands in the corner, toasts beside it, and dims nothing",
-        arguments: OutputArea.Corner.allCases
+        arguments: OutputArea.Position.allCases
     )
-    func indicator(corner: OutputArea.Corner) throws {
+    func indicator(position: OutputArea.Position) throws {
         var output = output
-        output.corner = corner
+        output.position = position
         let scene = Scene(
             toasts: [
                 Fixtures.card(.toast(Fixtures.plain), id: 5),
@@ -208,12 +228,12 @@ struct SceneLayoutTests {
         #expect(layout.scrim == nil && layout.loadingScrim == nil)
         let card = try #require(layout.cards.first { $0.role == .indicator })
         let area = output.workArea.inset(by: output.toastMargin)
-        #expect(card.frame.minY == area.minY || corner.isAtBottom)
-        #expect(card.frame.maxY == area.maxY || !corner.isAtBottom)
+        #expect(card.frame.minY == area.minY || position.isAtBottom)
+        #expect(card.frame.maxY == area.maxY || !position.isAtBottom)
         let newest = try #require(layout.cards.first { $0.role == .toast })
         #expect(newest.id?.rawValue == 6)
         let gap =
-            corner.isAtBottom
+            position.isAtBottom
             ? card.frame.minY - newest.frame.maxY : newest.frame.minY - card.frame.maxY
         #expect(gap == 12)
     }

@@ -10,13 +10,17 @@ import Testing
 struct ToastStackTests {
     private let resources = Resources()
 
-    private func layout(_ count: UInt32, waiting: Int, _ corner: OutputArea.Corner) -> SceneLayout {
+    private func layout(
+        _ count: UInt32,
+        waiting: Int,
+        _ position: OutputArea.Position
+    ) -> SceneLayout {
         LayoutEngine(theme: .light, measure: resources.measure).layout(
             Scene(
                 toasts: (1...count).map { Fixtures.card(.toast(Fixtures.copying), id: $0) },
                 waitingToasts: waiting
             ),
-            on: OutputArea(size: Fixtures.output, corner: corner),
+            on: OutputArea(size: Fixtures.output, position: position),
             now: Fixtures.arrival
         )
     }
@@ -39,10 +43,10 @@ struct ToastStackTests {
 
     @Test(
         "no shadow falls on another toast or on the pill",
-        arguments: OutputArea.Corner.allCases
+        arguments: OutputArea.Position.allCases
     )
-    func shadows(corner: OutputArea.Corner) throws {
-        let cards = layout(3, waiting: 2, corner).cards
+    func shadows(position: OutputArea.Position) throws {
+        let cards = layout(3, waiting: 2, position).cards
         #expect(cards.map(\.role) == [.toast, .toast, .toast, .moreToasts])
         for card in cards {
             let surface = try drawn(card)

@@ -378,11 +378,11 @@ struct ResolvedLookTests {
     @Test("where things stand is the configuration's alone")
     func places() {
         var configuration = Configuration()
-        configuration.toastCorner = .bottomLeft
+        configuration.toastPosition = .bottomLeft
         configuration.toastMargin = 3
         configuration.follow = .following(.pointer)
         let look = ResolvedLook(configuration, Self.darkHigh, takesTextScale: true)
-        #expect(look.settings.toastCorner == .bottomLeft)
+        #expect(look.settings.toastPosition == .bottomLeft)
         #expect(look.settings.toastMargin == 3)
         #expect(look.settings.follow == .following(.pointer))
     }

@@ -41,6 +41,27 @@ struct OutputFollowerTests {
         #expect(questions == [.focus, .primary])
     }
 
+    @Test("toasts have a choice of their own")
+    func toasts() {
+        var follower = OutputFollower()
+        follower.toasts = .named("DP-1")
+        var questions: [Follow] = []
+        let both = [Self.output(1), Self.output(2)]
+        follower.assign(before: Scene(), outputs: both) { follow in
+            questions.append(follow)
+            return Self.output(2).id
+        }
+        #expect(questions == [.focus])
+        #expect(follower.assignment.cards == Self.output(2).id)
+        #expect(follower.assignment.toasts == Self.output(1).id)
+        follower.toasts = .following(.primary)
+        follower.assign(before: Scene(), outputs: both) { follow in
+            Self.output(follow == .primary ? 1 : 2).id
+        }
+        #expect(follower.assignment.toasts == Self.output(1).id)
+        #expect(follower.assignment.cards == Self.output(2).id)
+    }
+
     @Test("stay for what is there, until their monitor is gone")
     func stays() {
         var follower = OutputFollower()

@@ -62,7 +62,7 @@ struct ProgramTests {
 
     static let hello = """
         {"daemon":"0.1.0","role":"display","settings":{"follow":"focus","reduced_motion":true,\
-        "text_scale":1,"theme":"light","toast_corner":"top_right","toast_margin":16},\
+        "text_scale":1,"theme":"light","toast_position":"top_right","toast_margin":16},\
         "type":"hello","version":1}
         """
     static let scene = """

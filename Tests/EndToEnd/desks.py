@@ -224,6 +224,10 @@ class XDesk(Desk):
     def click(self, x, y):
         super().click(x * self.scale, y * self.scale)
 
+    def click_with(self, button, x, y):
+        self.move(x, y)
+        self.run(["xdotool", "click", {"left": "1", "middle": "2", "right": "3"}[button]], check=True)
+
     def press(self):
         self.run(["xdotool", "mousedown", "1"], check=True)
 
@@ -391,6 +395,9 @@ class SwayDesk(Desk):
 
     def click(self, x, y):
         self.seat.click(x, y)
+
+    def click_with(self, button, x, y):
+        self.seat.click(x, y, button)
 
     def press(self):
         self.seat.button("left", True)

@@ -219,6 +219,46 @@ class Darkness:
         self.put_away(client, other)
 
 
+class Configured:
+    """What the person sets for toasts: where they stand, and what the buttons of the mouse do."""
+
+    def configure(self, text):
+        self.desk.write_config(text)
+        self.client().call(CONTROL, "Reload")
+
+    def setUp(self):
+        super().setUp()
+        self.addCleanup(self.configure, "")
+
+    def test_toasts_stand_where_and_as_wide_as_they_are_told(self):
+        middle = self.desk.size[0] / 2
+        for position, is_at_top in (("top_center", True), ("bottom_center", False)):
+            self.configure(f'[toasts]\nposition = "{position}"\nwidth = 480\ngap = 4\n')
+            client = self.client()
+            idents = [client.present("Toast", title="Train leaves", message=text, timeout_ms=0)
+                      for text in ("at 9:40", "from platform 6")]
+            self.shown(client, idents[-1])
+            self.rested()
+            self.desk.shot(position)
+            older, newer = (self.place(ident, "frame") for ident in idents)
+            self.assertAlmostEqual(older[0], middle, delta=1)
+            self.assertAlmostEqual(newer[0], middle, delta=1)
+            self.assertEqual(newer[1] < older[1], is_at_top)
+            self.assertEqual(newer[1] < self.desk.size[1] / 2, is_at_top)
+            self.put_away(client, *idents)
+
+    def test_each_button_of_the_mouse_does_what_it_is_told(self):
+        self.configure('[mouse]\nleft = "dismiss"\nmiddle = "default_action"\nright = "dismiss_all"\n')
+        client = self.client()
+        for button, outcomes in (("left", ["dismissed"]), ("middle", ["acted"]), ("right", ["dismissed"] * 2)):
+            idents = [client.present("Toast", title=f"{button} {number}", timeout_ms=0,
+                                     actions=rows(("default", "Open"))) for number, _ in enumerate(outcomes)]
+            self.shown(client, idents[-1])
+            self.desk.click_with(button, *self.place(idents[-1], "card"))
+            for ident, outcome in zip(idents, outcomes):
+                self.assertEqual(self.ended(client, ident), outcome, button)
+
+
 class Answers:
     """The five kinds, by mouse and by keyboard."""
 
@@ -296,6 +336,63 @@ class Answers:
         self.desk.shot("toast")
         self.press(ident, "reply")
         self.assertEqual(self.pressed(client, ident), "reply")
+
+    def replying(self, client, **options):
+        """A toast that can be answered."""
+        ident = client.present("Toast", title="Ada", message="Are you coming at noon?", timeout_ms=0,
+                               reply=GLib.Variant("a{sv}", {"placeholder": GLib.Variant("s", "Message to Ada")}),
+                               actions=rows(("read", "Mark as Read")), **options)
+        self.shown(client, ident)
+        return ident
+
+    def open_reply(self, ident):
+        self.press(ident, "inline-reply")
+        self.desk.wait_focused(ident, "field")
+
+    def test_a_reply_is_written_in_the_toast(self):
+        client = self.client()
+        for way in ("Return", "mouse"):
+            ident = self.replying(client)
+            self.desk.shot("reply-offered")
+            self.open_reply(ident)
+            self.desk.shot("reply-empty")
+            self.desk.key(*"noon")
+            self.rested()
+            self.desk.shot("reply-typed")
+            if way == "Return":
+                self.desk.key("Return")
+            else:
+                self.press(ident, "inline-reply")
+            pressed = client.wait_signal("ButtonPressed", ident)
+            self.assertEqual((pressed[2], pressed[3]["text"]), ("inline-reply", "noon"))
+            self.assertEqual(self.ended(client, ident), "acted")
+
+    def test_escape_closes_a_reply_and_what_was_typed_stays(self):
+        client = self.client()
+        ident = self.replying(client, key="chat")
+        self.open_reply(ident)
+        self.desk.key(*"no")
+        self.desk.key("Escape")
+        wait_until(lambda: not any(part.name == "field" for part in self.desk.layout(ident)), what="the field to close")
+        client.present("Toast", title="Ada", message="Hello?", timeout_ms=0, key="chat")
+        # The update disarms it, and it is armed again.
+        wait_until(lambda: client.call(CONTROL, "List")[0]["message"] == "Hello?", what="the update")
+        self.rested()
+        self.desk.wait_armed(ident)
+        self.open_reply(ident)
+        self.desk.key(*"on", "Return")
+        self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "noon")
+
+    def test_a_reply_above_a_modal(self):
+        client, other = self.client(), self.client()
+        toast = self.replying(other)
+        modal = self.ask(client)
+        self.open_reply(toast)
+        self.desk.key(*"hi", "Return")
+        self.assertEqual(other.wait_signal("ButtonPressed", toast)[3]["text"], "hi")
+        self.desk.wait_armed(modal)
+        self.desk.key("Return")
+        self.assertEqual(self.pressed(client, modal), "positive")
 
     def test_toast_above_a_modal(self):
         client, other = self.client(), self.client()
@@ -820,6 +917,18 @@ class Sharing:
                 self.desk.key(*["Tab"] * (kind == "toast"), "Return")
                 self.pressed(client, ident)
                 self.ended(client, ident)
+
+    def test_a_reply_is_typed_into_the_toast_alone(self):
+        client = self.client()
+        before = len(self.desk.reached())
+        ident = client.present("Toast", title="Ada", timeout_ms=0, reply=GLib.Variant("a{sv}", {}))
+        self.shown(client, ident)
+        self.press(ident, "inline-reply")
+        self.desk.wait_focused(ident, "field")
+        self.desk.key(*"noon", "Return")
+        self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "noon")
+        client.wait_signal("Ended", ident)
+        self.assertEqual(self.desk.reached()[before:], [])
 
     def test_nothing_typed_reaches_a_window_that_takes_the_focus(self):
         client = self.client()

@@ -2,6 +2,7 @@
 """Every key of config/topmost.toml does what its comment says, at the start and when it is saved."""
 
 import contextlib
+import json
 import re
 import shutil
 import sqlite3
@@ -9,14 +10,20 @@ import sqlite3
 from gi.repository import GLib
 
 from guest import Guest
-from harness import CONTROL, ROOT, DesktopTest, wait_until
+from harness import CONTROL, NOTIFICATIONS, ROOT, DesktopTest, wait_until
 
 #: What each key is set to.
 VALUES = {
     "toasts.visible": "2", "toasts.group_after": "1", "toasts.waiting": "1",
     "toasts.low_timeout": '"61s"', "toasts.normal_timeout": '"2min"', "toasts.critical_timeout": '"1h"',
-    "toasts.corner": '"bottom_left"', "toasts.margin": "0", "toasts.do_not_disturb": "true",
+    "toasts.longest_timeout": '"1h"', "toasts.time_per_character": '"0ms"',
+    "toasts.position": '"bottom_left"', "toasts.margin": "0", "toasts.width": "480", "toasts.gap": "4",
+    "toasts.output": '"output:DP-2"', "toasts.do_not_disturb": "true",
     "toasts.pass_do_not_disturb": '["phone"]',
+    "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
+    "sounds.critical": '"alarm-clock-elapsed"',
+    "mouse.left": '"dismiss"', "mouse.middle": '"dismiss_all"', "mouse.right": '"dismiss_all_of_application"',
+    "mouse.close_mark": '"none"', "mouse.swipe": '"default_action"',
     "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"4s"',
     "limits.per_application": "2", "limits.stack": "3",
     "pictures.web": "false", "pictures.private_hosts": "true",
@@ -29,11 +36,14 @@ VALUES = {
 #: Keys that cannot be seen beside others: toasts do not show while none are to
 #: disturb, the stack is not full where an application may not fill it, pictures that
 #: are not fetched come from nowhere, and a history that is off has no entries.
-APART = ("toasts.do_not_disturb", "limits.stack", "pictures.web", "history.enabled", "display.idle_time")
+APART = ("toasts.do_not_disturb", "sounds.enabled", "limits.stack", "pictures.web", "history.enabled",
+         "display.idle_time")
 
 #: What displays are told, for keys that are theirs to follow.
 SETTINGS = {
-    "toasts.corner": {"toast_corner": "bottom_left"}, "toasts.margin": {"toast_margin": 0},
+    "toasts.position": {"toast_position": "bottom_left"}, "toasts.margin": {"toast_margin": 0},
+    "toasts.width": {"toast_width": 480}, "toasts.gap": {"toast_gap": 4},
+    "toasts.output": {"toast_output": "output:DP-2"},
     "look.theme": {"theme": "dark"}, "look.contrast": {"theme": "high_contrast"},
     "look.accent": {"accent": "#123456"}, "look.text_scale": {"text_scale": 1.5},
     "look.reduced_motion": {"reduced_motion": True}, "display.follow": {"follow": "output:DP-1"},
@@ -53,6 +63,12 @@ class Keys(DesktopTest):
         folder = self.desktop.directory / "plugins"
         shutil.copy(ROOT / "docs/examples/printer.py", folder)
         manifest = (ROOT / "docs/examples/printer.toml").read_text()
+        # An observer that writes down what it is told.
+        self.told = self.desktop.directory / "told"
+        ear = folder / "ear.sh"
+        ear.write_text(f'#!/bin/sh\necho \'{{"type":"ready","version":1,"name":"ear"}}\'\nexec cat >>"{self.told}"\n')
+        ear.chmod(0o755)
+        (folder / "ear.toml").write_text('name = "ear"\nroles = ["observer"]\ncommand = ["./ear.sh"]\n')
         paper = str(self.desktop.directory / "scenes")
         (folder / "printer.toml").write_text(manifest.replace("/tmp/topmost-scenes.txt", paper))
 
@@ -100,6 +116,21 @@ class Keys(DesktopTest):
         for number in range(2):
             self.app.notify(f"n{number}", timeout=0)
         wait_until(lambda: (self.status()["showing"], self.status()["waiting"]) == (1, 1), what="one to be gathered")
+
+    def lifetime(self, *arguments, **options):
+        """How long a toast stays that was sent so, in milliseconds."""
+        ident = self.app.notify(*arguments, **options)
+        scene = self.guest.scene(lambda scene: any(card["id"] == ident and "lifetime" in card
+                                                   for card in scene["toasts"]))
+        self.app.call(NOTIFICATIONS, "CloseNotification", "(u)", ident)
+        return next(card for card in scene["toasts"] if card["id"] == ident)["lifetime"]["duration_ms"]
+
+    def check_toasts_longest_timeout(self, keys):
+        self.assertEqual(self.lifetime("long", timeout=7_200_000), 3_600_000)
+
+    def check_toasts_time_per_character(self, keys):
+        standard = 120_000 if "toasts.normal_timeout" in keys else 8_000
+        self.assertEqual(self.lifetime("long", "x" * 3_000), standard)
 
     def check_toasts_waiting(self, keys):
         # Room for the visible and one more; the next one is answered, and the oldest waiting one goes.
@@ -150,6 +181,70 @@ class Keys(DesktopTest):
         self.app.present("Loading", ceiling_ms=600_000)
         self.assertIn("blocked_for_ms", self.status())
         wait_until(lambda: "blocked_for_ms" not in self.status(), what="the input to be free")
+
+    def sound(self, urgency, name=None):
+        """The sound that observers are told of a toast."""
+        hints = {"urgency": GLib.Variant("y", urgency)}
+        if name:
+            hints["sound-name"] = GLib.Variant("s", name)
+        ident = self.app.notify("listen", hints=hints)
+
+        def card():
+            lines = self.told.read_text().rpartition("\n")[0].splitlines() if self.told.exists() else []
+            cards = [message["card"] for message in map(json.loads, lines) if message["type"] == "presented"]
+            return next((card for card in cards if card["id"] == ident), None)
+
+        wait_until(card, what="the observer to be told")
+        return card().get("sound")
+
+    def check_sounds_enabled(self, keys):
+        self.assertIsNone(self.sound(1, "bell"))
+
+    def check_sounds_low(self, keys):
+        self.assertEqual(self.sound(0), "bell")
+
+    def check_sounds_normal(self, keys):
+        self.assertEqual(self.sound(1), "/tmp/normal.oga")
+
+    def check_sounds_critical(self, keys):
+        self.assertEqual(self.sound(2), "alarm-clock-elapsed")
+
+    def armed(self):
+        """A toast with an action of its own, which can be pressed."""
+        ident = self.app.notify("press", actions=["default", "Open"], timeout=0,
+                                hints={"urgency": GLib.Variant("y", 2)})
+        self.guest.scene(lambda scene: any(card["id"] == ident and card["is_armed"] for card in scene["toasts"]))
+        return ident
+
+    def check_mouse_left(self, keys):
+        ident = self.armed()
+        self.guest.say(type="card_tapped", id=ident)
+        self.app.wait_signal("NotificationClosed", ident, 2)
+        self.assertNotIn("ActionInvoked", [one[0] for one in self.app.signals])
+
+    def closes_all(self, by):
+        idents = [self.armed(), self.armed()]
+        self.guest.say(type="card_tapped", id=idents[1], by=by)
+        for ident in idents:
+            self.app.wait_signal("NotificationClosed", ident, 2)
+
+    def check_mouse_middle(self, keys):
+        self.closes_all("middle")
+
+    def check_mouse_right(self, keys):
+        self.closes_all("right")
+
+    def check_mouse_close_mark(self, keys):
+        idents = [self.armed(), self.armed()]
+        self.guest.say(type="close_tapped", id=idents[0])
+        self.guest.say(type="card_tapped", id=idents[1])
+        self.app.wait_signal("NotificationClosed", idents[1], 2)
+        self.assertEqual([one["id"] for one in self.app.call(CONTROL, "List")], [idents[0]])
+
+    def check_mouse_swipe(self, keys):
+        ident = self.armed()
+        self.guest.say(type="card_tapped", id=ident, by="swipe")
+        self.app.wait_signal("ActionInvoked", ident, "default")
 
     def fill(self, most):
         """Presents until it is refused."""

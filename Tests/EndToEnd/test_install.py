@@ -15,12 +15,13 @@ from harness import BIN, CONTROL, DRIVER, ROOT, DesktopTest, wait_until
 PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-display-png",
             "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
-            "libexec/topmost/topmost-identity", "libexec/topmost/topmost-image-decoder"]
+            "libexec/topmost/topmost-identity", "libexec/topmost/topmost-image-decoder",
+            "libexec/topmost/topmost-observer-sound"]
 DATA = ["share/bash-completion/completions/topmost", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
         "share/dbus-1/services/org.topmost.Notifications.service",
         "share/dbus-1/services/org.topmost.Topmost1.service",
         "share/fish/vendor_completions.d/topmost.fish", "share/man/man1/topmost.1", "share/man/man8/topmostd.8",
-        "share/topmost/config.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
+        "share/topmost/config.toml", "share/topmost/plugins/sound.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
         "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
         "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
 UNITS = ["lib/systemd/user/topmost-fetch.socket", "lib/systemd/user/topmost-fetch@.service",

@@ -114,9 +114,15 @@ HINTS = {
     "private-synchronous": ("tag", {}, "replaced"),
     "synchronous": ("tag", {}, "replaced"),
     "x-dunst-stack-tag": ("tag", {}, "replaced"),
-    "sound-file": ("/usr/share/sounds/x.oga", {}, None),
-    "sound-name": ("message-new-instant", {}, None),
-    "suppress-sound": (True, {}, None),
+    "x-kde-reply-placeholder-text": ("To Ada", {"actions": ["inline-reply", "Answer"]},
+                                     lambda card: card["reply"]["placeholder"] == "To Ada"),
+    "x-kde-reply-submit-button-text": ("Go", {"actions": ["inline-reply", "Answer"]},
+                                       lambda card: card["reply"]["send"] == "Go"),
+    "x-kde-reply-submit-button-icon-name": ("mail-send", {"actions": ["inline-reply", "Answer"]},
+                                            lambda card: card["reply"]["send_icon"]["name"] == "mail-send"),
+    "sound-file": ("/usr/share/sounds/x.oga", {}, lambda card: card["sound"] == "/usr/share/sounds/x.oga"),
+    "sound-name": ("message-new-instant", {}, lambda card: card["sound"] == "message-new-instant"),
+    "suppress-sound": (True, {}, lambda card: card["sound"] == "none"),
     "x": (10, {}, None),
     "y": (10, {}, None),
     "sender-pid": (GLib.Variant("x", 1), {}, None),
@@ -230,6 +236,15 @@ class Documented(DesktopTest):
         never = app.notify("never", timeout=0)
         scene = self.guest.scene(lambda scene: any(card["id"] == never for card in scene["toasts"]))
         self.assertNotIn("ends_at_ms", scene["toasts"][-1].get("lifetime", {}))
+
+    def test_a_reply(self):
+        app, control = self.app, self.client()
+        ident = app.notify("Ada", actions=["inline-reply", "Answer"], timeout=0)
+        self.assertEqual(self.card(ident)["reply"], {"label": "Answer"})
+        control.call(CONTROL, "Press", "(usa{sv})", ident, "inline-reply", {"text": GLib.Variant("s", "on my way")})
+        app.wait_signal("NotificationReplied", ident, "on my way")
+        app.wait_signal("NotificationClosed", ident, 2)
+        self.assertNotIn("ActionInvoked", [one[0] for one in app.signals])
 
     def test_a_resident_toast_stays_and_another_goes_with_its_action(self):
         app, control = self.app, self.client()

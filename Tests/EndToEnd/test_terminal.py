@@ -3,6 +3,7 @@
 X11 display; bare pseudo-terminals; what is left of a terminal after each end.
 """
 
+import json
 import os
 import signal
 import time
@@ -104,6 +105,22 @@ class AttachTest(DesktopTest):
         tmux.keys("Tab")
         tmux.keys("Enter")
         self.assertEqual(toast.communicate(timeout=60)[0].strip(), "open")
+
+    def test_a_reply_is_written_in_the_toast(self):
+        tmux = self.attach()
+        toast = self.desktop.topmost_start("toast", "Coming at noon?", "--reply", "--reply-placeholder", "Message",
+                                           "--wait", "--json", "--timeout", "never")
+        tmux.wait_text("Coming at noon?")
+        tmux.wait_armed()
+        tmux.keys("Tab")
+        tmux.keys("Enter")
+        tmux.wait_text("Message")
+        tmux.wait_text("Send")
+        tmux.keys("yes")
+        tmux.wait_text("yes")
+        tmux.keys("Enter")
+        answer = json.loads(toast.communicate(timeout=60)[0])
+        self.assertEqual((answer["button"], answer["text"]), ("inline-reply", "yes"))
 
     def test_follows_the_size(self):
         tmux = self.attach()

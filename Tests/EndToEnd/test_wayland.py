@@ -12,12 +12,13 @@ import unittest
 from gi.repository import GLib
 
 from desks import WINDOW, NestedDesk, SwayDesk
-from display_contract import DeskTest, DisplayContract, LostDaemon, Outputs, Restarted, Scaled, Sharing
+from display_contract import (Configured, DeskTest, DisplayContract, LostDaemon, Outputs, Restarted, Scaled,
+                              Sharing)
 from harness import PRESENTER, variant, wait_until
 from input_method import InputMethod
 
 
-class Sway(DisplayContract, DeskTest):
+class Sway(DisplayContract, Configured, DeskTest):
     desk_class = SwayDesk
 
     def test_a_full_screen_window_does_not_hide_a_modal(self):
@@ -96,6 +97,16 @@ class SwayInputMethod(DeskTest):
         self.desk.shot("committed")
         self.assertEqual(self.answer(client, ident), "日本語")
         wait_until(lambda: not self.method.look().is_active, what="the field to be gone")
+
+    def test_a_reply_in_a_toast_is_composed_too(self):
+        client = self.client()
+        ident = client.present("Toast", title="Ada", timeout_ms=0, reply=GLib.Variant("a{sv}", {}))
+        self.shown(client, ident)
+        self.press(ident, "inline-reply")
+        wait_until(lambda: self.method.look().is_active, what="the field to take text")
+        self.method.write("日本語")
+        wait_until(lambda: self.method.look().text == "日本語", what="the text to be told back")
+        self.assertEqual(self.answer(client, ident), "日本語")
 
     def test_text_around_the_caret_is_deleted(self):
         client = self.client()

@@ -8,12 +8,12 @@ import signal
 import unittest
 
 from desks import I3Desk, XDesk
-from display_contract import Darkness, DeskTest, DisplayContract, LostDaemon, Outputs, Scaled, Sharing
+from display_contract import Configured, Darkness, DeskTest, DisplayContract, LostDaemon, Outputs, Scaled, Sharing
 from everyday import Everyday
 from harness import wait_until
 
 
-class X11(DisplayContract, Darkness, DeskTest):
+class X11(DisplayContract, Configured, Darkness, DeskTest):
     desk_class = XDesk
 
 

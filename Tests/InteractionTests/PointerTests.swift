@@ -77,13 +77,26 @@ struct PointerTests {
         #expect(user.news().isEmpty)
     }
 
-    @Test("other buttons press nothing")
+    @Test("other buttons press no part of a card, only a toast as a whole")
     func otherButtons() {
         var user = toasts()
-        let place = user.place(TestCards.id(1), .close)
+        let id = TestCards.id(1)
+        let place = user.place(id, .close)
         user.press(place, .secondary)
         user.letGo(place, .secondary)
-        #expect(user.news() == [.hoverBegan(TestCards.id(1))])
+        #expect(user.news() == [.hoverBegan(id), .cardTapped(id, by: .right)])
+        user.press(place, .other)
+        user.letGo(place, .other)
+        #expect(user.news().isEmpty)
+        user.show { $0.presenters = [TestCards.modal(3)] }
+        user.takeKeyboard()
+        user.arm()
+        user.advance(600)
+        let button = user.place(TestCards.id(3), .button("ok"))
+        _ = user.news()
+        user.press(button, .secondary)
+        user.letGo(button, .secondary)
+        #expect(user.news().allSatisfy { !$0.isInput })
     }
 
     @Test("the scrim beside a sheet is tapped, that beside a modal is not")

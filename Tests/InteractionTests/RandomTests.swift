@@ -112,7 +112,7 @@ struct RandomTests {
         let all = scene.presenters + scene.toasts + [scene.retry, scene.loading].compactMap { $0 }
         for action in user.told {
             switch action {
-            case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
+            case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id),
                 .retryTapped(let id), .scrimTapped(let id), .linkTapped(let id, _):
                 guard all.first(where: { $0.id == id })?.isArmed == true else {
                     return "pressed while unarmed: \(action)"
@@ -127,6 +127,8 @@ struct RandomTests {
                 }
             case .moreTapped, .lessTapped:
                 if scene.isInputBlocked { return "opened a list while blocked" }
+            case .replyOpened(let id), .replyClosed(let id):
+                if !scene.toasts.contains(where: { $0.id == id }) { return "a reply to \(id)" }
             case .keyboardLeft:
                 if scene.keyboard == nil { return "left what it did not have" }
             case .releaseHeld:

@@ -221,8 +221,17 @@ enum TestCards {
         case .toast(let toast):
             layout.size = Extent(width: 368, height: 100)
             add(.card, 0, 0, 368, 100)
-            for (index, button) in toast.actions.enumerated() {
-                add(.button(button.id), 64 + 90 * Double(index), 60, 80, 28)
+            if state.isReplying, let reply = toast.reply {
+                add(.field, 64, 60, 200, 36)
+                layout.caretStops = (0...state.text.count).map { 76 + 10 * Double($0) }
+                add(.button(Toast.replyID), 272, 60, 80, 36)
+                if state.allows(reply) { layout.defaultTarget = .button(Toast.replyID) }
+            } else {
+                let reply = toast.reply.map { _ in Toast.replyID }
+                let ids = [reply].compactMap { $0 } + toast.actions.map(\.id)
+                for (index, id) in ids.enumerated() {
+                    add(.button(id), 64 + 90 * Double(index), 60, 80, 28)
+                }
             }
             add(.close, 336, 8, 24, 24)
             add(.link(0, url: "https://example.org"), 64, 36, 80, 20)

@@ -50,8 +50,9 @@ struct DocumentTests {
         #expect(
             types("<") == [
                 "ready", "presented", "heartbeat", "button_tapped", "card_tapped", "close_tapped",
-                "scrim_tapped", "escape_pressed", "retry_tapped", "hover_began", "hover_ended",
-                "link_tapped", "disturbed", "more_tapped", "less_tapped",
+                "scrim_tapped", "escape_pressed", "retry_tapped", "reply_opened", "reply_closed",
+                "hover_began", "hover_ended", "link_tapped", "disturbed", "more_tapped",
+                "less_tapped",
                 "toasts_hidden", "keyboard_left", "release_held", "visibility_changed", "log",
             ]
         )

@@ -62,7 +62,8 @@ struct ProtocolDocumentTests {
             accent: RGB(red: 1, green: 2, blue: 3),
             font: "Inter",
             monospace: "Mono",
-            radius: 0.5
+            radius: 0.5,
+            toastOutput: .following(.primary)
         )
         let message = try object(.settings(settings))
         let sent = try #require(message["settings"] as? [String: Any])
@@ -75,9 +76,9 @@ struct ProtocolDocumentTests {
         let scene = try object(.scene(Samples.scene))
         let page = try Page("plugin-protocol.md")
         let known = Set(page.table("field of a scene").flatMap { Page.names($0[0]) })
-        // The samples' keyboard is nobody's.
+        // The samples' keyboard is nobody's, and no reply is written.
         #expect(
-            Set(scene.keys).subtracting(["type"]).union(["keyboard"])
+            Set(scene.keys).subtracting(["type"]).union(["keyboard", "replying"])
                 == known.union(["waiting_toasts"])
         )
 

@@ -31,11 +31,14 @@ struct PluginProtocolTests {
         ),
         .acted(.buttonTapped(three, Answer(button: "no"))),
         .acted(.cardTapped(three, activationToken: "t")),
+        .acted(.cardTapped(three, by: .middle)),
         .acted(.closeTapped(three)),
         .acted(.scrimTapped(three)),
         .acted(.escapePressed(three)),
         .acted(.retryTapped(three)),
         .acted(.hoverBegan(three)),
+        .acted(.replyOpened(three)),
+        .acted(.replyClosed(three)),
         .acted(.moreTapped(nil)),
         .acted(.moreTapped(three)),
         .acted(.toastsHidden([three])),
@@ -59,7 +62,7 @@ struct PluginProtocolTests {
                     accent: RGB(red: 255, green: 0, blue: 16),
                     textScale: 1.5,
                     reducedMotion: true,
-                    toastCorner: .bottomLeft,
+                    toastPosition: .bottomLeft,
                     follow: .named("DP-1")
                 )
             )

@@ -70,6 +70,7 @@ extension Audit {
     /// Only what never takes the keyboard can have been given it, and only while
     /// nothing has a better claim.
     private func checkKeyboard(_ scene: Scene) throws(Violation) {
+        try checkReply(scene)
         guard let id = scene.keyboard else { return }
         try require(stack.isEmpty && !scene.isInputBlocked, "\(id) has a dialog's keyboard")
         try require(
@@ -77,6 +78,22 @@ extension Audit {
             "\(id) has the keyboard and is not there"
         )
         try require(!displays.isEmpty, "\(id) has the keyboard of no display")
+    }
+
+    /// A reply is written on a toast that takes one, on a display that is there.
+    private func checkReply(_ scene: Scene) throws(Violation) {
+        guard let id = scene.replying else {
+            return try require(scene.replyingOn == nil, "no reply is written on a display")
+        }
+        guard case .toast(let toast)? = scene.toasts.first(where: { $0.id == id })?.content,
+            toast.reply != nil
+        else { throw Violation(description: "\(id) takes no reply and gets one") }
+        try require(!scene.isInputBlocked, "\(id) gets a reply while the input is blocked")
+        try require(scene.replyingOn.map(displays.contains) == true, "a reply on no display")
+        try require(
+            scene.keyboard == (stack.isEmpty ? id : nil),
+            "the reply of \(id) has no keyboard"
+        )
     }
 
     /// The person alone opens the list; then only what is held waits, and something is listed.
@@ -181,7 +198,9 @@ extension Audit {
         let isCovered = scene.loading != nil && scene.isInputBlocked
         let around = Self.mix(isCovered ? 1 : 0, with: blocked)
         if let top = stack.last {
-            stand(top, Self.mix(Self.mix(around, with: form(top)), with: number(scene.retry?.id)))
+            // A reply's field has its keyboard.
+            let own = Self.mix(around, with: scene.replying == nil ? 0 : 1)
+            stand(top, Self.mix(Self.mix(own, with: form(top)), with: number(scene.retry?.id)))
         }
         if let retry = scene.retry {
             let own = Self.mix(around, with: form(retry.id))

@@ -96,7 +96,8 @@ extension Content {
     /// The titles of the buttons that it names itself.
     var ownButtons: [String] {
         switch self {
-        case .toast(let toast): toast.actions.map(\.title)
+        case .toast(let toast):
+            toast.actions.map(\.title) + (toast.reply == nil ? [] : ["its reply"])
         case .loading(let loading): loading.cancelTitle.map { [$0] } ?? []
         case .modal, .bottomSheet, .retry: []
         }
@@ -108,6 +109,7 @@ extension Content {
         switch (self, other) {
         case (.toast(var new), .toast(let old)):
             new.actions = old.actions
+            new.reply = old.reply
             return .toast(new)
         case (.loading(var new), .loading(let old)):
             new.cancelTitle = old.cancelTitle

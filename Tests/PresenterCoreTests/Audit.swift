@@ -425,6 +425,7 @@ extension Audit {
         live[id] = nil
         // Its id may come again, as another thing.
         for display in withholdings.keys { withholdings[display]?.remove(id) }
+        backlog.remove(id)
         switch entry.content.kind {
         case .modal, .bottomSheet:
             guard let place = presenters.firstIndex(of: id) else {
@@ -463,10 +464,11 @@ extension Action {
     fileprivate var pressed: (id: PresentationID, display: DisplayID)? {
         guard case .userActed(let display, let userAction) = self else { return nil }
         switch userAction {
-        case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
+        case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id),
             .scrimTapped(let id), .retryTapped(let id), .linkTapped(let id, _):
             return (id, display)
-        case .escapePressed, .hoverBegan, .hoverEnded, .disturbed, .moreTapped, .lessTapped,
+        case .replyOpened, .replyClosed, .escapePressed, .hoverBegan, .hoverEnded, .disturbed,
+            .moreTapped, .lessTapped,
             .toastsHidden, .keyboardLeft, .releaseHeld, .visibilityChanged:
             return nil
         }

@@ -264,7 +264,7 @@ struct RandomRun {
             ? DisplayID(rawValue: 4_000) : random.pick(displays)
         let id = shownID()
         let userAction: UserAction =
-            switch random.below(28) {
+            switch random.below(32) {
             case 0..<10: .buttonTapped(id, answer(for: id))
             case 10: .cardTapped(id)
             case 11: .closeTapped(id)
@@ -279,6 +279,8 @@ struct RandomRun {
             case 23..<25: .moreTapped(random.chance(50) ? nil : id)
             case 25: .lessTapped
             case 26: .toastsHidden(hidden())
+            case 27..<30: .replyOpened(id)
+            case 30: .replyClosed(state.scene.replying ?? id)
             default: random.chance(30) ? .releaseHeld : .disturbed(id)
             }
         return .userActed(display, userAction)
@@ -294,7 +296,8 @@ struct RandomRun {
         guard let offered = state.listing(of: id, at: now)?.content.offeredButtons,
             !offered.isEmpty, random.chance(80)
         else { return answer() }
-        return Answer(button: random.pick(offered))
+        let button = random.pick(offered)
+        return Answer(button: button, text: button == Toast.replyID ? "yes" : nil)
     }
 
     private mutating func answer() -> Answer {
@@ -358,6 +361,8 @@ struct RandomRun {
             .toast("Low", urgency: .low), .toast("Mail", actions: [open]),
             .toast("Mail", actions: [Button(id: "default", title: ""), open]),
             .toast("Player", actions: [open], resident: true), .toast("Alarm", urgency: .critical),
+            .toast(Toast(headline: Headline(title: "Ada"), reply: Reply())),
+            .toast(Toast(headline: Headline(title: "Room"), reply: Reply(), isResident: true)),
             .toast(link), .toast(long), .toast(first), .toast(progress), .toast(picture),
             .loading(), .loading(cancel: "Cancel"), .loading(blocks: false, delay: .zero),
             .loading(cancel: "Stop", delay: .milliseconds(100), ceiling: .milliseconds(1_500)),

@@ -74,6 +74,45 @@ struct ToastTests {
         #expect(simulation.advance(milliseconds: 1).outcomes == [toast: .expired])
     }
 
+    @Test(
+        "a long text stays longer, unless its application sets a time",
+        arguments: [(10, 8_000), (160, 8_000), (161, 8_050), (1_000, 50_000)] as [(Int, Int64)]
+    )
+    func reading(characters: Int, milliseconds: Int64) {
+        var simulation = Simulation()
+        let text = String(repeating: "x", count: characters)
+        simulation.present(.toast(text))
+        simulation.show()
+        #expect(lifetime(simulation) == .milliseconds(milliseconds))
+        simulation.present(.toast(text), timeout: .after(.seconds(2)))
+        simulation.show()
+        #expect(lifetime(simulation) == .seconds(2))
+        simulation.send(.limitsChanged(Limits(timePerCharacter: .zero)))
+        simulation.present(.toast(text))
+        simulation.show()
+        #expect(lifetime(simulation) == .seconds(8))
+    }
+
+    @Test("no toast stays longer than the longest timeout, but a critical one")
+    func longest() {
+        var simulation = Simulation()
+        simulation.send(.limitsChanged(Limits(longestToastTimeout: .seconds(6))))
+        for timeout in [Timeout.standard, .never, .after(.seconds(60)), .after(.seconds(3))] {
+            simulation.present(.toast(), timeout: timeout)
+            simulation.show()
+            let expected = timeout == .after(.seconds(3)) ? 3 : 6
+            #expect(lifetime(simulation) == .seconds(expected))
+        }
+        simulation.present(.toast(urgency: .critical))
+        simulation.show()
+        #expect(lifetime(simulation) == nil)
+    }
+
+    /// How long the newest toast stays.
+    private func lifetime(_ simulation: Simulation) -> Duration? {
+        simulation.state.scene.toasts.last?.lifetime?.duration
+    }
+
     @Test("without a display nothing expires and nothing is lost")
     func noDisplay() {
         var simulation = Simulation(hasDisplay: false)

@@ -88,8 +88,20 @@ public enum Samples {
                 category: "im.received",
                 claimedName: "Chat",
                 appIcon: .name("chat"),
+                sound: .name("bell"),
                 isResident: true,
                 isTransient: true
+            )
+        ),
+        .toast(
+            Toast(
+                headline: Headline(title: "Hi"),
+                reply: Reply(
+                    label: "Answer",
+                    placeholder: "Message",
+                    send: "Go",
+                    sendIcon: .name("mail-send")
+                )
             )
         ),
         .toast(Toast(headline: Headline(title: "Hi"))),

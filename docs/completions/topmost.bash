@@ -186,9 +186,9 @@ _topmost() {
 
 _topmost_toast() {
     repeating_flags=()
-    non_repeating_flags=(--markup --resident --transient --wait --print-id --no-wait-for-display --json --version -h --help)
+    non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --action --tags)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --progress --urgency --category --app-name --app-icon --timeout --key --replace)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --timeout --key --replace)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -220,6 +220,19 @@ _topmost_toast() {
     '--action')
         return
         ;;
+    '--reply-label')
+        return
+        ;;
+    '--reply-placeholder')
+        return
+        ;;
+    '--reply-send')
+        return
+        ;;
+    '--reply-send-icon')
+        __topmost_add_completions -f
+        return
+        ;;
     '--progress')
         return
         ;;
@@ -235,6 +248,9 @@ _topmost_toast() {
         ;;
     '--app-icon')
         __topmost_add_completions -f
+        return
+        ;;
+    '--sound')
         return
         ;;
     '--timeout')
@@ -887,9 +903,9 @@ _topmost_preview() {
 
 _topmost_preview_toast() {
     repeating_flags=()
-    non_repeating_flags=(--markup --resident --transient --tight --unarmed --reduced-motion --print-path --version -h --help)
+    non_repeating_flags=(--markup --reply --resident --transient --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --action --tags --tap)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --progress --urgency --category --app-name --app-icon --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -921,6 +937,19 @@ _topmost_preview_toast() {
     '--action')
         return
         ;;
+    '--reply-label')
+        return
+        ;;
+    '--reply-placeholder')
+        return
+        ;;
+    '--reply-send')
+        return
+        ;;
+    '--reply-send-icon')
+        __topmost_add_completions -f
+        return
+        ;;
     '--progress')
         return
         ;;
@@ -936,6 +965,9 @@ _topmost_preview_toast() {
         ;;
     '--app-icon')
         __topmost_add_completions -f
+        return
+        ;;
+    '--sound')
         return
         ;;
     '--timeout')

@@ -23,7 +23,7 @@ function __topmost_parse_tokens -S
         __topmost_parse_subcommand 0 'version' 'h/help'
         switch $unparsed_tokens[1]
         case 'toast'
-            __topmost_parse_subcommand 1 'title=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'action=+' 'progress=' 'urgency=' 'category=' 'app-name=' 'app-icon=' 'resident' 'transient' 'timeout=' 'key=' 'tags=+' 'replace=' 'wait' 'print-id' 'no-wait-for-display' 'json' 'version' 'h/help'
+            __topmost_parse_subcommand 1 'title=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'action=+' 'reply' 'reply-label=' 'reply-placeholder=' 'reply-send=' 'reply-send-icon=' 'progress=' 'urgency=' 'category=' 'app-name=' 'app-icon=' 'sound=' 'resident' 'transient' 'timeout=' 'key=' 'tags=+' 'replace=' 'wait' 'print-id' 'no-wait-for-display' 'json' 'version' 'h/help'
         case 'modal'
             __topmost_parse_subcommand 1 'message=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'input' 'input-label=' 'input-placeholder=' 'input-text=' 'input-hidden' 'input-minimum-length=' 'input-maximum-length=' 'input-error=' 'choices-label=' 'choices=+' 'choices-selected=+' 'choices-many' 'no-dismiss' 'positive=' 'negative=' 'button=+' 'style=+' 'timeout=' 'key=' 'tags=+' 'no-wait-for-display' 'json' 'version' 'h/help'
         case 'sheet'
@@ -98,7 +98,7 @@ function __topmost_parse_tokens -S
             __topmost_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
             case 'toast'
-                __topmost_parse_subcommand 1 'title=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'action=+' 'progress=' 'urgency=' 'category=' 'app-name=' 'app-icon=' 'resident' 'transient' 'timeout=' 'key=' 'tags=+' 'replace=' 'o/output=' 'theme=' 'accent=' 'scale=' 'text-scale=' 'width=' 'height=' 'tight' 'background=' 'at=' 'unarmed' 'tap=+' 'focus=' 'hover=' 'pressed=' 'disabled=' 'reduced-motion' 'app=' 'sender-icon=' 'trust=' 'print-path' 'version' 'h/help'
+                __topmost_parse_subcommand 1 'title=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'action=+' 'reply' 'reply-label=' 'reply-placeholder=' 'reply-send=' 'reply-send-icon=' 'progress=' 'urgency=' 'category=' 'app-name=' 'app-icon=' 'sound=' 'resident' 'transient' 'timeout=' 'key=' 'tags=+' 'replace=' 'o/output=' 'theme=' 'accent=' 'scale=' 'text-scale=' 'width=' 'height=' 'tight' 'background=' 'at=' 'unarmed' 'tap=+' 'focus=' 'hover=' 'pressed=' 'disabled=' 'reduced-motion' 'app=' 'sender-icon=' 'trust=' 'print-path' 'version' 'h/help'
             case 'modal'
                 __topmost_parse_subcommand 1 'message=' 'markup' 'icon=' 'image=' 'image-width=' 'image-height=' 'tone=' 'colors=+' 'input' 'input-label=' 'input-placeholder=' 'input-text=' 'input-hidden' 'input-minimum-length=' 'input-maximum-length=' 'input-error=' 'choices-label=' 'choices=+' 'choices-selected=+' 'choices-many' 'no-dismiss' 'positive=' 'negative=' 'button=+' 'style=+' 'timeout=' 'key=' 'tags=+' 'o/output=' 'theme=' 'accent=' 'scale=' 'text-scale=' 'width=' 'height=' 'tight' 'background=' 'at=' 'unarmed' 'tap=+' 'focus=' 'hover=' 'pressed=' 'disabled=' 'reduced-motion' 'app=' 'sender-icon=' 'trust=' 'print-path' 'version' 'h/help'
             case 'sheet'
@@ -204,11 +204,17 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" tone' -l 'tone' -d 'Colour of the main button; with danger the Return key does not press it. (default: standard)' -rfka 'standard accent danger'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast"' -l 'colors' -d 'Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts: title, message, positive, negative, background, line, icon, progress. Repeat for more.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast"' -l 'action' -d 'Buttons below the text; the id default is a click on the toast itself. TONE is standard, accent or danger. Repeat for more.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" reply' -l 'reply' -d 'Offer a field for an answer; the text is in the answer of inline-reply.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" reply-label' -l 'reply-label' -d 'Label of the button that opens the field.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" reply-placeholder' -l 'reply-placeholder' -d 'Hint in the empty field.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" reply-send' -l 'reply-send' -d 'Label of the button that sends the text.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" reply-send-icon' -l 'reply-send-icon' -d 'Icon of the button that sends the text.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" progress' -l 'progress' -d 'Progress of the work. 0 to 100, or pulse.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" urgency' -l 'urgency' -d 'Urgency: a critical toast does not close by itself. (default: normal)' -rfka 'low normal critical'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" category' -l 'category' -d 'Class of event, such as im.received.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" app-name' -l 'app-name' -d 'Name that the application gives itself; "via" and its own name follow where they differ.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" app-icon' -l 'app-icon' -d 'Icon of the application, in place of the letter of its name.' -rF
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" sound' -l 'sound' -d 'Sound when it appears: a sound\'s name, an absolute path, or none.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" resident' -l 'resident' -d 'Keep it after a button was pressed.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" transient' -l 'transient' -d 'Keep it out of the history.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" timeout' -l 'timeout' -d 'Close it after this time; toasts count from their first frame. 1ms to 24h, or never.' -rfka ''
@@ -439,11 +445,17 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" tone' -l 'tone' -d 'Colour of the main button; with danger the Return key does not press it. (default: standard)' -rfka 'standard accent danger'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast"' -l 'colors' -d 'Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts: title, message, positive, negative, background, line, icon, progress. Repeat for more.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast"' -l 'action' -d 'Buttons below the text; the id default is a click on the toast itself. TONE is standard, accent or danger. Repeat for more.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" reply' -l 'reply' -d 'Offer a field for an answer; the text is in the answer of inline-reply.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" reply-label' -l 'reply-label' -d 'Label of the button that opens the field.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" reply-placeholder' -l 'reply-placeholder' -d 'Hint in the empty field.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" reply-send' -l 'reply-send' -d 'Label of the button that sends the text.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" reply-send-icon' -l 'reply-send-icon' -d 'Icon of the button that sends the text.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" progress' -l 'progress' -d 'Progress of the work. 0 to 100, or pulse.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" urgency' -l 'urgency' -d 'Urgency: a critical toast does not close by itself. (default: normal)' -rfka 'low normal critical'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" category' -l 'category' -d 'Class of event, such as im.received.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" app-name' -l 'app-name' -d 'Name that the application gives itself; "via" and its own name follow where they differ.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" app-icon' -l 'app-icon' -d 'Icon of the application, in place of the letter of its name.' -rF
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" sound' -l 'sound' -d 'Sound when it appears: a sound\'s name, an absolute path, or none.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" resident' -l 'resident' -d 'Keep it after a button was pressed.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" transient' -l 'transient' -d 'Keep it out of the history.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" timeout' -l 'timeout' -d 'Close it after this time; toasts count from their first frame. 1ms to 24h, or never.' -rfka ''

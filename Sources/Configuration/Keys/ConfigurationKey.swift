@@ -63,7 +63,7 @@ struct ConfigurationKey {
 
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
-        toasts + loading + limits + pictures + history + look + display
+        toasts + sounds + mouse + loading + limits + pictures + history + look + display
     }
 
     private static var toasts: [ConfigurationKey] {
@@ -74,10 +74,56 @@ struct ConfigurationKey {
             .spanOrNever("toasts.low_timeout", shown, \.limits.lowTimeout),
             .spanOrNever("toasts.normal_timeout", shown, \.limits.normalTimeout),
             .spanOrNever("toasts.critical_timeout", shown, \.limits.criticalTimeout),
-            .word("toasts.corner", \.toastCorner),
+            .spanOrNever("toasts.longest_timeout", shown, \.limits.longestToastTimeout),
+            .span(
+                "toasts.time_per_character",
+                .zero...(.milliseconds(500)),
+                \.limits.timePerCharacter
+            ),
+            .word("toasts.position", \.toastPosition),
             .integer("toasts.margin", DisplaySettings.toastMargins, \.toastMargin),
+            .integer("toasts.width", DisplaySettings.toastWidths, \.toastWidth),
+            .integer("toasts.gap", DisplaySettings.toastGaps, \.toastGap),
+            .text(
+                "toasts.output",
+                Form(words: ["same", "focus", "pointer", "primary"], kind: outputName),
+                \.toastOutput,
+                read: { $0 == "same" ? .some(nil) : OutputChoice(name: $0).map { .some($0) } },
+                write: { $0?.name ?? "same" }
+            ),
             .boolean("toasts.do_not_disturb", \.startsInDoNotDisturb),
             .patterns("toasts.pass_do_not_disturb", \.passingApps),
+        ]
+    }
+
+    private static var sounds: [ConfigurationKey] {
+        [
+            .boolean("sounds.enabled", \.sounds.isEnabled),
+            sound("sounds.low", \.sounds.low),
+            sound("sounds.normal", \.sounds.normal),
+            sound("sounds.critical", \.sounds.critical),
+        ]
+    }
+
+    private static func sound(_ path: String, _ place: Place<ToastSound>) -> ConfigurationKey {
+        let form = Form.Kind.text(
+            "a sound's name or an absolute path",
+            pattern: "^([A-Za-z0-9_-][A-Za-z0-9_.-]{0,127}|/.+)$"
+        )
+        return .text(path, Form(words: ["none"], kind: form), place) {
+            ToastSound(text: $0)
+        } write: {
+            $0.text
+        }
+    }
+
+    private static var mouse: [ConfigurationKey] {
+        [
+            .word("mouse.left", \.limits.mouse.left),
+            .word("mouse.middle", \.limits.mouse.middle),
+            .word("mouse.right", \.limits.mouse.right),
+            .word("mouse.close_mark", \.limits.mouse.closeMark),
+            .word("mouse.swipe", \.limits.mouse.swipe),
         ]
     }
 
@@ -133,10 +179,7 @@ struct ConfigurationKey {
             ),
             .text(
                 "display.follow",
-                Form(
-                    words: ["focus", "pointer", "primary"],
-                    kind: .text("\"output:NAME\"", pattern: "^output:.+$")
-                ),
+                Form(words: ["focus", "pointer", "primary"], kind: outputName),
                 \.follow,
                 read: { OutputChoice(name: $0) },
                 write: { $0.name }
@@ -144,6 +187,8 @@ struct ConfigurationKey {
             .spanOrNever("display.idle_time", shown, \.displayIdleTime),
         ]
     }
+
+    private static let outputName = Form.Kind.text("\"output:NAME\"", pattern: "^output:.+$")
 
     /// Valid names of plugins and themes.
     static let name = "^[A-Za-z0-9_-]{1,64}$"

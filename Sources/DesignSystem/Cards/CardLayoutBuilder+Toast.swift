@@ -3,14 +3,13 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    private static let toastWidth = 368.0
     private static let bodyLines = 3
     private static let bodyLinesWhenHovered = 8
     /// A title cut to one line is shown whole while hovered.
     private var titleLines: Int? { isClosable ? nil : 1 }
 
     func layout(_ toast: Toast) -> CardLayout {
-        let width = min(availableWidth, type.width(Self.toastWidth))
+        let width = min(availableWidth, type.width(toastWidth))
         let inside =
             switch form(of: toast) {
             case .plain: plainToast(toast, width: width)
@@ -33,6 +32,9 @@ extension CardLayoutBuilder {
         var layout = finish(decked(root, width: width), width: width)
         layout.deckHeight = card.gathered > 0 ? 2 * Self.deckStep : 0
         layout.nextChange = nextToastChange(toast)
+        if state.isReplying, let reply = toast.reply, state.allows(reply) {
+            layout.defaultTarget = .button(Toast.replyID)
+        }
         return layout
     }
 
@@ -152,7 +154,7 @@ extension CardLayoutBuilder {
             lines.append(read.after(first.before))
         }
         let picture = columns.hasPicture ? toastPicture(toast, width: width) : nil
-        let actions = toastActions(toast)
+        let actions = openReply(toast) ?? toastActions(toast)
         if picture == nil, let actions { lines.append(actions.after(Space.medium)) }
         let text = Node.row(
             [largeIcon(toast), Node.column(lines).flexible().after(Space.medium)],
@@ -248,7 +250,7 @@ extension Toast {
     var form: Form {
         let hasTitle = !(headline.title ?? "").isEmpty
         let hasBody = !(headline.message?.isEmpty ?? true)
-        let hasActions = actions.contains { $0.id != Toast.defaultActionID }
+        let hasActions = reply != nil || actions.contains { $0.id != Toast.defaultActionID }
         if hasBody || hasActions || isCritical { return .full }
         guard let progress else { return .plain }
         return hasTitle ? .full : .value(progress)

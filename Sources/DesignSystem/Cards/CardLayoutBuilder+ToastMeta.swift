@@ -10,8 +10,8 @@ extension CardLayoutBuilder {
             toast.isCritical ? .meta : .metaStrong,
             theme[.textSecondary]
         )
-        func instances(_ warning: Node?, _ end: [Node]) -> [Node] {
-            var instances = criticalMark(toast)
+        func instances(_ warning: Node?, _ end: [Node], saysCritical: Bool = true) -> [Node] {
+            var instances = criticalMark(toast, hasWord: saysCritical)
             instances.append(name.shrinking().after(instances.isEmpty ? 0 : 6))
             if let via = via(width: width) { instances.append(via.after(Space.tiny)) }
             if let warning {
@@ -22,15 +22,16 @@ extension CardLayoutBuilder {
         let tag = card.warnsOfImpostor ? warningTag : nil
         let sign = card.warnsOfImpostor ? warningSign : nil
         let space = isClosable ? [Node().sized(Space.large, 1).after(Space.small)] : []
-        // In large type the time goes first, then the warning shrinks to its sign.
+        // In large type the time goes first, then the warning shrinks to its sign, and at
+        // last the word "Critical" to its own.
         let choices = [
             instances(tag, isClosable ? space : timeAndLife(toast)), instances(tag, space),
-            instances(sign, space),
+            instances(sign, space), instances(sign, space, saysCritical: false),
         ]
         let fitting = choices.first { instances in
             roomForName(among: instances, width: width) >= leastName(name)
         }
-        return Node.row(fitting ?? choices[2]).sized(nil, type[.meta].lineHeight)
+        return Node.row(fitting ?? choices[3]).sized(nil, type[.meta].lineHeight)
     }
 
     /// The proved name behind a claimed one; a long claimed name cannot displace it.
@@ -45,12 +46,11 @@ extension CardLayoutBuilder {
         return via.sized(min(own, (width * 0.45).rounded(.down)))
     }
 
-    private func criticalMark(_ toast: Toast) -> [Node] {
+    private func criticalMark(_ toast: Toast, hasWord: Bool) -> [Node] {
         guard toast.isCritical else { return [] }
-        return [
-            Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(14), type.icon(14)),
-            text(words.critical, .metaStrong, theme[.dangerText]).after(6),
-        ]
+        let sign = Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(14), type.icon(14))
+        let word = text(words.critical, .metaStrong, theme[.dangerText]).after(6)
+        return hasWord ? [sign, word] : [sign]
     }
 
     private func timeAndLife(_ toast: Toast) -> [Node] {

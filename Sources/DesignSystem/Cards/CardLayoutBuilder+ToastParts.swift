@@ -4,7 +4,9 @@ import PresenterCore
 
 extension CardLayoutBuilder {
     func shownActions(_ toast: Toast) -> [ButtonPart] {
-        let actions = toast.actions.filter { $0.id != Toast.defaultActionID }
+        let reply = toast.reply.map { Button(id: Toast.replyID, title: $0.label ?? words.reply) }
+        let actions =
+            [reply].compactMap(\.self) + toast.actions.filter { $0.id != Toast.defaultActionID }
         return actions.enumerated().map { index, action in
             let isFirst = index == 0
             var look = ButtonLook(
@@ -22,6 +24,23 @@ extension CardLayoutBuilder {
                 custom: look.prominence == .text ? nil : custom.fill(of: action.role)
             )
         }
+    }
+
+    /// The open field of a reply in place of the buttons, with the button that sends.
+    func openReply(_ toast: Toast) -> Node? {
+        guard state.isReplying, let reply = toast.reply else { return nil }
+        let send = button(
+            ButtonPart(
+                title: reply.send ?? words.send,
+                style: ButtonLook(ButtonStyle(), prominence: .primary, size: .medium),
+                target: .button(Toast.replyID),
+                icon: reply.sendIcon.map { .leading($0) },
+                isEnabled: state.allows(reply)
+            )
+        )
+        let row = Node.row([box(reply.input).flexible(), send.after(Space.small)])
+        guard let error = fieldError(reply.input) else { return row }
+        return .column([row, error.after(Space.small)])
     }
 
     func smallIcon(_ toast: Toast) -> Node {

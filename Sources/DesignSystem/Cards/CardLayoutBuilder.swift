@@ -14,6 +14,8 @@ struct CardLayoutBuilder {
     let card: Card
     let state: CardState
     let output: Extent
+    /// The width of toasts at text scale 1.
+    let toastWidth: Double
     /// The caller's colours, made readable.
     private(set) var custom: CustomColors
     /// The theme without the caller's colours, for the sender's identity.
@@ -21,6 +23,7 @@ struct CardLayoutBuilder {
 
     init(layoutEngine: LayoutEngine, card: Card, state: CardState, output: Extent) {
         words = layoutEngine.words
+        toastWidth = layoutEngine.toastWidth
         wallClock = layoutEngine.wallClock
         type = Typography(
             scale: Typography.bearable(layoutEngine.textScale, on: output),

@@ -15,6 +15,10 @@ public struct LayoutEngine: Sendable {
     ///
     /// Outputs too small for it use a scale that leaves room for a few words.
     public var textScale: Double
+    /// The width of toasts on outputs that have room for it, in pixels at scale 1.
+    public var toastWidth = Double(DisplaySettings().toastWidth)
+    /// The distance between two toasts, in pixels at scale 1.
+    public var toastGap = Double(DisplaySettings().toastGap)
     /// The families of text.
     public var fonts = FontFamilies()
     /// The locale's reading direction, for cards whose title has no strong character.

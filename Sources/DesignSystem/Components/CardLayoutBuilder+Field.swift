@@ -12,21 +12,7 @@ extension CardLayoutBuilder {
             )
         }
         parts.append(box(input).after(input.label == nil ? Space.large : Space.small))
-        if let error = state.fieldError(input, in: words) {
-            let sentence = text(error, .metaMedium, theme[.dangerText], lines: nil)
-            parts.append(
-                Node.row(
-                    [
-                        Node(.glyph(.alert, theme[.dangerText])).sized(
-                            type.icon(16),
-                            type.icon(16)
-                        ),
-                        sentence.flexible().after(6),
-                    ],
-                    .start
-                ).after(Space.small)
-            )
-        }
+        if let error = fieldError(input) { parts.append(error.after(Space.small)) }
         if let name = card.secretGoesTo {
             let sentence = text(
                 words.secret(goesTo: isolated(name)),
@@ -37,6 +23,20 @@ extension CardLayoutBuilder {
             parts.append(sentence.after(Space.small))
         }
         return parts
+    }
+
+    /// What is wrong with the field's text; `nil`: nothing.
+    func fieldError(_ input: TextInput) -> Node? {
+        state.fieldError(input, in: words).map { error in
+            let sentence = text(error, .metaMedium, theme[.dangerText], lines: nil)
+            return Node.row(
+                [
+                    Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(16), type.icon(16)),
+                    sentence.flexible().after(6),
+                ],
+                .start
+            )
+        }
     }
 
     func box(_ input: TextInput) -> Node {

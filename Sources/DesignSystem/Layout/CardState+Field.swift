@@ -11,6 +11,9 @@ extension CardState {
         modal.input?.allows(button.role, length: length) ?? true
     }
 
+    /// Whether the text of a toast's field can be sent.
+    public func allows(_ reply: Reply) -> Bool { reply.input.allows(.positive, length: length) }
+
     /// What is wrong with the text, as a sentence below the field: that it is too
     /// long, else what its owner says; `nil`: nothing.
     public func fieldError(_ input: TextInput, in words: Words) -> String? {

@@ -38,6 +38,8 @@ public struct CardState: Hashable, Sendable {
     public var isCaretLit = true
     /// Whether a hidden field shows its text.
     public var isTextRevealed = false
+    /// Whether the field of a toast's reply is open.
+    public var isReplying = false
     /// The ids of the chosen options.
     public var choices: Set<String> = []
     /// Whether a retry's details are open.

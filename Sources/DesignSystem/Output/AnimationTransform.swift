@@ -66,6 +66,14 @@ extension CardInstance {
     }
 
     private func side(_ share: Double, opacity: Double) -> AnimationTransform {
-        AnimationTransform(opacity: opacity, dx: (output.corner.isAtRight ? 24 : -24) * share)
+        switch output.position.side {
+        case .left: AnimationTransform(opacity: opacity, dx: -24 * share)
+        case .right: AnimationTransform(opacity: opacity, dx: 24 * share)
+        case .center:
+            AnimationTransform(
+                opacity: opacity,
+                dy: (output.position.isAtBottom ? 24 : -24) * share
+            )
+        }
     }
 }

@@ -61,7 +61,7 @@ private struct SceneLayoutBuilder {
     let pill: CardState
     var result = SceneLayout()
 
-    private static let toastGap = 12.0
+    private static let retryGap = 12.0
     private static let moreGap = 8.0
     private static let pillGap = 16.0
     /// The height of a nameplate: the part of its presenter that a retry leaves visible.
@@ -212,9 +212,9 @@ private struct SceneLayoutBuilder {
             let layout = self.layout(card)
             let frame = cornerFrame(of: layout.size, in: corner)
             place(card.id, .indicator, layout, frame, on: toastOutput)
-            let taken = layout.size.height + Self.toastGap
+            let taken = layout.size.height + layoutEngine.toastGap
             area.size.height -= taken
-            if !toastOutput.corner.isAtBottom { area.origin.y += taken }
+            if !toastOutput.position.isAtBottom { area.origin.y += taken }
         }
         // The room for a toast, with the margins that every card keeps.
         func room(_ height: Double) -> Extent {
@@ -233,7 +233,7 @@ private struct SceneLayoutBuilder {
         let pillHeight = more(MorePill(count: 1)).size.height + Self.moreGap
         let shown = ToastWindow(
             heights: layouts.map(\.size.height),
-            gap: Self.toastGap,
+            gap: layoutEngine.toastGap,
             pill: pillHeight,
             room: area.size.height,
             offset: toastOffset,
@@ -247,15 +247,15 @@ private struct SceneLayoutBuilder {
             // A toast this tall must leave room for the pill.
             layouts[first] = layout(toasts[first], atMost: area.size.height - pillHeight)
         }
-        var y = toastOutput.corner.isAtBottom ? area.maxY : area.minY
+        var y = toastOutput.position.isAtBottom ? area.maxY : area.minY
         func take(_ size: Extent, gap: Double) -> Rect {
             var frame = cornerFrame(of: size, in: area)
-            frame.origin.y = toastOutput.corner.isAtBottom ? y - gap - size.height : y + gap
-            y = toastOutput.corner.isAtBottom ? frame.minY : frame.maxY
+            frame.origin.y = toastOutput.position.isAtBottom ? y - gap - size.height : y + gap
+            y = toastOutput.position.isAtBottom ? frame.minY : frame.maxY
             return frame
         }
         for index in shown {
-            let frame = take(layouts[index].size, gap: index == first ? 0 : Self.toastGap)
+            let frame = take(layouts[index].size, gap: index == first ? 0 : layoutEngine.toastGap)
             place(toasts[index].id, .toast, layouts[index], frame, on: toastOutput)
         }
         guard let pill else { return }
@@ -263,7 +263,7 @@ private struct SceneLayoutBuilder {
         var frame = take(layout.size, gap: Self.moreGap)
         // Centred at the end of the column.
         let width = layouts[first].size.width
-        let start = toastOutput.corner.isAtRight ? area.maxX - width : area.minX
+        let start = toastOutput.position.start(of: width, from: area.minX, to: area.maxX)
         frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
         place(nil, .moreToasts, layout, frame, on: toastOutput)
     }
@@ -271,16 +271,16 @@ private struct SceneLayoutBuilder {
     private func more(_ pill: MorePill) -> CardLayout {
         layoutEngine.more(
             pill,
-            growsUp: toastOutput.corner.isAtBottom,
+            growsUp: toastOutput.position.isAtBottom,
             state: self.pill,
             within: toastOutput.size
         )
     }
 
-    /// Returns the first toast's frame, in the corner.
+    /// Returns the first toast's frame, at the edge.
     private func cornerFrame(of size: Extent, in area: Rect) -> Rect {
-        let x = toastOutput.corner.isAtRight ? area.maxX - size.width : area.minX
-        let y = toastOutput.corner.isAtBottom ? area.maxY - size.height : area.minY
+        let x = toastOutput.position.start(of: size.width, from: area.minX, to: area.maxX)
+        let y = toastOutput.position.isAtBottom ? area.maxY - size.height : area.minY
         return Rect(origin: Point(x: x, y: y), size: size)
     }
 
@@ -314,7 +314,7 @@ private struct SceneLayoutBuilder {
         let leavesSides = presenter.size.width - size.width >= 2 * Space.large
         if leavesPlate, leavesSides { return middle }
         let area = output.workArea.inset(by: Space.large)
-        let gap = Self.toastGap
+        let gap = Self.retryGap
         func aside(x: Double, y: Double) -> Rect? {
             let frame = Rect(origin: Point(x: x, y: y), size: size)
             let isInside =

@@ -9,7 +9,7 @@ public struct OutputArea: Hashable, Sendable {
     /// The area that panels leave free.
     public var workArea: Rect
     /// Where toasts are placed.
-    public var corner: Corner
+    public var position: Position
     /// Distance of toasts from the edges of the work area.
     public var toastMargin: Double
 
@@ -18,26 +18,53 @@ public struct OutputArea: Hashable, Sendable {
         id: OutputID = OutputID(rawValue: 0),
         size: Extent,
         workArea: Rect? = nil,
-        corner: Corner = .topRight,
+        position: Position = .topRight,
         toastMargin: Double = 16
     ) {
         self.id = id
         self.size = size
         self.workArea = workArea ?? Rect(origin: .zero, size: size)
-        self.corner = corner
+        self.position = position
         self.toastMargin = toastMargin
     }
 
-    /// The corner of the work area where toasts are placed.
-    public enum Corner: String, Hashable, Sendable, CaseIterable {
+    /// The place in the work area where toasts are stacked.
+    public enum Position: String, Hashable, Sendable, CaseIterable {
         case topRight = "top_right"
         case topLeft = "top_left"
+        case topCenter = "top_center"
         case bottomRight = "bottom_right"
         case bottomLeft = "bottom_left"
+        case bottomCenter = "bottom_center"
 
-        /// Whether the newest toast is at the lower edge.
-        public var isAtBottom: Bool { self == .bottomLeft || self == .bottomRight }
-        /// Whether toasts are flush with the right edge.
-        public var isAtRight: Bool { self == .topRight || self == .bottomRight }
+        /// Whether the stack begins at the lower edge.
+        public var isAtBottom: Bool {
+            self == .bottomLeft || self == .bottomCenter || self == .bottomRight
+        }
+
+        /// Where toasts are in the width of the area.
+        public var side: Side {
+            switch self {
+            case .topLeft, .bottomLeft: .left
+            case .topCenter, .bottomCenter: .center
+            case .topRight, .bottomRight: .right
+            }
+        }
+
+        /// A place in the width of an area.
+        public enum Side: Hashable, Sendable { case left, center, right }
+
+        /// Returns the start of something of that length between two bounds.
+        public func start<Length: BinaryFloatingPoint>(
+            of length: Length,
+            from lower: Length,
+            to upper: Length
+        ) -> Length {
+            switch side {
+            case .left: lower
+            case .center: (lower + (upper - lower - length) / 2).rounded(.down)
+            case .right: upper - length
+            }
+        }
     }
 }

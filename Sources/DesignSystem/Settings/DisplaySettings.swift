@@ -21,10 +21,16 @@ public struct DisplaySettings: Hashable, Sendable {
     public var textScale: Double
     /// Whether cards appear and disappear without motion.
     public var reducedMotion: Bool
-    /// The corner where toasts are placed.
-    public var toastCorner: OutputArea.Corner
+    /// The place of the screen where toasts are stacked.
+    public var toastPosition: OutputArea.Position
     /// Pixels at scale 1 between toasts and the edges of the work area, 0 to 400.
     public var toastMargin: Int
+    /// Width of toasts in pixels at scale 1, 240 to 800; small outputs make it less.
+    public var toastWidth: Int
+    /// Pixels at scale 1 between two toasts, 0 to 64.
+    public var toastGap: Int
+    /// The monitor for toasts; `nil`: as for all others.
+    public var toastOutput: OutputChoice?
     /// The monitor for presentations.
     public var follow: OutputChoice
 
@@ -38,8 +44,11 @@ public struct DisplaySettings: Hashable, Sendable {
         radius: Double = 1,
         textScale: Double = 1,
         reducedMotion: Bool = false,
-        toastCorner: OutputArea.Corner = .topRight,
+        toastPosition: OutputArea.Position = .topRight,
         toastMargin: Int = 16,
+        toastWidth: Int = 368,
+        toastGap: Int = 12,
+        toastOutput: OutputChoice? = nil,
         follow: OutputChoice = .following(.focus)
     ) {
         self.theme = theme
@@ -50,8 +59,11 @@ public struct DisplaySettings: Hashable, Sendable {
         self.radius = radius
         self.textScale = textScale
         self.reducedMotion = reducedMotion
-        self.toastCorner = toastCorner
+        self.toastPosition = toastPosition
         self.toastMargin = toastMargin
+        self.toastWidth = toastWidth
+        self.toastGap = toastGap
+        self.toastOutput = toastOutput
         self.follow = follow
     }
 
@@ -63,6 +75,10 @@ public struct DisplaySettings: Hashable, Sendable {
     public static let radii = 0.0...1.5
     /// The valid range of `toastMargin`.
     public static let toastMargins = 0...400
+    /// The valid range of `toastWidth`.
+    public static let toastWidths = 240...800
+    /// The valid range of `toastGap`.
+    public static let toastGaps = 0...64
 
     /// Returns whether a text can be a font family's name: 1 to 128 bytes without
     /// control characters and commas, which separate families.

@@ -6,5 +6,7 @@ extension LayoutEngine {
         theme = Theme(settings)
         fonts = FontFamilies(text: settings.font, monospace: settings.monospace)
         textScale = settings.textScale
+        toastWidth = Double(settings.toastWidth)
+        toastGap = Double(settings.toastGap)
     }
 }

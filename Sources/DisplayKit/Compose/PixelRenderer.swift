@@ -17,7 +17,7 @@ public struct PixelRenderer: SceneRenderer {
     /// Buttons to draw as disabled, for pictures of the design.
     var disabled: Set<Target> = []
     private var engine: LayoutEngine
-    private var corner = OutputArea.Corner.topRight
+    private var position = OutputArea.Position.topRight
     private var toastMargin = 16.0
     private var frames: FrameRenderer
 
@@ -38,7 +38,7 @@ public struct PixelRenderer: SceneRenderer {
     /// Applies the user's settings.
     public mutating func apply(_ settings: DisplaySettings) {
         engine.apply(settings)
-        corner = settings.toastCorner
+        position = settings.toastPosition
         toastMargin = Double(settings.toastMargin)
     }
 
@@ -54,7 +54,7 @@ public struct PixelRenderer: SceneRenderer {
                     id: output.id,
                     size: output.extent,
                     workArea: output.freeArea,
-                    corner: corner,
+                    position: position,
                     toastMargin: toastMargin
                 )
             }

@@ -14,11 +14,11 @@ struct AnswerWatcher {
     /// Records a user's action.
     mutating func note(_ action: UserAction) {
         switch action {
-        case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id):
+        case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id):
             acted.insert(id)
-        case .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded, .linkTapped,
-            .disturbed, .moreTapped, .lessTapped, .toastsHidden, .keyboardLeft,
-            .releaseHeld, .visibilityChanged:
+        case .scrimTapped, .escapePressed, .retryTapped, .replyOpened, .replyClosed, .hoverBegan,
+            .hoverEnded, .linkTapped, .disturbed, .moreTapped, .lessTapped, .toastsHidden,
+            .keyboardLeft, .releaseHeld, .visibilityChanged:
             break
         }
     }

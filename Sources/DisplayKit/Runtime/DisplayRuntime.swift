@@ -163,6 +163,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         let settings = screen.adjusted(told)
         pipeline.change { $0.apply(settings) }
         follower.follow = settings.follow
+        follower.toasts = settings.toastOutput
         let isReduced = settings.reducedMotion || !Renderer.movesCards
         reduce(.motionPreferred(isReduced: isReduced), at: now)
     }

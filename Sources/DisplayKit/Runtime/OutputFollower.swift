@@ -10,14 +10,16 @@ struct OutputFollower {
     private(set) var assignment = OutputAssignment()
     /// The user's choice.
     var follow = OutputChoice.following(.focus)
+    /// The user's choice for toasts; `nil`: the same.
+    var toasts: OutputChoice?
 
     /// Chooses outputs before a scene changes, or after the outputs changed.
     ///
     /// - Parameters:
     ///   - scene: the scene before the change.
     ///   - outputs: the connected monitors.
-    ///   - ask: returns the output for new cards; called at most once because it
-    ///     may query a server.
+    ///   - ask: returns the output for new cards; called at most once for each choice
+    ///     because it may query a server.
     mutating func assign(
         before scene: Scene,
         outputs: [Output],
@@ -31,17 +33,29 @@ struct OutputFollower {
         let movesCards = isGone(assignment.cards) || !hasCards
         let movesToasts = isGone(assignment.toasts) || scene.toasts.isEmpty && !hasIndicator
         guard movesCards || movesToasts else { return }
-        let chosen = choose(among: outputs, ask) ?? outputs.first?.id
-        if movesCards { assignment.cards = chosen }
-        if movesToasts { assignment.toasts = chosen }
+        let ownToasts = toasts.flatMap { $0 == follow ? nil : $0 }
+        if movesCards || ownToasts == nil {
+            let chosen = choose(follow, among: outputs, ask)
+            if movesCards { assignment.cards = chosen }
+            if movesToasts, ownToasts == nil { assignment.toasts = chosen }
+        }
+        if movesToasts, let ownToasts {
+            assignment.toasts = choose(ownToasts, among: outputs, ask)
+        }
     }
 
-    private func choose(among outputs: [Output], _ ask: (Follow) -> OutputID?) -> OutputID? {
+    private func choose(
+        _ choice: OutputChoice,
+        among outputs: [Output],
+        _ ask: (Follow) -> OutputID?
+    ) -> OutputID? {
         // With one output there is no need to ask.
         guard outputs.count > 1 else { return outputs.first?.id }
-        return switch follow {
-        case .following(let follow): ask(follow)
-        case .named(let name): outputs.first { $0.name == name }?.id ?? ask(.primary)
-        }
+        let chosen =
+            switch choice {
+            case .following(let follow): ask(follow)
+            case .named(let name): outputs.first { $0.name == name }?.id ?? ask(.primary)
+            }
+        return chosen ?? outputs.first?.id
     }
 }

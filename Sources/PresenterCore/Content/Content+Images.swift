@@ -4,7 +4,7 @@ extension Content {
     /// The sources of all its pictures.
     var imageSources: [ImageSource] {
         var sources = [headline.icon, headline.image?.source] + buttons.map(\.icon?.source)
-        if case .toast(let toast) = self { sources.append(toast.appIcon) }
+        if case .toast(let toast) = self { sources += [toast.appIcon, toast.reply?.sendIcon] }
         return sources.compactMap(\.self)
     }
 

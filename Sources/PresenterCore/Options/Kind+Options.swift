@@ -66,7 +66,7 @@ extension Content {
         switch self {
         case .modal(let modal): try modal.check(check, values)
         case .bottomSheet(let sheet): try sheet.check(check)
-        case .toast(let toast): try toast.check(check)
+        case .toast(let toast): try toast.check(check, values)
         case .retry(let retry): try retry.headline.checkTitle(check)
         case .loading: break
         }

@@ -67,6 +67,15 @@ extension Urgency: OptionConvertible {
     var optionValue: OptionValue? { .text(word) }
 }
 
+extension ToastSound: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .text(let text) = value else { return nil }
+        self.init(text: text)
+    }
+
+    var optionValue: OptionValue? { .text(text) }
+}
+
 extension StyledText: OptionConvertible {
     init?(_ value: OptionValue) {
         guard case .styledText(let text) = value else { return nil }

@@ -16,6 +16,7 @@ extension Presentation {
                 urgency: toast.urgency,
                 claimedName: toast.claimedName,
                 appIcon: toast.appIcon,
+                sound: toast.sound,
                 isResident: toast.isResident,
                 isTransient: toast.isTransient
             )

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The limits on numbers, memory and times.
+/// The limits on numbers, memory and times, and what presses on toasts do.
 public struct Limits: Hashable, Sendable {
     /// Toasts on screen at once, 1 to 20.
     public var visibleToasts: Int
@@ -27,6 +27,18 @@ public struct Limits: Hashable, Sendable {
     public var stackDepth: Int
     /// How long a toast of each urgency stays; `nil`: until it is dismissed or closed.
     public var lowTimeout, normalTimeout, criticalTimeout: Duration?
+    /// How long a toast stays at most, whatever its application asks for; `nil`: no limit.
+    ///
+    /// Critical toasts without an own time are not affected.
+    public var longestToastTimeout: Duration?
+    /// Time for each character of a toast's title and message.
+    ///
+    /// A toast whose application sets no time stays at least that long. Zero: the length
+    /// of its text does not matter.
+    /// Source: WCAG 2.2, success criterion 2.2.1: people who read slowly need more time.
+    public var timePerCharacter: Duration
+    /// What presses on toasts do.
+    public var mouse: MouseBindings
     /// Age at which a loading's indicator appears, unless it sets its own delay.
     public var loadingDelay: Duration
     /// How long a loading may block input, unless it sets its own ceiling.
@@ -56,6 +68,9 @@ public struct Limits: Hashable, Sendable {
         lowTimeout: Duration? = .seconds(5),
         normalTimeout: Duration? = .seconds(8),
         criticalTimeout: Duration? = nil,
+        longestToastTimeout: Duration? = nil,
+        timePerCharacter: Duration = .milliseconds(50),
+        mouse: MouseBindings = MouseBindings(),
         loadingDelay: Duration = Loading.standardDelay,
         loadingCeiling: Duration = Loading.standardCeiling,
         longestCeiling: Duration = .seconds(120),
@@ -74,6 +89,9 @@ public struct Limits: Hashable, Sendable {
         self.lowTimeout = lowTimeout
         self.normalTimeout = normalTimeout
         self.criticalTimeout = criticalTimeout
+        self.longestToastTimeout = longestToastTimeout
+        self.timePerCharacter = timePerCharacter
+        self.mouse = mouse
         self.loadingDelay = loadingDelay
         self.loadingCeiling = loadingCeiling
         self.longestCeiling = longestCeiling

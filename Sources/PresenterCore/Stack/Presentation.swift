@@ -14,9 +14,16 @@ struct Presentation: Hashable, Sendable {
     /// are notified when it is on screen and how it ended (rule 2).
     var followers: [Follower] = []
     /// The content.
-    var content: Content { didSet { urgency = content.urgency } }
+    var content: Content {
+        didSet {
+            urgency = content.urgency
+            textLength = content.textLength
+        }
+    }
     /// Toasts: the content's urgency, cached for each time check.
     private(set) var urgency: Urgency?
+    /// Toasts: the characters of title and message, cached for each time check.
+    private(set) var textLength: Int
     /// Identifies equal requests.
     var key: String?
     /// The owner's tags.
@@ -75,6 +82,7 @@ struct Presentation: Hashable, Sendable {
         self.owner = owner
         content = request.content
         urgency = request.content.urgency
+        textLength = request.content.textLength
         key = request.key
         tags = request.tags
         decisions = request.decisions
@@ -181,7 +189,8 @@ struct Presentation: Hashable, Sendable {
         var takesInput: Bool
         /// The retry over a presenter, or the presenter under a retry.
         var neighbour: PresentationID?
-        /// Whether a loading's indicator is over it, or beside it in the corner of the toasts.
+        /// Whether a loading's indicator is over it, or beside it in the corner of the toasts,
+        /// or a reply's field has the keyboard in its place.
         var isCovered: Bool
         /// For a toast: the newer ones, between it and the corner.
         var newerToasts = Row()
@@ -245,6 +254,13 @@ extension Content {
     fileprivate var urgency: Urgency? {
         guard case .toast(let toast) = self else { return nil }
         return toast.urgency
+    }
+
+    /// Characters of a toast's title and message; 0 for other kinds.
+    fileprivate var textLength: Int {
+        guard case .toast(let toast) = self else { return 0 }
+        let texts = [toast.headline.title, toast.headline.message?.plain]
+        return texts.reduce(0) { $0 + ($1?.unicodeScalars.count ?? 0) }
     }
 
     /// Its buttons, without links and the card's own controls.

@@ -26,13 +26,15 @@ extension PresenterState {
 
     /// Takes the keyboard back; the paused times of toasts start again.
     mutating func takeKeyboard(at now: Instant) {
-        guard keyboard != nil else { return }
+        guard keyboard != nil || reply != nil else { return }
         keyboard = nil
+        reply = nil
         restartTimes(at: now)
     }
 
     /// Updates the keyboard's owner after changes.
     mutating func settleKeyboard(at now: Instant) {
+        settleReply(at: now)
         guard let id = keyboard else { return }
         if blockedSince != nil || topmost != nil || displays.isEmpty {
             takeKeyboard(at: now)

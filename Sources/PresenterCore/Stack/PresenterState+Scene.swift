@@ -30,7 +30,8 @@ extension PresenterState {
         guard scene.waitingToasts == waitingToasts - gathered.values.reduce(0, +),
             scene.heldToasts == heldToasts,
             scene.isListOpen == (openList != nil), scene.blockedSince == blockedSince,
-            scene.keyboard == keyboard,
+            scene.keyboard == keyboard, scene.replying == reply?.id,
+            scene.replyingOn == reply?.display,
             isCurrent(scene.presenters, stack), isCurrent(scene.toasts, toasts),
             scene.toasts.allSatisfy({ $0.gathered == gathered[$0.id] ?? 0 }),
             isCurrent(scene.retry, retry(on: topmost)),
@@ -122,7 +123,9 @@ extension PresenterState {
                 presentations[indicator.card.id].map(card) ?? indicator.card
             },
             blockedSince: blockedSince,
-            keyboard: keyboard
+            keyboard: keyboard,
+            replying: reply?.id,
+            replyingOn: reply?.display
         )
     }
 
@@ -193,8 +196,11 @@ extension PresenterState {
         placement.neighbour = top
         for id in retries { presentations[id]?.stand(id == topRetry ? placement : nil) }
         placement.neighbour = topRetry
+        // A reply's field has the keyboard in its place.
+        placement.isCovered = placement.isCovered || reply != nil
         if let top { presentations[top]?.stand(placement) }
         placement.neighbour = nil
+        placement.isCovered = cover != nil && !isFree
         placement.takesInput = false
         for id in presenters where id != top {
             let own = isWithheld(id) ? nil : placement

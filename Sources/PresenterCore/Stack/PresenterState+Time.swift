@@ -51,9 +51,10 @@ extension PresenterState {
     /// while they have the pointer or the keyboard; others count from their acceptance.
     func expiry(of presentation: Presentation) -> Instant? {
         if presentation.kind == .toast {
-            // The time is paused while a toast has the keyboard or the user reads the list.
+            // The time is paused while a toast has the keyboard or is answered, or the user
+            // reads the list.
             guard let shownAt = presentation.shownAt, presentation.hoveredOn.isEmpty,
-                keyboard == nil, !isListRead
+                keyboard == nil, reply == nil, !isListRead
             else { return nil }
             return lifetime(of: presentation).map { shownAt + max($0, Self.shortestStay) }
         }

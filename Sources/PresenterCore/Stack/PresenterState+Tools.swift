@@ -52,6 +52,12 @@ extension PresenterState {
 extension Content {
     /// The reason why an answer is refused.
     fileprivate func refusal(of answer: Answer, to id: PresentationID) -> Refusal {
+        if case .toast(let toast) = self, answer.button == Toast.replyID,
+            let input = toast.reply?.input
+        {
+            let takes = input.minimumLength...input.maximumLength
+            return .unfitText(id, got: answer.text?.count ?? 0, takes: takes)
+        }
         guard case .modal(let modal) = self,
             let button = modal.buttons.first(where: { $0.id == answer.button })
         else { return .unknownButton(id, got: answer.button, offered: offeredButtons) }
@@ -79,7 +85,8 @@ extension Content {
     /// The ids of its buttons.
     public var offeredButtons: [String] {
         switch self {
-        case .modal, .toast: buttons.map(\.id)
+        case .modal: buttons.map(\.id)
+        case .toast(let toast): buttons.map(\.id) + (toast.reply == nil ? [] : [Toast.replyID])
         case .bottomSheet: buttons.map(\.id) + [BottomSheet.cancelID]
         case .loading(let loading): loading.cancelTitle == nil ? [] : [Loading.cancelButtonID]
         case .retry: [Retry.retryButtonID, Retry.giveUpButtonID]

@@ -120,7 +120,7 @@ extension Content {
     /// Whether it sets its own buttons.
     fileprivate var namesButtons: Bool {
         switch self {
-        case .toast(let toast): !toast.actions.isEmpty
+        case .toast(let toast): !toast.actions.isEmpty || toast.reply != nil
         case .loading(let loading): loading.cancelTitle != nil
         case .modal, .bottomSheet, .retry: true
         }
@@ -131,6 +131,7 @@ extension Content {
         switch (self, old) {
         case (.toast(var toast), .toast(let old)):
             toast.actions = old.actions
+            toast.reply = old.reply
             return .toast(toast)
         case (.loading(var loading), .loading(let old)):
             loading.cancelTitle = old.cancelTitle

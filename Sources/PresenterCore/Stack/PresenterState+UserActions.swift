@@ -21,23 +21,22 @@ extension PresenterState {
                 takeKeyboard(at: now)
                 pressRetry(id, &out)
             }
-        case .cardTapped(let id, let token):
+        case .cardTapped(let id, let gesture, let token):
             if canBePressed(id, on: display) {
-                takeKeyboard(at: now)
-                tapCard(id, token, &out)
+                perform(limits.mouse[gesture], on: id, token, &out)
             }
         case .closeTapped(let id):
-            if canBePressed(id, on: display), let kind = presentations[id]?.kind,
-                kind == .toast || kind == .retry
-            {
-                end(id, .dismissed(.close), &out)
-            }
+            if canBePressed(id, on: display) { close(id, &out) }
         case .scrimTapped(let id):
             if canBePressed(id, on: display), presentations[id]?.kind == .bottomSheet {
                 end(id, .dismissed(.scrim), &out)
             }
         case .escapePressed(let id):
             escape(id, &out)
+        case .replyOpened(let id):
+            openReply(id, on: display)
+        case .replyClosed(let id):
+            closeReply(id, at: now)
         case .hoverBegan(let id):
             if toasts.contains(id), presentations[id]?.hoveredOn.contains(display) == false {
                 presentations[id]?.hoveredOn.append(display)
@@ -94,10 +93,10 @@ extension PresenterState {
             case nil: return false
             }
         case .toast(let toast):
-            guard toast.actions.contains(where: { $0.id == answer.button }) else { return false }
+            guard let answer = toast.checked(answer) else { return false }
             act(
                 id,
-                Answer(button: answer.button),
+                answer,
                 activationToken: activationToken,
                 stays: toast.isResident,
                 &out
@@ -124,24 +123,6 @@ extension PresenterState {
         note(.pressed(button: answer.button), id)
         out.tell(owner, .buttonPressed(id, answer, activationToken: activationToken))
         if !stays { end(id, .acted(answer), &out) }
-    }
-
-    private mutating func tapCard(
-        _ id: PresentationID,
-        _ activationToken: String?,
-        _ out: inout EffectCollector
-    ) {
-        guard case .toast(let toast) = presentations[id]?.content else { return }
-        if toast.actions.contains(where: { $0.id == Toast.defaultActionID }) {
-            press(
-                id,
-                Answer(button: Toast.defaultActionID),
-                activationToken: activationToken,
-                &out
-            )
-        } else {
-            end(id, .dismissed(.close), &out)
-        }
     }
 
     /// Escape always works, armed or not; but a lease has its own way to end.

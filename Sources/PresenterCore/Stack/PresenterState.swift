@@ -63,6 +63,8 @@ public struct PresenterState: Hashable, Sendable {
     /// The toast, or the retry on the bare desktop, that was given the keyboard on
     /// request.
     var keyboard: PresentationID?
+    /// The field of a toast's reply that the user opened; `nil`: none.
+    var reply: OpenReply?
     /// The most recently ended presentations.
     var ended = EndedLog()
     /// Uses of stored pixels.

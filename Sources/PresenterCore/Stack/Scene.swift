@@ -23,6 +23,10 @@ public struct Scene: Hashable, Sendable {
     /// The toast, or the retry on the bare desktop, that was given the keyboard;
     /// `nil`: the topmost presenter has it, or no presentation.
     public var keyboard: PresentationID?
+    /// The toast whose reply the user is writing: its field gets the keys; `nil`: none.
+    public var replying: PresentationID?
+    /// The display on which the user writes it; see `seen(by:)`.
+    public var replyingOn: DisplayID?
 
     /// An empty scene.
     public init(
@@ -35,7 +39,9 @@ public struct Scene: Hashable, Sendable {
         isListOpen: Bool = false,
         loading: Card? = nil,
         blockedSince: Instant? = nil,
-        keyboard: PresentationID? = nil
+        keyboard: PresentationID? = nil,
+        replying: PresentationID? = nil,
+        replyingOn: DisplayID? = nil
     ) {
         self.revision = revision
         self.presenters = presenters
@@ -47,6 +53,8 @@ public struct Scene: Hashable, Sendable {
         self.loading = loading
         self.blockedSince = blockedSince
         self.keyboard = keyboard
+        self.replying = replying
+        self.replyingOn = replyingOn
     }
 
     /// Whether keys and clicks reach only a loading's Cancel button and the release
@@ -60,7 +68,7 @@ public struct Scene: Hashable, Sendable {
     public var canOpenList: Bool { !isListOpen && waitingToasts > heldToasts }
 
     /// The scene for one display: a card is armed only if that display has shown it for
-    /// long enough.
+    /// long enough, and a reply is written on one display alone.
     public func seen(by display: DisplayID) -> Scene {
         guard !isSeenAlike else { return self }
         func view(_ card: Card) -> Card {
@@ -74,6 +82,11 @@ public struct Scene: Hashable, Sendable {
         scene.retry = retry.map(view)
         scene.toasts = toasts.map(view)
         scene.loading = loading.map(view)
+        if let writing = replyingOn, writing != display {
+            scene.replying = nil
+            scene.keyboard = nil
+        }
+        scene.replyingOn = nil
         return scene
     }
 
@@ -81,6 +94,7 @@ public struct Scene: Hashable, Sendable {
     public var isSeenAlike: Bool {
         presenters.allSatisfy(\.unarmedOn.isEmpty) && toasts.allSatisfy(\.unarmedOn.isEmpty)
             && retry?.unarmedOn.isEmpty ?? true && loading?.unarmedOn.isEmpty ?? true
+            && replyingOn == nil
     }
 
     /// All cards, from the bottom up.

@@ -5,8 +5,9 @@ public enum UserAction: Hashable, Sendable {
     /// A button was clicked, or chosen with Return or a row's number. The token, if the
     /// display has one, lets the owner activate a window.
     case buttonTapped(PresentationID, Answer, activationToken: String? = nil)
-    /// A toast was clicked outside its buttons; the token as with a button.
-    case cardTapped(PresentationID, activationToken: String? = nil)
+    /// A toast was clicked outside its buttons, or a finger was drawn across it; the token
+    /// as with a button.
+    case cardTapped(PresentationID, by: CardGesture = .left, activationToken: String? = nil)
     /// A card's close button was pressed.
     case closeTapped(PresentationID)
     /// The scrim beside the topmost presenter was clicked.
@@ -15,6 +16,10 @@ public enum UserAction: Hashable, Sendable {
     case escapePressed(PresentationID)
     /// A retry's button was pressed.
     case retryTapped(PresentationID)
+    /// The button that opens the field of a toast's reply was pressed.
+    case replyOpened(PresentationID)
+    /// Escape was pressed in the field of a toast's reply.
+    case replyClosed(PresentationID)
     /// The pointer moved onto a toast.
     case hoverBegan(PresentationID)
     /// The pointer left a toast.
@@ -44,10 +49,10 @@ extension UserAction {
     /// The presentation; `nil`: the input as a whole.
     public var presentation: PresentationID? {
         switch self {
-        case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id),
+        case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id),
             .scrimTapped(let id), .escapePressed(let id), .retryTapped(let id),
-            .hoverBegan(let id), .hoverEnded(let id), .linkTapped(let id, _), .disturbed(let id),
-            .moreTapped(let id?):
+            .replyOpened(let id), .replyClosed(let id), .hoverBegan(let id), .hoverEnded(let id),
+            .linkTapped(let id, _), .disturbed(let id), .moreTapped(let id?):
             id
         case .moreTapped(nil), .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld,
             .visibilityChanged:
@@ -60,7 +65,8 @@ extension UserAction {
         switch self {
         case .hoverEnded, .toastsHidden, .keyboardLeft, .visibilityChanged: false
         case .buttonTapped, .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .retryTapped,
-            .hoverBegan, .linkTapped, .disturbed, .moreTapped, .lessTapped, .releaseHeld:
+            .replyOpened, .replyClosed, .hoverBegan, .linkTapped, .disturbed, .moreTapped,
+            .lessTapped, .releaseHeld:
             true
         }
     }
@@ -70,9 +76,11 @@ extension UserAction {
         switch self {
         case .buttonTapped(let id, let answer, _):
             .buttonTapped(id, answer, activationToken: token())
-        case .cardTapped(let id, _): .cardTapped(id, activationToken: token())
-        case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded,
-            .linkTapped, .disturbed, .moreTapped, .lessTapped, .toastsHidden, .keyboardLeft,
+        case .cardTapped(let id, let gesture, _):
+            .cardTapped(id, by: gesture, activationToken: token())
+        case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .replyOpened,
+            .replyClosed, .hoverBegan, .hoverEnded, .linkTapped, .disturbed, .moreTapped,
+            .lessTapped, .toastsHidden, .keyboardLeft,
             .releaseHeld, .visibilityChanged:
             self
         }

@@ -80,6 +80,6 @@ extension PresenterState {
 
     /// Returns whether a toast has neither the pointer nor the keyboard.
     func isUntouched(_ id: PresentationID) -> Bool {
-        id != keyboard && presentations[id]?.hoveredOn.isEmpty == true
+        id != keyboard && id != reply?.id && presentations[id]?.hoveredOn.isEmpty == true
     }
 }

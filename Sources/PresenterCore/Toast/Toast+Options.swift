@@ -17,6 +17,12 @@ extension Toast: OptionTable {
             } set: {
                 if case .buttons(let actions) = $1 { $0.actions = actions }
             },
+            OptionRow(
+                "reply",
+                table: Reply.self,
+                "Offer a field for an answer; the text is in the answer of inline-reply.",
+                \.reply
+            ),
             OptionRow("progress", .progress, "Progress of the work.", \.progress),
             OptionRow(
                 "urgency",
@@ -42,12 +48,25 @@ extension Toast: OptionTable {
                 "Icon of the application, in place of the letter of its name.",
                 \.appIcon
             ),
+            OptionRow(
+                "sound",
+                .text(.title),
+                "Sound when it appears: a sound's name, an absolute path, or none.",
+                \.sound
+            ),
             OptionRow("resident", .boolean, "Keep it after a button was pressed.", \.isResident),
             OptionRow("transient", .boolean, "Keep it out of the history.", \.isTransient),
         ]
 
-    /// Throws unless there is something to show.
-    func check(_ check: Check) throws(BuildError) {
+    /// Throws unless there is something to show, one button for a reply at most, and a
+    /// sound that can be one.
+    func check(_ check: Check, _ values: [String: OptionValue]) throws(BuildError) {
+        if case .text(let text)? = values["sound"], !text.isEmpty, ToastSound(text: text) == nil {
+            throw check.error("sound", ToastSound.accepted, "\"\(text.prefix(64))\"")
+        }
+        if reply != nil, actions.contains(where: { $0.id == Self.replyID }) {
+            throw check.error("actions", "ids that differ", "\"\(Self.replyID)\" beside a reply")
+        }
         guard headline.title == nil, headline.message == nil, progress == nil else { return }
         throw check.error("title", "some text, unless there is a message or progress", "nothing")
     }

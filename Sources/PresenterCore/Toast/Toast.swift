@@ -8,6 +8,8 @@ public struct Toast: Hashable, Sendable {
     public var headline: Headline
     /// Buttons below the text; the one with the id `default` is the card itself.
     public var actions: [Button]
+    /// The offer to answer it with text; `nil`: none.
+    public var reply: Reply?
     /// Its progress.
     public var progress: Progress?
     /// Its urgency.
@@ -18,6 +20,8 @@ public struct Toast: Hashable, Sendable {
     public var claimedName: String?
     /// The icon the application gives itself; it replaces the application's letter.
     public var appIcon: ImageSource?
+    /// What is heard when it appears; `nil`: the user's sound for its urgency.
+    public var sound: ToastSound?
     /// Whether it stays after one of its buttons is pressed.
     public var isResident: Bool
     /// Whether to leave no trace of it.
@@ -28,26 +32,34 @@ public struct Toast: Hashable, Sendable {
 
     /// The id of the button that represents the card itself.
     public static let defaultActionID = "default"
+    /// The id of the button that opens and sends the reply.
+    ///
+    /// Source: the action key of KDE's notification server.
+    public static let replyID = "inline-reply"
 
     /// Creates a toast from checked parts; callers use `OptionValues`.
     public init(
         headline: Headline,
         actions: [Button] = [],
+        reply: Reply? = nil,
         progress: Progress? = nil,
         urgency: Urgency = .normal,
         category: String? = nil,
         claimedName: String? = nil,
         appIcon: ImageSource? = nil,
+        sound: ToastSound? = nil,
         isResident: Bool = false,
         isTransient: Bool = false
     ) {
         self.headline = headline
         self.actions = actions
+        self.reply = reply
         self.progress = progress
         self.urgency = urgency
         self.category = category
         self.claimedName = claimedName
         self.appIcon = appIcon
+        self.sound = sound
         self.isResident = isResident
         self.isTransient = isTransient
     }

@@ -237,15 +237,21 @@ extension PresenterState {
     /// How long a toast stays on screen; `nil`: until it is dismissed or closed.
     func lifetime(of presentation: Presentation) -> Duration? {
         guard let urgency = presentation.urgency else { return nil }
+        let longest = limits.longestToastTimeout
         switch presentation.timeout {
-        case .never: return nil
-        case .after(let duration): return duration
+        case .never: return longest
+        case .after(let duration): return min(duration, longest ?? duration)
         case .standard:
-            switch urgency {
-            case .low: return limits.lowTimeout
-            case .normal: return limits.normalTimeout
-            case .critical: return limits.criticalTimeout
-            }
+            let standard =
+                switch urgency {
+                case .low: limits.lowTimeout
+                case .normal: limits.normalTimeout
+                case .critical: limits.criticalTimeout
+                }
+            guard let standard else { return urgency == .critical ? nil : longest }
+            let reading = limits.timePerCharacter * presentation.textLength
+            let wanted = max(standard, reading)
+            return min(wanted, longest ?? wanted)
         }
     }
 }

@@ -162,12 +162,14 @@ extension Toast: Recordable {
             $0.put(appIcon)
             $0.put(isResident)
             $0.put(isTransient)
+            $0.put(reply)
+            $0.put(sound?.text)
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            Toast(
+            var toast = Toast(
                 headline: try fields.get(),
                 actions: try fields.get(),
                 progress: try fields.get(),
@@ -177,6 +179,34 @@ extension Toast: Recordable {
                 appIcon: try fields.get(),
                 isResident: try fields.get(),
                 isTransient: try fields.get()
+            )
+            if !fields.isAtEnd { toast.reply = try fields.get() }
+            if !fields.isAtEnd {
+                let text: String? = try fields.get()
+                toast.sound = text.flatMap(ToastSound.init(text:))
+            }
+            return toast
+        }
+    }
+}
+
+extension Reply: Recordable {
+    func write(to writer: inout RecordWriter) {
+        writer.putFields {
+            $0.put(label)
+            $0.put(placeholder)
+            $0.put(send)
+            $0.put(sendIcon)
+        }
+    }
+
+    init(from reader: inout RecordReader) throws(RecordError) {
+        self = try reader.fields { fields throws(RecordError) in
+            Reply(
+                label: try fields.get(),
+                placeholder: try fields.get(),
+                send: try fields.get(),
+                sendIcon: try fields.get()
             )
         }
     }

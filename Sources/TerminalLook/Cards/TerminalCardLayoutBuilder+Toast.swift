@@ -36,14 +36,37 @@ extension TerminalCardLayoutBuilder {
                 links: flow.links
             )
         }
-        page.foot = actionLines(toast, width: width)
+        if state.isReplying, let reply = toast.reply {
+            let field = fieldLines(reply.input, width: width, margin: 1)
+            page.caret = field.caret.map { (.foot, $0.line, $0.column) }
+            page.foot = field.lines
+            page.foot += buttonLines([send(reply)], width: width, margin: 0, isEven: false)
+        } else {
+            page.foot = actionLines(toast, width: width)
+        }
         if page.height == 0 { page.body.append(blank(width)) }
         var finish = Finish()
         finish.isClosable = look.hasMouse
         finish.time = time(of: toast)
         finish.lifeLeft = lifeLeft(of: toast)
         finish.nextChange = nextChange(of: toast)
-        return self.finish(page, width: width, finish)
+        guard state.isReplying, let reply = toast.reply else {
+            return self.finish(page, width: width, finish)
+        }
+        if state.allows(reply) { finish.defaultTarget = .button(Toast.replyID) }
+        var card = self.finish(page, width: width, finish)
+        card.layout.caretStops = fieldLines(reply.input, width: width, margin: 1).stops
+        return card
+    }
+
+    /// The button that sends a reply.
+    private func send(_ reply: Reply) -> CellButton {
+        CellButton(
+            title: reply.send ?? look.words.send,
+            target: .button(Toast.replyID),
+            prominence: .primary,
+            isEnabled: state.allows(reply)
+        )
     }
 
     // MARK: Time
@@ -80,7 +103,11 @@ extension TerminalCardLayoutBuilder {
 
     private func actionLines(_ toast: Toast, width: Int) -> [PageLine] {
         let isCritical = toast.urgency == .critical
-        let shown = toast.actions.filter { $0.id != Toast.defaultActionID }
+        let reply = toast.reply.map {
+            Button(id: Toast.replyID, title: $0.label ?? look.words.reply)
+        }
+        let shown =
+            [reply].compactMap(\.self) + toast.actions.filter { $0.id != Toast.defaultActionID }
         var buttons = shown.enumerated().map { index, action in
             CellButton(
                 title: action.title,

@@ -21,7 +21,7 @@ public struct TerminalStyle: Hashable, Sendable {
     /// Whether spinners turn slowly.
     public var isMotionReduced = false
     /// Where toasts are placed.
-    public var corner = OutputArea.Corner.topRight
+    public var position = OutputArea.Position.topRight
 
     /// Creates a style; the shortest call is English, with colours and a mouse.
     public init(theme: Theme) {

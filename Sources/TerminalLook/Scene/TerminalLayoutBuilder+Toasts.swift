@@ -9,7 +9,7 @@ extension TerminalLayoutBuilder {
     mutating func drawToasts(_ scene: Scene) {
         let indicator = scene.isInputBlocked ? nil : scene.loading
         guard !scene.toasts.isEmpty || indicator != nil else { return }
-        let rows = size.rows - (look.corner.isAtBottom ? hintRows : 0)
+        let rows = size.rows - (look.position.isAtBottom ? hintRows : 0)
         var used = 0
         let margin = size.columns >= 60 ? 1 : 0
         if let indicator {
@@ -22,7 +22,7 @@ extension TerminalLayoutBuilder {
                 .indicator,
                 card,
                 column: column(ofWidth: card.grid.size.columns, margin: margin),
-                row: look.corner.isAtBottom ? rows - height : 0
+                row: look.position.isAtBottom ? rows - height : 0
             )
             used = height
         }
@@ -61,7 +61,7 @@ extension TerminalLayoutBuilder {
                 .toast,
                 cards[index],
                 column: column(ofWidth: size.columns, margin: margin),
-                row: look.corner.isAtBottom ? rows - used - size.rows : used
+                row: look.position.isAtBottom ? rows - used - size.rows : used
             )
             used += size.rows
         }
@@ -71,11 +71,15 @@ extension TerminalLayoutBuilder {
             pill,
             width: width,
             column: column(ofWidth: width, margin: margin),
-            row: look.corner.isAtBottom ? rows - used - 1 : used
+            row: look.position.isAtBottom ? rows - used - 1 : used
         )
     }
 
     func column(ofWidth width: Int, margin: Int) -> Int {
-        look.corner.isAtRight ? max(0, size.columns - width - margin) : margin
+        switch look.position.side {
+        case .left: margin
+        case .center: max(0, (size.columns - width) / 2)
+        case .right: max(0, size.columns - width - margin)
+        }
     }
 }

@@ -91,7 +91,7 @@ struct TerminalLayoutBuilder {
         let output = OutputArea(
             id: TerminalLayoutEngine.output,
             size: size.extent,
-            corner: look.corner
+            position: look.position
         )
         result.scene.add(
             CardInstance(id: id, role: role, output: output, frame: frame, layout: layout)

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+
+/// What presses on toasts do, as the user set it.
+public struct MouseBindings: Hashable, Sendable {
+    /// The buttons of the mouse, outside the buttons of the toast.
+    public var left, middle, right: MouseMeaning
+    /// The close mark.
+    public var closeMark: MouseMeaning
+    /// A finger drawn to the side.
+    public var swipe: MouseMeaning
+
+    /// The defaults, as in `config/topmost.toml`.
+    public init(
+        left: MouseMeaning = .defaultAction,
+        middle: MouseMeaning = .none,
+        right: MouseMeaning = .none,
+        closeMark: MouseMeaning = .dismiss,
+        swipe: MouseMeaning = .none
+    ) {
+        self.left = left
+        self.middle = middle
+        self.right = right
+        self.closeMark = closeMark
+        self.swipe = swipe
+    }
+
+    /// What a gesture on the card does.
+    public subscript(gesture: CardGesture) -> MouseMeaning {
+        switch gesture {
+        case .left: left
+        case .middle: middle
+        case .right: right
+        case .swipe: swipe
+        }
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+/// What a press on a toast does.
+public enum MouseMeaning: String, Hashable, Sendable, CaseIterable {
+    /// Chooses its default action; without one, dismisses it.
+    case defaultAction = "default_action"
+    /// Dismisses it.
+    case dismiss
+    /// Dismisses all toasts of its application on screen and those gathered under them.
+    case dismissAllOfApplication = "dismiss_all_of_application"
+    /// Dismisses all toasts on screen and those gathered under them.
+    case dismissAll = "dismiss_all"
+    /// Nothing.
+    case none
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+/// A toast's offer to answer it with a line of text, without leaving it.
+///
+/// A button opens a field in the card; the text is an `Answer` of the button
+/// `Toast.replyID`.
+public struct Reply: Hashable, Sendable {
+    /// The label of the button that opens the field; `nil`: the display's word.
+    public var label: String?
+    /// The text shown in the empty field.
+    public var placeholder: String?
+    /// The label of the button that sends; `nil`: the display's word.
+    public var send: String?
+    /// The icon of that button.
+    public var sendIcon: ImageSource?
+
+    /// Creates an offer.
+    public init(
+        label: String? = nil,
+        placeholder: String? = nil,
+        send: String? = nil,
+        sendIcon: ImageSource? = nil
+    ) {
+        self.label = label
+        self.placeholder = placeholder
+        self.send = send
+        self.sendIcon = sendIcon
+    }
+
+    /// The field: 1 to 4,096 characters.
+    public var input: TextInput {
+        TextInput(placeholder: placeholder, minimumLength: 1, maximumLength: 4096)
+    }
+}
+
+extension Toast {
+    /// The answer without parts that the toast did not ask for; `nil`: it is invalid (no
+    /// such button, or a reply without a text or with one that is too long).
+    func checked(_ answer: Answer) -> Answer? {
+        if answer.button == Self.replyID, let input = reply?.input {
+            var checked = Answer(button: answer.button, text: answer.text)
+            return input.take(&checked, .positive) ? checked : nil
+        }
+        return actions.contains { $0.id == answer.button } ? Answer(button: answer.button) : nil
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+/// What is heard when a toast appears.
+public enum ToastSound: Hashable, Sendable {
+    /// Nothing: also not the sound that the user set for its urgency.
+    case silence
+    /// A sound of the desktop's theme: `message-new-instant`.
+    ///
+    /// Source: freedesktop.org Sound Naming Specification.
+    case name(String)
+    /// A file, by its absolute path.
+    case file(path: String)
+
+    /// Reads it from an option or the configuration: `none`, a name or an absolute path;
+    /// `nil`: it is none of these.
+    public init?(text: String) {
+        if text == "none" {
+            self = .silence
+        } else if text.hasPrefix("/"), text.utf8.count > 1, !text.utf8.contains(0) {
+            self = .file(path: text)
+        } else if Self.isName(text) {
+            self = .name(text)
+        } else {
+            return nil
+        }
+    }
+
+    /// Its form in options and the configuration.
+    public var text: String {
+        switch self {
+        case .silence: "none"
+        case .name(let name): name
+        case .file(let path): path
+        }
+    }
+
+    /// What `init(text:)` takes, in words.
+    public static let accepted = "a sound's name, an absolute path, or none"
+
+    /// Whether a text is a name of the specification: 1 to 128 letters, digits, `-`, `_`, `.`.
+    public static func isName(_ text: String) -> Bool {
+        (1...128).contains(text.utf8.count) && text.first != "."
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+                    UInt8(ascii: "."):
+                    true
+                default: false
+                }
+            }
+    }
+}
+
+extension Content {
+    /// Removes a sound that is a file, for those who may not name files.
+    public mutating func dropSoundFile() {
+        guard case .toast(var toast) = self, case .file? = toast.sound else { return }
+        toast.sound = nil
+        self = .toast(toast)
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import InputEvents
+import Interaction
+import PresenterCore
+import Testing
+
+@Suite("Other buttons and fingers on toasts")
+struct MouseTests {
+    private static let id = TestCards.id(1)
+
+    private func user() -> TestUser {
+        var user = TestUser()
+        user.show { $0.toasts = [TestCards.toast(1), TestCards.toast(2)] }
+        user.arm()
+        user.advance(600)
+        _ = user.news()
+        return user
+    }
+
+    @Test(
+        "are told by their name, wherever on the card",
+        arguments: [(PointerButton.middle, CardGesture.middle), (.secondary, .right)],
+        [Target.card, .close, .button("reply")]
+    )
+    func buttons(_ pair: (PointerButton, CardGesture), _ target: Target) {
+        var user = user()
+        let place = user.place(Self.id, target)
+        user.press(place, pair.0)
+        user.letGo(place, pair.0)
+        #expect(user.news().contains(.cardTapped(Self.id, by: pair.1)))
+    }
+
+    @Test("do nothing when released elsewhere, or on a card that is not armed")
+    func elsewhere() {
+        var user = user()
+        user.press(user.place(Self.id, .card), .middle)
+        user.letGo(user.place(TestCards.id(2), .card), .middle)
+        user.show { $0.toasts[0].isArmed = false }
+        user.press(user.place(Self.id, .card), .middle)
+        user.letGo(user.place(Self.id, .card), .middle)
+        let tapped = user.news().filter { if case .cardTapped = $0 { true } else { false } }
+        #expect(tapped.isEmpty)
+    }
+
+    @Test(
+        "a finger drawn to the side is a swipe; a short or a slanting way is none",
+        arguments: [(64.0, 0.0, true), (-64, 20, true), (63, 0, false), (64, 32, false)]
+    )
+    func swipe(dx: Double, dy: Double, isSwipe: Bool) {
+        var user = user()
+        let start = user.place(Self.id, .card)
+        let end = Place(
+            output: start.output,
+            point: Point(x: start.point.x + dx, y: start.point.y + dy)
+        )
+        user.input(.touchBegan(start))
+        user.input(.touchMoved(end))
+        user.input(.touchEnded(end))
+        let expected: [UserAction] = isSwipe ? [.cardTapped(Self.id, by: .swipe)] : []
+        #expect(user.news().filter { $0.isInput } == expected)
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import PresenterCore
+
+@Suite("Sounds of toasts")
+struct SoundTests {
+    private func heard(
+        _ sound: ToastSound?,
+        _ urgency: Urgency = .normal,
+        _ settings: SoundSettings
+    ) -> ToastSound? {
+        let toast = Toast(headline: Headline(title: "x"), urgency: urgency, sound: sound)
+        let card = settings.applied(to: Samples.card(1, .toast(toast)))
+        guard case .toast(let told) = card.content else { return nil }
+        return told.sound
+    }
+
+    @Test("the application's comes first, then that of the urgency; silence is silence")
+    func order() {
+        let settings = SoundSettings(low: .name("a"), critical: .file(path: "/c"))
+        #expect(heard(.name("own"), .low, settings) == .name("own"))
+        #expect(heard(nil, .low, settings) == .name("a"))
+        #expect(heard(nil, .normal, settings) == nil)
+        #expect(heard(nil, .critical, settings) == .file(path: "/c"))
+        #expect(heard(.silence, .critical, settings) == nil)
+        #expect(heard(.name("own"), .low, SoundSettings(isEnabled: false)) == nil)
+    }
+
+    @Test(
+        "reads names, paths and none, and nothing else",
+        arguments: [
+            ("none", .silence), ("bell", .name("bell")), ("/a b.oga", .file(path: "/a b.oga")),
+            ("", nil), ("a b", nil), ("../x", nil), ("/", nil), ("a/b", nil),
+        ] as [(String, ToastSound?)]
+    )
+    func text(text: String, sound: ToastSound?) {
+        #expect(ToastSound(text: text) == sound)
+        if let sound { #expect(sound.text == text) }
+    }
+
+    @Test("an option that is no sound is refused by its name")
+    func refused() {
+        let values = OptionValues(.toast, ["title": .text("x"), "sound": .text("a b")])
+        let error = #expect(throws: BuildError.self) { try values.build() }
+        #expect(error?.option == "sound")
+    }
+}
