@@ -283,7 +283,7 @@ public final class BusService {
         case .updateDisplays:
             stateChanged()
             leases.update()
-        case .openLink: break
+        case .openLink, .askHistory, .switchMode: break
         }
     }
 

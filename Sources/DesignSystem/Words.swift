@@ -30,6 +30,8 @@ public struct Words: Hashable, Sendable {
     public var character, characters: String
     /// A field's error if a pasted text does not fit.
     public var tooLongToInsert: String
+    /// Those of the notification centre.
+    public var centre = CentreWords.english
 
     /// English.
     public static let english = Words(

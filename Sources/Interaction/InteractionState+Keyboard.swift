@@ -55,6 +55,7 @@ extension InteractionState {
     /// Sends Escape, armed or not; the daemon decides what it does.
     private mutating func escape() -> [Order] {
         press = nil
+        if keyboardOwner == .centre { return [.tell(.centre(.closed))] }
         if let id = keyboardOwner, sessions[id]?.card.content.kind == .retry, pill.focus == nil {
             return [.tell(.escapePressed(id))]
         }
@@ -70,6 +71,7 @@ extension InteractionState {
     }
 
     private mutating func type(_ stroke: KeyStroke, on id: PresentationID) -> [Order] {
+        if id == .centre, let orders = typeInCentre(stroke) { return orders }
         if sessions[id]?.focus == .field, stroke.modifiers.isDisjoint(with: [.alt, .logo]) {
             if stroke.modifiers == .control, stroke.key == .character("v") { return [.paste] }
             if sessions[id]?.field.take(stroke) ?? false {

@@ -51,7 +51,7 @@ struct ReportValidator {
             return card.content.kind == .retry ? .holds : .lie("\(id.rawValue) is no retry")
         case .moreTapped: return card.gathered > 0 ? .holds : .late
         case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
-            .disturbed, .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld,
+            .disturbed, .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
             .visibilityChanged:
             return .holds
         }
@@ -64,6 +64,8 @@ struct ReportValidator {
         case .toastsHidden, .visibilityChanged: true
         case .lessTapped: scene.isListOpen
         case .keyboardLeft: scene.keyboard != nil
+        case .centre(.pressed(let id, let button, _)): scene.centre?.offers(button, of: id) == true
+        case .centre: scene.centre != nil
         default: scene.isInputBlocked
         }
     }
@@ -87,5 +89,16 @@ struct ReportValidator {
             return .lie("\(card.id.rawValue) offers no such choice")
         }
         return .holds
+    }
+}
+
+extension Centre {
+    /// Whether a row of the window has that button.
+    fileprivate func offers(_ button: String, of id: PresentationID) -> Bool {
+        rows.contains { row in
+            guard case .entry(let entry) = row, entry.id == .live(id) else { return false }
+            return entry.choices.contains { $0.id == button }
+                || entry.isOpenable && button == Toast.defaultActionID
+        }
     }
 }

@@ -213,7 +213,8 @@ extension Audit {
                 rank = last == 1 ? -1 : 1
             case .tell: rank = 2
             case .openLink: rank = 3
-            case .dropImages: rank = 4
+            case .askHistory, .switchMode: rank = 4
+            case .dropImages: rank = 5
             }
             try require(rank >= last, "effects out of order: \(effects)")
             last = rank
@@ -296,7 +297,9 @@ extension Audit {
                     throw Violation(description: "\(id) is no retry")
                 }
                 try require(retry.attempt == attempt, "\(id) is another attempt")
-            case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages: break
+            case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages, .askHistory,
+                .switchMode:
+                break
             }
         }
         if !isNoted {
@@ -451,7 +454,7 @@ extension Action {
         case .presentRequested(let token, _, _): token
         case .updateRequested(let token, _, _, _, _), .dismissRequested(let token, _, _),
             .buttonPressedByTool(let token, _, _), .dismissedByTool(let token, _),
-            .keyboardRequested(let token):
+            .keyboardRequested(let token), .centreSwitched(let token, _):
             token
         default: nil
         }
@@ -465,7 +468,7 @@ extension Action {
             .scrimTapped(let id), .retryTapped(let id), .linkTapped(let id, _):
             return (id, display)
         case .escapePressed, .hoverBegan, .hoverEnded, .disturbed, .moreTapped, .lessTapped,
-            .toastsHidden, .keyboardLeft, .releaseHeld, .visibilityChanged:
+            .toastsHidden, .keyboardLeft, .centre, .releaseHeld, .visibilityChanged:
             return nil
         }
     }

@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    toast|modal|sheet|loading|retry|list|history|why|press|dismiss|focus|release|dnd|mode|rules|status|stop|doctor|config|preview|gallery|attach|help)
+    toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|stop|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list history why press dismiss focus release dnd mode rules status stop doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status stop doctor config preview gallery attach help' -- "${cur}"))
         ;;
     esac
 }
@@ -615,6 +615,22 @@ _topmost_press() {
         return
         ;;
     '--choose')
+        return
+        ;;
+    esac
+}
+
+_topmost_centre() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W 'toggle'$'\n''show'$'\n''hide'
         return
         ;;
     esac

@@ -59,6 +59,7 @@ _topmost() {
             'history:Find what was shown before, and show or delete it.'
             'why:Explain why something is, or is not, on screen.'
             'press:Press a button, as the person would.'
+            'centre:Show live and past notifications in a panel.'
             'dismiss:Dismiss a presentation, or all of them.'
             'focus:Give the keyboard to the newest toast, or the retry, until it is answered.'
             'release:Free the input from every loading that holds it.'
@@ -78,7 +79,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|history|why|press|dismiss|focus|release|dnd|mode|rules|status|stop|doctor|config|preview|gallery|attach|help)
+        toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|stop|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -391,6 +392,20 @@ _topmost_press() {
         ':button:'
         '--text[What to write into its field.]:text:'
         '*--choose[What to choose from its list. Repeat for more.]:id:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_centre() {
+    local -i ret=1
+    local -ar _action=('toggle' 'show' 'hide')
+    local -ar arg_specs=(
+        ':action:{__topmost_complete "${_action[@]}"}'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'

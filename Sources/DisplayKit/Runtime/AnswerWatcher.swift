@@ -17,7 +17,7 @@ struct AnswerWatcher {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _), .closeTapped(let id):
             acted.insert(id)
         case .scrimTapped, .escapePressed, .retryTapped, .hoverBegan, .hoverEnded, .linkTapped,
-            .disturbed, .moreTapped, .lessTapped, .toastsHidden, .keyboardLeft,
+            .disturbed, .moreTapped, .lessTapped, .toastsHidden, .keyboardLeft, .centre,
             .releaseHeld, .visibilityChanged:
             break
         }

@@ -5,7 +5,7 @@ public import PresenterCore
 /// The whole scene in the protocol: the fields of `HostMessage.scene`.
 extension Scene: Codable {
     private enum Key: String, CodingKey {
-        case revision, presenters, retry, toasts, loading, keyboard
+        case revision, presenters, retry, toasts, loading, keyboard, centre
         case waitingToasts = "waiting_toasts"
         case heldToasts = "held_toasts"
         case isListOpen = "is_list_open"
@@ -37,7 +37,8 @@ extension Scene: Codable {
             blockedSince: try fields.ifPresent(.blockedSince) {
                 Instant(sinceBoot: try fields.milliseconds($0, in: "scene"))
             },
-            keyboard: try fields.ifPresent(.keyboard) { try fields.id($0, in: "scene") }
+            keyboard: try fields.ifPresent(.keyboard) { try fields.id($0, in: "scene") },
+            centre: try fields.decodeIfPresent(Centre.self, forKey: .centre)
         )
     }
 
@@ -54,6 +55,7 @@ extension Scene: Codable {
         try fields.encodeIfPresent(loading, forKey: .loading)
         try fields.encodeIfPresent(blockedSince?.milliseconds, forKey: .blockedSince)
         try fields.encodeIfPresent(keyboard?.rawValue, forKey: .keyboard)
+        try fields.encodeIfPresent(centre, forKey: .centre)
     }
 
     /// Returns the scene with at most that many of its uppermost presenters.

@@ -76,6 +76,7 @@ extension PresenterState {
         let end = EndedPresentation(presentation, outcome, at: out.now)
         ended.add(end)
         changes?.ended.append(end)
+        centre?.makeStale()
         endWithholding(of: id)
         switch presentation.content {
         case .modal, .bottomSheet:

@@ -9,9 +9,12 @@ extension PresenterState {
     /// - Parameter gathered: the state's `gathered`.
     /// - Returns: whether the scene changed.
     mutating func refreshScene(_ gathered: [PresentationID: Int]) -> Bool {
+        let centre = shownCentre
         var unseen: [PresentationID] = []
         for id in candidates where presentations[id]?.awaitsFrame == true { unseen.append(id) }
-        guard !unseen.isEmpty || !isCurrent(gathered) else { return false }
+        guard !unseen.isEmpty || scene.centre != centre || !isCurrent(gathered) else {
+            return false
+        }
         var next = currentScene(gathered)
         next.revision += 1
         // Toasts that left the screen are no longer hidden on any display.
@@ -96,7 +99,10 @@ extension PresenterState {
         unseenDisplays.removeAll { $0 == display }
         // It can no longer report that the pointer left.
         for id in toasts { endHover(of: id, on: display, at: now) }
-        if displays.isEmpty { closeToasts() }
+        if displays.isEmpty {
+            closeToasts()
+            closeCentre()
+        }
         for id in candidates {
             presentations[id]?.forget(display)
             if displays.isEmpty { presentations[id]?.disarm() }
@@ -120,7 +126,8 @@ extension PresenterState {
                 presentations[indicator.card.id].map(card) ?? indicator.card
             },
             blockedSince: blockedSince,
-            keyboard: keyboard
+            keyboard: keyboard,
+            centre: shownCentre
         )
     }
 

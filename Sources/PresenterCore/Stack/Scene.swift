@@ -23,6 +23,8 @@ public struct Scene: Hashable, Sendable {
     /// The toast, or the retry on the bare desktop, that was given the keyboard;
     /// `nil`: the topmost presenter has it, or no presentation.
     public var keyboard: PresentationID?
+    /// The open notification centre, below the presenters; `nil`: it is closed.
+    public var centre: Centre?
 
     /// An empty scene.
     public init(
@@ -35,7 +37,8 @@ public struct Scene: Hashable, Sendable {
         isListOpen: Bool = false,
         loading: Card? = nil,
         blockedSince: Instant? = nil,
-        keyboard: PresentationID? = nil
+        keyboard: PresentationID? = nil,
+        centre: Centre? = nil
     ) {
         self.revision = revision
         self.presenters = presenters
@@ -47,6 +50,7 @@ public struct Scene: Hashable, Sendable {
         self.loading = loading
         self.blockedSince = blockedSince
         self.keyboard = keyboard
+        self.centre = centre
     }
 
     /// Whether keys and clicks reach only a loading's Cancel button and the release
@@ -91,5 +95,6 @@ public struct Scene: Hashable, Sendable {
     /// Whether there is nothing to draw and no input to block.
     public var isEmpty: Bool {
         presenters.isEmpty && retry == nil && toasts.isEmpty && loading == nil && !isInputBlocked
+            && centre == nil
     }
 }
