@@ -41,6 +41,8 @@ extension BusService {
                 controlMethod("Focus") { service, call in
                     service.send(.keyboardRequested(service.confirmation(of: call.handle)))
                 },
+                centreMethod("ShowCentre", .show), centreMethod("HideCentre", .hide),
+                centreMethod("ToggleCentre", .toggle),
                 controlMethod("SetDoNotDisturb", takes: [.init("mode", "s"), .init("for_ms", "t")])
                 {
                     $0.setDoNotDisturb($1)
@@ -98,6 +100,15 @@ extension BusService {
                 }
                 handler(self, call)
             }
+        }
+    }
+
+    private func centreMethod(
+        _ name: String,
+        _ visibility: CentreVisibility
+    ) -> Interface.Method {
+        controlMethod(name) { service, call in
+            service.send(.centreSwitched(service.confirmation(of: call.handle), visibility))
         }
     }
 

@@ -293,7 +293,7 @@ public final class BusService {
         case .updateDisplays:
             stateChanged()
             leases.update()
-        case .openLink, .fetchImages: break
+        case .openLink, .fetchImages, .askHistory, .switchMode: break
         }
     }
 

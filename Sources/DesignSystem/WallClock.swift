@@ -8,6 +8,8 @@ public import PresenterCore
 public struct WallClock: Sendable {
     /// Seconds since local midnight at an instant.
     public var secondOfDay: @Sendable (Instant) -> Int
+    /// The local day of an instant.
+    public var day: @Sendable (Instant) -> CalendarDay
     /// Whether it is a 12-hour clock.
     public var countsToTwelve: Bool
 
@@ -20,9 +22,13 @@ public struct WallClock: Sendable {
     /// Creates a clock.
     public init(
         countsToTwelve: Bool = false,
+        day: @escaping @Sendable (Instant) -> CalendarDay = { _ in
+            CalendarDay(year: 1970, month: 1, day: 1)
+        },
         secondOfDay: @escaping @Sendable (Instant) -> Int
     ) {
         self.countsToTwelve = countsToTwelve
         self.secondOfDay = secondOfDay
+        self.day = day
     }
 }

@@ -32,6 +32,8 @@ public struct Words: Hashable, Sendable {
     public var tooLongToInsert: String
     /// The buttons of a toast that open the field for a reply, and send it.
     public var reply, send: String
+    /// Those of the notification centre.
+    public var centre = CentreWords.english
 
     /// English.
     public static let english = Words(

@@ -37,6 +37,16 @@ public struct LocalClock: Hashable, Sendable {
         return unsafe Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec)
     }
 
+    /// The local year, month (1 to 12) and day; those of 1970-01-01 if there are none.
+    ///
+    /// Source: POSIX.1-2017, `localtime_r`.
+    public func day(sinceBoot moment: Duration) -> (year: Int, month: Int, day: Int) {
+        var time = time_t((moment + offset).components.seconds)
+        var parts = unsafe tm()
+        guard unsafe localtime_r(&time, &parts) != nil else { return (1970, 1, 1) }
+        return unsafe (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    }
+
     private static var offsetNow: Duration {
         sinceEpoch - BootClock.now
     }

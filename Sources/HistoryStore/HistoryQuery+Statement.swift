@@ -21,13 +21,38 @@ extension HistoryQuery {
         add("\(id) < ?", before.map { .integer($0) })
         add("+shown_at >= ?", since.map { .integer($0) })
         add("+shown_at < ?", until.map { .integer($0) })
+        if let group {
+            // Without words an index has these in sequence.
+            add("entries.app = ?", .text(group))
+            conditions.append("entries.outcome IS NOT NULL")
+        }
         let columns = HistoryEntry.columns.map { "entries.\($0)" }.joined(separator: ", ")
         let source =
             words == nil ? "entries" : "words CROSS JOIN entries ON entries.id = words.rowid"
         let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
         return (
-            "SELECT entries.id, \(columns) FROM \(source)\(filter) ORDER BY \(id) DESC LIMIT ?",
-            values + [.integer(Int64(limit))]
+            "SELECT entries.id, \(columns) FROM \(source)\(filter) ORDER BY \(id) DESC"
+                + " LIMIT ? OFFSET ?",
+            values + [.integer(Int64(limit)), .integer(Int64(offset))]
+        )
+    }
+
+    /// The names of ended entries that match a search, in SQL, with its parameters.
+    ///
+    /// Each row has the number of entries, the id of the newest and its columns.
+    static func groups(matching search: String?) -> (sql: String, values: [ColumnValue]) {
+        var query = HistoryQuery()
+        query.search = search
+        let words = query.words
+        let filter = words == nil ? "" : " AND id IN (SELECT rowid FROM words WHERE words MATCH ?)"
+        let columns = HistoryEntry.columns.map { "entries.\($0)" }.joined(separator: ", ")
+        return (
+            "SELECT groups.number, entries.id, \(columns) FROM"
+                + " (SELECT max(id) AS newest, count(*) AS number FROM entries"
+                + " WHERE outcome IS NOT NULL\(filter) GROUP BY app) AS groups"
+                + " CROSS JOIN entries ON entries.id = groups.newest"
+                + " ORDER BY groups.newest DESC LIMIT ?",
+            (words.map { [.text($0)] } ?? []) + [.integer(Int64(HistoryGroup.mostGroups))]
         )
     }
 

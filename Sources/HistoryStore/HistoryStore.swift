@@ -84,6 +84,48 @@ public final class HistoryStore {
         }
     }
 
+    /// Finds the names that ended entries were shown with, those with the newest entry first.
+    ///
+    /// - Parameter search: only entries that it finds; `nil`: all.
+    /// - Returns: each name with the number of its entries and the newest one.
+    /// - Throws: the database's error; never for what a person typed.
+    public func groups(matching search: String?) throws(SQLiteError) -> [HistoryGroup] {
+        try using { database throws(SQLiteError) in
+            var groups: [HistoryGroup] = []
+            var bytes = 0
+            let statement = HistoryQuery.groups(matching: search)
+            try database.rows(statement.sql, statement.values) { row in
+                guard case .integer(let count) = row[0], case .integer(let id) = row[1] else {
+                    return true
+                }
+                let values = (2...Int32(HistoryEntry.columns.count) + 1).map { row[$0] }
+                let newest = HistoryEntry(id: id, values: values)
+                groups.append(HistoryGroup(newest: newest, count: Int(count)))
+                bytes += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 8) }
+                return bytes < HistoryQuery.mostBytes
+            }
+            return groups
+        }
+    }
+
+    /// Deletes the ended entries shown with a name, or all ended ones, and overwrites what
+    /// they contained.
+    ///
+    /// - Returns: their number.
+    public func deleteGroup(_ name: String?) throws(SQLiteError) -> Int {
+        try using { database throws(SQLiteError) in
+            try database.run(
+                "DELETE FROM entries WHERE outcome IS NOT NULL"
+                    + (name == nil ? "" : " AND app = ?"),
+                name.map { [.text($0)] } ?? []
+            )
+            let deleted = database.changes
+            count -= deleted
+            try wipe(database)
+            return deleted
+        }
+    }
+
     /// Deletes entries, or all of them, and overwrites what they contained.
     ///
     /// - Returns: their number.
@@ -103,12 +145,17 @@ public final class HistoryStore {
                 try database.execute("DELETE FROM entries")
                 count = 0
             }
-            // The index keeps words of deleted entries, and the log whole pages.
-            try database.execute(
-                "INSERT INTO words(words) VALUES ('optimize'); PRAGMA wal_checkpoint(TRUNCATE)"
-            )
+            try wipe(database)
             return deleted
         }
+    }
+
+    /// Overwrites what deleted entries contained: the index keeps their words, and the log
+    /// whole pages.
+    private func wipe(_ database: SQLiteDatabase) throws(SQLiteError) {
+        try database.execute(
+            "INSERT INTO words(words) VALUES ('optimize'); PRAGMA wal_checkpoint(TRUNCATE)"
+        )
     }
 
     /// The number of entries.
@@ -292,6 +339,7 @@ public final class HistoryStore {
             urgency TEXT, category TEXT, icon TEXT, desktop_entry TEXT, actions TEXT,
             shown_at INTEGER NOT NULL, ended_at INTEGER, outcome TEXT, button TEXT);
         CREATE INDEX IF NOT EXISTS live ON entries(presentation) WHERE outcome IS NULL;
+        CREATE INDEX IF NOT EXISTS apps ON entries(app) WHERE outcome IS NOT NULL;
         CREATE TABLE IF NOT EXISTS lineages(
             place INTEGER PRIMARY KEY AUTOINCREMENT, lineage INTEGER UNIQUE NOT NULL,
             stored INTEGER NOT NULL);

@@ -10,6 +10,8 @@ public enum HistoryAnswer: Hashable, Sendable {
     case failed(String)
     /// An entry that was asked for.
     case entry(HistoryEntry)
+    /// A name that ended entries were shown with, their number and the newest of them.
+    case group(HistoryGroup)
     /// The end of an answer, with a number of entries.
     case done(Int)
     /// The end of an answer: the request could not be carried out.
@@ -27,6 +29,9 @@ public enum HistoryAnswer: Hashable, Sendable {
         case .entry(let entry):
             record.fields = ["entry", String(entry.id)]
             record.add(entry)
+        case .group(let group):
+            record.fields = ["group", String(group.count), String(group.newest.id)]
+            record.add(group.newest)
         case .done(let count): record.fields = ["done", String(count)]
         case .refused(let text): record.fields = ["refused", text]
         case .warning(let text): record.fields = ["warning", text]
@@ -48,6 +53,12 @@ public enum HistoryAnswer: Hashable, Sendable {
             }
             entry.id = id
             self = .entry(entry)
+        case "group":
+            guard let count = fields.number(Int.self), let id = fields.number(Int64.self),
+                var entry = HistoryEntry(&fields)
+            else { return nil }
+            entry.id = id
+            self = .group(HistoryGroup(newest: entry, count: count))
         case "done":
             guard let count = fields.number(Int.self) else { return nil }
             self = .done(count)

@@ -6,6 +6,8 @@ public struct HistoryQuery: Hashable, Sendable {
     public var search: String?
     /// Words of the application's name; `nil`: any.
     public var app: String?
+    /// Only ended entries shown with exactly that name; `nil`: any.
+    public var group: String?
     /// Accepted at that time or later, in milliseconds since 1970.
     public var since: Int64?
     /// Accepted before that time, in milliseconds since 1970.
@@ -14,6 +16,8 @@ public struct HistoryQuery: Hashable, Sendable {
     public var before: Int64?
     /// Only the entry with that id.
     public var id: Int64?
+    /// How many of the newest ones to leave out, 0 or more.
+    public var offset = 0
     /// Maximum number of entries, 1 to `mostEntries`.
     public var limit = mostEntries
 

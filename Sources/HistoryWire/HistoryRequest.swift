@@ -14,6 +14,12 @@ public enum HistoryRequest: Hashable, Sendable {
     case find(HistoryQuery)
     /// Delete entries, or all; answered by `done` with their number, or `refused`.
     case delete([Int64]?)
+    /// Find the names that ended entries were shown with, those with the newest entry first;
+    /// answered by `group` for each and `done` with their number, or `refused`.
+    case groups(search: String?)
+    /// Delete the ended entries shown with that name, `nil`: all ended ones; answered by
+    /// `done` with their number, or `refused`.
+    case deleteGroup(String?)
     /// Count the entries; answered by `done`, or `refused`.
     case count
 
@@ -41,9 +47,17 @@ public enum HistoryRequest: Hashable, Sendable {
             for number in [query.since, query.until, query.before, query.id] {
                 record.add(number.map { String($0) })
             }
+            record.add(query.group)
+            record.add(String(query.offset))
         case .delete(let ids):
             record.add("delete")
             record.add(ids.map { $0.map { String($0) }.joined(separator: " ") })
+        case .groups(let search):
+            record.add("groups")
+            record.add(search)
+        case .deleteGroup(let name):
+            record.add("delete-group")
+            record.add(name)
         case .count: record.add("count")
         }
         return record
@@ -69,6 +83,12 @@ public enum HistoryRequest: Hashable, Sendable {
         case "delete":
             guard let ids = fields.optional() else { return nil }
             self = .delete(ids.map { $0.split(separator: " ").compactMap { Int64($0) } })
+        case "groups":
+            guard let search = fields.optional() else { return nil }
+            self = .groups(search: search)
+        case "delete-group":
+            guard let name = fields.optional() else { return nil }
+            self = .deleteGroup(name)
         case "count": self = .count
         default: return nil
         }
@@ -105,5 +125,10 @@ extension HistoryQuery {
             guard let text = fields.optional() else { return nil }
             self[keyPath: place] = text.flatMap { Int64($0) }
         }
+        guard let group = fields.optional(), let offset = fields.number(Int.self) else {
+            return nil
+        }
+        self.group = group
+        self.offset = max(0, offset)
     }
 }

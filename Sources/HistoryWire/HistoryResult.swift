@@ -4,12 +4,15 @@
 public struct HistoryResult: Hashable, Sendable {
     /// The entries that were found, newest first.
     public var entries: [HistoryEntry]
+    /// The names that were found, those with the newest entry first.
+    public var groups: [HistoryGroup]
     /// How many were found, deleted or counted.
     public var count: Int
 
     /// Creates a result.
-    public init(entries: [HistoryEntry] = [], count: Int) {
+    public init(entries: [HistoryEntry] = [], groups: [HistoryGroup] = [], count: Int) {
         self.entries = entries
+        self.groups = groups
         self.count = count
     }
 }

@@ -42,6 +42,9 @@ struct CardSession {
     /// Whether a `disturbed` is still to be sent.
     var owesDisturbed = false
 
+    /// Its part of the notification centre's state.
+    var list = CentreSession()
+
     /// When it last appeared, grew or moved; for pointers that did not move.
     var placedAt: Instant
 

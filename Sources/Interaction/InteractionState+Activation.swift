@@ -46,6 +46,7 @@ extension InteractionState {
         case .close: return [.tell(.closeTapped(id))]
         case .more: return [.tell(.moreTapped(id))]
         case .less: break
+        case .centre(let part): return activate(centre: part)
         case .card:
             return session.card.content.kind == .toast ? [.tell(.cardTapped(id))] : []
         }

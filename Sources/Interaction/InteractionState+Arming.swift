@@ -51,6 +51,7 @@ extension InteractionState {
     mutating func gainKeyboard(_ keys: Set<UInt32>, isButtonHeld: Bool) -> [Order] {
         let isFirst = !keyboard.isOurs
         keyboard.isOurs = true
+        sessions[.centre]?.list.gotKeyboard = true
         held.begin(keys: keys, isButtonHeld: isButtonHeld)
         guard isFirst, let top = topmost, sessions[top]?.seenSince != nil else { return [] }
         return disarm(top)
@@ -64,6 +65,10 @@ extension InteractionState {
         press = nil
         releaseHold = nil
         for id in sessions.keys { sessions[id]?.preedit = nil }
+        if scene.isCentreInFront {
+            guard sessions[.centre]?.list.gotKeyboard == true else { return [] }
+            return [.tell(.centre(.closed))]
+        }
         guard let top = topmost else { return isKeyboardGiven ? [.tell(.keyboardLeft)] : [] }
         return disarm(top)
     }

@@ -199,7 +199,7 @@ extension CardLayout {
 
 extension Target {
     /// The groups that arrows move within.
-    fileprivate enum Family { case choices, buttons, fields, links, toggles, card }
+    fileprivate enum Family { case choices, buttons, fields, links, toggles, card, centre }
 
     fileprivate var family: Family {
         switch self {
@@ -209,6 +209,7 @@ extension Target {
         case .link: .links
         case .details, .copy, .close, .more, .less: .toggles
         case .card: .card
+        case .centre: .centre
         }
     }
 }

@@ -56,6 +56,7 @@ extension InteractionState {
     private mutating func escape() -> [Order] {
         press = nil
         if let id = scene.replying { return [.tell(.replyClosed(id))] }
+        if keyboardOwner == .centre { return [.tell(.centre(.closed))] }
         if let id = keyboardOwner, sessions[id]?.card.content.kind == .retry, pill.focus == nil {
             return [.tell(.escapePressed(id))]
         }
@@ -71,6 +72,7 @@ extension InteractionState {
     }
 
     private mutating func type(_ stroke: KeyStroke, on id: PresentationID) -> [Order] {
+        if id == .centre, let orders = typeInCentre(stroke) { return orders }
         if sessions[id]?.focus == .field, stroke.modifiers.isDisjoint(with: [.alt, .logo]) {
             if stroke.modifiers == .control, stroke.key == .character("v") { return [.paste] }
             if sessions[id]?.field.take(stroke) ?? false {

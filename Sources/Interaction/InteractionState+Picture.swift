@@ -29,6 +29,7 @@ extension InteractionState {
         state.ringLevels = highlights.rings(on: id, at: clock)
         state.scroll = session.scroll
         let shown = session.shownText
+        state.revealed = session.list.revealed
         state.text = shown.text
         state.caret = shown.caret
         state.composed = shown.composed
@@ -95,7 +96,9 @@ extension InteractionState {
                 return .arrow
             }
             return toast.actions.contains { $0.id == Toast.defaultActionID } ? .hand : .arrow
-        case .button, .cancelRow, .choice, .eye, .link, .details, .copy, .close, .more, .less:
+        case .centre(.row(let id)): return isOpenable(id) ? .hand : .arrow
+        case .centre, .button, .cancelRow, .choice, .eye, .link, .details, .copy, .close, .more,
+            .less:
             return .hand
         }
     }

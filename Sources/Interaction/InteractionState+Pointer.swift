@@ -126,6 +126,7 @@ extension InteractionState {
         }
         // A press outside all cards: the user continues elsewhere.
         if under == .nothing, isKeyboardGiven { return [.tell(.keyboardLeft)] }
+        if under == .nothing, scene.isCentreInFront { return [.tell(.centre(.closed))] }
         guard let card = pressedCard(under) else { return [] }
         guard accepts(card, at: now) else { return disturb(card) }
         guard button == .primary else {
@@ -220,6 +221,7 @@ extension InteractionState {
         guard let range = layout[id]?.layout.scrollRange, range > 0,
             let scroll = sessions[id]?.scroll, dy.isFinite
         else { return }
+        if id == .centre { return scrollCentre(by: dy) }
         sessions[id]?.scroll = min(range, max(0, scroll + dy))
     }
 }

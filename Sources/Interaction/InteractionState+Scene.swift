@@ -52,7 +52,9 @@ extension InteractionState {
         for card in before.cards where !next.cards.contains(where: { $0.id == card.id }) {
             depart(card)
         }
+        if let card = before.centreCard, next.centre == nil { depart(card) }
         scene = next
+        followCentre(from: before)
         for card in next.cards {
             let isMoved = before.standing(of: card.id) != next.standing(of: card.id)
             if sessions[card.id] == nil {
@@ -135,7 +137,8 @@ extension InteractionState {
         fitPill()
         motions.keepOnly(next)
         motions.turnScrims(to: next, at: clock, isReduced: isMotionReduced)
-        return tellHidden() + updateHover()
+        fitCentre()
+        return tellHidden() + askForRows() + updateHover()
     }
 
     private mutating func fitSession(

@@ -77,7 +77,7 @@ public struct InteractionState {
                 highlights.clear()
             }
         }
-        orders += settle()
+        orders += settle() + tellSearch()
         followLevels()
         return orders
     }
@@ -121,6 +121,7 @@ extension InteractionState {
         if scene.isInputBlocked { return [scene.loading?.id].compactMap { $0 } }
         if let id = scene.replying { return [id] }
         if let top = topmost { return [top, scene.retry?.id].compactMap { $0 } }
+        if scene.isCentreInFront { return [.centre] }
         guard let given = scene.keyboard else {
             guard ownsKeyboard else { return [] }
             return [scene.retry?.id].compactMap { $0 } + scene.toasts.reversed().map(\.id)
@@ -132,7 +133,9 @@ extension InteractionState {
     }
 
     /// Whether the keyboard was given to a card that never grabs it.
-    var isKeyboardGiven: Bool { topmost == nil && !scene.isInputBlocked && scene.keyboard != nil }
+    var isKeyboardGiven: Bool {
+        topmost == nil && !scene.isInputBlocked && scene.keyboard != nil && scene.centre == nil
+    }
 
     /// Returns the targets of a card in focus order; given the keyboard, a toast itself is first.
     func focusOrder(of id: PresentationID) -> [Target] {
@@ -155,6 +158,7 @@ extension InteractionState {
     /// Whether a card may react to input at all (rule 9).
     func canReact(_ id: PresentationID) -> Bool {
         if scene.isInputBlocked { return id == scene.loading?.id }
+        if id == .centre { return scene.isCentreInFront }
         return id == topmost || id == scene.retry?.id || id == scene.loading?.id
             || scene.toasts.contains { $0.id == id }
     }

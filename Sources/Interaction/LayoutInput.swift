@@ -20,7 +20,7 @@ public struct LayoutInput: Hashable, Sendable {
         toastOffset = state.toastOffset
         pill = state.pillState
         var states: [PresentationID: CardState] = [:]
-        for card in state.scene.cards {
+        for card in state.scene.cards + [state.scene.centreCard].compactMap(\.self) {
             states[card.id] = state.cardState(card.id)
             states[card.id]?.now = Instant(milliseconds: 0)
         }

@@ -29,6 +29,11 @@ struct Motions: Hashable, Sendable {
         exiting.append(ExitingCard(instance: instance, track: track))
     }
 
+    /// Ends the exits of a card that is there again; only the centre comes back.
+    mutating func forgetExit(of id: PresentationID) {
+        exiting.removeAll { $0.instance.id == id }
+    }
+
     /// Stops a card's motion.
     mutating func stop(_ id: PresentationID) { tracks[id] = nil }
 

@@ -123,6 +123,8 @@ extension Scene {
     func during(_ bisection: CrashBisection, at now: Instant) -> Scene {
         func isAdmitted(_ card: Card) -> Bool { bisection.admitted.contains(card.id) }
         var scene = self
+        // It lists what is being tried.
+        scene.centre = nil
         scene.presenters.removeAll { !isAdmitted($0) }
         scene.toasts.removeAll { !isAdmitted($0) }
         if let card = retry, !isAdmitted(card) { scene.retry = nil }

@@ -392,6 +392,7 @@ extension Scene {
     /// How a display that shows this scene blocks input.
     fileprivate var hold: PluginLife.InputHold {
         isInputBlocked
-            ? .everything : presenters.isEmpty && keyboard == nil ? .none : .keyboard
+            ? .everything
+            : presenters.isEmpty && keyboard == nil && centre == nil ? .none : .keyboard
     }
 }

@@ -57,7 +57,7 @@ struct ReportValidator {
         case .replyClosed: return scene.replying == id ? .holds : .late
         case .moreTapped: return card.gathered > 0 ? .holds : .late
         case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
-            .disturbed, .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld,
+            .disturbed, .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
             .visibilityChanged:
             return .holds
         }
@@ -70,6 +70,8 @@ struct ReportValidator {
         case .toastsHidden, .visibilityChanged: true
         case .lessTapped: scene.isListOpen
         case .keyboardLeft: scene.keyboard != nil
+        case .centre(.pressed(let id, let button, _)): scene.centre?.offers(button, of: id) == true
+        case .centre: scene.centre != nil
         default: scene.isInputBlocked
         }
     }
@@ -100,5 +102,16 @@ struct ReportValidator {
             return .lie("\(card.id.rawValue) offers no such choice")
         }
         return .holds
+    }
+}
+
+extension Centre {
+    /// Whether a row of the window has that button.
+    fileprivate func offers(_ button: String, of id: PresentationID) -> Bool {
+        rows.contains { row in
+            guard case .entry(let entry) = row, entry.id == .live(id) else { return false }
+            return entry.choices.contains { $0.id == button }
+                || entry.isOpenable && button == Toast.defaultActionID
+        }
     }
 }

@@ -43,6 +43,7 @@ public enum PluginMessage: Hashable, Sendable {
     /// - `{"ids":[4,5],"type":"toasts_hidden"}`
     /// - `{"type":"less_tapped"}`
     /// - `{"type":"keyboard_left"}`
+    /// - `{"type":"centre_closed"}` and more: see `CentreAction`
     /// - `{"type":"release_held"}`
     /// - `{"is_visible":false,"type":"visibility_changed"}`
     case acted(UserAction)
@@ -124,6 +125,10 @@ extension PluginMessage: JSONLine {
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Key.self)
         let type = try fields.decodeIfPresent(String.self, forKey: .type) ?? ""
+        guard CentreAction.Tag(rawValue: type) == nil else {
+            self = .acted(.centre(try CentreAction(from: decoder)))
+            return
+        }
         guard let tag = Tag(rawValue: type) else {
             throw MessageError.unknownType(String(type.prefix(64)))
         }
@@ -253,6 +258,7 @@ extension PluginMessage: JSONLine {
                 try fields.encode(ids.map(\.rawValue), forKey: .ids)
             case .lessTapped: try put(.lessTapped)
             case .keyboardLeft: try put(.keyboardLeft)
+            case .centre(let action): try action.encode(to: encoder)
             case .releaseHeld: try put(.releaseHeld)
             case .visibilityChanged(let isVisible):
                 try put(.visibilityChanged)

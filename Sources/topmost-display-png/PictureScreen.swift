@@ -156,9 +156,10 @@ final class PictureScreen: Screen {
             case .retry: "retry"
             case .toast, .toastCount: "toast"
             case .loading: "loading"
+            case .centre: "centre"
             }
         }
-        let heads = ["loading", "dialog", "retry"]
+        let heads = ["loading", "dialog", "retry", "centre"]
         return heads.first(where: names.contains) ?? names.last ?? "nothing"
     }
 }

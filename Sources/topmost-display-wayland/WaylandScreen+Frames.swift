@@ -32,6 +32,8 @@ extension WaylandScreen {
         if let known = surfaces[content.id], known.isPart == isPart,
             known.content.output == content.output
         {
+            // A card that goes and comes back meanwhile needs no other kind.
+            arriving[content.id] = nil
             return known
         }
         if let ready = arriving[content.id], ready.isPart == isPart,

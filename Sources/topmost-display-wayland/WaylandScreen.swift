@@ -323,7 +323,7 @@ extension SurfaceID {
     var isWhole: Bool {
         switch self {
         case .presenters, .loading: true
-        case .retry, .toast, .toastCount: false
+        case .retry, .toast, .toastCount, .centre: false
         }
     }
 
@@ -331,7 +331,7 @@ extension SurfaceID {
     var isToast: Bool {
         switch self {
         case .toast, .toastCount: true
-        case .presenters, .loading, .retry: false
+        case .presenters, .loading, .retry, .centre: false
         }
     }
 }

@@ -127,7 +127,7 @@ extension SurfaceID {
     fileprivate var kind: WindowKind {
         switch self {
         case .toast, .toastCount: .notification
-        case .presenters, .retry, .loading: .dialog
+        case .presenters, .retry, .loading, .centre: .dialog
         }
     }
 }

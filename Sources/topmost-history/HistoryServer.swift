@@ -60,6 +60,11 @@ struct HistoryServer {
                 for entry in entries { Main.send(.entry(entry)) }
                 Main.send(.done(entries.count))
             case .delete(let ids): Main.send(.done(try store.delete(ids)))
+            case .groups(let search):
+                let groups = try store.groups(matching: search)
+                for group in groups { Main.send(.group(group)) }
+                Main.send(.done(groups.count))
+            case .deleteGroup(let name): Main.send(.done(try store.deleteGroup(name)))
             case .count: Main.send(.done(try store.entryCount()))
             }
         } catch {

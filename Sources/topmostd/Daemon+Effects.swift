@@ -36,6 +36,15 @@ extension Daemon {
                 host.tellObservers(presented: sounds.applied(to: card))
             }
             service.perform(effect)
+        case .askHistory(let serial, let question):
+            centreHistory.ask(question) { [runtime] answer in
+                runtime.send(.centreAnswered(serial, answer))
+            }
+        case .switchMode(let mode):
+            var switches = runtime.state.ruleSwitches
+            switches.mode = mode
+            ruleBook.change(switches)
+            service.stateChanged()
         case .accept, .confirm, .refuse, .dropImages: service.perform(effect)
         }
     }

@@ -42,6 +42,7 @@ final class Daemon {
     private let look: LookFollower
     private let recovery: Recovery?
     private let history: History?
+    let centreHistory: CentreHistory
     private let committer: DeferredSource
     let stopper: ProgramStopper
     private let status: DaemonStatus
@@ -123,6 +124,7 @@ final class Daemon {
         )
         let history = try Self.openHistory(surroundings, loop: loop, log: log)
         self.history = history
+        centreHistory = CentreHistory(history) { loop.now }
         // Bus queries use a separate connection, so the exit of a client that blocks input
         // is noticed at once, even during a flood of calls.
         let questions = try Self.connect(surroundings, loop: loop, log: log)

@@ -39,6 +39,7 @@ final class History {
     private struct Question {
         let asked: Duration
         var entries: [HistoryEntry] = []
+        var groups: [HistoryGroup] = []
         let answer: (Answer) -> Void
     }
 
@@ -242,8 +243,12 @@ final class History {
         case .failed(let text): replace(text, kills: false)
         case .entry(let entry):
             if !questions.isEmpty { questions[0].entries.append(entry) }
+        case .group(let group):
+            if !questions.isEmpty { questions[0].groups.append(group) }
         case .done(let count):
-            self.answer { .success(HistoryResult(entries: $0.entries, count: count)) }
+            self.answer {
+                .success(HistoryResult(entries: $0.entries, groups: $0.groups, count: count))
+            }
         case .refused(let text): self.answer { _ in .failure(.refused(text)) }
         case .warning(let text): log.warning(text)
         }

@@ -65,6 +65,8 @@ final class RuleBook {
     /// Tells the core what holds toasts now, and comes back when that changes with time.
     func update() {
         let rules = rules
+        let modes = rules.modes.map(\.name)
+        if modes != runtime.state.modes { runtime.send(.modesChanged(modes)) }
         var switches = runtime.state.ruleSwitches
         if let mode = switches.mode, rules.mode(mode) == nil {
             log.notice("the mode is no longer in the configuration: \(mode)")

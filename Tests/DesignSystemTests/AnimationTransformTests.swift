@@ -8,7 +8,7 @@ import Testing
 @Suite("Poses")
 struct PoseTests {
     private static let roles: [CardInstance.Role] = [
-        .topmost, .covered(depth: 1), .retry, .toast, .moreToasts, .loading, .escape,
+        .topmost, .covered(depth: 1), .retry, .toast, .moreToasts, .loading, .escape, .centre,
     ]
 
     private static func card(

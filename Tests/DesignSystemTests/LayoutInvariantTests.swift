@@ -133,7 +133,7 @@ private struct StageCheck {
         let drawn = layout.cards.filter {
             switch $0.role {
             case .topmost, .covered: true
-            case .retry, .toast, .moreToasts, .loading, .indicator, .escape: false
+            case .retry, .toast, .moreToasts, .loading, .indicator, .escape, .centre: false
             }
         }
         expect(drawn.count == min(3, scene.presenters.count), "\(drawn.count) presenters drawn")

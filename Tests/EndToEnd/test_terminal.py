@@ -66,6 +66,27 @@ class AttachTest(DesktopTest):
             for tmux in (wide, narrow):
                 tmux.wait_text("Nothing to show")
 
+    def test_the_centre_by_keys_and_mouse(self):
+        for number in range(2):
+            ident = self.caller.notify(f"Past {number}", "It has ended", app="Mail")
+            self.caller.call(CONTROL, "Dismiss", "(u)", ident)
+        tmux = self.attach()
+        live = self.caller.notify("Build done", actions=["log", "Show log"], app="Builder", timeout=0)
+        tmux.wait_text("Build done")
+        self.caller.call(CONTROL, "ShowCentre")
+        tmux.wait_text("▸ Mail  2")
+        tmux.click("▸ Mail  2")
+        tmux.wait_text("Past 0")
+        tmux.keys("p", "a", "s", "t", "Space", "1")
+        tmux.wait_gone("Past 0")
+        tmux.keys("Down", "Down", "DC")
+        tmux.wait_text("Nothing found")
+        tmux.keys(*["BSpace"] * 6)
+        tmux.wait_text("● Build done")
+        tmux.keys("Down", "Down", "Right", "Enter")
+        self.caller.wait_signal("ActionInvoked", live, "log")
+        tmux.wait_gone("Search")
+
     def test_a_retry_is_pressed_by_enter(self):
         tmux = self.attach()
         number = self.caller.present("Retry", title="Upload failed")

@@ -186,6 +186,60 @@ struct HistoryStoreTests {
         #expect(try history.store.entryCount() == 1)
     }
 
+    /// Ended entries of two applications in turn, and a live one.
+    private func addGroups() throws {
+        for number in UInt32(1)...6 {
+            let app = number % 2 == 0 ? "Mail" : "Chat"
+            let title = number == 3 ? "zebra" : "No. \(number)"
+            try history.store(
+                .shown(.sample(number, title: title, app: app)),
+                .ended(presentation: number, outcome: "closed", button: nil, at: 9)
+            )
+        }
+        try history.store(.shown(.sample(7, title: "live", app: "Chat")))
+    }
+
+    @Test("ended entries are counted by application, the newest first")
+    func groups() throws {
+        try addGroups()
+        func groups(_ search: String?) throws -> [String] {
+            try history.store.groups(matching: search).map {
+                "\($0.newest.app) \($0.count) \($0.newest.presentation)"
+            }
+        }
+        #expect(try groups(nil) == ["Mail 3 6", "Chat 3 5"])
+        #expect(try groups("zeb") == ["Chat 1 3"])
+        #expect(try groups("no") == ["Mail 3 6", "Chat 2 5"])
+        #expect(try groups("live") == [])
+    }
+
+    @Test("ended entries of an application come in pages")
+    func pages() throws {
+        try addGroups()
+        func page(_ offset: Int, search: String? = nil) throws -> [UInt32] {
+            var query = HistoryQuery()
+            query.group = "Chat"
+            query.search = search
+            query.offset = offset
+            query.limit = 2
+            return try history.store.find(query).map(\.presentation)
+        }
+        #expect(try page(0) == [5, 3])
+        #expect(try page(2) == [1])
+        #expect(try page(3) == [])
+        #expect(try page(0, search: "no") == [5, 1])
+    }
+
+    @Test("ended entries are deleted by application; live ones stay")
+    func groupDeletion() throws {
+        try addGroups()
+        #expect(try history.store.deleteGroup("Chat") == 3)
+        #expect(try history.titles() == ["live", "No. 6", "No. 4", "No. 2"])
+        #expect(try history.store.deleteGroup(nil) == 3)
+        #expect(try history.titles() == ["live"])
+        #expect(try history.store.entryCount() == 1)
+    }
+
     @Test("deleted entries are gone, from the index and from the file")
     func deletion() throws {
         try history.add(["keep", "zebra", "giraffe"])

@@ -15,6 +15,8 @@ struct HistoryWireTests {
         query.before = 3
         query.id = 4
         query.limit = 7
+        query.group = "Mail\t"
+        query.offset = 5
         return query
     }()
 
@@ -28,6 +30,7 @@ struct HistoryWireTests {
         let requests: [HistoryRequest] = [
             .store(item), .keep(HistoryLimits(entries: 1, days: 0)), .find(HistoryQuery()),
             .find(Self.query), .delete([1, -2]), .delete([]), .delete(nil), .count,
+            .groups(search: nil), .groups(search: "a b"), .deleteGroup(nil), .deleteGroup("Mail"),
             .store(
                 HistoryItem(
                     lineage: 0,

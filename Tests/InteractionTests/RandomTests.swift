@@ -133,6 +133,8 @@ struct RandomTests {
                 if scene.keyboard == nil { return "left what it did not have" }
             case .releaseHeld:
                 if !scene.isInputBlocked { return "released what was free" }
+            case .centre:
+                if scene.centre == nil { return "an action in a closed centre" }
             case .hoverBegan, .hoverEnded, .disturbed, .toastsHidden, .visibilityChanged: break
             }
         }

@@ -133,6 +133,9 @@ enum TestCards {
                 )
             )
         }
+        if let centre = scene.centre {
+            sceneLayout.add(instance(of: centre, interaction.cardState(.centre)))
+        }
         for (index, card) in scene.presenters.enumerated() {
             let depth = scene.presenters.count - 1 - index
             let y = 200 - 36 * Double(depth)
@@ -145,7 +148,7 @@ enum TestCards {
             )
         }
         if let card = scene.retry { put(card, .retry, 40, 40) }
-        for (index, card) in scene.toasts.enumerated() {
+        for (index, card) in scene.toasts.enumerated() where !scene.isCentreInFront {
             put(card, .toast, 616, 16 + 112 * Double(index))
         }
         if let card = scene.loading { put(card, .loading, 440, 350) }
@@ -170,6 +173,42 @@ enum TestCards {
 
     /// A loading that does not know how far it is, and looks different all the time.
     static func spinner(_ number: UInt32) -> Card { card(number, .loading(Loading())) }
+
+    /// The centre at the right, its rows 60 high.
+    private static func instance(of centre: Centre, _ state: CardState) -> CardInstance {
+        let request = RowWindow.Request(
+            count: centre.count,
+            height: 600,
+            offset: state.scroll,
+            revealed: state.revealed
+        )
+        let window = RowWindow(request, isHead: centre.isHead) { _ in 60 }
+        var layout = CardLayout(size: Extent(width: 368, height: 700))
+        layout.rows = window
+        layout.scrollRange = Double(centre.count)
+        func add(_ target: Target, _ frame: Rect) {
+            layout.regions.append(HitRegion(target: target, frame: frame))
+            layout.focusOrder.append(target)
+        }
+        add(.field, Rect(x: 0, y: 0, width: 368, height: 60))
+        for (place, span) in zip(window.places, window.spans) {
+            guard let row = centre[place], !row.isPending else { continue }
+            add(.centre(.row(row.id)), Rect(x: 0, y: 100 + span.from, width: 368, height: 60))
+            guard case .entry(let entry) = row, case .live(let id) = entry.id else { continue }
+            for (index, choice) in entry.choices.enumerated() {
+                let x = 20 + 100 * Double(index)
+                let frame = Rect(x: x, y: 130 + span.from, width: 90, height: 28)
+                add(.centre(.button(id, choice.id)), frame)
+            }
+        }
+        return CardInstance(
+            id: .centre,
+            role: .centre,
+            output: TestUser.screen,
+            frame: Rect(x: 616, y: 16, width: 368, height: 700),
+            layout: layout
+        )
+    }
 
     static func layout(of card: Card, _ state: CardState) -> CardLayout {
         var regions: [HitRegion] = []
@@ -252,4 +291,8 @@ enum TestCards {
         layout.focusOrder = order
         return layout
     }
+}
+
+extension CentreRow {
+    fileprivate var isPending: Bool { if case .pending = self { true } else { false } }
 }

@@ -76,9 +76,9 @@ struct ProtocolDocumentTests {
         let scene = try object(.scene(Samples.scene))
         let page = try Page("plugin-protocol.md")
         let known = Set(page.table("field of a scene").flatMap { Page.names($0[0]) })
-        // The samples' keyboard is nobody's, and no reply is written.
+        // The samples' keyboard is nobody's, no reply is written, and their centre is closed.
         #expect(
-            Set(scene.keys).subtracting(["type"]).union(["keyboard", "replying"])
+            Set(scene.keys).subtracting(["type"]).union(["keyboard", "replying", "centre"])
                 == known.union(["waiting_toasts"])
         )
 
@@ -104,6 +104,22 @@ struct ProtocolDocumentTests {
             #expect(keys.subtracting(common) == own, "\(kind)")
         }
         #expect(fields.values.reduce(Set()) { $0.union($1) }.isSuperset(of: common))
+    }
+
+    @Test("every field of the centre and its rows is listed, and no other")
+    func centre() throws {
+        let message = try object(.scene(Scene(centre: PluginProtocolTests.centre)))
+        let sent = try #require(message["centre"] as? [String: Any])
+        let page = try Page("plugin-protocol.md")
+        let listed = page.table("field of the centre").flatMap { Page.names($0[0]) }
+        #expect(Set(listed) == Set(sent.keys))
+        let rows = try #require(sent["rows"] as? [[String: Any]])
+        let table = page.table("field of a row")
+        for row in rows {
+            let type = try #require(row["type"] as? String)
+            let names = Page.names(table.first { Page.names($0[0]) == [type] }?[1] ?? "")
+            #expect(Set(row.keys).subtracting(["type"]).isSubset(of: names), "\(type)")
+        }
     }
 
     @Test("every field of an identity is listed, travels, and no other")

@@ -47,6 +47,18 @@ struct PluginProtocolTests {
         .acted(.hoverEnded(three)),
         .acted(.linkTapped(three, url: "https://example.org/a?b=c")),
         .acted(.disturbed(three)),
+        .acted(.centre(.closed)),
+        .acted(.centre(.scrolled(first: 120))),
+        .acted(.centre(.searched("ann"))),
+        .acted(.centre(.groupToggled("Mail"))),
+        .acted(.centre(.groupCleared("Mail"))),
+        .acted(.centre(.cleared)),
+        .acted(.centre(.dismissed(.live(three)))),
+        .acted(.centre(.dismissed(.past(381)))),
+        .acted(.centre(.pressed(three, button: "open", activationToken: "x11-1_TIME99"))),
+        .acted(.centre(.quietToggled)),
+        .acted(.centre(.modeChosen("work"))),
+        .acted(.centre(.modeChosen(nil))),
         .acted(.releaseHeld),
         .acted(.visibilityChanged(isVisible: false)),
         .log(.warning, "no compositor: no shadows"),
@@ -83,6 +95,7 @@ struct PluginProtocolTests {
         ),
         .scene(Scene()),
         .scene(Samples.scene),
+        .scene(Scene(centre: centre)),
         .heartbeat(sequence: 8),
         .presented(Samples.card(6, Samples.contents[3])),
         .ended(OutcomeMessage(id: three, outcome: .acted(Answer(button: "ok", text: "secret")))),
@@ -91,6 +104,44 @@ struct PluginProtocolTests {
         .error("unknown message type \"hallo\""),
         .refused("8 displays are attached: no more may be"), .bye,
     ]
+
+    /// A centre that uses every field.
+    static let centre = Centre(
+        rows: [
+            .group(CentreGroup(name: "Mail", icon: .name("mail"), count: 12, isOpen: true)),
+            .entry(
+                CentreEntry(
+                    id: .live(three),
+                    application: "Mail",
+                    title: "Two new messages",
+                    message: "From Ann",
+                    icon: .name("mail-unread"),
+                    isCritical: true,
+                    progress: .fraction(0.5),
+                    choices: [CentreEntry.Choice(id: "open", title: "Open")],
+                    isOpenable: true,
+                    shownAt: Instant(milliseconds: 51_234)
+                )
+            ),
+            .entry(
+                CentreEntry(
+                    id: .past(381),
+                    application: "Mail",
+                    title: "Hello",
+                    progress: .indeterminate,
+                    shownAt: Instant(milliseconds: -86_400_000)
+                )
+            ),
+            .pending(group: "Mail", place: 7),
+        ],
+        first: 2,
+        count: 120,
+        search: "ann",
+        isQuiet: true,
+        modes: ["play", "work"],
+        mode: "work",
+        problem: "Past notifications are not available."
+    )
 
     @Test("each message of a plugin comes back as it was", arguments: pluginMessages)
     func pluginRoundTrip(message: PluginMessage) throws {

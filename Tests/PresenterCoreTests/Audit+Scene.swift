@@ -25,11 +25,30 @@ extension Audit {
         try checkWaiting(state)
         try checkGroups(state)
         try checkKeyboard(scene)
+        try checkCentre(scene)
         guard changed else { return }
         for card in scene.presenters + scene.toasts + [scene.retry].compactMap(\.self) {
             try require(live[card.id]?.content == card.content, "\(card.id) shows something else")
         }
         stand(scene)
+    }
+
+    /// The centre's window lies in its list, and its live toasts are live.
+    private func checkCentre(_ scene: Scene) throws(Violation) {
+        guard let centre = scene.centre else { return }
+        try require(centre.rows.count <= Centre.mostRows, "\(centre.rows.count) rows")
+        try require(
+            centre.first >= 0 && centre.first + centre.rows.count <= centre.count,
+            "a window at \(centre.first) of \(centre.count) rows"
+        )
+        try require(
+            centre.rows.count == min(Centre.mostRows, centre.count),
+            "\(centre.rows.count) of \(centre.count) rows"
+        )
+        for case .entry(let entry) in centre.rows {
+            guard case .live(let id) = entry.id else { continue }
+            try require(live[id]?.content.kind == .toast, "\(id) is listed as live")
+        }
     }
 
     /// Input is blocked exactly while a live lease is younger than its ceiling.

@@ -213,8 +213,9 @@ extension Audit {
                 rank = last == 1 ? -1 : 1
             case .tell: rank = 2
             case .openLink: rank = 3
-            case .dropImages: rank = 4
-            case .fetchImages: rank = 5
+            case .askHistory, .switchMode: rank = 4
+            case .dropImages: rank = 5
+            case .fetchImages: rank = 6
             }
             try require(rank >= last, "effects out of order: \(effects)")
             last = rank
@@ -297,7 +298,8 @@ extension Audit {
                     throw Violation(description: "\(id) is no retry")
                 }
                 try require(retry.attempt == attempt, "\(id) is another attempt")
-            case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages, .fetchImages:
+            case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages, .fetchImages,
+                .askHistory, .switchMode:
                 break
             }
         }
@@ -454,7 +456,7 @@ extension Action {
         case .presentRequested(let token, _, _): token
         case .updateRequested(let token, _, _, _, _), .dismissRequested(let token, _, _),
             .buttonPressedByTool(let token, _, _), .dismissedByTool(let token, _),
-            .keyboardRequested(let token):
+            .keyboardRequested(let token), .centreSwitched(let token, _):
             token
         default: nil
         }
@@ -469,7 +471,7 @@ extension Action {
             return (id, display)
         case .replyOpened, .replyClosed, .escapePressed, .hoverBegan, .hoverEnded, .disturbed,
             .moreTapped, .lessTapped,
-            .toastsHidden, .keyboardLeft, .releaseHeld, .visibilityChanged:
+            .toastsHidden, .keyboardLeft, .centre, .releaseHeld, .visibilityChanged:
             return nil
         }
     }

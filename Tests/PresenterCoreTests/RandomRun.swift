@@ -73,6 +73,7 @@ struct RandomRun {
         try send(.displayAttached(DisplayID(rawValue: 9_999)))
         try send(.dismissedByTool(token(), nil))
         try send(.doNotDisturbChanged(until: .off))
+        try send(.centreSwitched(token(), .hide))
         now = now + .milliseconds(400)
         try send(.deadlinePassed)
         guard state.isQuiet, audit.live.isEmpty else {
@@ -126,8 +127,47 @@ struct RandomRun {
         case 84..<86: .deadlinePassed
         case 86: .keyboardRequested(token())
         case 87..<90: .buttonPressedByTool(token(), id(), answer())
-        case 90..<91: .dismissedByTool(token(), random.chance(3) ? nil : id())
+        case 91: centre()
+        case 90: .dismissedByTool(token(), random.chance(3) ? nil : id())
         default: misfortune()
+        }
+    }
+
+    /// The centre opens, closes, or gets an answer, mostly to what it has not asked.
+    private mutating func centre() -> Action {
+        guard random.chance(40) else {
+            return .centreSwitched(token(), random.pick(CentreVisibility.allCases))
+        }
+        let name = random.pick(Self.names)
+        let past = (0..<random.below(4)).map { place in
+            CentreEntry(
+                id: .past(Int64(place)),
+                application: name,
+                title: "past",
+                shownAt: Instant(milliseconds: Int64(place))
+            )
+        }
+        let late: UInt64 = random.chance(20) ? 1 : 0
+        let serial = max(late, state.centreSerial) - late
+        guard let newest = past.first, random.chance(50) else {
+            return .centreAnswered(serial, .page(group: name, from: random.below(40), past))
+        }
+        let group = PastGroup(name: name, count: 1 + random.below(200), newest: newest)
+        return .centreAnswered(serial, .groups([group]))
+    }
+
+    private mutating func centreAction() -> CentreAction {
+        let name = random.pick(Self.names)
+        return switch random.below(12) {
+        case 0: .closed
+        case 1..<3: .scrolled(first: random.below(300))
+        case 3..<5: .searched(random.pick(["", "a", "past"]))
+        case 5..<7: .groupToggled(name)
+        case 7: random.chance(10) ? .cleared : .groupCleared(name)
+        case 8: .dismissed(.live(id()))
+        case 9: .dismissed(.past(Int64(random.below(4))))
+        case 10: .pressed(id(), button: answer().button)
+        default: random.chance(50) ? .quietToggled : .modeChosen(nil)
         }
     }
 
@@ -278,7 +318,7 @@ struct RandomRun {
             case 21..<23: .disturbed(id)
             case 23..<25: .moreTapped(random.chance(50) ? nil : id)
             case 25: .lessTapped
-            case 26: .toastsHidden(hidden())
+            case 26: random.chance(50) ? .toastsHidden(hidden()) : .centre(centreAction())
             case 27..<30: .replyOpened(id)
             case 30: .replyClosed(state.scene.replying ?? id)
             default: random.chance(30) ? .releaseHeld : .disturbed(id)

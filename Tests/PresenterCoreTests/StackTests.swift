@@ -182,7 +182,7 @@ struct StackTests {
         simulation.send(.dismissedByTool(simulation.token(), claimed))
         let numbers = (0..<4).map { _ in simulation.present(.toast()).rawValue }
         #expect(numbers == [1, 2, 4, 5])
-        var wrapping = PresenterState(firstID: .max)
+        var wrapping = PresenterState(firstID: .max - 1)
         let request = { (token: UInt64) in
             Action.presentRequested(
                 RequestToken(rawValue: token),
@@ -194,7 +194,10 @@ struct StackTests {
         let second = wrapping.reduce(request(2), at: simulation.now)
         #expect(
             first.first
-                == .accept(RequestToken(rawValue: 1), try #require(PresentationID(rawValue: .max)))
+                == .accept(
+                    RequestToken(rawValue: 1),
+                    try #require(PresentationID(rawValue: .max - 1))
+                )
         )
         #expect(
             second.first

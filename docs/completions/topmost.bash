@@ -636,6 +636,22 @@ _topmost_press() {
     esac
 }
 
+_topmost_centre() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W 'toggle'$'\n''show'$'\n''hide'
+        return
+        ;;
+    esac
+}
+
 _topmost_dismiss() {
     repeating_flags=()
     non_repeating_flags=(--all --json --version -h --help)

@@ -59,6 +59,7 @@ _topmost() {
             'history:Find what was shown before, and show or delete it.'
             'why:Explain why something is, or is not, on screen.'
             'press:Press a button, as the person would.'
+            'centre:Show live and past notifications in a panel.'
             'dismiss:Dismiss a presentation, or all of them.'
             'focus:Give the keyboard to the newest toast, or the retry, until it is answered.'
             'release:Free the input from every loading that holds it.'
@@ -398,6 +399,20 @@ _topmost_press() {
         ':button:'
         '--text[What to write into its field.]:text:'
         '*--choose[What to choose from its list. Repeat for more.]:id:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_centre() {
+    local -i ret=1
+    local -ar _action=('toggle' 'show' 'hide')
+    local -ar arg_specs=(
+        ':action:{__topmost_complete "${_action[@]}"}'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'

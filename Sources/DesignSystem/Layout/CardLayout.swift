@@ -30,6 +30,8 @@ public struct CardLayout: Hashable, Sendable {
     public var caretStops: [Double]
     /// The height of the edges of cards behind it, at its bottom.
     public var deckHeight: Double
+    /// The rows in view of the notification centre; `nil`: it is another card.
+    public var rows: RowWindow?
 
     /// Creates a layout.
     public init(

@@ -54,6 +54,10 @@ public struct CardState: Hashable, Sendable {
     public var releaseProgress: Double = 0
     /// Buttons that are disabled although the card enables them.
     public var disabled: Set<Target> = []
+    /// In the notification centre: the place of a row to bring into view; `nil`: none.
+    ///
+    /// There `scroll` counts rows.
+    public var revealed: Int?
     /// Whether motion is reduced.
     public var isMotionReduced = false
 

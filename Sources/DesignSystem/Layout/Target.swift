@@ -26,4 +26,6 @@ public enum Target: Hashable, Sendable {
     case less
     /// The rest of the card.
     case card
+    /// A part of the notification centre.
+    case centre(CentreTarget)
 }

@@ -36,7 +36,7 @@ extension CardInstance {
                 scale: 0.96 + 0.04 * progress,
                 dy: 8 * rest
             )
-        case .toast, .moreToasts, .indicator: return side(rest, opacity: progress)
+        case .toast, .moreToasts, .indicator, .centre: return side(rest, opacity: progress)
         case .retry:
             return AnimationTransform(
                 opacity: progress,
@@ -58,7 +58,7 @@ extension CardInstance {
                 return AnimationTransform(dy: progress * (output.size.height - frame.minY))
             }
             return AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
-        case .toast, .moreToasts, .indicator:
+        case .toast, .moreToasts, .indicator, .centre:
             return side(progress, opacity: 1 - progress)
         case .retry: return AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
         case .loading, .escape: return AnimationTransform(opacity: 1 - progress)

@@ -57,6 +57,8 @@ public struct CardInstance: Hashable, Sendable {
         case loading
         /// A loading that does not block input, in the corner of the toasts.
         case indicator
+        /// The notification centre, below all other cards.
+        case centre
         /// The pill that explains how to release blocked input.
         case escape
     }

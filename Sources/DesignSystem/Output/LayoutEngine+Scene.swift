@@ -8,7 +8,7 @@ extension LayoutEngine {
 
     /// Lays out a whole scene.
     ///
-    /// From below: lower presenters, a scrim, the topmost presenter, its retry,
+    /// From below: the notification centre, lower presenters, a scrim, the topmost presenter, its retry,
     /// toasts, a loading's scrim, the loading, the release pill.
     /// - Parameters:
     ///   - scene: the scene.
@@ -33,6 +33,10 @@ extension LayoutEngine {
     ) -> SceneLayout {
         var states: [PresentationID: CardState] = [:]
         for card in scene.cards {
+            states[card.id] = state(card.id)
+            states[card.id]?.now = now
+        }
+        if let card = scene.centreCard {
             states[card.id] = state(card.id)
             states[card.id]?.now = now
         }
@@ -70,6 +74,7 @@ private struct SceneLayoutBuilder {
     private static let scales = [1.0, 0.96, 0.92]
 
     mutating func place(_ scene: Scene, releaseProgress: Double) {
+        if let centre = scene.centre { place(centre) }
         let presenter = placePresenters(scene.presenters)
         if let card = scene.retry {
             let layout = self.layout(card)
@@ -78,7 +83,8 @@ private struct SceneLayoutBuilder {
                 ?? centred(layout.size, on: output.workArea)
             place(card.id, .retry, layout, frame)
         }
-        placeToasts(scene)
+        // The centre lists them.
+        if !scene.isCentreInFront { placeToasts(scene) }
         result.separateToastShadows(cardRadius: layoutEngine.theme.cardRadius)
         var anchor: Rect?
         // A loading that does not block input is placed among the toasts and
@@ -97,6 +103,23 @@ private struct SceneLayoutBuilder {
         if let since = scene.blockedSince {
             placeEscape(since: since, progress: releaseProgress, anchor: anchor)
         }
+    }
+
+    // MARK: Centre
+
+    /// Places the centre along the edge where toasts appear.
+    private mutating func place(_ centre: Centre) {
+        let area = toastOutput.workArea.inset(by: toastOutput.toastMargin)
+        let layout = layoutEngine.layout(
+            centre,
+            state: states[.centre] ?? CardState(),
+            within: toastOutput.size,
+            height: area.size.height
+        )
+        let isAtLeft = toastOutput.position.side == .left
+        let x = isAtLeft ? area.minX : area.maxX - layout.size.width
+        let frame = Rect(origin: Point(x: max(0, x), y: area.minY), size: layout.size)
+        place(.centre, .centre, layout, frame, on: toastOutput)
     }
 
     // MARK: Presenters

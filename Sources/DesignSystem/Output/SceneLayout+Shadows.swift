@@ -39,7 +39,7 @@ extension CardInstance {
     fileprivate var isInToastStack: Bool {
         switch role {
         case .toast, .moreToasts, .indicator: true
-        case .topmost, .covered, .retry, .loading, .escape: false
+        case .topmost, .covered, .retry, .loading, .escape, .centre: false
         }
     }
 }

@@ -35,14 +35,16 @@ struct FrameRenderer {
         _ theme: Theme,
         on outputs: [Output]
     ) -> Frame? {
-        var surfaces = outputs.compactMap { presenterSurface(instances, theme, $0) }
-        for roles in [[CardInstance.Role.retry], [.toast, .indicator], [.moreToasts]] {
-            for card in instances.cards where roles.contains(card.role) {
-                guard let output = outputs.first(where: { $0.id == card.output.id }) else {
-                    continue
-                }
-                surface(of: card, theme, output).map { surfaces.append($0) }
+        func single(_ roles: [CardInstance.Role]) -> [SurfaceFrame] {
+            instances.cards.filter { roles.contains($0.role) }.compactMap { card in
+                outputs.first { $0.id == card.output.id }
+                    .flatMap { surface(of: card, theme, $0) }
             }
+        }
+        var surfaces = single([.centre])
+        surfaces += outputs.compactMap { presenterSurface(instances, theme, $0) }
+        for roles in [[CardInstance.Role.retry], [.toast, .indicator], [.moreToasts]] {
+            surfaces += single(roles)
         }
         surfaces += outputs.compactMap { loadingSurface(instances, theme, $0) }
         return finish(surfaces, outputs)
@@ -292,6 +294,7 @@ extension SurfaceID {
         case (.retry, let id?): self = .retry(id)
         case (.toast, let id?), (.indicator, let id?): self = .toast(id)
         case (.moreToasts, _): self = .toastCount(card.output.id)
+        case (.centre, _): self = .centre(card.output.id)
         case (.topmost, _), (.covered, _), (.retry, nil), (.toast, nil), (.indicator, nil),
             (.loading, _), (.escape, _):
             return nil
@@ -302,7 +305,7 @@ extension SurfaceID {
     fileprivate var coversOutput: Bool {
         switch self {
         case .presenters, .loading: true
-        case .retry, .toast, .toastCount: false
+        case .retry, .toast, .toastCount, .centre: false
         }
     }
 }
@@ -311,7 +314,7 @@ extension CardInstance.Role {
     fileprivate var isPresenter: Bool {
         switch self {
         case .topmost, .covered: true
-        case .retry, .toast, .moreToasts, .loading, .indicator, .escape: false
+        case .retry, .toast, .moreToasts, .loading, .indicator, .escape, .centre: false
         }
     }
 }

@@ -12,7 +12,7 @@ import PresenterCore
 /// Writes the layout on screen to a file, one line for each card and each part of it.
 ///
 /// A line has nine tab-separated fields: the presentation's id (0: the pill at the end
-/// of the toasts), `armed` or `unarmed` (rule 8), `focused` or `unfocused`, the output's
+/// of the toasts, 4294967295: the notification centre), `armed` or `unarmed` (rule 8), `focused` or `unfocused`, the output's
 /// name, x, y, width and height in layout pixels from the output's upper left corner, and
 /// the name of the part. `frame` is the whole card. Later lines lie above earlier ones.
 final class LayoutFile {
@@ -54,8 +54,11 @@ final class LayoutFile {
         var text = ""
         for instance in layout.cards {
             let isPill = instance.role == .moreToasts
+            let isCentre = instance.role == .centre
             guard isPill || instance.id != nil else { continue }
-            let isArmed = isPill || instance.id.map { state.accepts($0, at: state.clock) } ?? false
+            let isArmed =
+                isPill || isCentre
+                || instance.id.map { state.accepts($0, at: state.clock) } ?? false
             let focus = (instance.id.map(state.cardState) ?? state.pillState).focus
             func line(_ part: String, _ frame: Rect, isFocused: Bool) {
                 let fields = [

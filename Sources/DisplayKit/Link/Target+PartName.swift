@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import PresenterCore
 
 extension Target {
     /// Its name in scripts and tests: a button's or choice's id, or the part's own name.
@@ -17,6 +18,32 @@ extension Target {
         case .more: "more"
         case .less: "less"
         case .card: "card"
+        case .centre(let part): part.partName
+        }
+    }
+}
+
+extension CentreTarget {
+    /// Its name: of a group its own, of an entry its id with its kind, `live:9`, `past:381`.
+    fileprivate var partName: String {
+        switch self {
+        case .row(let id): "row:\(id.partName)"
+        case .dismiss(let id): "dismiss:\(id.partName)"
+        case .button(let id, let button): "button:\(id.rawValue):\(button)"
+        case .quiet: "quiet"
+        case .mode(let name): "mode:\(name)"
+        case .clear: "clear"
+        }
+    }
+}
+
+extension CentreRow.ID {
+    fileprivate var partName: String {
+        switch self {
+        case .group(let name): "group:\(name)"
+        case .entry(.live(let id)): "live:\(id.rawValue)"
+        case .entry(.past(let id)): "past:\(id)"
+        case .pending(let group, let place): "pending:\(group):\(place)"
         }
     }
 }

@@ -7,6 +7,13 @@ import PresenterCore
 extension WallClock {
     /// Creates the clock of this machine.
     public init(_ clock: LocalClock, countsToTwelve: Bool) {
-        self.init(countsToTwelve: countsToTwelve) { clock.secondOfDay(sinceBoot: $0.sinceBoot) }
+        self.init(
+            countsToTwelve: countsToTwelve,
+            day: { moment in
+                let (year, month, day) = clock.day(sinceBoot: moment.sinceBoot)
+                return CalendarDay(year: year, month: month, day: day)
+            },
+            secondOfDay: { clock.secondOfDay(sinceBoot: $0.sinceBoot) }
+        )
     }
 }

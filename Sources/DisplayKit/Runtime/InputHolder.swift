@@ -130,7 +130,9 @@ extension InputMode {
             self = .free
         } else {
             let isAsked = state.ownsKeyboard && (scene.retry != nil || scene.loading != nil)
-            let takesKeys = !scene.presenters.isEmpty || scene.keyboard != nil || isAsked
+            let takesKeys =
+                !scene.presenters.isEmpty || scene.keyboard != nil || isAsked
+                || scene.centre != nil
             self = takesKeys ? .exclusive : .pointer
         }
     }

@@ -13,6 +13,8 @@ public enum SurfaceID: Hashable, Sendable {
     case toast(PresentationID)
     /// The pill with the number of hidden toasts on that output.
     case toastCount(OutputID)
+    /// The notification centre, at its own size.
+    case centre(OutputID)
     /// The loading with its scrim, and the escape hint, on a whole output.
     case loading(OutputID)
 }

@@ -5,7 +5,7 @@ public import PresenterCore
 /// The whole scene in the protocol: the fields of `HostMessage.scene`.
 extension Scene: Codable {
     private enum Key: String, CodingKey {
-        case revision, presenters, retry, toasts, loading, keyboard, replying
+        case revision, presenters, retry, toasts, loading, keyboard, replying, centre
         case waitingToasts = "waiting_toasts"
         case heldToasts = "held_toasts"
         case isListOpen = "is_list_open"
@@ -38,7 +38,8 @@ extension Scene: Codable {
                 Instant(sinceBoot: try fields.milliseconds($0, in: "scene"))
             },
             keyboard: try fields.ifPresent(.keyboard) { try fields.id($0, in: "scene") },
-            replying: try fields.ifPresent(.replying) { try fields.id($0, in: "scene") }
+            replying: try fields.ifPresent(.replying) { try fields.id($0, in: "scene") },
+            centre: try fields.decodeIfPresent(Centre.self, forKey: .centre)
         )
     }
 
@@ -56,6 +57,7 @@ extension Scene: Codable {
         try fields.encodeIfPresent(blockedSince?.milliseconds, forKey: .blockedSince)
         try fields.encodeIfPresent(keyboard?.rawValue, forKey: .keyboard)
         try fields.encodeIfPresent(replying?.rawValue, forKey: .replying)
+        try fields.encodeIfPresent(centre, forKey: .centre)
     }
 
     /// Returns the scene with at most that many of its uppermost presenters.

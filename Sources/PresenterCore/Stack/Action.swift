@@ -38,6 +38,10 @@ public enum Action: Hashable, Sendable {
     case keyboardRequested(RequestToken)
     /// The user dismissed a presentation with a tool; `nil`: all of them.
     case dismissedByTool(RequestToken, PresentationID?)
+    /// The user opened or closed the notification centre with a tool.
+    case centreSwitched(RequestToken, CentreVisibility)
+    /// The history answered the centre's question with that serial number.
+    case centreAnswered(UInt64, CentreAnswer)
     /// The user freed the input with a tool.
     case inputReleased
     /// The screen locks, the machine suspends or another VT becomes active: input must be
@@ -49,6 +53,8 @@ public enum Action: Hashable, Sendable {
     case quietChanged(Set<QuietReason>)
     /// The user switched rules or the mode.
     case rulesSwitched(RuleSwitches)
+    /// The modes of the configuration changed.
+    case modesChanged([String])
     /// The rules in force that hold toasts changed; by name.
     case holdingRulesChanged(Set<String>)
     /// A picture on the web was fetched, or could not be.

@@ -16,6 +16,10 @@ public enum Effect: Hashable, Sendable {
     case tell(Owner, Notice)
     /// Open a clicked link; http, https or mailto.
     case openLink(url: String)
+    /// Ask the history for the centre; answered by `Action.centreAnswered` with that number.
+    case askHistory(UInt64, CentreQuestion)
+    /// Switch to a mode that the user chose in the centre; `nil`: none.
+    case switchMode(String?)
     /// Delete the files of these pixels, which are no longer shown.
     case dropImages([StoredImage])
     /// Fetch pictures from the web; `Action.imageFetched` answers for each.

@@ -8,6 +8,7 @@ struct EffectCollector {
     private var replies: [Effect] = []
     private var notices: [Effect] = []
     private var links: [Effect] = []
+    private var requests: [Effect] = []
 
     init(at now: Instant) {
         self.now = now
@@ -25,12 +26,20 @@ struct EffectCollector {
         links.append(.openLink(url: url))
     }
 
+    mutating func ask(_ serial: UInt64, _ question: CentreQuestion) {
+        requests.append(.askHistory(serial, question))
+    }
+
+    mutating func switchMode(_ mode: String?) {
+        requests.append(.switchMode(mode))
+    }
+
     func effects(
         sceneChanged: Bool,
         dropping images: [StoredImage],
         fetching addresses: [String]
     ) -> [Effect] {
-        replies + (sceneChanged ? [.updateDisplays] : []) + notices + links
+        replies + (sceneChanged ? [.updateDisplays] : []) + notices + links + requests
             + (images.isEmpty ? [] : [.dropImages(images)])
             + (addresses.isEmpty ? [] : [.fetchImages(addresses: addresses)])
     }

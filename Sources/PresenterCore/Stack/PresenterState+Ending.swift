@@ -77,6 +77,7 @@ extension PresenterState {
         ended.add(end)
         changes?.ended.append(end)
         note(.ended(outcome), id)
+        centre?.makeStale()
         endWithholding(of: id)
         switch presentation.content {
         case .modal, .bottomSheet:

@@ -78,12 +78,20 @@ extension PresenterState {
             pressByTool(id, answer, token, &out)
         case .dismissedByTool(let token, let id):
             dismissByTool(id, token, &out)
+        case .centreSwitched(let token, let visibility):
+            switchCentre(visibility, token, at: now, &out)
+        case .centreAnswered(let serial, let answer):
+            centreAnswered(serial, answer)
+        case .modesChanged(let names):
+            modes = names
         case .inputReleased:
             releaseInput(byUser: true, at: now, &out)
             takeKeyboard(at: now)
+            closeCentre()
         case .sessionLeft:
             releaseInput(byUser: false, at: now, &out)
             takeKeyboard(at: now)
+            closeCentre()
         case .doNotDisturbChanged(let value):
             doNotDisturb = value
         case .quietChanged(let reasons):
@@ -111,6 +119,7 @@ extension PresenterState {
         settleKeyboard(at: now)
         settleReading(at: now)
         settleVisibility(at: now)
+        settleCentre(&out)
     }
 
     /// Why an owner may not access a presentation; `nil`: it may.

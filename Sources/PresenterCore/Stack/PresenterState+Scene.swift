@@ -9,9 +9,12 @@ extension PresenterState {
     /// - Parameter gathered: the state's `gathered`.
     /// - Returns: whether the scene changed.
     mutating func refreshScene(_ gathered: [PresentationID: Int]) -> Bool {
+        let centre = shownCentre
         var unseen: [PresentationID] = []
         for id in candidates where presentations[id]?.awaitsFrame == true { unseen.append(id) }
-        guard !unseen.isEmpty || !isCurrent(gathered) else { return false }
+        guard !unseen.isEmpty || scene.centre != centre || !isCurrent(gathered) else {
+            return false
+        }
         var next = currentScene(gathered)
         next.revision += 1
         // Toasts that left the screen are no longer hidden on any display.
@@ -99,7 +102,10 @@ extension PresenterState {
         unseenDisplays.removeAll { $0 == display }
         // It can no longer report that the pointer left.
         for id in toasts { endHover(of: id, on: display, at: now) }
-        if displays.isEmpty { closeToasts() }
+        if displays.isEmpty {
+            closeToasts()
+            closeCentre()
+        }
         for id in candidates {
             presentations[id]?.forget(display)
             if displays.isEmpty { presentations[id]?.disarm() }
@@ -125,7 +131,8 @@ extension PresenterState {
             blockedSince: blockedSince,
             keyboard: keyboard,
             replying: reply?.id,
-            replyingOn: reply?.display
+            replyingOn: reply?.display,
+            centre: shownCentre
         )
     }
 

@@ -59,6 +59,8 @@ extension PresenterState {
             changeVisibility(of: display, to: isVisible)
         case .keyboardLeft:
             takeKeyboard(at: now)
+        case .centre(let action):
+            acted(action, at: now, &out)
         case .releaseHeld:
             releaseInput(byUser: true, at: now, &out)
         }

@@ -65,6 +65,12 @@ public struct PresenterState: Hashable, Sendable {
     var keyboard: PresentationID?
     /// The field of a toast's reply that the user opened; `nil`: none.
     var reply: OpenReply?
+    /// What the open notification centre knows; `nil`: it is closed.
+    var centre: CentreList?
+    /// Identifies the questions of the centre.
+    var centreSerial: UInt64 = 0
+    /// The modes of the configuration.
+    public internal(set) var modes: [String] = []
     /// The most recently ended presentations.
     var ended = EndedLog()
     /// Uses of stored pixels.
@@ -136,12 +142,15 @@ public struct PresenterState: Hashable, Sendable {
                     continue
                 }
                 // 0 cannot occur: the counter starts at 1 and wraps to 1.
-                if let id = PresentationID(rawValue: number), !isLive(id) { return id }
+                if let id = PresentationID(rawValue: number), id != .centre, !isLive(id) {
+                    return id
+                }
             }
         }
 
         /// Claims an id named by a client; returns `false` if too many are claimed ahead.
         mutating func claim(_ id: PresentationID) -> Bool {
+            guard id != .centre else { return false }
             guard id.rawValue >= next else { return true }
             let index = claimed.firstIndex { $0 >= id.rawValue } ?? claimed.count
             if index < claimed.count && claimed[index] == id.rawValue { return true }

@@ -27,6 +27,8 @@ public struct Scene: Hashable, Sendable {
     public var replying: PresentationID?
     /// The display on which the user writes it; see `seen(by:)`.
     public var replyingOn: DisplayID?
+    /// The open notification centre, below the presenters; `nil`: it is closed.
+    public var centre: Centre?
 
     /// An empty scene.
     public init(
@@ -41,7 +43,8 @@ public struct Scene: Hashable, Sendable {
         blockedSince: Instant? = nil,
         keyboard: PresentationID? = nil,
         replying: PresentationID? = nil,
-        replyingOn: DisplayID? = nil
+        replyingOn: DisplayID? = nil,
+        centre: Centre? = nil
     ) {
         self.revision = revision
         self.presenters = presenters
@@ -55,6 +58,7 @@ public struct Scene: Hashable, Sendable {
         self.keyboard = keyboard
         self.replying = replying
         self.replyingOn = replyingOn
+        self.centre = centre
     }
 
     /// Whether keys and clicks reach only a loading's Cancel button and the release
@@ -116,5 +120,6 @@ public struct Scene: Hashable, Sendable {
     /// Whether there is nothing to draw and no input to block.
     public var isEmpty: Bool {
         presenters.isEmpty && retry == nil && toasts.isEmpty && loading == nil && !isInputBlocked
+            && centre == nil
     }
 }

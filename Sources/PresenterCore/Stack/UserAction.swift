@@ -38,6 +38,8 @@ public enum UserAction: Hashable, Sendable {
     /// The user left the card that was given the keyboard: with Escape, with a click
     /// elsewhere, or another window took it.
     case keyboardLeft
+    /// The user did something in the notification centre.
+    case centre(CentreAction)
     /// Escape was held for 1.5 s while input was blocked.
     case releaseHeld
     /// The display's screen can be seen again, or cannot: it is off, locked, or nobody is
@@ -54,7 +56,7 @@ extension UserAction {
             .replyOpened(let id), .replyClosed(let id), .hoverBegan(let id), .hoverEnded(let id),
             .linkTapped(let id, _), .disturbed(let id), .moreTapped(let id?):
             id
-        case .moreTapped(nil), .lessTapped, .toastsHidden, .keyboardLeft, .releaseHeld,
+        case .moreTapped(nil), .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
             .visibilityChanged:
             nil
         }
@@ -63,10 +65,13 @@ extension UserAction {
     /// Whether it proves that the user is at the display.
     public var isInput: Bool {
         switch self {
-        case .hoverEnded, .toastsHidden, .keyboardLeft, .visibilityChanged: false
+        // The centre also closes when another window takes the keyboard.
+        case .hoverEnded, .toastsHidden, .keyboardLeft, .visibilityChanged, .centre(.closed),
+            .centre(.scrolled):
+            false
         case .buttonTapped, .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .retryTapped,
             .replyOpened, .replyClosed, .hoverBegan, .linkTapped, .disturbed, .moreTapped,
-            .lessTapped, .releaseHeld:
+            .lessTapped, .centre, .releaseHeld:
             true
         }
     }
@@ -78,10 +83,12 @@ extension UserAction {
             .buttonTapped(id, answer, activationToken: token())
         case .cardTapped(let id, let gesture, _):
             .cardTapped(id, by: gesture, activationToken: token())
+        case .centre(.pressed(let id, let button, _)):
+            .centre(.pressed(id, button: button, activationToken: token()))
         case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .replyOpened,
             .replyClosed, .hoverBegan, .hoverEnded, .linkTapped, .disturbed, .moreTapped,
-            .lessTapped, .toastsHidden, .keyboardLeft,
-            .releaseHeld, .visibilityChanged:
+            .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
+            .visibilityChanged:
             self
         }
     }

@@ -10,6 +10,8 @@ public struct TerminalWords: Hashable, Sendable {
     public var tooSmall: String
     /// The key hints on the last line.
     public var next, press, choose, cancel, scroll: String
+    /// The keys of the notification centre.
+    public var centre = "↑↓ move · ↵ open · Del dismiss · Esc close"
 
     /// English.
     public static let english = TerminalWords(

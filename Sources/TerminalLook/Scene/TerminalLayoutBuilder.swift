@@ -28,14 +28,16 @@ struct TerminalLayoutBuilder {
         let scene = interaction.scene
         let isEmpty =
             scene.presenters.isEmpty && scene.retry == nil && scene.toasts.isEmpty
-            && scene.loading == nil
+            && scene.loading == nil && scene.centre == nil
         if isEmpty { drawNothing() }
+        if let centre = scene.centre { draw(centre) }
         let deck = layOutDeck(scene.presenters)
         if let deck {
             drawCovered(deck)
             dim()
         }
-        drawToasts(scene)
+        // The centre lists them.
+        if !scene.isCentreInFront { drawToasts(scene) }
         let retry = scene.retry.map { layOutRetry($0, beside: deck) }
         if let retry, !retry.isBeside { draw(retry) }
         if let deck { drawTopmost(deck) }

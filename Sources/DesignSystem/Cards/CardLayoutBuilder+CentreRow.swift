@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+extension CardLayoutBuilder {
+    private static let groupIcon = 20.0
+    private static let entryIcon = 32.0
+    private static let messageLines = 3
+
+    /// A row of the centre; `nil`: it is outside of what the display has.
+    func centreRow(_ row: CentreRow?) -> Node {
+        switch row {
+        case .group(let group)?: centreHead(of: group)
+        case .entry(let entry)?: centreEntry(entry)
+        case .pending?, nil: centrePending()
+        }
+    }
+
+    /// A cover that shows hover and press on a row.
+    private func rowCover(_ target: Target, radius: Double) -> [Decoration] {
+        let cover = look(of: target) { touch in
+            GlyphColors(
+                glyph: theme[.textPrimary],
+                cover: theme.swaps(touch)
+                    ? theme[.textPrimary].opacity(0.2) : theme.quietOverlay(touch)
+            )
+        }
+        return [.fill(cover.cover, radius: radius)]
+    }
+
+    // MARK: Groups
+
+    private func centreHead(of group: CentreGroup) -> Node {
+        let id = CentreRow.ID.group(group.name)
+        let target = Target.centre(.row(id))
+        let side = type.icon(Self.groupIcon)
+        let picture = group.icon.flatMap { icon($0, size: side, tint: theme[.textSecondary]) }
+        var parts = [
+            picture ?? monogram(of: group.name, side: side, radius: theme.radius(6)),
+            text(group.name, .metaStrong, theme[.textSecondary]).shrinking().after(Space.small),
+        ]
+        if group.count > 1 {
+            let glyph = group.isOpen ? Glyph.chevronUp : .chevronDown
+            parts.append(text("\(group.count)", .meta, theme[.textSecondary]).after(Space.small))
+            let arrow = type.icon(16)
+            parts.append(
+                Node(.glyph(glyph, theme[.textSecondary])).sized(arrow, arrow).after(Space.tiny)
+            )
+        }
+        parts += [.gap, cross(id)]
+        let radius = theme.radius(8)
+        return Node.row(parts)
+            .padded(across: Space.small, down: Space.tiny)
+            .with { node in
+                node.minimumHeight = type.height(32, line: 16)
+                node.background += rowCover(target, radius: radius)
+                node.foreground += ring(target, radius: radius)
+            }
+            .hit(target)
+            .inRow(top: Space.medium)
+    }
+
+    /// The cross that dismisses a row; Delete does the same.
+    private func cross(_ id: CentreRow.ID) -> Node {
+        glyphButton(
+            .close,
+            side: 14,
+            theme[.textSecondary],
+            radius: Space.minimumTarget / 2,
+            target: .centre(.dismiss(id))
+        )
+        .with { $0.isFocusable = false }
+    }
+
+    // MARK: Entries
+
+    private func centreEntry(_ entry: CentreEntry) -> Node {
+        let target = Target.centre(.row(.entry(entry.id)))
+        var parts: [Node] = []
+        if let icon = entryPicture(entry) { parts.append(icon) }
+        parts.append(
+            Node.column(entryLines(entry)).flexible().after(parts.isEmpty ? 0 : Space.medium)
+        )
+        let radius = theme.radius(10)
+        return Node.row(parts, .start)
+            .padded(top: Space.small, trailing: Space.small, bottom: 10, leading: Space.medium)
+            .with { node in
+                if entry.isLive {
+                    let fill =
+                        entry.isCritical
+                        ? theme.criticalTint(over: theme[.surface]) : theme[.surfaceSunken]
+                    node.background += ground(fill, radius: radius, ink: theme[.outline])
+                }
+                node.background += rowCover(target, radius: radius)
+                if entry.isCritical, entry.isLive {
+                    node.foreground.append(.edge(theme[.dangerText], width: 2, radius: radius))
+                }
+                node.foreground += ring(target, radius: radius)
+            }
+            .hit(target)
+            .inRow(top: Space.tiny)
+    }
+
+    private func entryPicture(_ entry: CentreEntry) -> Node? {
+        guard let source = entry.icon else { return nil }
+        let side = Self.entryIcon
+        return tile(
+            source,
+            IconTile(
+                side: side,
+                radius: theme.radius(8),
+                fill: theme[.fillNeutral],
+                tint: theme[.textPrimary],
+                inner: 20
+            )
+        )?.padded(top: 2).sized(side, side + 2)
+    }
+
+    private func entryLines(_ entry: CentreEntry) -> [Node] {
+        var lines = [entryTitle(entry)]
+        if entry.title != nil, let message = entry.message {
+            lines.append(
+                text(message, .body, theme[.textSecondary], lines: Self.messageLines)
+                    .padded(trailing: Space.small)
+            )
+        }
+        if let progress = entry.progress {
+            var parts = [bar(progress).flexible()]
+            if let share = percentage(progress) { parts.append(share.after(Space.medium)) }
+            lines.append(
+                Node.row(parts).sized(nil, type[.meta].lineHeight)
+                    .padded(trailing: Space.small).after(Space.tiny)
+            )
+        }
+        if let id = entry.live, !entry.choices.isEmpty {
+            let buttons = entry.choices.map { choice in
+                button(
+                    ButtonPart(
+                        title: choice.title,
+                        style: ButtonLook(ButtonStyle(prominence: .secondary, size: .small)),
+                        target: .centre(.button(id, choice.id))
+                    )
+                )
+            }
+            lines.append(
+                Node(.wrap(buttons, gap: Space.small)).padded(trailing: Space.small)
+                    .after(Space.small)
+            )
+        }
+        return lines
+    }
+
+    /// The title, or the message of an entry without one, and the time.
+    private func entryTitle(_ entry: CentreEntry) -> Node {
+        var parts: [Node] = []
+        if entry.isCritical {
+            let side = type.icon(16)
+            parts.append(Node(.glyph(.alert, theme[.dangerText])).sized(side, side))
+        }
+        let title = text(
+            entry.title ?? entry.message ?? entry.application,
+            entry.title == nil ? .body : .bodyStrong,
+            theme[.textPrimary]
+        )
+        parts.append(title.flexible().after(parts.isEmpty ? 0 : 6))
+        parts.append(text(moment(entry.shownAt), .meta, theme[.textSecondary]).after(Space.small))
+        parts.append(cross(.entry(entry.id)).after(Space.tiny))
+        return Node.row(parts)
+    }
+
+    private func moment(_ moment: Instant) -> String {
+        words.centre.moment(
+            wallClock.day(moment),
+            words.time(
+                secondOfDay: wallClock.secondOfDay(moment),
+                countsToTwelve: wallClock.countsToTwelve
+            ),
+            today: wallClock.day(state.now)
+        )
+    }
+
+    /// An entry that is on its way.
+    private func centrePending() -> Node {
+        func line(_ width: Double) -> Node {
+            Node().sized(width, Space.medium).on(.fill(theme[.fillNeutral], radius: 6))
+        }
+        return Node.column([line(160), line(240).after(Space.small)], .start)
+            .padded(across: Space.medium, down: Space.medium)
+            .inRow(top: Space.tiny)
+    }
+}
+
+extension Node {
+    /// Returns a row with room for the focus ring around it.
+    fileprivate func inRow(top: Double) -> Node {
+        Node.column([self]).padded(top: top, trailing: Space.tiny, leading: Space.tiny)
+    }
+}
+
+extension CentreEntry {
+    /// The toast of a live entry.
+    var live: PresentationID? {
+        if case .live(let id) = id { id } else { nil }
+    }
+
+    /// Whether its toast has not ended.
+    var isLive: Bool { live != nil }
+}

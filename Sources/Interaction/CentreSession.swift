@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+
+/// State of the notification centre that other cards do not have.
+struct CentreSession {
+    /// The place of the row to bring into view with the next layout.
+    var revealed: Int?
+    /// The place of the row that gets the focus once it is delivered.
+    var wanted: Int?
+    /// Whether the display got the keyboard while the centre was open.
+    ///
+    /// The loss of what it had before is not the user's leaving.
+    var gotKeyboard = false
+    /// The search as last reported to the daemon.
+    var toldSearch = ""
+    /// The scroll offset in rows at which the window was last checked.
+    var checkedOffset = 0.0
+}

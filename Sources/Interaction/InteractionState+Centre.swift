@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+//
+// The notification centre has a session as cards have: its focus, its text field and its
+// press. What differs: its scroll offset counts rows, its rows come in windows, and any
+// letter goes into the search.
+
+import DesignSystem
+import InputEvents
+import PresenterCore
+
+extension InteractionState {
+    // MARK: Scene
+
+    /// Applies the centre of a new scene: the row at the top and the focus stay.
+    mutating func followCentre(from before: Scene) {
+        guard let next = scene.centre, let card = scene.centreCard else { return }
+        guard var session = sessions[.centre], let old = before.centre else {
+            var session = CardSession(card: card, revision: scene.revision, now: clock)
+            session.focus = .field
+            session.isFocusMoved = true
+            motions.forgetExit(of: .centre)
+            sessions[.centre] = session
+            return
+        }
+        if next.search == old.search, session.scroll >= 1,
+            let top = old[Int(session.scroll)]?.id, let place = next.place(of: top)
+        {
+            session.scroll += Double(place - Int(session.scroll))
+        }
+        if case .centre(let part)? = session.focus, let row = part.row,
+            let place = old.place(of: row), next.place(of: row) == nil
+        {
+            let nearest = next[min(place, next.count - 1)]?.id
+            session.focus = nearest.map { .centre(.row($0)) } ?? .field
+        }
+        sessions[.centre] = session
+    }
+
+    /// Adapts to a layout: the offset that it has, and the row that was delivered.
+    mutating func fitCentre() {
+        guard let rows = layout[.centre]?.layout.rows, var session = sessions[.centre] else {
+            return
+        }
+        session.scroll = rows.offset
+        session.list.revealed = nil
+        if let wanted = session.list.wanted {
+            // Rows that come have other heights than those that they replace.
+            session.list.revealed = wanted
+            if let row = scene.centre?.delivered(wanted) {
+                session.list.wanted = nil
+                session.focus = .centre(.row(row))
+                session.isRingShown = true
+            }
+        }
+        sessions[.centre] = session
+    }
+
+    /// Asks for other rows when the user has scrolled near the edge of those that are here.
+    mutating func askForRows() -> [Order] {
+        guard let centre = scene.centre, let rows = layout[.centre]?.layout.rows,
+            let session = sessions[.centre], session.list.checkedOffset != rows.offset
+        else { return [] }
+        sessions[.centre]?.list.checkedOffset = rows.offset
+        let here = centre.first..<centre.first + centre.rows.count
+        let isNearStart = rows.places.lowerBound - Self.rowsAhead < here.lowerBound
+        let isNearEnd = rows.places.upperBound + Self.rowsAhead > here.upperBound
+        guard isNearStart && here.lowerBound > 0 || isNearEnd && here.upperBound < centre.count
+        else { return [] }
+        let before = max(0, Centre.mostRows - rows.places.count) / 2
+        return [.tell(.centre(.scrolled(first: max(0, rows.first - before))))]
+    }
+
+    /// Rows that must be here beyond those in view.
+    private static let rowsAhead = 12
+
+    /// Reports the search if its text has changed.
+    mutating func tellSearch() -> [Order] {
+        guard scene.centre != nil, let session = sessions[.centre] else { return [] }
+        let text = session.field.text()
+        guard text != session.list.toldSearch else { return [] }
+        sessions[.centre]?.list.toldSearch = text
+        sessions[.centre]?.list.wanted = nil
+        sessions[.centre]?.scroll = 0
+        return [.tell(.centre(.searched(text)))]
+    }
+
+    // MARK: Pointer
+
+    /// Scrolls the list by pixels at scale 1.
+    mutating func scrollCentre(by distance: Double) {
+        guard let rows = layout[.centre]?.layout.rows else { return }
+        sessions[.centre]?.scroll = rows.offset(after: distance)
+    }
+
+    /// Whether a press on a row has an effect.
+    func isOpenable(_ id: CentreRow.ID) -> Bool {
+        guard let centre = scene.centre, let place = centre.place(of: id) else { return false }
+        return switch centre[place] {
+        case .group?: true
+        case .entry(let entry)?: entry.isOpenable
+        case .pending?, nil: false
+        }
+    }
+
+    /// Carries out a press.
+    func activate(centre part: CentreTarget) -> [Order] {
+        guard let centre = scene.centre else { return [] }
+        switch part {
+        case .row(.group(let name)): return tell(.groupToggled(name))
+        case .row(.entry(.live(let id))):
+            guard isOpenable(.entry(.live(id))) else { return [] }
+            return tell(.pressed(id, button: Toast.defaultActionID))
+        case .row(.entry(.past)), .row(.pending): return []
+        case .dismiss(let id): return dismiss(id)
+        case .button(let id, let button): return tell(.pressed(id, button: button))
+        case .quiet: return tell(.quietToggled)
+        case .mode(let name): return tell(.modeChosen(centre.mode == name ? nil : name))
+        case .clear: return tell(.cleared)
+        }
+    }
+
+    private func dismiss(_ id: CentreRow.ID) -> [Order] {
+        switch id {
+        case .group(let name): tell(.groupCleared(name))
+        case .entry(let id): tell(.dismissed(id))
+        case .pending: []
+        }
+    }
+
+    private func tell(_ action: CentreAction) -> [Order] { [.tell(.centre(action))] }
+
+    // MARK: Keyboard
+
+    /// Applies a key; `nil`: it does what it does on every card.
+    mutating func typeInCentre(_ stroke: KeyStroke) -> [Order]? {
+        let isTyping = sessions[.centre]?.focus == .field
+        switch stroke.key {
+        case .up: moveRow(by: -1)
+        case .down: moveRow(by: 1)
+        case .pageUp: moveRow(by: -page)
+        case .pageDown: moveRow(by: page)
+        case .home where !isTyping: focusRow(0)
+        case .end where !isTyping: focusRow((scene.centre?.count ?? 0) - 1)
+        case .left where !isTyping: return moveInRow(isForward: false)
+        case .right where !isTyping: return moveInRow(isForward: true)
+        case .delete where !isTyping: return focusedRow.map(dismiss) ?? []
+        case .backspace where !isTyping: typeIntoSearch(stroke)
+        case .character, .other:
+            guard !isTyping, stroke.modifiers.isDisjoint(with: [.control, .alt, .logo]),
+                !stroke.text.isEmpty
+            else { return nil }
+            typeIntoSearch(stroke)
+        case .home, .end, .left, .right, .delete, .backspace, .tab, .enter, .space, .escape,
+            .modifier:
+            return nil
+        }
+        return []
+    }
+
+    private mutating func typeIntoSearch(_ stroke: KeyStroke) {
+        focusField()
+        _ = sessions[.centre]?.field.take(stroke)
+    }
+
+    /// The number of rows that a page key moves by.
+    private var page: Int { max(1, (layout[.centre]?.layout.rows?.places.count ?? 2) - 2) }
+
+    /// The row with the focus, or whose part has it.
+    private var focusedRow: CentreRow.ID? {
+        guard case .centre(let part)? = sessions[.centre]?.focus else { return nil }
+        return part.row
+    }
+
+    /// Moves the focus from row to row; above the first one is the search.
+    private mutating func moveRow(by step: Int) {
+        guard let centre = scene.centre, centre.count > 0 else { return }
+        guard let place = sessions[.centre]?.list.wanted ?? focusedRow.flatMap(centre.place) else {
+            let rows = layout[.centre]?.layout.rows
+            let first = rows?.places.first { rows?.shows($0) ?? false } ?? 0
+            return step > 0 ? focusRow(first) : focusField()
+        }
+        if place == 0, step < 0 { return focusField() }
+        focusRow(min(max(0, place + step), centre.count - 1))
+    }
+
+    private mutating func focusField() {
+        sessions[.centre]?.list.wanted = nil
+        sessions[.centre]?.focus = .field
+        sessions[.centre]?.editedAt = clock
+    }
+
+    /// Gives the focus to a row, also to one that is not delivered yet.
+    private mutating func focusRow(_ place: Int) {
+        guard let centre = scene.centre, place >= 0, place < centre.count else { return }
+        sessions[.centre]?.preedit = nil
+        sessions[.centre]?.list.revealed = place
+        sessions[.centre]?.list.wanted = nil
+        if let row = centre.delivered(place) {
+            sessions[.centre]?.focus = .centre(.row(row))
+            sessions[.centre]?.isRingShown = true
+        } else {
+            sessions[.centre]?.list.wanted = place
+        }
+    }
+
+    /// Right opens a group or goes to a toast's buttons; left goes back or closes.
+    private mutating func moveInRow(isForward: Bool) -> [Order] {
+        guard let centre = scene.centre, let id = focusedRow, let place = centre.place(of: id)
+        else { return [] }
+        switch centre[place] {
+        case .group(let group)?:
+            return group.isOpen == isForward ? [] : tell(.groupToggled(group.name))
+        case .entry(let entry)?:
+            guard case .live(let toast) = entry.id else { return [] }
+            let stops: [Target] =
+                [.centre(.row(id))] + entry.choices.map { .centre(.button(toast, $0.id)) }
+            let now = sessions[.centre]?.focus.flatMap(stops.firstIndex) ?? 0
+            let next = now + (isForward ? 1 : -1)
+            if stops.indices.contains(next) {
+                sessions[.centre]?.focus = stops[next]
+                sessions[.centre]?.isRingShown = true
+            }
+            return []
+        case .pending?, nil: return []
+        }
+    }
+}
+
+extension Centre {
+    /// Returns the row at a place; `nil`: the history has not delivered it.
+    fileprivate func delivered(_ place: Int) -> CentreRow.ID? {
+        if case .pending? = self[place] { nil } else { self[place]?.id }
+    }
+}
+
+extension CentreTarget {
+    /// The row that it is, or that it belongs to; `nil`: it is in the head.
+    fileprivate var row: CentreRow.ID? {
+        switch self {
+        case .row(let id), .dismiss(let id): id
+        case .button(let id, _): .entry(.live(id))
+        case .quiet, .mode, .clear: nil
+        }
+    }
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+//
+// The list of the open centre: live toasts, and what the history has answered so far.
+// Rows are computed for the window only; entries that it needs and does not have are
+// asked for in pages.
+
+/// What the open centre knows.
+struct CentreList: Hashable, Sendable {
+    /// The text of the search, without white space around it.
+    private(set) var search = ""
+    /// The groups that the user opened, or closed during a search.
+    private var toggled: Set<String> = []
+    private var past: [PastGroup] = []
+    /// Delivered entries by group and place; the newest one is in `past`.
+    private var pages: [String: [Int: CentreEntry]] = [:]
+    /// Pages that were asked for.
+    private var asked: Set<Page> = []
+    /// The first row of the window.
+    private var first = 0
+    private(set) var problem: String?
+    /// Identifies the questions whose answers still fit.
+    private(set) var serial: UInt64
+    /// Whether the groups must be asked for.
+    private(set) var isStale = true
+    /// Whether an answer with the groups is under way.
+    private var isAsking = false
+
+    private struct Page: Hashable {
+        var group: String
+        var from: Int
+    }
+
+    /// Entries in one question.
+    private static let pageSize = 32
+    /// Delivered entries of a group that are kept.
+    private static let mostKept = 8 * pageSize
+    /// Maximum number of live toasts in the list.
+    static let mostLive = 512
+
+    /// Creates an empty list.
+    init(serial: UInt64) { self.serial = serial }
+
+    /// The notifications of one application.
+    struct Section {
+        var name: String
+        var live: [CentreEntry] = []
+        var past: PastGroup?
+        var isOpen = false
+
+        var count: Int { live.count + (past?.count ?? 0) }
+        /// The head, and all entries or the newest.
+        var rowCount: Int { 1 + (isOpen ? count : min(1, count)) }
+        var newest: Instant {
+            live.first?.shownAt ?? past?.newest.shownAt ?? Instant(milliseconds: 0)
+        }
+    }
+
+    // MARK: The user
+
+    /// Sets the search; other groups match it.
+    mutating func search(_ text: String) {
+        let text = String(
+            text.prefix(Centre.longestSearch).drop(while: \.isWhitespace)
+                .reversed().drop(while: \.isWhitespace).reversed()
+        )
+        guard text != search else { return }
+        // What is open depends on whether there is a search.
+        if text.isEmpty != search.isEmpty { toggled = [] }
+        search = text
+        first = 0
+        forgetAnswers()
+    }
+
+    /// Opens or closes a group.
+    mutating func toggle(_ group: String) {
+        if toggled.remove(group) == nil, toggled.count < 1024 { toggled.insert(group) }
+    }
+
+    /// Moves the window.
+    mutating func scroll(to row: Int) { first = max(0, row) }
+
+    // MARK: Changes
+
+    /// A live toast has ended, or the history has changed: asks again.
+    mutating func makeStale() { isStale = true }
+
+    private mutating func forgetAnswers() {
+        past = []
+        pages = [:]
+        asked = []
+        isAsking = false
+        isStale = true
+    }
+
+    /// Removes an entry of the history; the history is asked to do the same.
+    mutating func remove(_ id: Int64) {
+        if let place = past.firstIndex(where: { $0.newest.id == .past(id) }) {
+            let name = past[place].name
+            past[place].count -= 1
+            if let next = pages[name]?[1], past[place].count > 0 {
+                past[place].newest = next
+                shift(name, from: 1)
+            } else {
+                past.remove(at: place)
+                pages[name] = nil
+            }
+            return
+        }
+        for (name, entries) in pages {
+            guard let place = entries.first(where: { $0.value.id == .past(id) })?.key else {
+                continue
+            }
+            if let group = past.firstIndex(where: { $0.name == name }) { past[group].count -= 1 }
+            shift(name, from: place)
+            return
+        }
+    }
+
+    /// Moves the delivered entries after a place one place up.
+    private mutating func shift(_ name: String, from place: Int) {
+        var moved: [Int: CentreEntry] = [:]
+        for (other, entry) in pages[name] ?? [:] where other != place {
+            moved[other > place ? other - 1 : other] = entry
+        }
+        pages[name] = moved
+        asked = asked.filter { $0.group != name }
+    }
+
+    /// Removes the entries of a group; `nil`: all.
+    mutating func clear(_ group: String?) {
+        past.removeAll { group == nil || $0.name == group }
+        if let group { pages[group] = nil } else { pages = [:] }
+    }
+
+    // MARK: The history
+
+    /// Applies an answer.
+    mutating func take(_ answer: CentreAnswer) {
+        switch answer {
+        case .groups(let groups):
+            isAsking = false
+            problem = nil
+            let before = Dictionary(past.map { ($0.name, $0) }) { first, _ in first }
+            past = groups
+            // A group with the same newest entry and the same count has not changed.
+            pages = pages.filter { name, _ in
+                groups.first { $0.name == name } == before[name]
+            }
+            asked = asked.filter { pages[$0.group] != nil }
+        case .page(let group, let from, let entries):
+            guard past.contains(where: { $0.name == group }) else { return }
+            var known = pages[group] ?? [:]
+            if known.count > Self.mostKept {
+                let near = from - Self.mostKept / 2..<from + Self.mostKept / 2
+                known = known.filter { near.contains($0.key) }
+                asked = asked.filter { $0.group != group || near.contains($0.from) }
+            }
+            for (offset, entry) in entries.enumerated() { known[from + offset] = entry }
+            pages[group] = known
+        case .failed(.groups, let reason):
+            isAsking = false
+            problem = reason
+        case .failed(.page(let group, _, let from, _), _):
+            asked.remove(Page(group: group, from: from))
+        case .failed(_, let reason):
+            problem = reason
+            isStale = true
+        case .removed: isStale = true
+        }
+    }
+
+    /// Returns what must be asked now, once.
+    mutating func questions(_ sections: [Section], nextSerial: () -> UInt64) -> [CentreQuestion] {
+        if isStale, !isAsking {
+            isStale = false
+            isAsking = true
+            serial = nextSerial()
+            asked = []
+            return [.groups(search: search)]
+        }
+        guard !isAsking else { return [] }
+        var questions: [CentreQuestion] = []
+        for case .pending(let group, let place) in rows(sections) {
+            let page = Page(group: group, from: place / Self.pageSize * Self.pageSize)
+            guard asked.insert(page).inserted else { continue }
+            questions.append(
+                .page(group: group, search: search, from: page.from, limit: Self.pageSize)
+            )
+        }
+        return questions
+    }
+
+    // MARK: Rows
+
+    /// Groups live toasts, the newest first, with those of the history.
+    func sections(_ live: [CentreEntry]) -> [Section] {
+        var sections: [Section] = []
+        var places: [String: Int] = [:]
+        func place(_ name: String) -> Int {
+            if let place = places[name] { return place }
+            places[name] = sections.count
+            let isOpen = toggled.contains(name) == search.isEmpty
+            sections.append(Section(name: name, isOpen: isOpen))
+            return sections.count - 1
+        }
+        for entry in live where search.isEmpty || entry.matches(search) {
+            let place = place(entry.application)
+            sections[place].live.append(entry)
+        }
+        for group in past {
+            let place = place(group.name)
+            sections[place].past = group
+        }
+        return sections.sorted { $0.newest > $1.newest }
+    }
+
+    /// The first row of the window, within the list.
+    func start(_ sections: [Section]) -> Int {
+        let count = sections.reduce(0) { $0 + $1.rowCount }
+        return max(0, min(first, count - Centre.mostRows))
+    }
+
+    /// The rows of the window.
+    func rows(_ sections: [Section]) -> [CentreRow] {
+        var skipped = start(sections)
+        var rows: [CentreRow] = []
+        for section in sections {
+            guard rows.count < Centre.mostRows else { break }
+            guard skipped < section.rowCount else {
+                skipped -= section.rowCount
+                continue
+            }
+            let end = min(section.rowCount, skipped + Centre.mostRows - rows.count)
+            for place in skipped..<end { rows.append(row(place, of: section)) }
+            skipped = 0
+        }
+        return rows
+    }
+
+    private func row(_ place: Int, of section: Section) -> CentreRow {
+        guard place > 0 else {
+            return .group(
+                CentreGroup(
+                    name: section.name,
+                    icon: section.live.first?.icon ?? section.past?.newest.icon,
+                    count: section.count,
+                    isOpen: section.isOpen
+                )
+            )
+        }
+        if place <= section.live.count { return .entry(section.live[place - 1]) }
+        let past = place - 1 - section.live.count
+        if past == 0, let newest = section.past?.newest { return .entry(newest) }
+        guard let entry = pages[section.name]?[past] else {
+            return .pending(group: section.name, place: past)
+        }
+        return .entry(entry)
+    }
+}

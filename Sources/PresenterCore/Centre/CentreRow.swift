@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+/// A row of the centre's list.
+public enum CentreRow: Hashable, Sendable {
+    /// The head of an application's notifications.
+    case group(CentreGroup)
+    /// One of them.
+    case entry(CentreEntry)
+    /// One that the history has not delivered yet: its group and its place there.
+    case pending(group: String, place: Int)
+
+    /// Identifies a row, also after the list has changed.
+    public enum ID: Hashable, Sendable {
+        /// The head of an application's notifications.
+        case group(String)
+        /// A notification.
+        case entry(CentreEntry.ID)
+        /// One that is not delivered yet.
+        case pending(group: String, place: Int)
+    }
+
+    /// Its identifier.
+    public var id: ID {
+        switch self {
+        case .group(let group): .group(group.name)
+        case .entry(let entry): .entry(entry.id)
+        case .pending(let group, let place): .pending(group: group, place: place)
+        }
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+//
+// The notification centre: a list of live toasts and of the history that the user opens.
+// It has no owner and no outcome, and never blocks anything. What the user does there to
+// a live toast ends it as a press on its card would.
+
+extension PresenterState {
+    /// Whether the centre is open.
+    public var isCentreOpen: Bool { centre != nil }
+
+    /// Opens or closes the centre with a tool.
+    mutating func switchCentre(
+        _ visibility: CentreVisibility,
+        _ token: RequestToken,
+        at now: Instant,
+        _ out: inout EffectCollector
+    ) {
+        out.reply(.confirm(token))
+        let isShown =
+            switch visibility {
+            case .show: true
+            case .hide: false
+            case .toggle: centre == nil
+            }
+        if isShown { openCentre(at: now) } else { closeCentre() }
+    }
+
+    private mutating func openCentre(at now: Instant) {
+        guard centre == nil else { return }
+        takeKeyboard(at: now)
+        closeToasts()
+        centre = CentreList(serial: takeCentreSerial())
+    }
+
+    /// Closes the centre; toasts are shown in their corner again.
+    mutating func closeCentre() { centre = nil }
+
+    private mutating func takeCentreSerial() -> UInt64 {
+        centreSerial += 1
+        return centreSerial
+    }
+
+    /// Applies an answer of the history, unless the question is out of date.
+    mutating func centreAnswered(_ serial: UInt64, _ answer: CentreAnswer) {
+        guard centre?.serial == serial || answer.isChange else { return }
+        centre?.take(answer)
+    }
+
+    /// Handles a user's action in the centre.
+    mutating func acted(_ action: CentreAction, at now: Instant, _ out: inout EffectCollector) {
+        guard centre != nil else { return }
+        switch action {
+        case .closed: closeCentre()
+        case .scrolled(let first): centre?.scroll(to: first)
+        case .searched(let text): centre?.search(text)
+        case .groupToggled(let name): centre?.toggle(name)
+        case .groupCleared(let name):
+            endToasts({ $0.owner.identity.shownName == name }, &out)
+            centre?.clear(name)
+            askHistory(.removeGroup(name), &out)
+        case .cleared:
+            endToasts({ _ in true }, &out)
+            centre?.clear(nil)
+            askHistory(.removeAll, &out)
+        case .dismissed(.live(let id)):
+            if presentations[id]?.kind == .toast { end(id, .dismissed(.close), &out) }
+        case .dismissed(.past(let id)):
+            centre?.remove(id)
+            askHistory(.remove(id), &out)
+        case .pressed(let id, let button, let token):
+            guard presentations[id]?.kind == .toast,
+                press(id, Answer(button: button), activationToken: token, &out)
+            else { return }
+            // The answer usually opens a window.
+            closeCentre()
+        case .quietToggled:
+            doNotDisturb = doNotDisturb == .off ? .on : .off
+        case .modeChosen(let mode):
+            guard mode.map(modes.contains) ?? true else { return }
+            out.switchMode(mode)
+        }
+    }
+
+    private mutating func endToasts(
+        _ isMeant: (Presentation) -> Bool,
+        _ out: inout EffectCollector
+    ) {
+        for id in liveInOrder.reversed() {
+            guard let presentation = presentations[id], presentation.kind == .toast,
+                isMeant(presentation)
+            else { continue }
+            end(id, .dismissed(.close), &out)
+        }
+    }
+
+    private mutating func askHistory(_ question: CentreQuestion, _ out: inout EffectCollector) {
+        guard let serial = centre?.serial else { return }
+        out.ask(serial, question)
+    }
+
+    /// Asks for what the window needs.
+    mutating func settleCentre(_ out: inout EffectCollector) {
+        guard var list = centre else { return }
+        let sections = list.sections(liveEntries)
+        var serial = centreSerial
+        let questions = list.questions(sections) {
+            serial += 1
+            return serial
+        }
+        centreSerial = serial
+        centre = list
+        for question in questions { out.ask(list.serial, question) }
+    }
+
+    /// The live toasts, the newest first.
+    private var liveEntries: [CentreEntry] {
+        let ids = toasts + queue.all(places) + held.all(places)
+        return ids.compactMap { presentations[$0] }
+            .sorted { ($0.acceptedAt, $0.id) > ($1.acceptedAt, $1.id) }
+            .prefix(CentreList.mostLive)
+            .compactMap { CentreEntry($0) }
+    }
+
+    /// The open centre as displays show it; `nil`: it is closed.
+    var shownCentre: Centre? {
+        guard let list = centre else { return nil }
+        let sections = list.sections(liveEntries)
+        return Centre(
+            rows: list.rows(sections),
+            first: list.start(sections),
+            count: sections.reduce(0) { $0 + $1.rowCount },
+            search: list.search,
+            isQuiet: doNotDisturb != .off,
+            modes: modes,
+            mode: ruleSwitches.mode,
+            problem: list.problem
+        )
+    }
+}
+
+extension CentreAnswer {
+    /// Whether it answers a change, which is never out of date.
+    fileprivate var isChange: Bool {
+        switch self {
+        case .removed, .failed(.remove, _), .failed(.removeGroup, _), .failed(.removeAll, _): true
+        case .groups, .page, .failed(.groups, _), .failed(.page, _): false
+        }
+    }
+}

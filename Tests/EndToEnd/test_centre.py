@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: MIT
+"""The notification centre, on every window system."""
+
+import time
+
+from gi.repository import GLib
+
+from desks import SwayDesk, XDesk
+from display_contract import DeskTest
+from harness import CONTROL, wait_until
+
+CENTRE = 0xFFFFFFFF
+
+
+class Centre:
+    """What the centre does for a person, whatever it is drawn on."""
+
+    def past(self, client, count, app="Mail"):
+        """Notifications that have ended."""
+        for number in range(count):
+            ident = client.notify(f"{app} {number}", f"The text of number {number}", app=app)
+            client.call(CONTROL, "Dismiss", "(u)", ident)
+
+    def forget(self, client):
+        client.call(CONTROL, "HideCentre")
+        client.call(CONTROL, "DismissAll")
+        client.call(CONTROL, "HistoryClear")
+
+    def setUp(self):
+        super().setUp()
+        self.me = self.client()
+        self.forget(self.me)
+        self.addCleanup(self.forget, self.me)
+
+    def show(self):
+        self.me.call(CONTROL, "ShowCentre")
+        self.desk.wait_focused(CENTRE, "field")
+        return self.desk.part(CENTRE, "frame")
+
+    def names(self, start=""):
+        return [part.name for part in self.desk.layout(CENTRE) if part.name.startswith(start)]
+
+    def rows(self):
+        """The rows in view, without those that have not come yet."""
+        return [name.removeprefix("row:") for name in self.names("row:")]
+
+    def wait_rows(self, *names):
+        wait_until(lambda: all(name in self.rows() for name in names), what=f"{names}; have {self.rows()}")
+
+    def wait_closed(self):
+        wait_until(lambda: not self.desk.layout(CENTRE), what="the centre to close")
+
+    def click_part(self, name):
+        self.desk.click(*self.desk.part(CENTRE, name).middle)
+
+    def test_live_and_past_ones_by_mouse_and_keyboard(self):
+        self.past(self.me, 3)
+        self.past(self.me, 1, app="Chat")
+        live = self.me.notify("Build done", "All 4000 tests pass", actions=["log", "Show log"], app="Builder",
+                              hints={"value": GLib.Variant("i", 60)}, timeout=0)
+        frame = self.show()
+        self.assertGreater(frame.height, 400)
+        self.wait_rows("group:Builder", f"live:{live}", "group:Chat", "group:Mail")
+        # The toast is in the list, and no longer in the corner.
+        wait_until(lambda: not self.desk.layout(live), what="the toast to leave the corner")
+        self.rested()
+        self.desk.shot("centre")
+        # Its search has the keyboard at once.
+        self.desk.wait_focused(CENTRE, "field")
+        self.click_part("row:group:Mail")
+        wait_until(lambda: len([row for row in self.rows() if row.startswith("past:")]) == 4, what="all of the group")
+        self.rested()
+        self.desk.shot("centre-open")
+        self.desk.key("Down")
+        self.desk.wait_focused(CENTRE, "row:group:Builder")
+        self.desk.key("Down", "Right")
+        self.desk.wait_focused(CENTRE, f"button:{live}:log")
+        self.desk.key("Return")
+        self.assertEqual(self.me.wait_signal("ActionInvoked", live)[2], "log")
+        self.wait_closed()
+
+    def test_escape_and_a_click_elsewhere_close_it(self):
+        self.show()
+        self.desk.key("Escape")
+        self.wait_closed()
+        self.show()
+        self.desk.click(100, 500)
+        self.wait_closed()
+
+    def test_the_keys_go_to_the_window_below_again(self):
+        self.show()
+        before = len(self.desk.reached())
+        self.desk.key("x")
+        wait_until(lambda: self.desk.layout(CENTRE), what="the centre")
+        self.desk.key("Escape")
+        self.wait_closed()
+        self.assertEqual(len(self.desk.reached()), before)
+        def typed():
+            self.desk.key("f")
+            return len(self.desk.reached()) > before
+        wait_until(typed, step=0.1, what="a key in the window below")
+
+    def test_it_stays_open_and_opens_again_at_once(self):
+        pid = self.desk.display_pid()
+        self.show()
+        for _ in range(6):
+            self.me.call(CONTROL, "ToggleCentre")
+        self.desk.wait_focused(CENTRE, "field")
+        # Longer than a display lives that holds the keyboard and hears nothing.
+        self.desk.type("0123456789" * 8)
+        end = time.monotonic() + 4
+        wait_until(lambda: time.monotonic() > end, what="4 s")
+        self.desk.wait_focused(CENTRE, "field")
+        self.assertEqual(self.desk.display_pid(), pid)
+
+    def test_search_finds_and_delete_dismisses(self):
+        self.past(self.me, 2)
+        self.past(self.me, 2, app="Chat")
+        self.show()
+        self.wait_rows("group:Mail", "group:Chat")
+        self.desk.wait_focused(CENTRE, "field")
+        self.desk.type("chat 1")
+        wait_until(lambda: self.rows()[:1] == ["group:Chat"] and len(self.rows()) == 2, what=f"one hit: {self.rows()}")
+        self.rested()
+        self.desk.shot("centre-search")
+        self.desk.key("Down", "Down", "Delete")
+        wait_until(lambda: not self.rows(), what="no hit")
+        self.rested()
+        self.desk.shot("centre-no-hit")
+        self.desk.key("Escape")
+        self.wait_closed()
+        titles = [entry["title"] for entry in self.me.call(CONTROL, "History", "(a{sv})", {})]
+        self.assertEqual(titles, ["Chat 0", "Mail 1", "Mail 0"])
+
+    def test_a_group_and_all_are_cleared(self):
+        self.past(self.me, 2)
+        self.past(self.me, 2, app="Chat")
+        self.show()
+        self.wait_rows("group:Mail", "group:Chat")
+        self.click_part("dismiss:group:Chat")
+        wait_until(lambda: "group:Chat" not in self.rows(), what="the group to go")
+        self.click_part("clear")
+        wait_until(lambda: not self.rows(), what="nothing")
+        self.rested()
+        self.desk.shot("centre-empty")
+        wait_until(lambda: self.me.call(CONTROL, "HistoryCount") == 0, what="an empty history")
+
+    def test_do_not_disturb_is_switched(self):
+        self.show()
+        self.click_part("quiet")
+        wait_until(lambda: self.quiet(), what="do not disturb")
+        self.rested()
+        self.desk.shot("centre-quiet")
+        self.click_part("quiet")
+        wait_until(lambda: not self.quiet(), what="do not disturb off")
+
+    def quiet(self):
+        return self.desk.topmost("dnd", "status", "--json").stdout.find("true") >= 0
+
+    def test_a_dialog_above_it_works_as_ever(self):
+        self.past(self.me, 1)
+        self.show()
+        self.wait_rows("group:Mail")
+        ident = self.ask(self.me)
+        self.desk.wait_focused(ident, "positive")
+        self.desk.wait_armed(ident)
+        self.rested()
+        self.desk.shot("centre-modal")
+        self.desk.key("Return")
+        self.assertEqual(self.pressed(self.me, ident), "positive")
+        self.desk.wait_focused(CENTRE, "field")
+        self.desk.key("Escape")
+        self.wait_closed()
+
+    def test_a_long_list_scrolls_to_its_end(self):
+        self.past(self.me, 300)
+        self.show()
+        self.wait_rows("group:Mail")
+        self.desk.wait_focused(CENTRE, "field")
+        self.desk.key("Down", "Right")
+        wait_until(lambda: len(self.rows()) > 6, what="the open group")
+        self.desk.key("End")
+        oldest = self.me.call(CONTROL, "History", "(a{sv})", {"limit": GLib.Variant("u", 256)})[-1]["id"] - 44
+        self.desk.wait_focused(CENTRE, f"row:past:{oldest}")
+        self.rested()
+        self.desk.shot("centre-end")
+        self.desk.key("Home")
+        self.desk.wait_focused(CENTRE, "row:group:Mail")
+
+
+class CentreOnX11(Centre, DeskTest):
+    desk_class = XDesk
+
+
+class CentreOnX11Composited(Centre, DeskTest):
+    desk_class = XDesk
+    desk_options = {"compositor": True}
+
+
+class CentreOnSway(Centre, DeskTest):
+    desk_class = SwayDesk

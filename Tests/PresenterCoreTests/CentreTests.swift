@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import PresenterCore
+
+@Suite("Notification centre")
+struct CentreTests {
+    /// A stack with the centre open, and a history of that many entries of each application.
+    private struct Opened {
+        var simulation = Simulation()
+        /// Ended entries, the newest first.
+        var past: [CentreEntry] = []
+
+        init(_ counts: KeyValuePairs<String, Int> = [:]) {
+            var number: Int64 = 0
+            for (name, count) in counts.reversed() {
+                for _ in 0..<count {
+                    number += 1
+                    past.insert(
+                        CentreEntry(
+                            id: .past(number),
+                            application: name,
+                            title: "\(name) \(number)",
+                            shownAt: Instant(milliseconds: number - 100_000)
+                        ),
+                        at: 0
+                    )
+                }
+            }
+        }
+
+        var centre: Centre? { simulation.state.scene.centre }
+
+        mutating func toggle(_ visibility: CentreVisibility = .toggle) {
+            answer(simulation.send(.centreSwitched(simulation.token(), visibility)))
+        }
+
+        mutating func act(_ action: CentreAction) { answer(simulation.act(.centre(action))) }
+
+        /// The history answers what it was asked, and what it is asked then.
+        mutating func answer(_ effects: [Effect]) {
+            for case .askHistory(let serial, let question) in effects {
+                answer(simulation.send(.centreAnswered(serial, reply(question))))
+            }
+        }
+
+        private mutating func reply(_ question: CentreQuestion) -> CentreAnswer {
+            switch question {
+            case .groups(let search):
+                let found = past.filter { $0.matches(search) }
+                var names: [String] = []
+                for entry in found where !names.contains(entry.application) {
+                    names.append(entry.application)
+                }
+                return .groups(
+                    names.map { name in
+                        let own = found.filter { $0.application == name }
+                        return PastGroup(name: name, count: own.count, newest: own[0])
+                    }
+                )
+            case .page(let group, let search, let from, let limit):
+                let own = past.filter { $0.application == group && $0.matches(search) }
+                return .page(group: group, from: from, Array(own.dropFirst(from).prefix(limit)))
+            case .remove(let id): past.removeAll { $0.id == .past(id) }
+            case .removeGroup(let name): past.removeAll { $0.application == name }
+            case .removeAll: past = []
+            }
+            return .removed
+        }
+
+        /// The rows of the window, shortened.
+        var rows: [String] {
+            (centre?.rows ?? []).map { row in
+                switch row {
+                case .group(let group):
+                    "\(group.name) (\(group.count))" + (group.isOpen ? " open" : "")
+                case .entry(let entry): "  " + (entry.title ?? "")
+                case .pending(_, let place): "  ? \(place)"
+                }
+            }
+        }
+    }
+
+    @Test("opens with live toasts and the history by application, the newest first")
+    func opens() {
+        var opened = Opened(["Mail": 3, "Chat": 1])
+        opened.simulation.present(.toast("live"))
+        opened.toggle()
+        let name = Owner.app("a").identity.shownName
+        #expect(
+            opened.rows == [
+                "\(name) (1)", "  live", "Mail (3)", "  Mail 4", "Chat (1)", "  Chat 1",
+            ]
+        )
+        #expect(opened.centre?.count == 6)
+        opened.toggle()
+        #expect(opened.centre == nil)
+        opened.toggle(.hide)
+        #expect(opened.centre == nil)
+    }
+
+    @Test("live toasts are there at once, before the history answers")
+    func atOnce() {
+        var simulation = Simulation()
+        simulation.present(.toast("live"))
+        let effects = simulation.send(.centreSwitched(simulation.token(), .show))
+        #expect(simulation.state.scene.centre?.count == 2)
+        #expect(effects.contains(.askHistory(2, .groups(search: ""))))
+        #expect(effects.contains(.updateDisplays))
+        simulation.send(.centreAnswered(2, .failed(.groups(search: ""), "Not there.")))
+        #expect(simulation.state.scene.centre?.problem == "Not there.")
+        #expect(simulation.state.scene.centre?.count == 2)
+    }
+
+    @Test("a group opens, and its entries come in pages around the window")
+    func pages() {
+        var opened = Opened(["Mail": 10_000])
+        opened.toggle()
+        opened.act(.groupToggled("Mail"))
+        #expect(opened.centre?.count == 10_001)
+        #expect(opened.rows.count == Centre.mostRows)
+        #expect(opened.rows.last == "  Mail 9938")
+        opened.act(.scrolled(first: 9000))
+        #expect(opened.centre?.first == 9000)
+        #expect(opened.rows.first == "  Mail 1001")
+        #expect(!opened.rows.contains { $0.contains("?") })
+        opened.act(.scrolled(first: 99_999))
+        #expect(opened.rows.last == "  Mail 1")
+        opened.act(.groupToggled("Mail"))
+        #expect(opened.rows == ["Mail (10000)", "  Mail 10000"])
+    }
+
+    @Test("a search finds live and past ones, whatever the case, and opens their groups")
+    func search() {
+        var opened = Opened(["Mail": 12, "Chat": 3])
+        opened.simulation.present(.toast("mailbox full"))
+        opened.simulation.present(.toast("other"))
+        opened.toggle()
+        opened.act(.searched(" MAIL "))
+        #expect(opened.centre?.search == "MAIL")
+        #expect(opened.rows.count == 2 + 13)
+        #expect(opened.rows[1] == "  mailbox full")
+        #expect(opened.rows[2] == "Mail (12) open")
+        opened.act(.searched("nowhere"))
+        #expect(opened.centre?.count == 0)
+        opened.act(.searched(""))
+        #expect(opened.rows.contains("Mail (12)"))
+    }
+
+    @Test("an answer to an earlier search is not used")
+    func outOfDate() {
+        var simulation = Simulation()
+        simulation.send(.centreSwitched(simulation.token(), .show))
+        let effects = simulation.act(.centre(.searched("x")))
+        let late = CentreEntry(
+            id: .past(1),
+            application: "Mail",
+            shownAt: Instant(milliseconds: 0)
+        )
+        let groups = CentreAnswer.groups([PastGroup(name: "Mail", count: 1, newest: late)])
+        simulation.send(.centreAnswered(2, groups))
+        #expect(simulation.state.scene.centre?.count == 0)
+        for case .askHistory(let serial, _) in effects {
+            simulation.send(.centreAnswered(serial, groups))
+        }
+        #expect(simulation.state.scene.centre?.count == 2)
+    }
+
+    @Test("one, a group and all are dismissed, live and past")
+    func dismissal() throws {
+        var opened = Opened(["Mail": 3, "Chat": 2])
+        let toast = opened.simulation.present(.toast("live"))
+        opened.simulation.present(.toast("more"))
+        opened.toggle()
+        opened.act(.groupToggled("Mail"))
+        opened.act(.dismissed(.past(4)))
+        #expect(opened.rows.contains("  Mail 5") && !opened.rows.contains("  Mail 4"))
+        opened.act(.dismissed(.past(5)))
+        #expect(opened.rows.contains("Mail (1) open"))
+        opened.act(.dismissed(.live(toast)))
+        #expect(!opened.simulation.state.isLive(toast))
+        opened.act(.groupCleared("Chat"))
+        #expect(!opened.rows.contains { $0.contains("Chat") })
+        opened.act(.cleared)
+        #expect(opened.centre?.count == 0)
+        #expect(opened.past.isEmpty)
+        #expect(opened.simulation.state.liveCount == 0)
+    }
+
+    @Test("a button of a live toast is pressed, once, and the centre closes")
+    func pressed() {
+        var opened = Opened()
+        let toast = opened.simulation.present(
+            .toast("live", actions: [Button(id: "open", title: "Open")])
+        )
+        opened.toggle()
+        opened.act(.pressed(toast, button: "nothing"))
+        #expect(opened.simulation.state.isLive(toast))
+        let effects = opened.simulation.act(.centre(.pressed(toast, button: "open")))
+        #expect(!opened.simulation.state.isLive(toast))
+        #expect(opened.centre == nil)
+        let presses = effects.filter { effect in
+            if case .tell(_, .buttonPressed(toast, _, _)) = effect { true } else { false }
+        }
+        #expect(presses.count == 1)
+    }
+
+    @Test("a toast that ends while it is open is listed as past")
+    func ended() {
+        var opened = Opened(["Mail": 1])
+        let toast = opened.simulation.present(.toast("live"))
+        opened.toggle()
+        let effects = opened.simulation.send(
+            .dismissedByTool(opened.simulation.token(), toast)
+        )
+        opened.past.insert(
+            CentreEntry(
+                id: .past(9),
+                application: "Mail",
+                title: "was live",
+                shownAt: Instant(milliseconds: 5)
+            ),
+            at: 0
+        )
+        opened.answer(effects)
+        #expect(opened.rows == ["Mail (2)", "  was live"])
+    }
+
+    @Test("do not disturb and the mode are switched")
+    func switches() {
+        var opened = Opened()
+        opened.simulation.send(.modesChanged(["work"]))
+        opened.toggle()
+        opened.act(.quietToggled)
+        #expect(opened.centre?.isQuiet == true)
+        #expect(opened.simulation.state.doNotDisturb == .on)
+        opened.act(.quietToggled)
+        #expect(opened.simulation.state.doNotDisturb == .off)
+        #expect(opened.centre?.modes == ["work"])
+        #expect(opened.simulation.act(.centre(.modeChosen("work"))).contains(.switchMode("work")))
+        #expect(opened.simulation.act(.centre(.modeChosen("play"))) == [])
+    }
+
+    @Test("a lock, a release and the last display's end close it", arguments: 0...3)
+    func closed(by cause: Int) {
+        var opened = Opened()
+        opened.toggle()
+        switch cause {
+        case 0: opened.simulation.send(.sessionLeft)
+        case 1: opened.simulation.send(.inputReleased)
+        case 2: opened.simulation.send(.displayDetached(opened.simulation.display))
+        default: opened.act(.closed)
+        }
+        #expect(opened.centre == nil)
+        #expect(opened.simulation.state.isQuiet)
+    }
+
+    @Test("a dialog above it takes the input and leaves it open")
+    func dialog() {
+        var opened = Opened()
+        opened.toggle()
+        #expect(opened.simulation.state.scene.isCentreInFront)
+        let modal = opened.simulation.present(.modal())
+        #expect(!opened.simulation.state.scene.isCentreInFront)
+        opened.simulation.showAndArm()
+        opened.simulation.tap(modal, "positive")
+        #expect(opened.simulation.state.scene.isCentreInFront)
+    }
+
+    @Test("no presentation has the centre's id")
+    func reserved() {
+        var simulation = Simulation()
+        for _ in 0..<3 { #expect(simulation.present(.toast()) != .centre) }
+        var numbers = PresenterState.Numbers(next: .max)
+        let next = numbers.take { _ in false }
+        #expect(next == PresentationID(rawValue: 1))
+        let isClaimed = numbers.claim(.centre)
+        #expect(!isClaimed)
+    }
+}

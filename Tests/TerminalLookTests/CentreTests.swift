@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+
+import DesignSystem
+import Interaction
+import PresenterCore
+import TestSupport
+import Testing
+
+@testable import TerminalLook
+
+@Suite("Notification centre in cells")
+struct CentreTests {
+    private func viewer(_ name: String, columns: Int = 60, rows: Int = 24) -> Viewer {
+        var scene = Scene(revision: 1, centre: CentreSamples.centre(name))
+        scene.revision = 1
+        var viewer = Viewer(CellSize(columns: columns, rows: rows))
+        viewer.now = CentreSamples.now
+        viewer.show(scene)
+        return viewer
+    }
+
+    @Test("looks as it did", arguments: CentreSamples.all.map(\.name))
+    func golden(name: String) throws {
+        let picture = viewer(name).picture
+        try #expect(Snapshot.problem(drawing(picture), "centre-\(name).txt") == nil)
+    }
+
+    @Test("fits a small terminal")
+    func small() throws {
+        let picture = viewer("past", columns: 24, rows: 12).picture
+        try #expect(Snapshot.problem(drawing(picture), "centre-small.txt") == nil)
+    }
+
+    @Test("the arrows go from the search through the rows, and the list scrolls with them")
+    func keys() throws {
+        var viewer = viewer("past", rows: 16)
+        #expect(viewer.interaction.cardState(.centre).focus == .field)
+        var seen: [Target?] = []
+        for _ in 0..<10 {
+            viewer.type("\u{1B}[B")
+            let state = viewer.interaction.cardState(.centre)
+            seen.append(state.focus)
+            let regions = viewer.interaction.layout[.centre]?.layout.regions ?? []
+            #expect(regions.contains { $0.target == state.focus }, "\(String(describing: seen))")
+        }
+        var rows = CentreSamples.centre("past").rows.map { Target.centre(.row($0.id)) }
+        // The focus stays until the next row is delivered, or is left behind.
+        rows[7] = rows[6]
+        #expect(seen == rows.prefix(10).map(Optional.some))
+    }
+}

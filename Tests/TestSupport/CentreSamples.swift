@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+/// Notification centres for pictures.
+public enum CentreSamples {
+    /// The moment at which they are looked at.
+    public static let now = Instant(milliseconds: 50_400_000)
+
+    private static func id(_ number: UInt32) -> PresentationID {
+        guard let id = PresentationID(rawValue: number) else { preconditionFailure("not 0") }
+        return id
+    }
+
+    private static func past(
+        _ number: Int64,
+        _ application: String,
+        _ title: String,
+        _ message: String? = nil,
+        minutesAgo: Int
+    ) -> CentreRow {
+        .entry(
+            CentreEntry(
+                id: .past(number),
+                application: application,
+                title: title,
+                message: message,
+                shownAt: now + .seconds(-60 * minutesAgo)
+            )
+        )
+    }
+
+    private static let builder: [CentreRow] = [
+        .group(CentreGroup(name: "Builder", count: 1)),
+        .entry(
+            CentreEntry(
+                id: .live(id(7)),
+                application: "Builder",
+                title: "Building topmost",
+                message: "412 of 687 files",
+                progress: .fraction(0.6),
+                choices: [
+                    CentreEntry.Choice(id: "log", title: "Show Log"),
+                    CentreEntry.Choice(id: "stop", title: "Stop"),
+                ],
+                isOpenable: true,
+                shownAt: now + .seconds(-130)
+            )
+        ),
+    ]
+
+    private static let disk: [CentreRow] = [
+        .group(CentreGroup(name: "Disks", count: 1)),
+        .entry(
+            CentreEntry(
+                id: .live(id(8)),
+                application: "Disks",
+                title: "The disk is almost full",
+                message: "1.2 GB are left on /home. Delete files that you do not need.",
+                isCritical: true,
+                shownAt: now + .seconds(-340)
+            )
+        ),
+    ]
+
+    private static let mail: [CentreRow] = [
+        .group(CentreGroup(name: "Mail", count: 12, isOpen: true)),
+        past(
+            381,
+            "Mail",
+            "Ada Lovelace",
+            "Notes on the engine, with a table of numbers",
+            minutesAgo: 21
+        ),
+        past(380, "Mail", "Charles", "Re: the mill", minutesAgo: 95),
+        .pending(group: "Mail", place: 2),
+    ]
+
+    private static let chat: [CentreRow] = [
+        .group(CentreGroup(name: "Chat", count: 3)),
+        past(379, "Chat", "Grace: a moth was in the relay", minutesAgo: 200),
+    ]
+
+    private static func centre(
+        _ rows: [CentreRow],
+        _ change: (inout Centre) -> Void = { _ in }
+    ) -> Centre {
+        var centre = Centre(rows: rows, count: rows.count)
+        change(&centre)
+        return centre
+    }
+
+    /// Every state that has a picture, by name.
+    public static let all: [(name: String, centre: Centre)] = [
+        ("empty", centre([])),
+        ("live", centre(builder + disk)),
+        ("past", centre(builder + disk + mail + chat)),
+        ("search", centre(Array(mail.prefix(2))) { $0.search = "notes" }),
+        ("no-hit", centre([]) { $0.search = "zebra" }),
+        (
+            "quiet",
+            centre(chat) {
+                $0.isQuiet = true
+                $0.modes = ["work", "talk"]
+                $0.mode = "work"
+                $0.problem = "Past notifications are not available."
+            }
+        ),
+    ]
+
+    /// Returns the state of that name.
+    public static func centre(_ name: String) -> Centre {
+        all.first { $0.name == name }?.centre ?? Centre()
+    }
+}
