@@ -3,6 +3,7 @@
 import BusValues
 import BusWire
 import DBus
+import HistoryWire
 public import PresenterCore
 
 extension BusService {
@@ -20,6 +21,25 @@ extension BusService {
     /// Records what happened in a turn, for those who follow events.
     public func report(_ changes: [PresentationEvent]) {
         events.record(changes)
+    }
+
+    /// Asks how many entries the history has now, if somebody follows events.
+    ///
+    /// One question at a time: what changes meanwhile is asked for after its answer.
+    public func historyChanged() {
+        guard events.isFollowed else { return }
+        guard !isCountingHistory else {
+            hasHistoryChanged = true
+            return
+        }
+        isCountingHistory = true
+        hasHistoryChanged = false
+        dependencies.history(.count) { [weak self] result in
+            guard let self else { return }
+            isCountingHistory = false
+            if case .success(let result) = result { events.record(historyCount: result.count) }
+            if hasHistoryChanged { historyChanged() }
+        }
     }
 
     /// Answers with the events behind a cursor, as soon as there are any.
@@ -50,6 +70,7 @@ extension BusService {
                     "too many clients wait for events: the limit is \(EventNotifier.mostWaiting)"
                 return fail(call.handle, .limitReached, complaint)
             }
+            if !events.knowsHistory { historyChanged() }
         } catch {
             fail(call.handle, .failed, "cannot follow \(call.sender): \(error)")
         }

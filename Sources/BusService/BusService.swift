@@ -38,6 +38,10 @@ public final class BusService {
 
     let changeNotifier: ChangeNotifier
     let events: EventNotifier
+    /// Whether the history was asked how many entries it has.
+    var isCountingHistory = false
+    /// Whether it changed since.
+    var hasHistoryChanged = false
     private let leases: LeaseWatch
 
     /// A call waiting for the core.
@@ -125,7 +129,7 @@ public final class BusService {
             log: log,
             dependencies: dependencies
         )
-        events = try EventNotifier(
+        events = EventNotifier(
             connection: connection,
             questions: questions ?? connection,
             loop: loop,

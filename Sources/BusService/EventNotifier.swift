@@ -17,6 +17,8 @@ final class EventNotifier {
     private let questions: Connection
     private let log: Log
     private let dependencies: ServiceDependencies
+    private let loop: EventLoop
+    /// Answers at the end of a turn; `nil`: nobody has waited yet.
     private var source: DeferredSource?
     private(set) var ring: EventRing
     /// The calls that wait, by client.
@@ -24,6 +26,7 @@ final class EventNotifier {
     private var counts: BusEvent.Counts?
     private var quiet: BusEvent?
     private var mode: String?
+    private var lastCall: Instant?
 
     /// A call that waits.
     private struct Waiting {
@@ -34,6 +37,8 @@ final class EventNotifier {
         var token: BusToken
     }
 
+    /// How long a follower may take until its next call.
+    private static let moment = Duration.seconds(10)
     /// Most calls that wait at the same time.
     static let mostWaiting = 256
     /// Most events in one answer.
@@ -43,28 +48,31 @@ final class EventNotifier {
 
     /// Creates it: answers go out on `connection`; `questions` follows clients.
     ///
-    /// - Throws: `loop`.
     init(
         connection: Connection,
         questions: Connection,
         loop: EventLoop,
         log: Log,
         dependencies: ServiceDependencies
-    ) throws(BusError) {
+    ) {
         self.connection = connection
         self.questions = questions
         self.log = log
         self.dependencies = dependencies
         ring = EventRing(run: dependencies.run)
-        do {
-            source = try loop.deferred { [weak self] in self?.answerWaiting() }
-        } catch {
-            throw .loop(error.description)
-        }
+        self.loop = loop
     }
 
     /// Whether a client waits for events.
-    var isAwaited: Bool { !waiting.isEmpty }
+    private var isAwaited: Bool { !waiting.isEmpty }
+
+    /// Whether a client waits for events, or did a moment ago.
+    var isFollowed: Bool {
+        isAwaited || lastCall.map { dependencies.now() - $0 < Self.moment } ?? false
+    }
+
+    /// Whether it is known how many entries the history has.
+    var knowsHistory: Bool { counts?.history != nil }
 
     // MARK: Recording
 
@@ -118,12 +126,13 @@ final class EventNotifier {
     /// A client has one call that waits: another one answers it, without events.
     ///
     /// - Returns: whether there was room for it.
-    /// - Throws: what `Connection.onVanish` throws.
+    /// - Throws: `loop`, and what `Connection.onVanish` throws.
     func answer(
         _ handle: CallHandle,
         after cursor: EventCursor,
         most: Int
     ) throws(BusError) -> Bool {
+        lastCall = dependencies.now()
         if let earlier = waiting.removeValue(forKey: handle.sender) {
             reply(earlier.handle, [.string(earlier.cursor.text), .array([], element: "a{sv}")])
         }
@@ -132,6 +141,7 @@ final class EventNotifier {
             return true
         }
         guard waiting.count < Self.mostWaiting else { return false }
+        try prepare()
         let name = handle.sender
         let token = try questions.onVanish(of: name) { [weak self] in
             self?.waiting[name] = nil
@@ -140,19 +150,32 @@ final class EventNotifier {
         return true
     }
 
-    private func answerWaiting() {
-        for (name, one) in waiting.sorted(by: { $0.key < $1.key }) {
-            guard let events = events(after: one.cursor, most: one.most) else { continue }
-            waiting[name] = nil
-            reply(one.handle, events)
+    private func prepare() throws(BusError) {
+        guard source == nil else { return }
+        do {
+            source = try loop.deferred { [weak self] in self?.answerWaiting() }
+        } catch {
+            throw .loop(error.description)
         }
     }
 
-    private func reply(_ handle: CallHandle, _ arguments: [Value]) {
+    private func answerWaiting() {
+        for (name, one) in waiting.sorted(by: { $0.key < $1.key }) {
+            guard let events = events(after: one.cursor, most: one.most) else { continue }
+            // A client that does not read its answers gets one with the next event.
+            if reply(one.handle, events) { waiting[name] = nil }
+        }
+    }
+
+    /// Answers a call; returns whether the answer is on its way.
+    @discardableResult
+    private func reply(_ handle: CallHandle, _ arguments: [Value]) -> Bool {
         do {
             try connection.reply(to: handle, arguments)
+            return true
         } catch {
             log.warning("cannot send events to \(handle.sender): \(error)")
+            return false
         }
     }
 

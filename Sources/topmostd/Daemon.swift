@@ -280,6 +280,7 @@ final class Daemon {
         host.onDisplayStart = { [weak look] in look?.followDesktop() }
         look.configureHost()
         configureHelpers()
+        history?.onChange = { [weak service] in service?.historyChanged() }
         reloader.onReload = { [weak self] in self?.configureHelpers() }
         signals.append(try loop.onSignal(SIGTERM) { [weak self] in self?.handOver() })
         signals.append(try loop.onSignal(SIGINT) { [weak self] in self?.stop() })

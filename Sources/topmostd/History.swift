@@ -46,6 +46,9 @@ final class History {
     /// Called when changes are stored, with how far.
     var onStored: (HistoryProgress) -> Void = { _ in }
 
+    /// Called when it may have more entries, or fewer, and none wait to be stored.
+    var onChange: () -> Void = {}
+
     private let source: HelperSource
     private let times: Times
     private let loop: EventLoop
@@ -240,6 +243,8 @@ final class History {
             hasReportedLoss = false
             onStored(outbox.progress)
             noteEmpty()
+            // Not in a flood: a question makes all that wait go first.
+            if outbox.firstUnstored == nil { onChange() }
         case .failed(let text): replace(text, kills: false)
         case .entry(let entry):
             if !questions.isEmpty { questions[0].entries.append(entry) }

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The example configurations of other daemons, as their packages install them, made into one of ours."""
 
+import gzip
 import os
 import pathlib
 import re
@@ -45,6 +46,27 @@ class Importing(unittest.TestCase):
         used = {"origin", "offset", "follow", "history_length", "timeout", "background", "foreground", "frame_color",
                 "notification_limit", "monitor"}
         self.assertEqual(set(settings) - told - used, set())
+
+    def test_mako(self):
+        """Every option of the manual with its default: the package has no example."""
+        manual = PEERS / "usr/share/man/man5/mako.5.gz"
+        if not manual.exists():
+            self.skipTest(f"not installed: {manual}")
+        page = gzip.decompress(manual.read_bytes()).decode().replace("\\&", "").replace("\\-", "-")
+        options = re.findall(r"^\\fB([a-z-]+)\\fR *=.*?^Default: (.*?)$", page, re.M | re.S)
+        self.assertGreater(len(options), 25)
+        with tempfile.NamedTemporaryFile("w", suffix=".mako") as file:
+            file.write("".join(f"{name}={value.strip(chr(34))}\n" for name, value in options))
+            file.write('[urgency=high]\nignore-timeout=1\n[mode=do-not-disturb]\ninvisible=1\n')
+            file.flush()
+            text, rest = self.translate("mako", pathlib.Path(file.name))
+        for line in ("visible = 5", 'corner = "top_right"', 'normal_timeout = "never"', "entries = 5",
+                     'background = "#285577"', "do_not_disturb = true"):
+            self.assertIn(line, text)
+        told = set(re.findall(r": ([a-z-]+) = ", rest))
+        used = {"max-history", "background-color", "text-color", "border-color", "progress-color", "default-timeout",
+                "max-visible", "anchor", "margin", "outer-margin", "output", "history", "invisible"}
+        self.assertEqual({name for name, _ in options} - told - used, set())
 
     def test_swaync(self):
         text, rest = self.translate("swaync", PEERS / "etc/xdg/swaync/config.json")

@@ -48,7 +48,9 @@ enum SwayncClient {
             try toasts.dismiss([try toasts.toast(UInt32(id))])
         case "-a", "--action": try press(argument, session)
         case "-ad", "--action-default": try press(nil, session, isDefault: true)
-        case "-t", "--toggle-panel", "-op", "--open-panel": try openCentre(session)
+        case "-t", "--toggle-panel": try centre("ToggleCentre", session)
+        case "-op", "--open-panel": try centre("ShowCentre", session)
+        case "-cp", "--close-panel": try centre("HideCentre", session)
         case "-I", "--get-inhibited": write("\(Data(try session.status()).isInhibited)")
         default: throw Failure(.usage, complaint(command))
         }
@@ -56,7 +58,6 @@ enum SwayncClient {
 
     private static func complaint(_ command: String) -> String {
         switch command {
-        case "-cp", "--close-panel": return "the centre is closed where it was opened"
         case "-In", "--get-num-inhibitors", "-Ia", "--inhibitor-add", "-Ir", "--inhibitor-remove",
             "-Ic", "--inhibitors-clear":
             return "\(command): an inhibition ends with the program that asked for it on the bus "
@@ -109,9 +110,10 @@ enum SwayncClient {
         try toasts.press(newest, actions[place].id)
     }
 
-    private static func openCentre(_ session: Session) throws(Failure) {
+    /// Calls a method that a daemon without a centre does not have.
+    private static func centre(_ method: String, _ session: Session) throws(Failure) {
         do throws(Failure) {
-            _ = try session.ask("ShowCentre", of: BusNames.control)
+            _ = try session.ask(method, of: BusNames.control)
         } catch {
             guard error.description.hasPrefix(StandardError.unknownMethod) else { throw error }
             throw Failure(.refused, "this topmostd has no centre (see: topmost history)")
@@ -159,7 +161,9 @@ enum SwayncClient {
         This is topmost under another name (see: topmost --help). Options:
           -R, --reload-config       Reload the configuration
           -rs, --reload-css         Reload the configuration and its themes
-          -t, --toggle-panel        Open the centre, also -op, --open-panel
+          -t, --toggle-panel        Open or close the centre
+          -op, --open-panel         Open it
+          -cp, --close-panel        Close it
           -d, --toggle-dnd          Switch do not disturb and print its state
           -D, --get-dnd             Print the state of do not disturb
           -dn, --dnd-on             Turn do not disturb on
