@@ -76,7 +76,7 @@ extension PresenterState {
         let end = EndedPresentation(presentation, outcome, at: out.now)
         ended.add(end)
         changes?.ended.append(end)
-        centre?.makeStale()
+        centre?.ended(id)
         endWithholding(of: id)
         switch presentation.content {
         case .modal, .bottomSheet:
