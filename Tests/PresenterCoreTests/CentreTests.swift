@@ -225,7 +225,33 @@ struct CentreTests {
             at: 0
         )
         opened.answer(effects)
+        #expect(opened.rows == ["Mail (1)", "  Mail 1"], "it is no longer live at once")
+        opened.answer(opened.simulation.advance(milliseconds: 250))
         #expect(opened.rows == ["Mail (2)", "  was live"])
+    }
+
+    @Test("a flood lists live toasts ten times a second, and asks for nothing")
+    func flood() {
+        var opened = Opened(["Mail": 1])
+        opened.toggle()
+        var changes = 0
+        for number in 0..<200 {
+            let before = opened.centre
+            let effects = opened.simulation.send(
+                .presentRequested(
+                    opened.simulation.token(),
+                    PresentRequest(content: .toast("\(number)")),
+                    by: .app("a")
+                )
+            )
+            #expect(!effects.contains { if case .askHistory = $0 { true } else { false } })
+            opened.simulation.advance(milliseconds: 5)
+            if opened.centre != before { changes += 1 }
+        }
+        #expect((9...11).contains(changes), "\(changes)")
+        opened.simulation.advance(milliseconds: 100)
+        let toasts = opened.simulation.state.liveCount
+        #expect(opened.rows.contains("a (\(toasts))"))
     }
 
     @Test("do not disturb and the mode are switched")

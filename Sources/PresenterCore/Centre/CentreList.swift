@@ -3,6 +3,9 @@
 // The list of the open centre: live toasts, and what the history has answered so far.
 // Rows are computed for the window only; entries that it needs and does not have are
 // asked for in pages.
+//
+// A flood of toasts costs little while it is open: live toasts are listed ten times a
+// second at most, and the history is asked four times a second at most.
 
 /// What the open centre knows.
 struct CentreList: Hashable, Sendable {
@@ -21,9 +24,32 @@ struct CentreList: Hashable, Sendable {
     /// Identifies the questions whose answers still fit.
     private(set) var serial: UInt64
     /// Whether the groups must be asked for.
-    private(set) var isStale = true
+    private var isStale = true
+    /// When they were asked for last.
+    private var askedAt: Instant?
+    /// The live toasts, the newest first.
+    private var live: [CentreEntry] = []
+    /// When they were listed; `nil`: they must be listed now.
+    private var listedAt: Instant?
+    /// Whether a toast may have changed since then.
+    private var mayHaveChanged = true
+    /// Whether the window must be computed again.
+    private var isChanged = true
+    /// The rows of the window, the number before them, and that of all rows.
+    private(set) var window = Window()
     /// Whether an answer with the groups is under way.
     private var isAsking = false
+
+    struct Window: Hashable {
+        var rows: [CentreRow] = []
+        var first = 0
+        var count = 0
+    }
+
+    /// The interval between lists of live toasts.
+    private static let listing = Duration.milliseconds(100)
+    /// The interval between questions for the groups.
+    private static let asking = Duration.milliseconds(250)
 
     private struct Page: Hashable {
         var group: String
@@ -41,7 +67,7 @@ struct CentreList: Hashable, Sendable {
     init(serial: UInt64) { self.serial = serial }
 
     /// The notifications of one application.
-    struct Section {
+    private struct Section {
         var name: String
         var live: [CentreEntry] = []
         var past: PastGroup?
@@ -68,21 +94,72 @@ struct CentreList: Hashable, Sendable {
         if text.isEmpty != search.isEmpty { toggled = [] }
         search = text
         first = 0
+        isChanged = true
         forgetAnswers()
     }
 
     /// Opens or closes a group.
     mutating func toggle(_ group: String) {
+        isChanged = true
         if toggled.remove(group) == nil, toggled.count < 1024 { toggled.insert(group) }
     }
 
     /// Moves the window.
-    mutating func scroll(to row: Int) { first = max(0, row) }
+    mutating func scroll(to row: Int) {
+        first = max(0, row)
+        isChanged = true
+    }
 
     // MARK: Changes
 
-    /// A live toast has ended, or the history has changed: asks again.
-    mutating func makeStale() { isStale = true }
+    /// A presentation has ended: it is in the history now.
+    mutating func ended(_ id: PresentationID) {
+        isStale = true
+        guard let place = live.firstIndex(where: { $0.id == .live(id) }) else { return }
+        live.remove(at: place)
+        isChanged = true
+    }
+
+    /// Something happened that may concern live toasts; at once: the user waits for it.
+    mutating func note(isUser: Bool) {
+        mayHaveChanged = true
+        if isUser { listedAt = nil }
+    }
+
+    /// When it must be updated; `nil`: nothing has changed.
+    var nextUpdate: Instant? {
+        var due: [Instant] = []
+        if mayHaveChanged, let listedAt { due.append(listedAt + Self.listing) }
+        if isStale, !isAsking, let askedAt { due.append(askedAt + Self.asking) }
+        return due.min()
+    }
+
+    /// Lists live toasts again and computes the window, as far as it is due.
+    ///
+    /// - Returns: what must be asked now.
+    mutating func update(
+        at now: Instant,
+        _ entries: () -> [CentreEntry],
+        nextSerial: () -> UInt64
+    ) -> [CentreQuestion] {
+        if mayHaveChanged, listedAt.map({ $0 + Self.listing <= now }) ?? true {
+            let next = entries()
+            isChanged = isChanged || next != live
+            live = next
+            listedAt = now
+            mayHaveChanged = false
+        }
+        let isDue = isStale && !isAsking && askedAt.map { $0 + Self.asking <= now } ?? true
+        guard isChanged || isDue else { return [] }
+        isChanged = false
+        let sections = sections(live)
+        window = Window(
+            rows: rows(sections),
+            first: start(sections),
+            count: sections.reduce(0) { $0 + $1.rowCount }
+        )
+        return questions(at: now, isDue: isDue, nextSerial)
+    }
 
     private mutating func forgetAnswers() {
         past = []
@@ -90,10 +167,12 @@ struct CentreList: Hashable, Sendable {
         asked = []
         isAsking = false
         isStale = true
+        askedAt = nil
     }
 
     /// Removes an entry of the history; the history is asked to do the same.
     mutating func remove(_ id: Int64) {
+        isChanged = true
         if let place = past.firstIndex(where: { $0.newest.id == .past(id) }) {
             let name = past[place].name
             past[place].count -= 1
@@ -128,6 +207,7 @@ struct CentreList: Hashable, Sendable {
 
     /// Removes the entries of a group; `nil`: all.
     mutating func clear(_ group: String?) {
+        isChanged = true
         past.removeAll { group == nil || $0.name == group }
         if let group { pages[group] = nil } else { pages = [:] }
     }
@@ -136,6 +216,7 @@ struct CentreList: Hashable, Sendable {
 
     /// Applies an answer.
     mutating func take(_ answer: CentreAnswer) {
+        isChanged = true
         switch answer {
         case .groups(let groups):
             isAsking = false
@@ -170,9 +251,14 @@ struct CentreList: Hashable, Sendable {
     }
 
     /// Returns what must be asked now, once.
-    mutating func questions(_ sections: [Section], nextSerial: () -> UInt64) -> [CentreQuestion] {
-        if isStale, !isAsking {
+    private mutating func questions(
+        at now: Instant,
+        isDue: Bool,
+        _ nextSerial: () -> UInt64
+    ) -> [CentreQuestion] {
+        if isStale, isDue {
             isStale = false
+            askedAt = now
             isAsking = true
             serial = nextSerial()
             asked = []
@@ -180,7 +266,7 @@ struct CentreList: Hashable, Sendable {
         }
         guard !isAsking else { return [] }
         var questions: [CentreQuestion] = []
-        for case .pending(let group, let place) in rows(sections) {
+        for case .pending(let group, let place) in window.rows {
             let page = Page(group: group, from: place / Self.pageSize * Self.pageSize)
             guard asked.insert(page).inserted else { continue }
             questions.append(
@@ -193,7 +279,7 @@ struct CentreList: Hashable, Sendable {
     // MARK: Rows
 
     /// Groups live toasts, the newest first, with those of the history.
-    func sections(_ live: [CentreEntry]) -> [Section] {
+    private func sections(_ live: [CentreEntry]) -> [Section] {
         var sections: [Section] = []
         var places: [String: Int] = [:]
         func place(_ name: String) -> Int {
@@ -215,13 +301,13 @@ struct CentreList: Hashable, Sendable {
     }
 
     /// The first row of the window, within the list.
-    func start(_ sections: [Section]) -> Int {
+    private func start(_ sections: [Section]) -> Int {
         let count = sections.reduce(0) { $0 + $1.rowCount }
         return max(0, min(first, count - Centre.mostRows))
     }
 
     /// The rows of the window.
-    func rows(_ sections: [Section]) -> [CentreRow] {
+    private func rows(_ sections: [Section]) -> [CentreRow] {
         var skipped = start(sections)
         var rows: [CentreRow] = []
         for section in sections {

@@ -98,18 +98,28 @@ extension PresenterState {
         out.ask(serial, question)
     }
 
-    /// Asks for what the window needs.
-    mutating func settleCentre(_ out: inout EffectCollector) {
+    /// Updates the list, as far as it is due, and asks for what its window needs.
+    mutating func settleCentre(at now: Instant, _ out: inout EffectCollector) {
         guard var list = centre else { return }
-        let sections = list.sections(liveEntries)
         var serial = centreSerial
-        let questions = list.questions(sections) {
+        let questions = list.update(at: now) {
+            liveEntries
+        } nextSerial: {
             serial += 1
             return serial
         }
         centreSerial = serial
         centre = list
         for question in questions { out.ask(list.serial, question) }
+    }
+
+    /// Notes that an action may concern live toasts.
+    mutating func noteForCentre(_ action: Action) {
+        guard centre != nil else { return }
+        if case .deadlinePassed = action { return }
+        if case .scenePresented = action { return }
+        let isUser = if case .userActed(_, .centre) = action { true } else { false }
+        centre?.note(isUser: isUser)
     }
 
     /// The live toasts, the newest first.
@@ -124,11 +134,10 @@ extension PresenterState {
     /// The open centre as displays show it; `nil`: it is closed.
     var shownCentre: Centre? {
         guard let list = centre else { return nil }
-        let sections = list.sections(liveEntries)
         return Centre(
-            rows: list.rows(sections),
-            first: list.start(sections),
-            count: sections.reduce(0) { $0 + $1.rowCount },
+            rows: list.window.rows,
+            first: list.window.first,
+            count: list.window.count,
             search: list.search,
             isQuiet: doNotDisturb != .off,
             modes: modes,

@@ -77,7 +77,7 @@ extension PresenterState {
         ended.add(end)
         changes?.ended.append(end)
         note(.ended(outcome), id)
-        centre?.makeStale()
+        centre?.ended(id)
         endWithholding(of: id)
         switch presentation.content {
         case .modal, .bottomSheet:

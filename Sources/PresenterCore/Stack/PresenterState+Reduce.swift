@@ -13,6 +13,7 @@ extension PresenterState {
         var out = EffectCollector(at: now)
         advance(to: now, &out)
         apply(action, at: now, &out)
+        noteForCentre(action)
         settle(at: now, &out)
         // The action may have shortened a time limit that is now over.
         advance(to: now, &out)
@@ -119,7 +120,7 @@ extension PresenterState {
         settleKeyboard(at: now)
         settleReading(at: now)
         settleVisibility(at: now)
-        settleCentre(&out)
+        settleCentre(at: now, &out)
     }
 
     /// Why an owner may not access a presentation; `nil`: it may.

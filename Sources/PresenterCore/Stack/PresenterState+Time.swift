@@ -21,6 +21,7 @@ extension PresenterState {
             consider(indicationTime(of: presentation))
         }
         consider(indicatorEnd)
+        consider(centre?.nextUpdate)
         if case .until(let end) = doNotDisturb { consider(end) }
         return soonest
     }
