@@ -76,9 +76,9 @@ struct ProtocolDocumentTests {
         let scene = try object(.scene(Samples.scene))
         let page = try Page("plugin-protocol.md")
         let known = Set(page.table("field of a scene").flatMap { Page.names($0[0]) })
-        // The samples' keyboard is nobody's, and no reply is written.
+        // The samples' keyboard is nobody's, no reply is written, and the newest is first.
         #expect(
-            Set(scene.keys).subtracting(["type"]).union(["keyboard", "replying"])
+            Set(scene.keys).subtracting(["type"]).union(["keyboard", "replying", "is_newest_last"])
                 == known.union(["waiting_toasts"])
         )
 
