@@ -30,7 +30,7 @@ extension Scene {
         }
         if let place = toasts.firstIndex(where: { $0.id == id }) {
             return Standing(
-                slot: toasts.count - 1 - place,
+                slot: isNewestLast ? place : toasts.count - 1 - place,
                 takesInput: !isInputBlocked,
                 isCovered: hasIndicator
             )

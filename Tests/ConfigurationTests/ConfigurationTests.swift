@@ -53,6 +53,7 @@ struct ConfigurationTests {
             critical_timeout = "1h"
             position = "bottom_center"
             margin = 0
+            newest = "last"
             width = 480
             gap = 4
             output = "primary"
@@ -108,6 +109,7 @@ struct ConfigurationTests {
         expected.toastPosition = .bottomCenter
         expected.toastMargin = 0
         expected.toastWidth = 480
+        expected.limits.isNewestLast = true
         expected.toastGap = 4
         expected.toastOutput = .following(.primary)
         expected.sounds = SoundSettings(

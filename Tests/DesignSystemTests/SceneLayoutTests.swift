@@ -155,6 +155,20 @@ struct SceneLayoutTests {
         #expect(cards[1].frame.minY - cards[0].frame.maxY == gap)
     }
 
+    @Test("the newest can be the last, and shows all the same where not all have room")
+    func newestLast() {
+        func tops(_ count: UInt32, isLast: Bool) -> [(id: UInt32, top: Double)] {
+            let toasts = (1...count).map { Fixtures.card(.toast(Fixtures.message), id: $0) }
+            return laidOut(Scene(toasts: toasts, isNewestLast: isLast)).cards
+                .compactMap { card in card.id.map { ($0.rawValue, card.frame.minY) } }
+                .sorted { $0.top < $1.top }
+        }
+        #expect(tops(3, isLast: false).map(\.id) == [3, 2, 1])
+        #expect(tops(3, isLast: true).map(\.id) == [1, 2, 3])
+        #expect(tops(3, isLast: true).map(\.top) == tops(3, isLast: false).map(\.top))
+        #expect(tops(9, isLast: true).map(\.id) == [6, 7, 8, 9])
+    }
+
     @Test("shows as many toasts as there is room for and counts the others")
     func overflow() {
         let toasts = (1...9).map { Fixtures.card(.toast(Fixtures.message), id: $0) }

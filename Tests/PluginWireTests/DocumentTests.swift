@@ -76,9 +76,11 @@ struct ProtocolDocumentTests {
         let scene = try object(.scene(Samples.scene))
         let page = try Page("plugin-protocol.md")
         let known = Set(page.table("field of a scene").flatMap { Page.names($0[0]) })
-        // The samples' keyboard is nobody's, no reply is written, and their centre is closed.
+        // The samples' keyboard is nobody's, no reply is written, their centre is closed, and
+        // the newest is first.
+        let absent = ["keyboard", "replying", "centre", "is_newest_last"]
         #expect(
-            Set(scene.keys).subtracting(["type"]).union(["keyboard", "replying", "centre"])
+            Set(scene.keys).subtracting(["type"]).union(absent)
                 == known.union(["waiting_toasts"])
         )
 

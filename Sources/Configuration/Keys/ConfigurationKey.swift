@@ -81,6 +81,13 @@ struct ConfigurationKey {
                 \.limits.timePerCharacter
             ),
             .word("toasts.position", \.toastPosition),
+            .text(
+                "toasts.newest",
+                Form(words: ["first", "last"]),
+                \.limits.isNewestLast,
+                read: { ["first": false, "last": true][$0] },
+                write: { $0 ? "last" : "first" }
+            ),
             .integer("toasts.margin", DisplaySettings.toastMargins, \.toastMargin),
             .integer("toasts.width", DisplaySettings.toastWidths, \.toastWidth),
             .integer("toasts.gap", DisplaySettings.toastGaps, \.toastGap),

@@ -277,8 +277,10 @@ private struct SceneLayoutBuilder {
             y = toastOutput.position.isAtBottom ? frame.minY : frame.maxY
             return frame
         }
-        for index in shown {
-            let frame = take(layouts[index].size, gap: index == first ? 0 : layoutEngine.toastGap)
+        let column = scene.isNewestLast ? Array(shown.reversed()) : Array(shown)
+        for index in column {
+            let gap = index == column.first ? 0 : layoutEngine.toastGap
+            let frame = take(layouts[index].size, gap: gap)
             place(toasts[index].id, .toast, layouts[index], frame, on: toastOutput)
         }
         guard let pill else { return }

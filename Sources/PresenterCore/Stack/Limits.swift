@@ -37,6 +37,8 @@ public struct Limits: Hashable, Sendable {
     /// of its text does not matter.
     /// Source: WCAG 2.2, success criterion 2.2.1: people who read slowly need more time.
     public var timePerCharacter: Duration
+    /// Whether the newest toast is the last of them, farthest from the edge of the screen.
+    public var isNewestLast: Bool
     /// What presses on toasts do.
     public var mouse: MouseBindings
     /// Age at which a loading's indicator appears, unless it sets its own delay.
@@ -70,6 +72,7 @@ public struct Limits: Hashable, Sendable {
         criticalTimeout: Duration? = nil,
         longestToastTimeout: Duration? = nil,
         timePerCharacter: Duration = .milliseconds(50),
+        isNewestLast: Bool = false,
         mouse: MouseBindings = MouseBindings(),
         loadingDelay: Duration = Loading.standardDelay,
         loadingCeiling: Duration = Loading.standardCeiling,
@@ -91,6 +94,7 @@ public struct Limits: Hashable, Sendable {
         self.criticalTimeout = criticalTimeout
         self.longestToastTimeout = longestToastTimeout
         self.timePerCharacter = timePerCharacter
+        self.isNewestLast = isNewestLast
         self.mouse = mouse
         self.loadingDelay = loadingDelay
         self.loadingCeiling = loadingCeiling

@@ -192,8 +192,8 @@ struct Presentation: Hashable, Sendable {
         /// Whether a loading's indicator is over it, or beside it in the corner of the toasts,
         /// or a reply's field has the keyboard in its place.
         var isCovered: Bool
-        /// For a toast: the newer ones, between it and the corner.
-        var newerToasts = Row()
+        /// For a toast: those between it and the edge of the screen.
+        var nearerToasts = Row()
         /// For a toast: whether others are gathered under it, which makes it larger.
         var isGathering = false
     }

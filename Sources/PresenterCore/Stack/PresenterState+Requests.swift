@@ -147,7 +147,7 @@ extension PresenterState {
             presentation.changedIn = nil
             presentations[id] = presentation
             requeue(id, to: toast)
-            if !content.armsAlike(old) { disarmToasts(olderThan: id) }
+            if !content.armsAlike(old) { disarmToasts(beyond: id) }
         }
         note(.updated, id)
     }

@@ -33,6 +33,7 @@ extension PresenterState {
         guard scene.waitingToasts == waitingToasts - gathered.values.reduce(0, +),
             scene.heldToasts == heldToasts,
             scene.isListOpen == (openList != nil), scene.blockedSince == blockedSince,
+            scene.isNewestLast == limits.isNewestLast,
             scene.keyboard == keyboard, scene.replying == reply?.id,
             scene.replyingOn == reply?.display,
             isCurrent(scene.presenters, stack), isCurrent(scene.toasts, toasts),
@@ -122,6 +123,7 @@ extension PresenterState {
             presenters: cards(stack),
             retry: retry(on: topmost).flatMap { presentations[$0].map(card) },
             toasts: toastCards(gathered),
+            isNewestLast: limits.isNewestLast,
             waitingToasts: waitingToasts - gathered.values.reduce(0, +),
             heldToasts: heldToasts,
             isListOpen: openList != nil,
@@ -188,16 +190,16 @@ extension PresenterState {
         let top = topmost
         let topRetry = retry(on: top)
         var placement = Presentation.Placement(takesInput: isFree, isCovered: cover != nil)
-        for id in toasts.reversed() {
+        for id in limits.isNewestLast ? toasts : toasts.reversed() {
             placement.isGathering = gathered[id] != nil
             presentations[id]?.stand(placement)
-            placement.newerToasts.add(
+            placement.nearerToasts.add(
                 presentations[id]?.arrival ?? 0,
                 isGathering: placement.isGathering
             )
         }
         placement.isGathering = false
-        placement.newerToasts = Presentation.Row()
+        placement.nearerToasts = Presentation.Row()
         // An indicator that does not block input is among the toasts and covers nothing.
         placement.isCovered = cover != nil && !isFree
         placement.neighbour = top

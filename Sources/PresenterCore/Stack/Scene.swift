@@ -8,8 +8,10 @@ public struct Scene: Hashable, Sendable {
     public var presenters: [Card]
     /// The retry of the topmost presenter (or of the bare desktop).
     public var retry: Card?
-    /// Visible toasts, the farthest from the corner first: the newest is the last.
+    /// Visible toasts, the oldest first.
     public var toasts: [Card]
+    /// Whether the oldest is nearest to the edge of the screen; else the newest is.
+    public var isNewestLast: Bool
     /// How many toasts are waiting, without those gathered under a card.
     public var waitingToasts: Int
     /// How many of them are held by do not disturb: opening the list does not show them.
@@ -36,6 +38,7 @@ public struct Scene: Hashable, Sendable {
         presenters: [Card] = [],
         retry: Card? = nil,
         toasts: [Card] = [],
+        isNewestLast: Bool = false,
         waitingToasts: Int = 0,
         heldToasts: Int = 0,
         isListOpen: Bool = false,
@@ -50,6 +53,7 @@ public struct Scene: Hashable, Sendable {
         self.presenters = presenters
         self.retry = retry
         self.toasts = toasts
+        self.isNewestLast = isNewestLast
         self.waitingToasts = waitingToasts
         self.heldToasts = heldToasts
         self.isListOpen = isListOpen
@@ -100,6 +104,9 @@ public struct Scene: Hashable, Sendable {
             && retry?.unarmedOn.isEmpty ?? true && loading?.unarmedOn.isEmpty ?? true
             && replyingOn == nil
     }
+
+    /// The toasts as they stand, the nearest to the edge of the screen first.
+    public var standingToasts: [Card] { isNewestLast ? toasts : toasts.reversed() }
 
     /// All cards, from the bottom up.
     public var cards: [Card] {

@@ -205,14 +205,15 @@ extension PresenterState {
         toasts.removeAll { $0 == id }
     }
 
-    /// Disarms older toasts when a newer one changes size.
+    /// Disarms the toasts beyond one that changes size.
     ///
-    /// The newest toast is in the corner: when it changes size, appears or
-    /// disappears, the older ones move under the pointer
-    /// (`Presentation.Placement.newerToasts`).
-    mutating func disarmToasts(olderThan id: PresentationID) {
+    /// When a toast changes size, appears or disappears, those farther from the edge of the
+    /// screen move under the pointer (`Presentation.Placement.nearerToasts`).
+    mutating func disarmToasts(beyond id: PresentationID) {
         guard let place = toasts.firstIndex(of: id) else { return }
-        for older in toasts[..<place] { presentations[older]?.disarm() }
+        for other in limits.isNewestLast ? toasts[(place + 1)...] : toasts[..<place] {
+            presentations[other]?.disarm()
+        }
     }
 
     /// Refuses waiting toasts beyond the limits on number and bytes.

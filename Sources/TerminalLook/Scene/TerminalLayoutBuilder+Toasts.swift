@@ -54,7 +54,7 @@ extension TerminalLayoutBuilder {
             let isOut = used + cards[nearest].grid.size.rows + pillRows > rows
             shown = nearest..<nearest + (isOut ? 0 : 1)
         }
-        for index in shown {
+        for index in scene.isNewestLast ? Array(shown.reversed()) : Array(shown) {
             let size = cards[index].grid.size
             place(
                 toasts[index].id,
