@@ -35,7 +35,7 @@ class Importing(unittest.TestCase):
 
     def test_dunst(self):
         text, rest = self.translate("dunst", PEERS / "etc/xdg/dunst/dunstrc")
-        for line in ('corner = "top_right"', 'low_timeout = "10000ms"', 'critical_timeout = "never"',
+        for line in ('position = "top_right"', 'low_timeout = "10000ms"', 'critical_timeout = "never"',
                      'match.urgency = "critical"'):
             self.assertIn(line, text)
         self.assertIn('line = "#ff0000"', text)
@@ -60,7 +60,7 @@ class Importing(unittest.TestCase):
             file.write('[urgency=high]\nignore-timeout=1\n[mode=do-not-disturb]\ninvisible=1\n')
             file.flush()
             text, rest = self.translate("mako", pathlib.Path(file.name))
-        for line in ("visible = 5", 'corner = "top_right"', 'normal_timeout = "never"', "entries = 5",
+        for line in ("visible = 5", 'position = "top_right"', 'normal_timeout = "never"', "entries = 5",
                      'background = "#285577"', "do_not_disturb = true"):
             self.assertIn(line, text)
         told = set(re.findall(r": ([a-z-]+) = ", rest))
@@ -70,7 +70,7 @@ class Importing(unittest.TestCase):
 
     def test_swaync(self):
         text, rest = self.translate("swaync", PEERS / "etc/xdg/swaync/config.json")
-        for line in ('corner = "top_right"', 'low_timeout = "5000ms"', 'normal_timeout = "10000ms"',
+        for line in ('position = "top_right"', 'low_timeout = "5000ms"', 'normal_timeout = "10000ms"',
                      'name = "example-script"', 'match.app = "/Spotify/"', "show = false"):
             self.assertIn(line, text)
         self.assertIn("widgets: the centre arranges itself", rest)

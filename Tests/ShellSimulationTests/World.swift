@@ -126,7 +126,8 @@ final class World {
                 connect: { [unowned self] _ in
                     let socket = bus.connect(fuse)
                     let connection = Connection(socket, uniqueName: socket.name)
-                    connection.outgoingLimit = fault == .outcomesLostToFullQueue ? .max : 32 << 10
+                    // A page of `List` is 31 KB here, and the first answer always has room.
+                    connection.outgoingLimit = fault == .outcomesLostToFullQueue ? .max : 64 << 10
                     if fault == .outcomesLostToFullQueue {
                         connection.ledger = OutgoingLedger(quota: .max)
                     }

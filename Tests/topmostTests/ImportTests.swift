@@ -65,7 +65,7 @@ struct ImportTests {
             toml == """
                 [toasts]
                 visible = 3
-                corner = "bottom_right"
+                position = "bottom_center"
                 margin = 10
                 low_timeout = "1500ms"
                 critical_timeout = "never"
@@ -97,7 +97,6 @@ struct ImportTests {
         #expect(
             notes == [
                 "8: nonsense: not understood",
-                "4: global.origin = bottom-center: the nearest corner is used",
                 "5: global.offset = (10, 50): one margin for all edges: 10",
                 "7: global.frame_width = 3: the look is a theme's: look.theme, docs/themes.md",
                 "20: quiet.format = %s: every card is drawn alike",
@@ -139,7 +138,7 @@ struct ImportTests {
                 low_timeout = "5000ms"
                 normal_timeout = "5000ms"
                 critical_timeout = "5000ms"
-                corner = "top_left"
+                position = "top_left"
 
                 [[rule]]
                 name = "everything"
@@ -201,7 +200,7 @@ struct ImportTests {
         #expect(
             toml == """
                 [toasts]
-                corner = "bottom_left"
+                position = "bottom_left"
                 margin = 12
                 normal_timeout = "4000ms"
                 critical_timeout = "4000ms"
@@ -246,7 +245,7 @@ struct ImportTests {
                 [toasts]
                 normal_timeout = "10000ms"
                 critical_timeout = "never"
-                corner = "bottom_left"
+                position = "bottom_left"
 
                 [[rule]]
                 name = "beep"

@@ -64,9 +64,9 @@ struct DunstImport {
             let visible = (1...20).contains(number) ? number : 20
             result.set("toasts", "visible", "\(visible)")
         case "origin":
-            guard let corner = ImportedPlace.corner(value) else { return note("not a corner") }
-            if corner.isNearest { note("the nearest corner is used") }
-            result.set("toasts", "corner", TOMLText.quoted(corner.name))
+            guard let position = ImportedPlace.position(value) else { return note("not a place") }
+            if position.isNearest { note("the nearest position is used") }
+            result.set("toasts", "position", TOMLText.quoted(position.name))
         case "offset":
             let numbers = value.split { !$0.isNumber }.compactMap { Int($0) }
             guard let first = numbers.first else { return note("not understood") }

@@ -34,9 +34,9 @@ struct FnottImport {
         switch entry.key {
         case "output": result.set("display", "follow", TOMLText.quoted("output:" + value))
         case "anchor":
-            guard let corner = ImportedPlace.corner(value) else { return note("not a place") }
-            if corner.isNearest { note("the nearest corner is used") }
-            result.set("toasts", "corner", TOMLText.quoted(corner.name))
+            guard let position = ImportedPlace.position(value) else { return note("not a place") }
+            if position.isNearest { note("the nearest position is used") }
+            result.set("toasts", "position", TOMLText.quoted(position.name))
         case "edge-margin-horizontal":
             guard let number = Int(value) else { return note("not a number") }
             result.set("toasts", "margin", "\(min(max(number, 0), 400))")

@@ -48,9 +48,9 @@ struct MakoImport {
                 result.set("toasts", urgency + "_timeout", text)
             }
         case "anchor":
-            guard let corner = ImportedPlace.corner(value) else { return note("not a place") }
-            if corner.isNearest { note("the nearest corner is used") }
-            result.set("toasts", "corner", TOMLText.quoted(corner.name))
+            guard let position = ImportedPlace.position(value) else { return note("not a place") }
+            if position.isNearest { note("the nearest position is used") }
+            result.set("toasts", "position", TOMLText.quoted(position.name))
         case "margin", "outer-margin":
             let numbers = value.split(separator: ",").compactMap { Int($0) }
             guard let first = numbers.first else { return note("not understood") }
@@ -189,7 +189,7 @@ struct MakoImport {
             "the look is a theme's: look.theme, docs/themes.md"
         case "format", "markup": "every card is drawn alike"
         case "group-by": "toasts of one application gather: toasts.group_after"
-        case "sort": "the newest toast is next to the corner"
+        case "sort": "the newest toast is nearest to the edge, unless toasts.newest says otherwise"
         case "layer": "cards are above everything"
         case "ignore-timeout": "an application's own timeout counts, unless a rule sets one"
         case "actions": "buttons are always shown"

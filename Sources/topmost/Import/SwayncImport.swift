@@ -23,11 +23,11 @@ struct SwayncImport {
             translation.translate(key, entry.value.unwrapped, &place)
         }
         let name = "\(place["y"] ?? "top")-\(place["x"] ?? "right")"
-        if let corner = ImportedPlace.corner(name) {
-            if corner.isNearest {
-                translation.note("positionX", "the nearest corner is used")
+        if let position = ImportedPlace.position(name) {
+            if position.isNearest {
+                translation.note("positionX", "the nearest position is used")
             }
-            translation.result.set("toasts", "corner", TOMLText.quoted(corner.name))
+            translation.result.set("toasts", "position", TOMLText.quoted(position.name))
         }
         return translation.result
     }
