@@ -348,6 +348,8 @@ class Answers:
     def open_reply(self, ident):
         self.press(ident, "inline-reply")
         self.desk.wait_focused(ident, "field")
+        # Keys that were typed before do not count.
+        self.desk.wait_armed(ident)
 
     def test_a_reply_is_written_in_the_toast(self):
         client = self.client()
@@ -925,6 +927,7 @@ class Sharing:
         self.shown(client, ident)
         self.press(ident, "inline-reply")
         self.desk.wait_focused(ident, "field")
+        self.desk.wait_armed(ident)
         self.desk.key(*"noon", "Return")
         self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "noon")
         client.wait_signal("Ended", ident)

@@ -118,6 +118,7 @@ is_free() { ! is_blocked; }
 button() { awk -F '\t' '$2 == "armed" && $9 == "stop" { print int($5 + $7 / 2), int($6 + $8 / 2) }' "$XDG_RUNTIME_DIR/topmost/layout"; }
 asks_again() { topmost list | grep -q Greedy; }
 has_button() { [ -n "$(button)" ]; }
+has_ring() { [ "$(cut -f1 "$XDG_RUNTIME_DIR/topmost/layout" | sort -u | wc -l)" = 2 ]; }
 launch() { systemd-run --user --scope --quiet --unit="app-$1-1.scope" "$2" & }
 mkfifo "$HOME/number"
 Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$HOME/number" >/dev/null 2>&1 &
@@ -140,6 +141,9 @@ until_true has_button
 until_true asks_again
 say again "$(is_free && echo 'still free')"
 say offer "$(topmost list | grep -o 'Keyboard and mouse are free')"
+# Its ring comes into the corner after 0.8 s and moves the toast, which arms again.
+until_true has_ring
+until_true has_button
 import -window root "$HOME/offer.png"
 xdotool mousemove $(button) sleep 0.05 click 1
 wait $greedy

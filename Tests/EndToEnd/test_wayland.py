@@ -238,11 +238,11 @@ class SwayOutputs(Outputs, DeskTest):
             wait_until(lambda: self.desk.color(*place, output) == bare, what="the bare desktop")
 
 
-class SwayCorner(DeskTest):
+class SwayPosition(DeskTest):
     desk_class = SwayDesk
-    desk_options = {"config": '[toasts]\ncorner = "bottom_left"\n'}
+    desk_options = {"config": '[toasts]\nposition = "bottom_left"\n'}
 
-    def test_toasts_come_in_the_corner_that_is_wanted(self):
+    def test_toasts_come_at_the_position_that_is_wanted(self):
         client = self.client()
         place, opposite = (200, 760), (1100, 50)
         bare = self.desk.color(*place), self.desk.color(*opposite)

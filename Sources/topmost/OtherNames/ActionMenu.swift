@@ -77,7 +77,7 @@ enum ActionMenu {
             var hasEnded = false
             let loop = session.waiting.loop
             guard let reading = child.takeOutput() else { return "" }
-            try send(text, to: child)
+            send(text, to: child)
             let source = try loop.watch(fd: reading.number, .readable) { _ in
                 do {
                     hasEnded = try reading.read(into: &output) == .end
@@ -102,8 +102,9 @@ enum ActionMenu {
     }
 
     /// Writes the input and closes it: titles are bounded and fit into a pipe.
-    private static func send(_ text: String, to child: Child) throws {
+    private static func send(_ text: String, to child: Child) {
         guard let input = child.takeInput() else { return }
-        _ = try input.write(Array(text.utf8)[...])
+        // A program may answer without having read the titles.
+        _ = try? input.write(Array(text.utf8)[...])
     }
 }
