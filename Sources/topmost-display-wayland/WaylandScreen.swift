@@ -286,8 +286,8 @@ final class WaylandScreen: Screen {
     /// because the keyboard leaves one surface before it enters another.
     func keyboardMayHaveChanged() {
         let isUnseen = sight?.isUnseen ?? false
-        let isOurs =
-            mode.isGrabbing && !isUnseen && seat?.keySurface.flatMap(locate) != nil
+        // KWin also gives it to a toast that is clicked, which soon goes into an overlay.
+        let isOurs = mode.isGrabbing && !isUnseen && isOnOverlay(seat?.keySurface)
         guard isOurs != hasKeyboard else { return }
         hasKeyboard = isOurs
         updateGrounds()
@@ -300,6 +300,11 @@ final class WaylandScreen: Screen {
             seat?.stopRepeating()
             onEvent?(.input(.keyboardLost, at: now))
         }
+    }
+
+    /// Whether a surface is one of those that ask for the keyboard.
+    private func isOnOverlay(_ wlSurface: UInt32?) -> Bool {
+        overlays.values.contains { $0.wlSurface.id == wlSurface }
     }
 
     /// Finds one of our surfaces.

@@ -237,8 +237,12 @@ class XDesk(Desk):
     def start_window(self):
         self.start("window", ["stdbuf", "-oL", "xev", "-geometry", "1200x700+10+30", "-event", "keyboard",
                               "-event", "button"])
-        found = wait_until(lambda: self.run(["xdotool", "search", "--onlyvisible", "--name", "Event Tester"]).stdout,
-                           what="the window below")
+
+        def visible():
+            # A window manager that has just started may miss the first request to show it.
+            self.run(["xdotool", "search", "--name", "Event Tester", "windowmap"])
+            return self.run(["xdotool", "search", "--onlyvisible", "--name", "Event Tester"]).stdout
+        found = wait_until(visible, what="the window below")
 
         def has_focus():
             # A window manager that has just started may give it to nobody.

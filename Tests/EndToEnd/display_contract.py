@@ -348,7 +348,6 @@ class Answers:
     def open_reply(self, ident):
         self.press(ident, "inline-reply")
         self.desk.wait_focused(ident, "field")
-        # Keys that were typed before do not count.
         self.desk.wait_armed(ident)
 
     def test_a_reply_is_written_in_the_toast(self):
