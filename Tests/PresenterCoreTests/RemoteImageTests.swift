@@ -42,7 +42,7 @@ struct RemoteImageTests {
         #expect(effects.contains { if case .refuse = $0 { true } else { false } })
     }
 
-    @Test("come to everything that shows them, and press nothing and arm nothing anew")
+    @Test("come to everything that shows them, and press and arm nothing")
     func fetched() throws {
         var simulation = Simulation()
         let first = simulation.present(modal())

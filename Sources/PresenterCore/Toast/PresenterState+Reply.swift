@@ -4,7 +4,7 @@
 // until the text is sent or the field is closed. No time of a toast runs meanwhile. A
 // presenter that arrives takes the keyboard (rule 1) and so closes the field; the display
 // keeps what was typed. Over a presenter the field gets the keys in its place; the
-// presenter counts as covered and arms anew afterwards (rule 8).
+// presenter counts as covered and arms again afterwards (rule 8).
 
 extension PresenterState {
     /// Opens the field of a toast's reply; ignored where it offers none or is not armed.

@@ -50,7 +50,7 @@ enum Waybar {
         if status["do_not_disturb"] == .boolean(true) {
             var line = "Do not disturb is on"
             if let left = status["do_not_disturb_for_ms"]?.number {
-                // Half a second hides that the end is computed anew with each line.
+                // Half a second hides that each line computes the end again.
                 let end = LocalClock.text(now + .milliseconds(left) + .milliseconds(500))
                 line += " until " + end.suffix(5)
             }

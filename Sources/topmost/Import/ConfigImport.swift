@@ -11,7 +11,7 @@ struct ConfigImport: ParsableCommand {
         abstract: "Translate the configuration of dunst, mako, swaync or fnott.",
         discussion: """
             The result goes to standard output, or to a file. What could not be translated \
-            is told on standard error, line by line.
+            is printed on standard error, line by line.
             """
     )
 
