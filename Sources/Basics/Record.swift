@@ -41,19 +41,27 @@ public struct Record: Hashable, Sendable {
     /// The line, with its end; each field ends with a tab.
     public var line: [UInt8] {
         var line: [UInt8] = []
+        line.reserveCapacity(fields.reduce(1) { $0 + $1.utf8.count + 1 })
         for field in fields {
-            for byte in field.utf8 {
-                switch byte {
-                case UInt8(ascii: "\n"): line += Array("\\n".utf8)
-                case UInt8(ascii: "\t"): line += Array("\\t".utf8)
-                case UInt8(ascii: "\\"): line += Array("\\\\".utf8)
-                default: line.append(byte)
-                }
+            // Few texts have something to escape; the others are copied whole.
+            if field.utf8.contains(where: { Self.escape($0) != nil }) {
+                for byte in field.utf8 { line += Self.escape(byte) ?? [byte] }
+            } else {
+                line += field.utf8
             }
             line.append(UInt8(ascii: "\t"))
         }
         line.append(UInt8(ascii: "\n"))
         return line
+    }
+
+    private static func escape(_ byte: UInt8) -> [UInt8]? {
+        switch byte {
+        case UInt8(ascii: "\n"): Array("\\n".utf8)
+        case UInt8(ascii: "\t"): Array("\\t".utf8)
+        case UInt8(ascii: "\\"): Array("\\\\".utf8)
+        default: nil
+        }
     }
 
     private static func plain(_ byte: UInt8) -> UInt8? {

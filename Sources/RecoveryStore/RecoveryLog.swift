@@ -12,12 +12,16 @@ enum RecoveryLog {
 
     /// Appends an entry.
     static func append(_ entry: RecoveryEntry, to bytes: inout [UInt8]) {
+        let start = bytes.count
         var writer = RecordWriter()
-        writer.bytes.reserveCapacity(512)
+        // Written in place: this runs with each change.
+        swap(&writer.bytes, &bytes)
+        writer.bytes += [UInt8](repeating: 0, count: 8)
         writer.put(entry)
-        append(UInt32(writer.bytes.count), to: &bytes)
-        append(Checksum.crc32(writer.bytes), to: &bytes)
-        bytes += writer.bytes
+        let length = writer.bytes.count - start - 8
+        set(UInt32(length), at: start, in: &writer.bytes)
+        set(Checksum.crc32(writer.bytes[(start + 8)...]), at: start + 4, in: &writer.bytes)
+        swap(&writer.bytes, &bytes)
     }
 
     /// What a log contains.
@@ -64,9 +68,9 @@ enum RecoveryLog {
         Checksum.crc32(body) == number(in: bytes, at: body.startIndex - 4)
     }
 
-    private static func append(_ number: UInt32, to bytes: inout [UInt8]) {
-        for index: UInt32 in 0..<4 {
-            bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index)))
+    private static func set(_ number: UInt32, at place: Int, in bytes: inout [UInt8]) {
+        for index in 0..<4 {
+            bytes[place + index] = UInt8(truncatingIfNeeded: number >> (8 * UInt32(index)))
         }
     }
 

@@ -72,10 +72,11 @@ extension PresenterState {
     ///
     /// The newest always stays; one under the pointer or with the keyboard if possible.
     func oldestMember(of identity: String) -> PresentationID? {
-        let members = members(of: identity).sorted {
-            presentations[$0]?.arrival ?? 0 < presentations[$1]?.arrival ?? 0
-        }
-        return members.dropLast().first(where: isUntouched) ?? members.first
+        var order: [(arrival: UInt64, id: PresentationID)] = []
+        for id in members(of: identity) { order.append((presentations[id]?.arrival ?? 0, id)) }
+        order.sort { $0.arrival < $1.arrival }
+        for (_, id) in order.dropLast() where isUntouched(id) { return id }
+        return order.first?.id
     }
 
     /// Returns whether a toast has neither the pointer nor the keyboard.
