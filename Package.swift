@@ -118,6 +118,10 @@ var targets: [Target] = [
     ),
     module("BusWire", ["Basics", "BusValues", "PresenterCore"]),
     module("PluginWire", ["DesignSystem", "PresenterCore"]),
+    module(
+        "TopmostClient",
+        ["Basics", "BusValues", "BusWire", "ChildProcess", "DBus", "EventLoop"]
+    ),
     module("HistoryWire", ["Basics"]),
     module("FetchWire", ["Basics"]),
     module("Rules", ["PresenterCore"]),
@@ -247,6 +251,7 @@ var targets: [Target] = [
             "PresenterCore",
         ]
     ),
+    program("topmost-client-example", ["TopmostClient"]),
     program("topmost-bench", ["Basics", "DBus", "BusValues", "EventLoop", "Files"]),
 
     // Tests, one target a module, and what they share.
@@ -277,6 +282,13 @@ var targets: [Target] = [
     tests("RulesTests", ["Rules", "PresenterCore"]),
     tests("CurlTests", ["Curl"]),
     tests("PictureFetchingTests", ["Basics", "Curl", "FetchWire", "Files", "PictureFetching"]),
+    tests(
+        "TopmostClientTests",
+        [
+            "BusValues", "BusWire", "DBus", "EventLoop", "PresenterCore", "TestSupport",
+            "TopmostClient",
+        ]
+    ),
     tests("BusWireTests", ["BusWire", "BusValues", "PresenterCore", "TestSupport"]),
     tests(
         "PluginWireTests",
@@ -440,6 +452,9 @@ var packages: [Package.Dependency] = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
 ]
 
+/// What other packages may use.
+var products: [Product] = [.library(name: "TopmostClient", targets: ["TopmostClient"])]
+
 // Only what was asked for and what it needs, transitively.
 if let only = Context.environment["TOPMOST_ONLY"] {
     var wanted = Set(only.split(separator: ",").map(String.init))
@@ -460,6 +475,7 @@ if let only = Context.environment["TOPMOST_ONLY"] {
         }
     }
     targets.removeAll { !wanted.contains($0.name) }
+    if !wanted.contains("TopmostClient") { products = [] }
     packages.removeAll { package in
         guard case .sourceControl(_, let location, _) = package.kind else { return false }
         return !usedPackages.contains { location.hasSuffix($0) }
@@ -468,7 +484,7 @@ if let only = Context.environment["TOPMOST_ONLY"] {
 
 let package = Package(
     name: "topmost",
-    products: [],
+    products: products,
     dependencies: packages,
     targets: targets,
     cxxLanguageStandard: .cxx17

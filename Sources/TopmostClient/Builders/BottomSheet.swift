@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+/// A list of actions at the lower edge of the screen.
+public struct BottomSheet: Request {
+    /// The bus method that shows it.
+    public static let method = "PresentBottomSheet"
+    /// The options set so far.
+    public var given = Options()
+
+    /// A request without options.
+    public init() {}
+
+    /// Offers actions under a title.
+    public init(_ title: String, _ actions: [Button]) {
+        self = BottomSheet().title(title).actions(actions)
+    }
+
+    /// Shows it and waits for the answer; cancelling the task withdraws it.
+    ///
+    /// - Throws: why it was not shown, or why its end is not known.
+    public func present(on topmost: Topmost = .shared) async throws(TopmostError) -> Outcome {
+        try await outcome(on: topmost)
+    }
+}

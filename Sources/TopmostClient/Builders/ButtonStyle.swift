@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+
+/// How a button looks.
+public struct ButtonStyle: OptionBuilder {
+    /// The options set so far.
+    public var given = Options()
+
+    /// The usual look.
+    public init() {}
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+
+/// A question to answer before anything else.
+///
+/// ```swift
+/// let answer = try await Modal("Discard this draft?")
+///     .negative("Keep").positive("Discard", tone: .danger).present()
+/// if answer.isPositive { draft.discard() }
+/// ```
+public struct Modal: Request {
+    /// The bus method that shows it.
+    public static let method = "PresentModal"
+    /// The options set so far.
+    public var given = Options()
+
+    /// A request without options.
+    public init() {}
+
+    /// Asks a question: one or two lines.
+    public init(_ title: String) { self = Modal().title(title) }
+
+    /// Labels the button that confirms, and says what pressing it means.
+    public func positive(_ label: String, tone: Tone) -> Modal {
+        positive(label).style("positive", ButtonStyle().tone(tone))
+    }
+
+    /// Shows it and waits for the answer; cancelling the task withdraws it.
+    ///
+    /// - Throws: why it was not shown, or why its end is not known.
+    public func present(on topmost: Topmost = .shared) async throws(TopmostError) -> Outcome {
+        try await outcome(on: topmost)
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+
+/// How much of some work is done.
+public enum Progress: Hashable, Sendable, ExpressibleByFloatLiteral {
+    /// A share from 0 to 1.
+    case fraction(Double)
+    /// Nobody knows.
+    case indeterminate
+
+    /// Creates a share from 0 to 1.
+    public init(floatLiteral share: Double) { self = .fraction(share) }
+
+    /// `d` or `s`.
+    var value: Value {
+        switch self {
+        case .fraction(let share): .double(share)
+        case .indeterminate: .string("indeterminate")
+        }
+    }
+}

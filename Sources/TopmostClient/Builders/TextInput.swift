@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+
+/// A line of text to fill in; the text is in the outcome.
+public struct TextInput: OptionBuilder {
+    /// The options set so far.
+    public var given = Options()
+
+    /// An empty field.
+    public init() {}
+
+    /// A field for a secret: shown as dots, and sent past the bus, as the end of a pipe.
+    public static var secret: TextInput { TextInput().hidden().secretFd() }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+
+/// A button that was pressed on a presentation, which may go on.
+public struct ButtonPress: Hashable, Sendable {
+    /// The button's id.
+    public var button: String
+    /// The text that was entered; `nil`: there was no field.
+    public var text: String?
+    /// The ids of the tags that were selected.
+    public var choices: [String] = []
+    /// A token that lets this program raise its window; `nil`: the display gave none.
+    ///
+    /// Source: the protocols xdg-activation and startup-notification.
+    public var activationToken: String?
+}

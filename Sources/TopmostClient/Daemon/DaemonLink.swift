@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import DBus
+import EventLoop
+
+/// The connection to the daemon, on the thread of `Topmost`.
+final class DaemonLink {
+    private let address: Connection.Address
+    private let loop: EventLoop
+    private var connection: Connection?
+    private var tokens: [BusToken] = []
+    /// The unique name of the daemon; `nil`: none is known.
+    private var daemon: String?
+    /// What the daemon shows for this program, by id; an update by key has its id in common.
+    private var live: [UInt32: [Presentation]] = [:]
+    /// Hidden texts, until the end that follows.
+    private var secrets: [UInt32: String] = [:]
+    /// Runs out when no other daemon comes.
+    private var patience: TimerSource?
+
+    /// How long to wait for another daemon: after a crash the bus starts it again.
+    private static let longestAbsence = Duration.seconds(5)
+
+    init(_ address: String?, _ loop: EventLoop) {
+        self.address = address.map { .address($0) } ?? .session
+        self.loop = loop
+    }
+
+    // MARK: Requests
+
+    func show(_ method: String, _ options: Options, _ presentation: Presentation) {
+        call(method, [options.dictionary], mayStart: true) { [weak self] answer in
+            do throws(BusError) {
+                guard case .uint32(let id)? = try answer.get().arguments.first else {
+                    throw BusError.invalid("an answer without an id")
+                }
+                guard let self else { return }
+                live[id, default: []].append(presentation)
+                presentation.accept(id, by: self)
+            } catch {
+                presentation.end(.failure(TopmostError(error)))
+            }
+        }
+    }
+
+    func update(_ id: UInt32, _ options: Options) {
+        // It may have ended meanwhile: then there is nothing to change.
+        call("Update", [.uint32(id), options.dictionary]) { _ in }
+    }
+
+    func dismiss(_ id: UInt32) {
+        call("Dismiss", [.uint32(id)]) { _ in }
+    }
+
+    /// Calls the daemon; the answer comes once, now or later.
+    func call(
+        _ member: String,
+        of interface: String = BusNames.presenter,
+        _ arguments: [Value],
+        timeout: Duration? = .seconds(25),
+        mayStart: Bool = false,
+        answer: @escaping (Result<Message, BusError>) -> Void
+    ) {
+        var message = Message.call(
+            member,
+            of: interface,
+            at: BusNames.path,
+            on: BusNames.name,
+            arguments
+        )
+        message.mayStartService = mayStart
+        do throws(BusError) {
+            try connected().call(message, timeout: timeout, reply: answer)
+        } catch {
+            answer(.failure(error))
+        }
+    }
+
+    // MARK: The bus
+
+    private func connected() throws(BusError) -> Connection {
+        if let connection { return connection }
+        let connection = try Connection.open(address)
+        try connection.attach(to: loop)
+        // Hidden texts come as descriptors, from the daemon only.
+        connection.limits.keepsDescriptors = true
+        connection.onDisconnect = { [weak self] in self?.disconnected() }
+        let rule = MatchRule(
+            sender: BusNames.name,
+            path: BusNames.path,
+            interface: BusNames.presenter
+        )
+        tokens = [
+            try connection.onSignal(rule) { [weak self] in self?.hear($0) },
+            try connection.followName(BusNames.name) { [weak self] in self?.follow($0) },
+        ]
+        self.connection = connection
+        return connection
+    }
+
+    private func disconnected() {
+        tokens = []
+        connection = nil
+        daemon = nil
+        endAll(.unreachable("the connection to the bus is gone"))
+    }
+
+    private func endAll(_ error: TopmostError) {
+        patience?.disarm()
+        let ended = live
+        live = [:]
+        secrets = [:]
+        for presentation in ended.values.joined() { presentation.end(.failure(error)) }
+    }
+
+    /// Handles the owner of the daemon's name.
+    private func follow(_ owner: String?) {
+        guard let owner else {
+            if daemon != nil, !live.isEmpty { awaitDaemon() }
+            return
+        }
+        patience?.disarm()
+        let isNew = daemon != nil && daemon != owner
+        daemon = owner
+        guard isNew else { return }
+        for id in live.keys.sorted() { checkIsKnown(id) }
+    }
+
+    private func awaitDaemon() {
+        do {
+            let timer =
+                try patience
+                ?? loop.timer { [weak self] in
+                    self?.endAll(.unreachable("topmostd left the bus"))
+                }
+            patience = timer
+            timer.arm(after: Self.longestAbsence)
+        } catch {
+            endAll(.unreachable("\(error)"))
+        }
+    }
+
+    /// Asks another daemon whether it continues with a presentation.
+    private func checkIsKnown(_ id: UInt32) {
+        call("Outcome", [.uint32(id)]) { [weak self] answer in
+            guard let self, live[id] != nil else { return }
+            switch answer {
+            case .success(let message): ended(id, message.arguments)
+            // It is shown: its end follows.
+            case .failure(.remote(BusNames.Failure.notEnded.rawValue, _)): return
+            case .failure(.remote(BusNames.Failure.unknownPresentation.rawValue, _)):
+                end(id, .failure(.unreachable("topmostd restarted without it")))
+            // Then this daemon is gone too, and another one will be asked.
+            case .failure: return
+            }
+        }
+    }
+
+    // MARK: Signals
+
+    private func hear(_ message: Message) {
+        guard case .uint32(let id)? = message.arguments.first, live[id] != nil else { return }
+        switch message.member {
+        case "ButtonPressed" where message.arguments.count == 3: pressed(id, message.arguments)
+        case "Ended": ended(id, Array(message.arguments.dropFirst()))
+        default: return
+        }
+    }
+
+    private func pressed(_ id: UInt32, _ arguments: [Value]) {
+        guard let button = arguments[1].text else { return }
+        let details = arguments[2]
+        var text = details["text"]?.text
+        if let secret = HiddenText.read(details) {
+            secrets[id] = secret
+            text = secret
+        }
+        let press = ButtonPress(
+            button: button,
+            text: text,
+            choices: details["choices"]?.elements.compactMap(\.text) ?? [],
+            activationToken: details["activation_token"]?.text
+        )
+        for presentation in live[id] ?? [] { presentation.press(press) }
+    }
+
+    private func ended(_ id: UInt32, _ arguments: [Value]) {
+        guard arguments.count == 2, let name = arguments[0].text else { return }
+        guard var outcome = Outcome(name, arguments[1]) else {
+            return end(id, .failure(.unreachable("topmostd is newer: outcome \"\(name)\"")))
+        }
+        if let secret = secrets[id] { outcome.text = secret }
+        end(id, .success(outcome))
+    }
+
+    private func end(_ id: UInt32, _ ending: Result<Outcome, TopmostError>) {
+        secrets[id] = nil
+        for presentation in live.removeValue(forKey: id) ?? [] { presentation.end(ending) }
+    }
+}

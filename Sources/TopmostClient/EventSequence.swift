@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import DBus
+
+/// The events of the daemon, one after the other; `for try await event in topmost.events()`.
+///
+/// A reader that is slow makes nothing grow: the daemon drops old events, and a `gap`
+/// stands for them. Cancelling the task ends the sequence.
+public struct EventSequence: AsyncSequence, Sendable {
+    let topmost: Topmost
+    let cursor: String
+
+    /// Reads from the sequence's place.
+    public func makeAsyncIterator() -> Iterator { Iterator(topmost, cursor) }
+
+    /// The place of one reader.
+    public struct Iterator: AsyncIteratorProtocol {
+        private let topmost: Topmost
+        private var cursor: String
+        private var ready: ArraySlice<TopmostEvent> = []
+
+        init(_ topmost: Topmost, _ cursor: String) {
+            self.topmost = topmost
+            self.cursor = cursor
+        }
+
+        /// The next event; `nil`: the task was cancelled.
+        ///
+        /// - Throws: `unreachable` if the daemon leaves, `refused` if it has no room for
+        ///   another reader or this program is sandboxed.
+        public mutating func next() async throws(TopmostError) -> TopmostEvent? {
+            while ready.isEmpty {
+                guard let batch = try await topmost.batch(after: cursor) else { return nil }
+                cursor = batch.cursor
+                ready = batch.events[...]
+            }
+            return ready.removeFirst()
+        }
+    }
+}
+
+extension Topmost {
+    /// What happens from now on, or after the event with that cursor.
+    ///
+    /// - Parameter cursor: the cursor of an event; empty: from now on.
+    /// - Returns: the events; nothing is asked for before they are read.
+    public func events(after cursor: String = "") -> EventSequence {
+        EventSequence(topmost: self, cursor: cursor)
+    }
+
+    /// Waits for events; `nil`: the task was cancelled.
+    fileprivate func batch(after cursor: String) async throws(TopmostError) -> EventBatch? {
+        let answer = Promise<Result<EventBatch, TopmostError>>()
+        try run {
+            $0.call(
+                "Events",
+                of: BusNames.control,
+                [.string(cursor), .uint32(0)],
+                timeout: nil
+            ) {
+                answer.keep($0.map { EventBatch($0.arguments) }.mapError { TopmostError($0) })
+            }
+        }
+        return try await answer.value?.get()
+    }
+}

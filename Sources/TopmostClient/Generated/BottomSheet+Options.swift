@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+//
+// Made from the table of options by `make golden`; do not edit.
+
+import BusValues
+
+extension BottomSheet {
+    /// The rows: id, label and style of each.
+    ///
+    /// Takes 1 to 20 entries.
+    public func actions(_ buttons: [Button]) -> Self {
+        with("actions", .buttons(buttons))
+    }
+
+    /// Label of the last row.
+    ///
+    /// Takes up to 256 bytes.
+    public func cancel(_ text: String) -> Self {
+        with("cancel", .string(text))
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+//
+// Made from the table of options by `make golden`; do not edit.
+
+import BusValues
+
+extension Loading {
+    /// Show the indicator only after this time.
+    ///
+    /// Takes 0 to 60000.
+    public func delay(_ span: Duration) -> Self {
+        with("delay_ms", .int64(span.milliseconds))
+    }
+
+    /// Whether keyboard and mouse are blocked; sandboxed applications must say false.
+    public func blocksInput(_ flag: Bool = true) -> Self {
+        with("blocks_input", .boolean(flag))
+    }
+
+    /// Progress of the work.
+    ///
+    /// Takes 0 to 1, or indeterminate.
+    public func progress(_ progress: Progress) -> Self {
+        with("progress", progress.value)
+    }
+
+    /// Label of a button that ends it.
+    ///
+    /// Takes up to 256 bytes.
+    public func cancel(_ text: String) -> Self {
+        with("cancel", .string(text))
+    }
+
+    /// Block input for this time at most; `[loading] longest_ceiling` is the limit.
+    ///
+    /// Takes 1000 to 600000.
+    public func ceiling(_ span: Duration) -> Self {
+        with("ceiling_ms", .int64(span.milliseconds))
+    }
+}

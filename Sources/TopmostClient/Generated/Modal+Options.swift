@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+//
+// Made from the table of options by `make golden`; do not edit.
+
+import BusValues
+
+extension Modal {
+    /// A line of text to fill in.
+    public func input(_ input: TextInput) -> Self {
+        with("input", input.given.dictionary)
+    }
+
+    /// Tags to choose among.
+    public func choices(_ choices: ChoiceList) -> Self {
+        with("choices", choices.given.dictionary)
+    }
+
+    /// Whether Escape may close it when there is no negative button.
+    public func dismissible(_ flag: Bool = true) -> Self {
+        with("dismissible", .boolean(flag))
+    }
+
+    /// Label of the button that confirms.
+    ///
+    /// Takes up to 256 bytes.
+    public func positive(_ text: String) -> Self {
+        with("positive", .string(text))
+    }
+
+    /// Label of the button that declines; without it there is none.
+    ///
+    /// Takes up to 256 bytes.
+    public func negative(_ text: String) -> Self {
+        with("negative", .string(text))
+    }
+
+    /// More buttons: id, label and style of each.
+    ///
+    /// Takes 0 to 7 entries.
+    public func buttons(_ buttons: [Button]) -> Self {
+        with("buttons", .buttons(buttons))
+    }
+
+    /// Style of a button, by its id: positive, negative or one of buttons.
+    public func style(_ id: String, _ style: ButtonStyle) -> Self {
+        adding(style.given.dictionary, for: id, to: "style")
+    }
+}

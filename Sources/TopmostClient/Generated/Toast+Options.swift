@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+//
+// Made from the table of options by `make golden`; do not edit.
+
+import BusValues
+
+extension Toast {
+    /// Buttons below the text; the id default is a click on the toast itself.
+    ///
+    /// Takes 0 to 32 entries.
+    public func actions(_ buttons: [Button]) -> Self {
+        with("actions", .buttons(buttons))
+    }
+
+    /// Offer a field for an answer; the text is in the answer of inline-reply.
+    public func reply(_ reply: Reply) -> Self {
+        with("reply", reply.given.dictionary)
+    }
+
+    /// Progress of the work.
+    ///
+    /// Takes 0 to 1, or indeterminate.
+    public func progress(_ progress: Progress) -> Self {
+        with("progress", progress.value)
+    }
+
+    /// Urgency: a critical toast does not close by itself.
+    ///
+    /// Takes low, normal, critical.
+    public func urgency(_ word: Urgency) -> Self {
+        with("urgency", .string(word.rawValue))
+    }
+
+    /// Class of event, such as im.received.
+    ///
+    /// Takes up to 256 bytes.
+    public func category(_ text: String) -> Self {
+        with("category", .string(text))
+    }
+
+    /// Name that the application gives itself; "via" and its own name follow where they differ.
+    ///
+    /// Takes up to 256 bytes.
+    public func appName(_ text: String) -> Self {
+        with("app_name", .string(text))
+    }
+
+    /// Icon of the application, in place of the letter of its name.
+    ///
+    /// Takes a path, an https address, an icon name or one emoji.
+    public func appIcon(_ picture: String) -> Self {
+        with("app_icon", .string(picture))
+    }
+
+    /// Sound when it appears: a sound's name, an absolute path, or none.
+    ///
+    /// Takes up to 1024 bytes.
+    public func sound(_ text: String) -> Self {
+        with("sound", .string(text))
+    }
+
+    /// Keep it after a button was pressed.
+    public func resident(_ flag: Bool = true) -> Self {
+        with("resident", .boolean(flag))
+    }
+
+    /// Keep it out of the history.
+    public func transient(_ flag: Bool = true) -> Self {
+        with("transient", .boolean(flag))
+    }
+
+    /// Replace the toast with this id.
+    ///
+    /// Takes 1 to 4294967295.
+    public func replaces(_ number: Int) -> Self {
+        with("replaces", .int64(Int64(number)))
+    }
+}

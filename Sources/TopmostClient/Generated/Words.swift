@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+//
+// Made from the table of options by `make golden`; do not edit.
+
+/// A word of an option.
+public enum ButtonSize: String, Hashable, Sendable, CaseIterable {
+    case small
+    case medium
+    case large
+}
+
+/// A word of an option.
+public enum ColorRole: String, Hashable, Sendable, CaseIterable {
+    case title
+    case message
+    case positive
+    case negative
+    case background
+    case line
+    case icon
+    case progress
+}
+
+/// A word of an option.
+public enum IconSide: String, Hashable, Sendable, CaseIterable {
+    case leading
+    case trailing
+}
+
+/// A word of an option.
+public enum Prominence: String, Hashable, Sendable, CaseIterable {
+    case primary
+    case secondary
+    case text
+}
+
+/// A word of an option.
+public enum Tone: String, Hashable, Sendable, CaseIterable {
+    case standard
+    case accent
+    case danger
+}
+
+/// A word of an option.
+public enum Urgency: String, Hashable, Sendable, CaseIterable {
+    case low
+    case normal
+    case critical
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+
+/// Says how far the work behind a loading is.
+public struct LoadingProgress: Sendable {
+    private let presentation: Presentation
+
+    init(_ presentation: Presentation) {
+        self.presentation = presentation
+    }
+
+    /// Shows how much is done, from 0 to 1.
+    public func report(_ share: Double) {
+        presentation.update(Loading().progress(.fraction(share)))
+    }
+
+    /// Shows another message.
+    public func report(_ message: String) {
+        presentation.update(Loading().message(message))
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+
+/// How a presentation ended; each ends exactly once.
+public struct Outcome: Hashable, Sendable {
+    /// What ended it.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// A button was pressed.
+        case acted
+        /// The user dismissed it without pressing an acting button.
+        case dismissed
+        /// Its time ran out.
+        case expired
+        /// This program withdrew it, or the presentation below it ended.
+        case closed
+        /// Another connection of the same program replaced it.
+        case replaced
+        /// Its owner left the bus.
+        case ownerGone = "owner_gone"
+        /// The user freed the input.
+        case released
+        /// A limit ended it, or no display could show it.
+        case refused
+        /// A rule of the user keeps it off the screen.
+        case hidden
+        /// The daemon was stopped.
+        case shutdown
+    }
+
+    /// How the user dismissed something.
+    public enum Dismissal: String, Hashable, Sendable, CaseIterable {
+        /// The Cancel button of a sheet or a loading, or the "Not now" of a retry.
+        case cancel
+        /// The Escape key.
+        case escape
+        /// A click beside it.
+        case scrim
+        /// The close button, or a click on a toast without a default action.
+        case close
+        /// `topmost dismiss`, or another tool of the user.
+        case control
+    }
+
+    /// What ended it.
+    public var kind: Kind
+    /// The id of the button that was pressed; `nil`: none.
+    public var button: String?
+    /// The text that was entered; `nil`: there was no field.
+    public var text: String?
+    /// The ids of the tags that were selected.
+    public var choices: [String] = []
+    /// How it was dismissed; `nil`: it was not.
+    public var dismissal: Dismissal?
+
+    /// Whether the positive button was pressed.
+    public var isPositive: Bool { button == "positive" }
+    /// Whether the user pressed Cancel.
+    public var isCancelled: Bool { dismissal == .cancel || button == "cancel" }
+
+    /// Reads `Ended`: the outcome's name and its details.
+    init?(_ name: String, _ details: Value) {
+        guard let kind = Kind(rawValue: name) else { return nil }
+        self.kind = kind
+        button = details["button"]?.text
+        text = details["text"]?.text
+        choices = details["choices"]?.elements.compactMap(\.text) ?? []
+        dismissal = details["how"]?.text.flatMap { Dismissal(rawValue: $0) }
+    }
+}

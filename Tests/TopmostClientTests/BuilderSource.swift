@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+import PresenterCore
+
+/// The Swift source of the client's builders, made from the rows of the options.
+enum BuilderSource {
+    /// The source files by name.
+    static var files: [String: String] {
+        var files = ["Words.swift": words]
+        files["Request+Options.swift"] = file("Request", common)
+        for (kind, type) in kinds {
+            files["\(type)+Options.swift"] = file(
+                type,
+                kind.definitions.filter { !common.contains($0) }
+            )
+        }
+        for (type, definitions) in parts {
+            files["\(type)+Options.swift"] = file(type, definitions)
+        }
+        return files
+    }
+
+    private static let kinds: [(kind: Kind, type: String)] = [
+        (.modal, "Modal"), (.bottomSheet, "BottomSheet"), (.toast, "Toast"),
+        (.loading, "Loading"), (.retry, "Retry"),
+    ]
+
+    /// The builders of options that are tables, by the option's name.
+    private static let partTypes = [
+        "input": "TextInput", "choices": "ChoiceList", "reply": "Reply", "style": "ButtonStyle",
+    ]
+
+    private static var parts: [String: [OptionDefinition]] {
+        var parts: [String: [OptionDefinition]] = [:]
+        for definition in kinds.flatMap(\.kind.definitions) {
+            switch definition.type {
+            case .table(let definitions), .tables(let definitions):
+                parts[partTypes[definition.name] ?? definition.name] = definitions
+            default: continue
+            }
+        }
+        return parts
+    }
+
+    /// The options that every kind has.
+    private static var common: [OptionDefinition] {
+        Kind.modal.definitions.filter { definition in
+            // A message brings its markup along.
+            definition.name != "markup"
+                && Kind.allCases.allSatisfy { $0.definitions.contains(definition) }
+        }
+    }
+
+    // MARK: Words
+
+    private static var words: String {
+        var enums = ["ColorRole": ColorRole.allCases.map(\.rawValue)]
+        for definition in (kinds.flatMap(\.kind.definitions) + parts.values.joined()) {
+            guard case .word(let words, _) = definition.type else { continue }
+            let name = wordType(definition.name)
+            precondition(enums[name] ?? words == words, "two lists of words for \(name)")
+            enums[name] = words
+        }
+        return head
+            + enums.sorted { $0.key < $1.key }.map { name, words in
+                "\n/// A word of an option.\npublic enum \(name): String, Hashable, Sendable, CaseIterable {\n"
+                    + words.map { "    case \($0)\n" }.joined() + "}\n"
+            }.joined()
+    }
+
+    // MARK: Methods
+
+    private static let head = """
+        // SPDX-License-Identifier: MIT
+        //
+        // Made from the table of options by `make golden`; do not edit.
+
+        """
+
+    private static func file(_ type: String, _ definitions: [OptionDefinition]) -> String {
+        let body = definitions.filter { $0.name != "markup" }.map(methods).joined(separator: "\n")
+        return head + "\nimport BusValues\n\nextension \(type) {\n" + body + "}\n"
+    }
+
+    private static func methods(_ definition: OptionDefinition) -> String {
+        let name = definition.name
+        let setter = camel(name.hasSuffix("_ms") ? String(name.dropLast(3)) : name)
+        func method(_ parameter: String, _ value: String, label: String = "_ ") -> String {
+            documentation(definition)
+                + "    public func \(setter)(\(label)\(parameter)) -> Self {\n"
+                + "        with(\"\(name)\", \(value))\n    }\n"
+        }
+        switch definition.type {
+        case .text: return method("text: String", ".string(text)")
+        case .picture: return method("picture: String", ".string(picture)")
+        case .styledText:
+            return method("text: String", ".string(text)).with(\"markup\", .boolean(false)")
+                + "\n"
+                + method(
+                    "markup: String",
+                    ".string(markup)).with(\"markup\", .boolean(true)",
+                    label: ""
+                )
+        case .boolean: return method("flag: Bool = true", ".boolean(flag)")
+        case .integer: return method("number: Int", ".int64(Int64(number))")
+        case .milliseconds(_, zeroIsNever: true):
+            return method("span: Duration?", ".int64(span?.milliseconds ?? 0)")
+        case .milliseconds: return method("span: Duration", ".int64(span.milliseconds)")
+        case .word:
+            return method("word: \(wordType(name))", ".string(word.rawValue)")
+        case .progress: return method("progress: Progress", "progress.value")
+        case .colors: return method("colors: [ColorRole: String]", ".colors(colors)")
+        case .strings: return method("texts: [String]", ".strings(texts)")
+        case .buttons: return method("buttons: [Button]", ".buttons(buttons)")
+        case .choices: return method("choices: [Choice]", ".choices(choices)")
+        case .table:
+            return method("\(setter): \(partTypes[name] ?? name)", "\(setter).given.dictionary")
+        case .tables:
+            return documentation(definition)
+                + "    public func \(setter)(_ id: String, _ \(setter): \(partTypes[name] ?? name))"
+                + " -> Self {\n"
+                + "        adding(\(setter).given.dictionary, for: id, to: \"\(name)\")\n    }\n"
+        }
+    }
+
+    private static func documentation(_ definition: OptionDefinition) -> String {
+        var lines = ["    /// \(definition.help)\n"]
+        if let accepts = accepts(definition.type) {
+            lines += ["    ///\n", "    /// Takes \(accepts).\n"]
+        }
+        return lines.joined()
+    }
+
+    private static func accepts(_ type: OptionType) -> String? {
+        // Pixels travel on the bus only.
+        if case .picture = type { return "a path, an https address, an icon name or one emoji" }
+        if case .colors = type { return "`#rrggbb` for each" }
+        return type.accepts
+    }
+
+    /// The names of the enums of words, where they need more than the option's own.
+    private static func wordType(_ name: String) -> String {
+        name == "size" ? "ButtonSize" : camel(name, isType: true)
+    }
+
+    /// `image_width` → `imageWidth`, or `ImageWidth`.
+    private static func camel(_ name: String, isType: Bool = false) -> String {
+        let parts = name.split(separator: "_").map(String.init)
+        return parts.enumerated().map { index, part in
+            index == 0 && !isType ? part : part.prefix(1).uppercased() + part.dropFirst()
+        }.joined()
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import DBus
+import Dispatch
+import EventLoop
+import Synchronization
+import Testing
+
+/// The daemon's side of the bus, on a thread of its own: accepts what comes and does what
+/// a test says.
+final class FakeDaemon: Sendable {
+    /// A call that came, with its arguments.
+    struct Received: Hashable, Sendable {
+        var member: String
+        var arguments: [Value]
+    }
+
+    /// What it is asked for after a restart.
+    enum Knowledge: Hashable, Sendable {
+        case shown
+        case ended(String)
+    }
+
+    private final class State {
+        let loop: EventLoop
+        var connection: Connection?
+        var client = ""
+        var lastID: UInt32 = 0
+
+        init(_ loop: EventLoop) { self.loop = loop }
+    }
+
+    private let thread: LoopThread<State>
+    private let received = Mutex<[Received]>([])
+
+    /// Takes the daemon's name on a bus.
+    ///
+    /// - Parameters:
+    ///   - address: the bus.
+    ///   - known: what it knows of ids that it has not given.
+    ///   - refusal: the error of all requests; `nil`: they are accepted.
+    /// - Throws: if the kernel has no thread left.
+    init(_ address: String, known: [UInt32: Knowledge] = [:], refusal: String? = nil) throws {
+        thread = try LoopThread { State($0) }
+        let isReady = DispatchSemaphore(value: 0)
+        onThread { [self] state in
+            let connection = try Connection.open(.address(address))
+            try connection.attach(to: state.loop)
+            state.connection = connection
+            try connection.export(BusNames.path, [presenter(state, known, refusal)])
+            try connection.requestName(BusNames.name) { _ in isReady.signal() }
+        }
+        isReady.wait()
+    }
+
+    /// The calls so far.
+    var calls: [Received] { received.withLock(\.self) }
+
+    /// Presses a button.
+    func press(_ id: UInt32, _ button: String, _ details: Value = .options([:])) {
+        signal("ButtonPressed", [.uint32(id), .string(button), details])
+    }
+
+    /// Ends a presentation.
+    func end(_ id: UInt32, _ outcome: String, _ details: Value = .options([:])) {
+        signal("Ended", [.uint32(id), .string(outcome), details])
+    }
+
+    /// Leaves the bus.
+    func leave() { onThread { $0.connection?.close() } }
+
+    private func signal(_ name: String, _ arguments: [Value]) {
+        onThread { state in
+            var message = Message.signal(name, of: BusNames.presenter, at: BusNames.path, arguments)
+            message.destination = state.client
+            try state.connection?.send(message)
+        }
+    }
+
+    private func onThread(_ body: @escaping @Sendable (State) throws -> Void) {
+        thread.run { state in
+            do {
+                try body(state)
+            } catch {
+                Issue.record(error)
+            }
+        }
+    }
+
+    private func presenter(
+        _ state: State,
+        _ known: [UInt32: Knowledge],
+        _ refusal: String?
+    ) -> Interface {
+        let id = Interface.Argument("id", "u")
+        let options = Interface.Argument("options", "a{sv}")
+        let requests = [
+            "PresentModal", "PresentBottomSheet", "PresentToast", "PresentLoading", "PresentRetry",
+        ]
+        func note(_ call: Call) {
+            received.withLock {
+                $0.append(Received(member: call.message.member ?? "", arguments: call.arguments))
+            }
+        }
+        return Interface(
+            BusNames.presenter,
+            methods: requests.map { name in
+                .init(name, takes: [options], gives: [id]) { call in
+                    note(call)
+                    if let refusal {
+                        return call.fail(BusNames.Failure.invalidOption.rawValue, refusal)
+                    }
+                    state.client = call.sender
+                    state.lastID += 1
+                    call.reply([.uint32(state.lastID)])
+                }
+            } + [
+                .init("Update", takes: [id, options]) {
+                    note($0)
+                    $0.reply()
+                },
+                .init("Dismiss", takes: [id]) {
+                    note($0)
+                    $0.reply()
+                },
+                .init(
+                    "Outcome",
+                    takes: [id],
+                    gives: [.init("outcome", "s"), .init("details", "a{sv}")]
+                ) { call in
+                    state.client = call.sender
+                    guard case .uint32(let id) = call.arguments[0] else { return }
+                    switch known[id] {
+                    case .shown: call.fail(BusNames.Failure.notEnded.rawValue, "")
+                    case .ended(let name): call.reply([.string(name), .options([:])])
+                    case nil: call.fail(BusNames.Failure.unknownPresentation.rawValue, "")
+                    }
+                },
+            ]
+        )
+    }
+}

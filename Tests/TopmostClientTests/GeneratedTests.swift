@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The client's builders")
+struct GeneratedTests {
+    static let folder = Snapshot.project.appendingPathComponent("Sources/TopmostClient/Generated")
+
+    @Test("are made from the rows of the options", arguments: BuilderSource.files.keys.sorted())
+    func source(name: String) throws {
+        let source = try #require(BuilderSource.files[name])
+        let url = Self.folder.appendingPathComponent(name)
+        #expect(try Snapshot.problem(source, at: url) == nil)
+    }
+
+    @Test("no file is left of an option that is gone")
+    func leftOvers() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+        #expect(names.sorted() == BuilderSource.files.keys.sorted())
+    }
+}
