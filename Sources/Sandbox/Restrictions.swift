@@ -13,6 +13,7 @@ public enum Restrictions {
     /// - `no_new_privileges`: programs that it starts get no more rights than it has.
     /// - `seccomp`: a filter of system calls.
     /// - `landlock`: files cannot be written; the version of the kernel's Landlock.
+    /// - `no_connections`: no new ones, to the session bus for example.
     /// - `no_core_dumps`: a crash writes none of its memory to disk.
     /// - `own_user_namespace`: other programs of the user cannot be read or traced.
     /// - `memory_max`, `tasks_max`: limits of its control group, bytes and threads.
@@ -22,6 +23,7 @@ public enum Restrictions {
         if status["NoNewPrivs"] == "1" { words.append("no_new_privileges") }
         if status["Seccomp"] == "2" { words.append("seccomp") }
         if deniesWriting { words.append("landlock=\(Landlock.version)") }
+        if deniesConnecting { words.append("no_connections") }
         if hasNoCoreDumps { words.append("no_core_dumps") }
         if isInOwnUserNamespace(map: text("/proc/self/uid_map")) {
             words.append("own_user_namespace")
@@ -40,6 +42,13 @@ public enum Restrictions {
         let file = unsafe open("/dev/zero", O_WRONLY | O_CLOEXEC)
         if file >= 0 { close(file) }
         return file < 0 && errno == EACCES
+    }
+
+    /// Whether there are no sockets even of the kind that connects to programs here.
+    private static var deniesConnecting: Bool {
+        let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        if socket >= 0 { close(socket) }
+        return socket < 0 && errno == EPERM
     }
 
     private static var hasNoCoreDumps: Bool {
