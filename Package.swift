@@ -316,7 +316,7 @@ var targets: [Target] = [
     ),
     tests(
         "ObserverSoundTests",
-        ["EventLoop", "Files", "Journal", "PresenterCore", "topmost-observer-sound"]
+        ["EventLoop", "Files", "Journal", "PresenterCore", "TestSupport", "topmost-observer-sound"]
     ),
     tests("PictureDecodingTests", ["ChildProcess", "PictureDecoding", "topmost-image-decoder"]),
     tests("XCBTests", ["Basics", "XCB", "InputEvents", "TestSupport"]),

@@ -28,13 +28,14 @@ public enum Restrictions {
         if isInOwnUserNamespace(map: text("/proc/self/uid_map")) {
             words.append("own_user_namespace")
         }
-        let group = "/sys/fs/cgroup" + controlGroup(text("/proc/self/cgroup"))
-        for (word, file) in [("memory_max", "/memory.max"), ("tasks_max", "/pids.max")] {
-            if let limit = UInt64(text(group + file).prefix { $0 != "\n" }) {
-                words.append("\(word)=\(limit)")
-            }
+        return words + limits(in: "/sys/fs/cgroup" + controlGroup(text("/proc/self/cgroup")))
+    }
+
+    /// The limits of the control group whose files are in a folder; `max` is none.
+    static func limits(in folder: String) -> [String] {
+        [("memory_max", "/memory.max"), ("tasks_max", "/pids.max")].compactMap { word, file in
+            UInt64(text(folder + file).prefix { $0 != "\n" }).map { "\(word)=\($0)" }
         }
-        return words
     }
 
     /// Whether a file that everybody may write cannot be opened for it.

@@ -115,4 +115,17 @@ struct SandboxTests {
                 == "/user.slice/x.service"
         )
     }
+
+    @Test("the limits of a control group are read back; one that is not set is none")
+    func limits() throws {
+        let folder = NSTemporaryDirectory() + "limits-" + UUID().uuidString
+        try Files.makeFolder(folder)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(Restrictions.limits(in: folder) == [])
+        try Files.write(Array("max\n".utf8), to: folder + "/memory.max")
+        try Files.write(Array("128\n".utf8), to: folder + "/pids.max")
+        #expect(Restrictions.limits(in: folder) == ["tasks_max=128"])
+        try Files.write(Array("1073741824\n".utf8), to: folder + "/memory.max")
+        #expect(Restrictions.limits(in: folder) == ["memory_max=1073741824", "tasks_max=128"])
+    }
 }
