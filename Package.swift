@@ -77,6 +77,7 @@ var targets: [Target] = [
     door("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
     .systemLibrary(name: "CSpawn"),
     .systemLibrary(name: "CSandbox"),
+    .target(name: "CZeroing"),
     door("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
     door("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     door("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
@@ -104,7 +105,7 @@ var targets: [Target] = [
     module("Terminal", ["EventLoop", "ChildProcess"]),
     module("Bidi", ["CFribidi"]),
     module("Pixbuf", ["CPixbuf"]),
-    module("Sandbox", ["CSandbox"]),
+    module("Sandbox", ["CSandbox", "CZeroing"]),
     module("SQLite", ["Basics", "CSQLite"]),
     module("Curl", ["CCurl"]),
 
@@ -327,7 +328,7 @@ var targets: [Target] = [
     ),
     tests(
         "ObserverSoundTests",
-        ["EventLoop", "Files", "Journal", "PresenterCore", "topmost-observer-sound"]
+        ["EventLoop", "Files", "Journal", "PresenterCore", "TestSupport", "topmost-observer-sound"]
     ),
     tests("PictureDecodingTests", ["ChildProcess", "PictureDecoding", "topmost-image-decoder"]),
     tests("XCBTests", ["Basics", "XCB", "InputEvents", "TestSupport"]),

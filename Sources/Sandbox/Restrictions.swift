@@ -13,6 +13,7 @@ public enum Restrictions {
     /// - `no_new_privileges`: programs that it starts get no more rights than it has.
     /// - `seccomp`: a filter of system calls.
     /// - `landlock`: files cannot be written; the version of the kernel's Landlock.
+    /// - `no_connections`: no new ones, to the session bus for example.
     /// - `no_core_dumps`: a crash writes none of its memory to disk.
     /// - `own_user_namespace`: other programs of the user cannot be read or traced.
     /// - `memory_max`, `tasks_max`: limits of its control group, bytes and threads.
@@ -22,17 +23,19 @@ public enum Restrictions {
         if status["NoNewPrivs"] == "1" { words.append("no_new_privileges") }
         if status["Seccomp"] == "2" { words.append("seccomp") }
         if deniesWriting { words.append("landlock=\(Landlock.version)") }
+        if deniesConnecting { words.append("no_connections") }
         if hasNoCoreDumps { words.append("no_core_dumps") }
         if isInOwnUserNamespace(map: text("/proc/self/uid_map")) {
             words.append("own_user_namespace")
         }
-        let group = "/sys/fs/cgroup" + controlGroup(text("/proc/self/cgroup"))
-        for (word, file) in [("memory_max", "/memory.max"), ("tasks_max", "/pids.max")] {
-            if let limit = UInt64(text(group + file).prefix { $0 != "\n" }) {
-                words.append("\(word)=\(limit)")
-            }
+        return words + limits(in: "/sys/fs/cgroup" + controlGroup(text("/proc/self/cgroup")))
+    }
+
+    /// The limits of the control group whose files are in a folder; `max` is none.
+    static func limits(in folder: String) -> [String] {
+        [("memory_max", "/memory.max"), ("tasks_max", "/pids.max")].compactMap { word, file in
+            UInt64(text(folder + file).prefix { $0 != "\n" }).map { "\(word)=\($0)" }
         }
-        return words
     }
 
     /// Whether a file that everybody may write cannot be opened for it.
@@ -40,6 +43,13 @@ public enum Restrictions {
         let file = unsafe open("/dev/zero", O_WRONLY | O_CLOEXEC)
         if file >= 0 { close(file) }
         return file < 0 && errno == EACCES
+    }
+
+    /// Whether there are no sockets even of the kind that connects to programs here.
+    private static var deniesConnecting: Bool {
+        let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        if socket >= 0 { close(socket) }
+        return socket < 0 && errno == EPERM
     }
 
     private static var hasNoCoreDumps: Bool {

@@ -4,6 +4,7 @@
 // here needs root or a user namespace, which some distributions and service units forbid.
 
 import CSandbox
+import CZeroing
 import Glibc
 
 /// Ways for this process to give up rights, for good.
@@ -99,6 +100,20 @@ public enum Sandbox {
         try rules.apply()
     }
 
+    /// Gives up new connections, to the session bus for example.
+    ///
+    /// What stays: open connections, pairs of sockets, everything else. Neither can another
+    /// process be used for it.
+    ///
+    /// - Throws: if the kernel has no seccomp.
+    public static func giveUpConnecting() throws(SandboxError) {
+        try giveUpNewRights()
+        try SystemCallFilter(denied: [
+            __NR_socket, __NR_connect, __NR_io_uring_setup, __NR_ptrace, __NR_process_vm_writev,
+            __NR_pidfd_getfd,
+        ]).apply()
+    }
+
     private static func giveUpNewRights() throws(SandboxError) {
         try SandboxError.check(
             topmost_prctl(PR_SET_NO_NEW_PRIVS, 1),
@@ -127,6 +142,11 @@ public enum Sandbox {
     ///
     /// Other processes can still see which program this is. Wraps `setrlimit(RLIMIT_CORE)`.
     public static func forbidCoreDumps() { limit(RLIMIT_CORE, to: 0) }
+
+    /// Overwrites all memory with zeros when it is freed, by any library, from now on.
+    ///
+    /// It costs about as much as filling that memory once more.
+    public static func zeroFreedMemory() { topmost_zero_freed_memory() }
 
     /// Limits the memory that this process may allocate, in bytes.
     ///

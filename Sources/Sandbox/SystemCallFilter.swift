@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
 // The kernel runs this program before each system call. It compares the number with the
-// allowed ones in turn; a call that is not allowed fails with EPERM, so that a library
+// listed ones in turn; a call that is not allowed fails with EPERM, so that a library
 // that merely asks goes on.
 
 import CSandbox
 import Glibc
 
-/// A list of allowed system calls, as a program for seccomp(2).
+/// A list of allowed or of denied system calls, as a program for seccomp(2).
 struct SystemCallFilter {
     /// Calls without a condition.
-    var allowed: [Int32]
+    var allowed: [Int32] = []
+    /// Calls that fail; then all that are not listed are allowed.
+    var denied: [Int32] = []
     /// Calls whose argument must have none of some bits.
     var without: [(call: Int32, argument: UInt32, bits: UInt32)] = []
     /// Calls whose argument must have all of some bits: one bit.
@@ -29,6 +31,7 @@ struct SystemCallFilter {
         program += [jump(Self.atLeast, 0x4000_0000, 0, 1), kill]
         #endif
         for call in allowed { program += [jump(Self.equal, UInt32(call), 0, 1), allow] }
+        for call in denied { program += [jump(Self.equal, UInt32(call), 0, 1), deny] }
         for rule in without {
             program += [
                 jump(Self.equal, UInt32(rule.call), 0, 4), load(16 + 8 * rule.argument),
@@ -47,7 +50,7 @@ struct SystemCallFilter {
                 ret(UInt32(SECCOMP_RET_ERRNO) | UInt32(ENOSYS)),
             ]
         }
-        return program + [deny]
+        return program + [denied.isEmpty ? deny : allow]
     }
 
     /// Applies it to all threads of this process, for good.

@@ -13,6 +13,7 @@ extension DisplayRuntime where Renderer == CellRenderer {
     ///   - ends: the connection to the daemon.
     ///   - reconnect: opens another connection after the daemon gave up on a
     ///     stopped or unresponsive terminal; `nil`: not possible.
+    ///   - zeroFreedMemory: overwrites memory when it is freed, from now on.
     ///   - report: writes a diagnostic line after the terminal is restored.
     /// - Throws: if the connection or the event sources cannot be created.
     public convenience init(
@@ -21,6 +22,7 @@ extension DisplayRuntime where Renderer == CellRenderer {
         loop: EventLoop,
         ends: consuming HostEnds,
         reconnect: (() throws -> HostEnds)? = nil,
+        zeroFreedMemory: @escaping () -> Void = {},
         report: @escaping (String) -> Void
     ) throws {
         try self.init(
@@ -37,7 +39,8 @@ extension DisplayRuntime where Renderer == CellRenderer {
             life: DisplayLife(
                 isAttached: options.canLeave,
                 isOnce: options.isOnce,
-                reconnect: reconnect
+                reconnect: reconnect,
+                zeroFreedMemory: zeroFreedMemory
             ),
             report: report
         )

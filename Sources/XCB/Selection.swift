@@ -32,9 +32,24 @@ extension Connection {
         let cookie = requestProperty(selectionWindow, atom(.pasted))
         let value = bytes(of: cookie)
         unsafe xcb_delete_property(handle, selectionWindow, atom(.pasted))
+        overwriteInput()
         guard let value, value.width == 8 else { return nil }
         return String(decoding: value.bytes, as: UTF8.self)
     }
+
+    /// Fills libxcb's buffer of received bytes with zeros: what arrived may be a password,
+    /// and shorter messages would leave most of it there.
+    private func overwriteInput() {
+        let zeros = [UInt32](repeating: 0, count: 2 * Self.inputBuffer / 4)
+        setProperty(selectionWindow, atom(.pasted), type: .cardinal, zeros)
+        _ = bytes(of: requestProperty(selectionWindow, atom(.pasted)))
+        unsafe xcb_delete_property(handle, selectionWindow, atom(.pasted))
+    }
+
+    /// The size of that buffer in bytes.
+    ///
+    /// Source: libxcb 1.15, `xcbint.h`, `_xcb_in.queue`.
+    private static let inputBuffer = 4096
 
     /// Ends our offer: another program owns the clipboard now.
     public func dropOffer() { offeredText = nil }

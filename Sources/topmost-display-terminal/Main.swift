@@ -68,6 +68,7 @@ struct Main {
             loop: loop,
             ends: options.attaches ? try connect() : pipes(),
             reconnect: reconnect,
+            zeroFreedMemory: Sandbox.zeroFreedMemory,
             report: { log.warning($0) }
         )
         return try runtime.run()

@@ -56,6 +56,7 @@ struct Main {
         ThisProcess.awaitAnswer(within: DisplayProgram.screenPatience)
         let connection = try CompositorSearch.open(display) { log.notice($0) }
         ThisProcess.answered()
+        try DisplayRestrictions.applyConnected()
         let loop = try EventLoop()
         let icons = IconTheme.live()
         let queue = PictureQueue()
@@ -83,7 +84,10 @@ struct Main {
             ),
             measure: resources.measure,
             loop: loop,
-            life: DisplayLife(endUnlessRenewed: ThisProcess.endUnlessRenewed),
+            life: DisplayLife(
+                endUnlessRenewed: ThisProcess.endUnlessRenewed,
+                zeroFreedMemory: Sandbox.zeroFreedMemory
+            ),
             pictures: pictures,
             report: { log.warning($0) }
         )

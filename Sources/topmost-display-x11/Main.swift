@@ -65,12 +65,16 @@ struct Main {
             log.warning($0)
         }
         ThisProcess.answered()
+        try DisplayRestrictions.applyConnected()
         let runtime = try DisplayRuntime(
             screen: screen,
             abilities: DisplayAbilities(name: "x11", blocksInput: true),
             measure: resources.measure,
             loop: loop,
-            life: DisplayLife(endUnlessRenewed: ThisProcess.endUnlessRenewed),
+            life: DisplayLife(
+                endUnlessRenewed: ThisProcess.endUnlessRenewed,
+                zeroFreedMemory: Sandbox.zeroFreedMemory
+            ),
             pictures: pictures,
             report: { log.warning($0) }
         )

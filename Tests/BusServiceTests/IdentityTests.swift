@@ -12,12 +12,12 @@ import Testing
 
 @Suite("Identity")
 struct IdentityTests {
+    private let temporary = TemporaryFolder()
     let folder: URL
     let applications: DesktopIndex
 
     init() throws {
-        folder = URL(fileURLWithPath: NSTemporaryDirectory())
-            .appendingPathComponent("identity-" + UUID().uuidString).resolvingSymlinksInPath()
+        folder = URL(fileURLWithPath: temporary.path)
         let own = folder.appendingPathComponent("own")
         let shared = folder.appendingPathComponent("shared")
         let programs = folder.appendingPathComponent("bin")

@@ -5,11 +5,13 @@ import BusWire
 import Files
 import Foundation
 import PresenterCore
+import TestSupport
 import Testing
 
 @Suite("Image store")
 struct ImageStoreTests {
-    let folder = NSTemporaryDirectory() + "images-" + UUID().uuidString
+    private let temporary = TemporaryFolder()
+    var folder: String { temporary.path + "/images" }
 
     func pixels(_ side: Int) throws -> RawImage {
         try #require(
@@ -46,7 +48,7 @@ struct ImageStoreTests {
         let image = try #require(try store.store(pixels(2), of: "a"))
         let mode = try FileManager.default.attributesOfItem(atPath: image.path)[.posixPermissions]
         #expect(mode as? Int == 0o600)
-        let other = NSTemporaryDirectory() + UUID().uuidString
+        let other = temporary.path + "/other"
         try Data().write(to: URL(fileURLWithPath: other))
         try store.drop([
             image, image,

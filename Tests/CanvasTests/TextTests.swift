@@ -226,4 +226,25 @@ struct TextTests {
         for index in 0..<1_000 { _ = engine.layout(block("\(index)")) }
         #expect(engine.layout(block("again")) !== first)
     }
+
+    @Test("a secret is drawn, and no layout or picture of it is kept")
+    func secret() throws {
+        let engine = TextEngine()
+        var secret = block("secret")
+        secret.isSecret = true
+        weak let layout = engine.layout(secret)
+        #expect(layout == nil)
+        #expect(engine.metrics(of: secret) == engine.metrics(of: block("secret")))
+        var drawn: [[UInt32]] = []
+        for isSecret in [true, false] {
+            secret.isSecret = isSecret
+            let surface = try Surface(width: 80, height: 30, resources: Resources())
+            surface.draw(
+                DisplayList([.text(secret, in: Rect(x: 0, y: 0, width: 80, height: 30))])
+            )
+            drawn.append((0..<80 * 30).map { surface.pixel(x: $0 % 80, y: $0 / 80) })
+        }
+        #expect(drawn[0] == drawn[1])
+        #expect(drawn[0].contains { $0 != 0 })
+    }
 }

@@ -3,12 +3,15 @@
 import Files
 import Foundation
 import PluginWire
+import TestSupport
 import Testing
 
 @testable import Configuration
 
 @Suite("Plugin manifests")
 struct PluginManifestTests {
+    private let temporary = TemporaryFolder()
+
     @Test("reads every key, with defaults for what may be left out")
     func reads() throws {
         let text = """
@@ -83,8 +86,8 @@ struct PluginManifestTests {
 
     @Test("a later folder's manifest takes the place of an earlier one's; bad ones are told")
     func folders() throws {
-        let root = NSTemporaryDirectory() + "manifests-" + UUID().uuidString
-        for folder in ["", "/a", "/b"] { try Files.makeFolder(root + folder) }
+        let root = temporary.path
+        for folder in ["/a", "/b"] { try Files.makeFolder(root + folder) }
         func write(_ path: String, _ text: String) throws {
             try Files.create(root + path, Array(text.utf8))
         }

@@ -18,6 +18,8 @@ final class Daemon: DisplayHost {
     let runtime: DisplayRuntime<PixelRenderer>
     /// What the display set as the time left to its process.
     var countdowns: [Duration?] { recorder.spans }
+    /// How often the display began to overwrite freed memory.
+    var zeroings: Int { recorder.zeroings }
     private let recorder = CountdownRecorder()
 
     init(screen: HeadlessScreen = HeadlessScreen()) throws {
@@ -31,7 +33,10 @@ final class Daemon: DisplayHost {
             measure: .blocks,
             loop: loop,
             ends: HostEnds(input: pipes.takeInput(), output: pipes.takeOutput()),
-            life: DisplayLife(endUnlessRenewed: { recorder.spans.append($0) }),
+            life: DisplayLife(
+                endUnlessRenewed: { recorder.spans.append($0) },
+                zeroFreedMemory: { recorder.zeroings += 1 }
+            ),
             report: pipes.report
         )
         super.init(loop: loop, pipes: pipes)
@@ -74,4 +79,5 @@ final class Daemon: DisplayHost {
 /// Records the time left to a process.
 private final class CountdownRecorder {
     var spans: [Duration?] = []
+    var zeroings = 0
 }

@@ -202,6 +202,20 @@ struct RuntimeTests {
         #expect(daemon.screen.inputModes == [.blocked, .free])
     }
 
+    @Test("freed memory is overwritten from a hidden field on", arguments: [true, false])
+    func zeroes(isHidden: Bool) throws {
+        let daemon = try Daemon()
+        try daemon.hello()
+        #expect(daemon.zeroings == 0)
+        let modal = Modal(
+            headline: Headline(title: "Name?"),
+            buttons: [Button(id: "positive", title: "OK", role: .positive)],
+            input: TextInput(isHidden: isHidden)
+        )
+        try daemon.show { $0.presenters = [Sample.card(1, .modal(modal))] }
+        #expect((daemon.zeroings > 0) == isHidden)
+    }
+
     @Test("a daemon that falls silent while input is blocked loses its hold")
     func silence() throws {
         let daemon = try Daemon()

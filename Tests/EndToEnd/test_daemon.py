@@ -3,6 +3,7 @@
 
 import os
 import pathlib
+import re
 import shutil
 import signal
 import socket
@@ -10,7 +11,7 @@ import sys
 import time
 
 from gi.repository import Gio, GLib
-from harness import BIN, CONTROL, DRIVER, NOTIFICATIONS, ROOT, DesktopTest, wait_until
+from harness import BIN, CONTROL, DRIVER, NOTIFICATIONS, ROOT, Client, DesktopTest, wait_until
 
 LOGIN = "org.freedesktop.login1"
 # Owns a name and ends with its standard input.
@@ -409,3 +410,91 @@ class Session(DaemonTest):
         for _ in range(20):
             self.assertFalse(self.is_free())
             time.sleep(0.01)
+
+
+class SystemBus(DaemonTest):
+    """A system bus of its own, which may die, with a logind that hands out delays of sleep."""
+
+    INTROSPECTION = """<node><interface name="org.freedesktop.login1.Manager"><method name="ListSessions">
+        <arg direction="out" type="a(susso)"/></method><method name="Inhibit"><arg direction="in" type="s"/>
+        <arg direction="in" type="s"/><arg direction="in" type="s"/><arg direction="in" type="s"/>
+        <arg direction="out" type="h"/></method></interface></node>"""
+    PATH = "/org/freedesktop/login1"
+
+    def setUp(self):
+        super().setUp()
+        self.socket = self.desktop.directory / "system-bus"
+        self.desktop.environment["DBUS_SYSTEM_BUS_ADDRESS"] = f"unix:path={self.socket}"
+        self.start_system()
+        self.desktop.start_daemon()
+        self.app = self.client()
+
+    def start_system(self):
+        config = self.desktop.directory / "system.conf"
+        text = (self.desktop.directory / "bus.conf").read_text().replace("<type>session<", "<type>system<")
+        config.write_text(re.sub("<listen>.*</listen>", f"<listen>unix:path={self.socket}</listen>", text))
+        self.socket.unlink(missing_ok=True)
+        reading, writing = os.pipe()
+        self.desktop.start("system-bus", ["dbus-daemon", f"--config-file={config}", "--nofork",
+                                          f"--print-address={writing}"], pass_fds=[writing])
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            pipe.readline()
+        self.logind = Client(f"unix:path={self.socket}")
+        self.addCleanup(lambda: self.logind.bus.is_closed() or self.logind.close())
+        # The other ends of what was handed out: closed once its holder lets go.
+        self.delays = []
+        node = Gio.DBusNodeInfo.new_for_xml(self.INTROSPECTION)
+        self.logind.bus.register_object(self.PATH, node.interfaces[0], self.answer, None, None)
+        self.logind.call(DRIVER, "RequestName", "(su)", LOGIN, 0)
+
+    def answer(self, bus, sender, path, interface, method, arguments, invocation):
+        if method == "ListSessions":
+            invocation.return_value(GLib.Variant("(a(susso))", ([("1", os.getuid(), "me", "seat0", self.PATH)],)))
+            return
+        mine, given = os.pipe()
+        os.set_blocking(mine, False)
+        self.addCleanup(os.close, mine)
+        files = Gio.UnixFDList.new()
+        handle = files.append(given)
+        os.close(given)
+        invocation.return_value_with_unix_fd_list(GLib.Variant("(h)", (handle,)), files)
+        self.delays.append((arguments.unpack()[0], arguments.unpack()[3], mine))
+
+    def held(self):
+        """The delays of sleep that somebody holds."""
+        self.logind.pump()
+
+        def is_held(pipe):
+            try:
+                return os.read(pipe, 1) != b""
+            except BlockingIOError:
+                return True
+        return [one[:2] for one in self.delays if is_held(one[2])]
+
+    def emit(self, name, signature=None, *arguments, interface=LOGIN + ".Manager"):
+        self.logind.bus.emit_signal(None, self.PATH, interface, name,
+                                    GLib.Variant(signature, arguments) if signature else None)
+
+    def is_blocked(self):
+        return "blocked_for_ms" in self.status(self.app)
+
+    def test_a_suspend_waits_until_the_input_is_free(self):
+        wait_until(lambda: self.held() == [("sleep", "delay")], what="the delay")
+        self.app.present("Loading")
+        self.assertTrue(self.is_blocked())
+        self.emit("PrepareForSleep", "(b)", True)
+        wait_until(lambda: not self.held(), what="the delay's end")
+        self.assertFalse(self.is_blocked())
+        self.emit("PrepareForSleep", "(b)", False)
+        wait_until(lambda: self.held() == [("sleep", "delay")], what="the next delay")
+
+    def test_after_the_death_of_the_system_bus_locks_are_watched_again(self):
+        wait_until(self.held, what="the delay")
+        self.desktop.end("system-bus", signal.SIGKILL)
+        self.start_system()
+        wait_until(self.held, what="the delay on the new bus")
+        self.app.present("Loading")
+        self.assertTrue(self.is_blocked())
+        self.emit("Lock", interface=LOGIN + ".Session")
+        wait_until(lambda: not self.is_blocked(), what="free input")

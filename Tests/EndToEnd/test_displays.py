@@ -2,6 +2,7 @@
 """Displays beside the one the daemon started, and the keyboard for what never takes it."""
 
 import ctypes
+import json
 import resource
 import socket
 
@@ -58,6 +59,50 @@ class Attached(DesktopTest):
                                        "message": "8 displays are attached: no more may be"})
 
 
+PLUGIN = """#!/usr/bin/python3
+import json, os, pathlib, sys
+hello = sys.stdin.readline()
+there = pathlib.Path(sys.argv[1])
+(there / "new").write_text(json.dumps(dict(os.environ)))
+(there / "new").rename(there / sys.argv[2])
+print('{"type":"ready","version":1,"name":"NAME"}'.replace("NAME", sys.argv[2]), flush=True)
+sys.stdin.read()
+"""
+
+
+class Environment(DesktopTest):
+    """What the daemon passes to the plugins that it starts."""
+
+    desktop_options = {"screen": False, "daemon": False}
+
+    def variables(self, name, role, more=""):
+        """Those of a plugin, once it ran."""
+        folder = self.desktop.directory / "plugins"
+        (folder / "tell.py").write_text(PLUGIN)
+        (folder / "tell.py").chmod(0o755)
+        (folder / f"{name}.toml").write_text(
+            f'name = "{name}"\nroles = ["{role}"]\ncommand = ["./tell.py", "{folder}", "{name}"]\n{more}')
+        self.desktop.start_daemon()
+        self.client().notify("hi")
+        wait_until((folder / name).exists, what="the plugin")
+        self.desktop.end("topmostd")
+        (folder / f"{name}.toml").unlink()
+        return json.loads((folder / name).read_text())
+
+    def test_says_nothing_of_the_session_bus(self):
+        self.desktop.environment["TOPMOST_NOISE"] = "1"
+        for role in ("display", "observer"):
+            with self.subTest(role=role):
+                variables = self.variables(f"plain-{role}", role)
+                self.assertEqual(variables["HOME"], self.desktop.environment["HOME"])
+                self.assertNotIn("TOPMOST_NOISE", variables)
+                self.assertNotIn(self.desktop.address, variables.values())
+
+    def test_says_what_the_manifest_asks_for(self):
+        variables = self.variables("asking", "observer", 'environment = ["DBUS_SESSION_BUS_ADDRESS"]\n')
+        self.assertEqual(variables["DBUS_SESSION_BUS_ADDRESS"], self.desktop.address)
+
+
 class Focused:
     """A toast's action and a retry, answered by keyboard alone."""
 
@@ -74,6 +119,13 @@ class Focused:
         words = [word.split("=")[0] for word in display["restrictions"]]
         self.assertIn("landlock", words)
         self.assertIn("no_new_privileges", words)
+
+    def test_the_display_reaches_no_bus(self):
+        client = self.client()
+        client.wait_signal("Presented", client.present("Toast", title="News"))
+        display = next(one for one in client.call(CONTROL, "Displays") if one["state"] == "running")
+        self.assertIn("no_connections", display["restrictions"])
+        self.assertIn("no_connections", self.desk.topmost("status").stdout)
 
     def test_nothing_to_give_it_to(self):
         answer = self.desk.topmost("focus")

@@ -17,6 +17,7 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-display-png"
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
             "libexec/topmost/topmost-identity", "libexec/topmost/topmost-image-decoder",
             "libexec/topmost/topmost-observer-sound"]
+SCRIPTS = ["libexec/topmost/topmost-fallback"]
 DATA = ["share/bash-completion/completions/topmost", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
         "share/dbus-1/services/org.topmost.Notifications.service",
         "share/dbus-1/services/org.topmost.Topmost1.service",
@@ -24,7 +25,8 @@ DATA = ["share/bash-completion/completions/topmost", "share/dbus-1/interfaces/or
         "share/topmost/config.toml", "share/topmost/plugins/sound.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
         "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
         "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
-UNITS = ["lib/systemd/user/topmost-fetch.socket", "lib/systemd/user/topmost-fetch@.service",
+UNITS = ["lib/systemd/user/topmost-fallback.service", "lib/systemd/user/topmost-fetch.socket",
+         "lib/systemd/user/topmost-fetch@.service",
          "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
          "lib/systemd/user/topmost.service"]
 
@@ -51,12 +53,12 @@ class Installing(unittest.TestCase):
     def test_a_package_has_all_files_in_their_places_and_nothing_more(self):
         done = install(DESTDIR=str(self.folder), PREFIX="/usr/")
         self.assertEqual(done.returncode, 0, done.stderr)
-        expected = sorted(["usr/" + name for name in [*PROGRAMS, *DATA, *UNITS]])
+        expected = sorted(["usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *UNITS]])
         self.assertEqual(files(self.folder), expected)
         self.assertEqual(sorted(done.stdout.split()), [f"{self.folder}/{name}" for name in expected])
         for name in expected:
             mode = stat.S_IMODE((self.folder / name).stat().st_mode)
-            self.assertEqual(mode, 0o755 if name[4:] in PROGRAMS else 0o644, name)
+            self.assertEqual(mode, 0o755 if name[4:] in PROGRAMS + SCRIPTS else 0o644, name)
         for program in PROGRAMS:
             self.assertEqual((self.folder / "usr" / program).stat().st_size,
                              (BIN / pathlib.Path(program).name).stat().st_size, "a package's programs are whole")

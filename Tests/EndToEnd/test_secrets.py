@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What is typed into a hidden field: who gets it, and what is left of it in memory."""
 
+import base64
 import json
 import os
 import re
@@ -117,6 +118,29 @@ class DeskSecrets(Monitored):
         self.assertEqual(self.crossed(self.desk), 1)
         self.assertEqual(traces(self.desk.display_pid()), 0, "in the display's memory")
 
+    def test_a_pasted_and_revealed_text_leaves_no_trace(self):
+        self.monitor(self.desk)
+        self.offer(SECRET)
+        command, ident = self.ask(self.desk)
+        self.desk.wait_armed(ident)
+        display = self.desk.display_pid()
+        self.desk.key_down("Control")
+        self.desk.key("v")
+        self.desk.key_up("Control")
+        # It knows the text while it has it, so the search below can find it there.
+        wait_until(lambda: traces(display), what="the pasted text")
+        bare = self.desk.screen_hash()
+        self.desk.click(*self.desk.part(ident, "eye").middle)
+        wait_until(lambda: self.desk.screen_hash() != bare, what="the text to be readable")
+        self.desk.key("Return")
+        out = json.loads(command.communicate(timeout=60)[0])
+        self.assertEqual((out["button"], out["text"]), ("positive", SECRET))
+        self.assertEqual(self.crossed(self.desk), 0)
+        # The last frame has it until the card is gone.
+        wait_until(lambda: not self.desk.layout(ident), what="an empty screen")
+        wait_until(lambda: not traces(display), seconds=10, what="nothing in the display's memory")
+        self.assertEqual(traces(self.desk.daemon.pid), 0, "in the daemon's memory")
+
     def test_a_display_leaves_no_core(self):
         _, ident = self.ask(self.desk)
         self.desk.wait_armed(ident)
@@ -126,9 +150,24 @@ class DeskSecrets(Monitored):
 class X11Secrets(DeskSecrets, DeskTest):
     desk_class = XDesk
 
+    def offer(self, text):
+        """Has a terminal own the clipboard; the second sequence asks it whether it does."""
+        there = self.desk.directory / "offered"
+        coded = base64.b64encode(text.encode()).decode()
+        self.desk.start("xterm", ["xterm", "-iconic", "-xrm", "XTerm*allowWindowOps: true", "-e", "sh", "-c",
+                                  f"stty raw -echo; printf '\\033]52;c;{coded}\\007\\033]52;c;?\\007'; "
+                                  f"head -c 20 >{there}; exec sleep 1000"])
+        self.addCleanup(self.desk.end, "xterm")
+        wait_until(lambda: there.exists() and there.stat().st_size == 20, what="the clipboard")
+
 
 class SwaySecrets(DeskSecrets, DeskTest):
     desk_class = SwayDesk
+
+    def offer(self, text):
+        self.desk.start("wl-copy", ["wl-copy", "--foreground", text])
+        self.addCleanup(self.desk.end, "wl-copy")
+        wait_until(lambda: self.desk.run(["wl-paste"]).stdout.strip() == text, what="the clipboard")
 
 
 class TerminalSecrets(Monitored, DesktopTest):

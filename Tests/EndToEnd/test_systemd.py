@@ -155,11 +155,37 @@ systemctl --user stop topmost
 """
 
 
+# A session in which no user namespace can be made.
+FALLBACK_SCRIPT = r"""
+set -u
+say() { printf '%s=%s\n' "$1" "$2"; }
+systemctl --user daemon-reload
+systemctl --user start topmost
+say first "$(systemctl --user show topmost -p ExecMainStatus --value)"
+for _ in $(seq 600); do systemctl --user is-active topmost >/dev/null && break; sleep 0.05; done
+say active "$(systemctl --user is-active topmost)"
+say id "$(notify-send -p 'in spite of that')"
+say trust "$(topmost list --json | grep -o '"trust":"[a-z]*"')"
+for word in no_new_privileges seccomp own_user_namespace; do
+    topmost status --json | grep -o "\"$word\""
+done | tr '\n' ' ' | { read -r words; say restrictions "$words"; }
+web=$(notify-send -p -t 0 -i https://127.0.0.1:1/a.png 'with one from the web')
+for _ in $(seq 100); do topmost why "$web" | grep -q 'could not' && break; sleep 0.05; done
+say fetch "$(topmost why "$web" | grep -o 'not on the public internet')"
+systemctl --user stop topmost
+say status "$(systemctl --user is-active topmost)"
+for _ in $(seq 100); do journalctl -o cat --no-pager | grep -q 'user namespaces' && break; sleep 0.05; done
+say told "$(journalctl -o cat --no-pager | grep -c 'user namespaces are not available')"
+"""
+
+
 def place_units(folder):
     """Puts the units into a folder as the installation does; with less time to wait for the watchdog."""
     folder.mkdir(parents=True, exist_ok=True)
-    for source in (ROOT / "systemd").iterdir():
-        text = source.read_text().replace("@bin@", str(BIN)).replace("@libexec@", str(BIN))
+    for source in (ROOT / "systemd").glob("*.*"):
+        text = source.read_text().replace("@bin@", str(BIN))
+        text = text.replace("@libexec@/topmost-fallback", str(ROOT / "systemd/topmost-fallback"))
+        text = text.replace("@libexec@", str(BIN))
         (folder / source.name).write_text(text.replace("WatchdogSec=5", "WatchdogSec=2"))
 
 
@@ -204,6 +230,18 @@ class Systemd(unittest.TestCase):
         self.assertGreater(int(said["id"]), 0)
         self.assertGreater(int(said["again"]), 0)
         self.assertGreater(int(said["journal"]), 0)
+
+    def test_the_unit_where_user_namespaces_are_forbidden(self):
+        forbid = pathlib.Path(__file__).resolve().parent / "forbid_namespaces.py"
+        done = run_session(self.folder(), FALLBACK_SCRIPT, MANAGER_PREFIX=str(forbid))
+        if done.stderr.startswith("unshare:"):
+            self.skipTest("no mount namespaces on this machine")
+        said = dict(line.split("=", 1) for line in done.stdout.splitlines() if "=" in line)
+        self.assertIn(said.pop("first"), ("217", "226"), done.stdout + done.stderr)
+        self.assertGreater(int(said.pop("id") or 0), 0, done.stdout + done.stderr)
+        self.assertEqual(said, {"active": "active", "trust": '"trust":"program"', "told": "1",
+                                "restrictions": '"no_new_privileges" "seccomp"', "status": "inactive",
+                                "fetch": "not on the public internet"}, done.stdout + done.stderr)
 
     def test_a_program_that_keeps_taking_the_input_is_stopped(self):
         directory = self.folder()

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Files
 
 @Suite("Files")
 struct FilesTests {
-    let folder: String
-
-    init() throws {
-        folder = NSTemporaryDirectory() + "files-" + UUID().uuidString
-        try Files.makeFolder(folder)
-    }
+    private let temporary = TemporaryFolder()
+    var folder: String { temporary.path }
 
     @Test("a private folder is for this user only, whoever made it; another thing there is refused")
     func privateFolder() throws {

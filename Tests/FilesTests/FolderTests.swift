@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Files
@@ -8,12 +9,8 @@ import Testing
 /// What lies in a folder, and how it is told apart, moved and taken away.
 @Suite("Folders and what lies in them")
 struct FolderTests {
-    let folder: String
-
-    init() throws {
-        folder = NSTemporaryDirectory() + "folders-" + UUID().uuidString
-        try Files.makeFolder(folder)
-    }
+    private let temporary = TemporaryFolder()
+    var folder: String { temporary.path }
 
     private func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(
@@ -27,11 +24,8 @@ struct FolderTests {
         return try #require(attributes[.posixPermissions] as? Int)
     }
 
-    private func remove() { try? FileManager.default.removeItem(atPath: folder) }
-
     @Test("names come sorted, hidden ones too, without the folder itself and the one above")
     func names() throws {
-        defer { remove() }
         #expect(try Files.names(in: folder) == [])
         for name in ["b", "a", ".hidden", "Ä", "10", "9"] {
             try Files.create(folder + "/" + name, [])
@@ -48,7 +42,6 @@ struct FolderTests {
 
     @Test("a folder is made once, for this user alone unless told")
     func makeFolder() throws {
-        defer { remove() }
         let path = folder + "/made"
         try Files.makeFolder(path)
         #expect(try mode(path) == 0o700)
@@ -62,7 +55,6 @@ struct FolderTests {
 
     @Test("what is there is told apart, through links, and what is not is nothing")
     func kinds() throws {
-        defer { remove() }
         try Files.create(folder + "/file", [1])
         try link("to-file", to: "file")
         try link("to-folder", to: ".")
@@ -86,7 +78,6 @@ struct FolderTests {
 
     @Test("where a link leads is told as it was written; what is none leads nowhere")
     func targets() throws {
-        defer { remove() }
         try Files.create(folder + "/file", [])
         try link("relative", to: "file")
         try link("absolute", to: folder + "/file")
@@ -108,7 +99,6 @@ struct FolderTests {
 
     @Test("a file takes another's place in one step, and goes without being there")
     func moveAndRemove() throws {
-        defer { remove() }
         try Files.create(folder + "/new", [1])
         try Files.create(folder + "/old", [2])
         try Files.move(folder + "/new", to: folder + "/old")
@@ -126,7 +116,6 @@ struct FolderTests {
 
     @Test("a link is removed, not what it leads to")
     func removesLinks() throws {
-        defer { remove() }
         try Files.create(folder + "/file", [7])
         try link("link", to: "file")
         try Files.remove(folder + "/link")

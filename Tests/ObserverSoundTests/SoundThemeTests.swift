@@ -2,12 +2,15 @@
 
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @testable import topmost_observer_sound
 
 @Suite("Sound theme")
 struct SoundThemeTests {
+    private let temporary = TemporaryFolder()
+
     /// A folder of themes with these files.
     private func theme(
         _ files: [String],
@@ -15,7 +18,7 @@ struct SoundThemeTests {
     ) throws
         -> SoundTheme
     {
-        let folder = NSTemporaryDirectory() + "sounds-" + UUID().uuidString
+        let folder = temporary.path
         for file in files {
             let path = "\(folder)/\(file)"
             try FileManager.default.createDirectory(

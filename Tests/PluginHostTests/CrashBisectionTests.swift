@@ -2,6 +2,7 @@
 
 import Foundation
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -174,6 +175,8 @@ struct TrialTests {
 
 @Suite("Displays that keep dying")
 struct DyingDisplayTests {
+    private let temporary = TemporaryFolder()
+
     private let quick = PluginLife.Timeouts(
         backOffs: [.zero, .milliseconds(10)],
         bisection: .milliseconds(50)
@@ -226,7 +229,7 @@ struct DyingDisplayTests {
 
     @Test("another display is tried before any card is")
     func other() throws {
-        let spare = NSTemporaryDirectory() + "transcript-" + UUID().uuidString
+        let spare = temporary.path + "/spare"
         let testHost = try TestPluginHost(
             "poison",
             timeouts: quick,

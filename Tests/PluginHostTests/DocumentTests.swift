@@ -6,6 +6,7 @@ import Configuration
 import Foundation
 import PluginWire
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -91,6 +92,8 @@ struct DocumentTests {
 
 @Suite("Example plugins")
 struct ExampleTests {
+    private let temporary = TemporaryFolder()
+
     /// An example's manifest with its own arguments.
     private func manifest(_ name: String, _ arguments: [String]) throws -> PluginManifest {
         let found = PluginManifest.find(in: [docs + "/examples"]).manifests
@@ -102,7 +105,7 @@ struct ExampleTests {
 
     @Test("the display in Python prints the scene")
     func printer() throws {
-        let file = NSTemporaryDirectory() + "scenes-" + UUID().uuidString
+        let file = temporary.path + "/scenes"
         let testHost = try TestPluginHost("honest", plugins: [try manifest("printer", [file])])
         try testHost.show([4, 7])
         try testHost.untilPresented()
@@ -113,7 +116,7 @@ struct ExampleTests {
 
     @Test("the observer in shell rings for urgent toasts only")
     func bell() throws {
-        let file = NSTemporaryDirectory() + "bell-" + UUID().uuidString
+        let file = temporary.path + "/bell"
         let command = ["sh", "-c", "echo ring >> \(file)"]
         let testHost = try TestPluginHost("honest", plugins: [try manifest("bell", command)])
         let calm = Toast(headline: Headline(title: "\"urgency\":\"critical\""))

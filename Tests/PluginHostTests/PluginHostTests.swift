@@ -11,6 +11,7 @@ import Glibc
 import Journal
 import PluginWire
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -32,6 +33,8 @@ func removeFile(_ path: String) {
 
 @Suite("Plugin host")
 struct PluginHostTests {
+    private let temporary = TemporaryFolder()
+
     @Test("starts a display when there is something to show, and lets it go when idle")
     func lifeCycle() throws {
         let testHost = try TestPluginHost("honest", idle: .milliseconds(50))
@@ -208,7 +211,7 @@ struct PluginHostTests {
 
     @Test("one that died once is up again at once; three deaths put it aside for the next best")
     func quarantine() throws {
-        let spare = NSTemporaryDirectory() + "transcript-" + UUID().uuidString
+        let spare = temporary.path + "/spare"
         let testHost = try TestPluginHost(
             "die",
             timeouts: .init(backOffs: [.zero, .milliseconds(10)]),

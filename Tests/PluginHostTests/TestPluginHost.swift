@@ -8,6 +8,7 @@ import Glibc
 import Journal
 import PluginWire
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import PluginHost
@@ -17,6 +18,7 @@ final class TestPluginHost {
     let loop: EventLoop
     let host: PluginHost
     let transcript: String
+    let temporary = TemporaryFolder()
     var events: [PluginHost.Event] = []
     var revision: UInt64 = 0
     /// The toasts shown last.
@@ -36,7 +38,7 @@ final class TestPluginHost {
     ) throws {
         // As the daemon does: displays end while they are told something.
         ignoreBrokenPipes()
-        transcript = NSTemporaryDirectory() + "transcript-" + UUID().uuidString
+        transcript = temporary.path + "/transcript"
         loop = try EventLoop()
         let box = LogBox()
         host = try PluginHost(

@@ -221,4 +221,24 @@ struct ToastGroupTests {
         let armed = simulation.state.scene.toasts.filter(\.isArmed).map(\.id)
         #expect(armed == [mails[4], mails[5]])
     }
+
+    @Test("that waits and has its place again in one step never left it")
+    func backAtOnce() throws {
+        var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        let stays = simulation.present(.toast("0"), by: Self.mail, timeout: .after(.seconds(60)))
+        _ = simulation.present(.toast("1"), by: Self.mail)
+        let last = simulation.present(.toast("2"), by: Self.mail)
+        simulation.send(.dismissedByTool(simulation.token(), last))
+        simulation.showAndArm()
+        let before = try #require(simulation.state.scene.toasts.last)
+        #expect(before.id == stays && before.isArmed)
+        // It is the one to be gathered, but the other one's time is over now.
+        simulation.skip(.seconds(3))
+        simulation.send(
+            .limitsChanged(
+                Limits(visibleToasts: 2, groupAfter: 1, normalTimeout: .seconds(2))
+            )
+        )
+        #expect(simulation.state.scene.toasts == [before])
+    }
 }

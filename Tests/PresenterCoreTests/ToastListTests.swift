@@ -203,4 +203,25 @@ struct ToastListTests {
         simulation.advance(by: .seconds(1))
         #expect(!simulation.state.isLive(far))
     }
+
+    @Test("hidden on a display stays so when its id comes again in the step in which it ends")
+    func hiddenAgain() throws {
+        var simulation = Simulation()
+        let other = DisplayID(rawValue: 2)
+        simulation.send(.displayAttached(other))
+        let first = simulation.present(.toast(), timeout: .after(.seconds(2)))
+        _ = simulation.present(.toast(), timeout: .never)
+        simulation.act(.toastsHidden([first]))
+        simulation.show()
+        simulation.show(on: other)
+        simulation.skip(.seconds(3))
+        // Its display has the same toasts by their ids, and so reports nothing new.
+        #expect(simulation.present(.toast("again"), replaces: first) == first)
+        #expect(!simulation.show().contains(.tell(.app("a"), .presented(first))))
+        simulation.show(on: other)
+        simulation.advance(milliseconds: 500)
+        simulation.show()
+        let card = try #require(simulation.state.scene.toasts.first { $0.id == first })
+        #expect(card.isArmed && card.unarmedOn == [simulation.display])
+    }
 }

@@ -19,6 +19,11 @@ enum Main {
             )
         case "reader": try Sandbox.giveUpAllButReading()
         case "database": try Sandbox.giveUpAllButFiles(below: folder + "/allowed")
+        case "connected": try Sandbox.giveUpConnecting()
+        case "zeroing":
+            Sandbox.zeroFreedMemory()
+            return print("freed", isFreedMemoryEmpty() ? "zeros" : "text")
+        case "untidy": return print("freed", isFreedMemoryEmpty() ? "zeros" : "text")
         case "nothing": break
         default: exit(64)
         }
@@ -34,7 +39,40 @@ enum Main {
         print("start_allowed", started("/bin/true"))
         print("signal", result(kill(getppid(), 0)))
         print("socket", result(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)))
+        var pair: [Int32] = [-1, -1]
+        print("pair", unsafe result(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair)))
         print("restrictions", Restrictions.effective.joined(separator: " "))
+    }
+
+    /// Whether nothing is left of texts that were freed or moved: small ones, which the C
+    /// library keeps for each thread, and larger ones.
+    private static func isFreedMemoryEmpty() -> Bool {
+        for size in [40, 400, 4_000, 40_000] {
+            guard let start = unsafe malloc(size), let other = unsafe malloc(size) else {
+                return false
+            }
+            unsafe memset(start, 0x41, size)
+            unsafe memset(other, 0x41, size)
+            let places = [Int(bitPattern: start), Int(bitPattern: other)]
+            unsafe free(start)
+            // It cannot grow where it is, or what it leaves is not freed.
+            let grown = unsafe realloc(other, size * 3)
+            let isInPlace = unsafe grown == other
+            for place in isInPlace ? [places[0]] : places where holdsText(at: place + 24) {
+                return false
+            }
+            unsafe free(grown)
+        }
+        return true
+    }
+
+    /// Whether eight bytes of memory are the text; asks the kernel, for they may be freed.
+    private static func holdsText(at place: Int) -> Bool {
+        let file = unsafe open("/proc/self/mem", O_RDONLY)
+        defer { close(file) }
+        var bytes: UInt64 = 0
+        guard unsafe pread(file, &bytes, 8, place) == 8 else { return false }
+        return bytes == 0x4141_4141_4141_4141
     }
 
     private static func opened(_ path: String, _ flags: Int32) -> String {

@@ -47,7 +47,7 @@ struct SandboxTests {
     @Test("without giving up anything all is possible")
     func nothing() throws {
         let answers = try probe("nothing")
-        #expect(answers.count == 12)
+        #expect(answers.count == 13)
         #expect(denied(answers) == [])
         #expect(answers["restrictions"]?.contains("landlock") == false)
     }
@@ -66,12 +66,25 @@ struct SandboxTests {
         #expect(words.contains("landlock=\(Landlock.version)"))
     }
 
+    @Test("a connected display gives up sockets and nothing else")
+    func connected() throws {
+        let answers = try probe("connected")
+        #expect(denied(answers) == ["socket"])
+        #expect(answers["restrictions"]?.contains("no_connections") == true)
+    }
+
+    @Test("freed memory keeps a text, unless it is overwritten")
+    func zeroing() throws {
+        #expect(try probe("untidy") == ["freed": "text"])
+        #expect(try probe("zeroing") == ["freed": "zeros"])
+    }
+
     @Test("a reader only reads")
     func reader() throws {
         let answers = try probe("reader")
         let expected: Set = [
             "write", "write_allowed", "overwrite", "null", "folder", "remove", "start_other",
-            "start_allowed", "signal", "socket",
+            "start_allowed", "signal", "socket", "pair",
         ]
         #expect(denied(answers) == expected)
         let words = try #require(answers["restrictions"]).split(separator: " ")
@@ -82,7 +95,7 @@ struct SandboxTests {
     @Test("a database reaches its own folder alone, where the kernel has Landlock")
     func database() throws {
         let answers = try probe("database")
-        var expected: Set = ["start_other", "start_allowed", "signal", "socket"]
+        var expected: Set = ["start_other", "start_allowed", "signal", "socket", "pair"]
         if Landlock.version > 0 {
             expected.formUnion(["write", "overwrite", "read", "null", "folder", "remove"])
         }
@@ -101,5 +114,18 @@ struct SandboxTests {
             Restrictions.controlGroup("1:cpu:/a\n0::/user.slice/x.service\n")
                 == "/user.slice/x.service"
         )
+    }
+
+    @Test("the limits of a control group are read back; one that is not set is none")
+    func limits() throws {
+        let folder = NSTemporaryDirectory() + "limits-" + UUID().uuidString
+        try Files.makeFolder(folder)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(Restrictions.limits(in: folder) == [])
+        try Files.write(Array("max\n".utf8), to: folder + "/memory.max")
+        try Files.write(Array("128\n".utf8), to: folder + "/pids.max")
+        #expect(Restrictions.limits(in: folder) == ["tasks_max=128"])
+        try Files.write(Array("1073741824\n".utf8), to: folder + "/memory.max")
+        #expect(Restrictions.limits(in: folder) == ["memory_max=1073741824", "tasks_max=128"])
     }
 }

@@ -83,6 +83,11 @@ struct ShellSimulationTests {
             .connect(.player), .present(475, .loading), .connect(.game), .die(afterActs: 7),
             .present(437, .modal), .user(.release, 695),
         ],
+        // A bus that did not answer in time ended the daemon, whose end the world missed.
+        [
+            .connect(.panel), .die(afterActs: 5), .notify(283, .actions, replaces: nil),
+            .flood(632, count: 58), .restart, .jump(seconds: 3600),
+        ],
     ]
 
     @Test("what it found stays mended", arguments: found.indices)

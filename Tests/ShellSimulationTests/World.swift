@@ -184,7 +184,10 @@ final class World {
         reap()
         for socket in bus.daemon where socket.wake() { hasMoved = true }
         if try loop.runOnce(timeout: .zero) || clock.fireNext() { hasMoved = true }
-        if fuse.isDead {
+        if loop.isFinished, !wasStalled, !fuse.isDead {
+            throw Violation(.rest, "the daemon ended by itself")
+        }
+        if fuse.isDead || loop.isFinished {
             bury()
             hasMoved = true
         }

@@ -7,12 +7,15 @@ import Foundation
 import Glibc
 import Journal
 import ProcessIdentity
+import TestSupport
 import Testing
 
 @testable import topmostd
 
 @Suite("The identity helper")
 struct IdentityHelperTests {
+    private let temporary = TemporaryFolder()
+
     let loop: EventLoop
     let logged = LogBox()
 
@@ -169,7 +172,7 @@ struct IdentityHelperTests {
 
     @Test("helpers behind a socket answer, are bounded, and are replaced when they are late")
     func socket() throws {
-        let path = NSTemporaryDirectory() + "identity-" + UUID().uuidString.prefix(8)
+        let path = temporary.path + "/identity"
         let listener = try LocalListener(path: path)
         var helpers: [Child] = []
         // The first two never answer.

@@ -3,6 +3,7 @@
 import EventLoop
 import Foundation
 import Journal
+import TestSupport
 import Testing
 
 @testable import topmostd
@@ -10,13 +11,10 @@ import Testing
 @Suite("Opening links")
 struct LinkOpenerTests {
     private let loop: EventLoop
-    private let folder: String
+    private let temporary = TemporaryFolder()
+    private var folder: String { temporary.path }
 
-    init() throws {
-        loop = try EventLoop()
-        folder = NSTemporaryDirectory() + "links-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
+    init() throws { loop = try EventLoop() }
 
     /// What was opened: the words after the program, a line each.
     private var opened: [String] {

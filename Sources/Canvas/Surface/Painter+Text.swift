@@ -7,6 +7,8 @@ extension Painter {
     /// Draws a block of text; skips lines outside the clip.
     func text(_ block: TextBlock, _ rect: Rect, _ place: DeviceTransform) {
         let layout = caches.text.layout(block)
+        // Pango's lines are valid as long as the layout, which of a secret nothing else keeps.
+        defer { withExtendedLifetime(layout) {} }
         let room = rect.size.width > 0 ? rect.size.width : block.width ?? layout.metrics.size.width
         var (clipTop, clipBottom) = (0.0, 0.0)
         unsafe cairo_clip_extents(context, nil, &clipTop, nil, &clipBottom)
@@ -29,7 +31,7 @@ extension Painter {
                 scale: place.scale,
                 quarter: Int(quarters - left * 4)
             )
-            guard let drawn = drawn(line, key, block.type.lineHeight) else { continue }
+            guard let drawn = drawn(line, key, block) else { continue }
             let x = left + Double(drawn.x)
             let y = start.y.rounded() + Double(drawn.y)
             unsafe cairo_set_source_surface(context, drawn.surface, x, y)
@@ -41,12 +43,14 @@ extension Painter {
     private func drawn(
         _ line: TextLayout.Line,
         _ key: DrawnLine.Key,
-        _ lineHeight: Double
+        _ block: TextBlock
     ) -> DrawnLine? {
         if let drawn = caches.text.drawnLines.value(for: key) { return drawn }
-        guard let drawn = unsafe DrawnLine(line.line, lineHeight: lineHeight, key: key) else {
+        let height = block.type.lineHeight
+        guard let drawn = unsafe DrawnLine(line.line, lineHeight: height, key: key) else {
             return nil
         }
+        guard !block.isSecret else { return drawn }
         caches.text.drawnLines.insert(drawn, for: key, cost: drawn.cost)
         return drawn
     }

@@ -58,9 +58,9 @@ final class TextEngine {
         return unsafe context
     }
 
-    /// Returns the layout of a block.
+    /// Returns the layout of a block; of a secret one it exists only as long as it is used.
     func layout(_ block: TextBlock) -> TextLayout {
-        if let layout = layouts.value(for: block) { return layout }
+        if !block.isSecret, let layout = layouts.value(for: block) { return layout }
         serial += 1
         let layout = unsafe TextLayout(
             block,
@@ -68,6 +68,7 @@ final class TextEngine {
             context: block.direction == .leftToRight ? leftToRight : rightToLeft,
             baseline: baseline(of: block.type)
         )
+        guard !block.isSecret else { return layout }
         layouts.insert(layout, for: block, cost: 1 + layout.text.text.utf8.count / 1_024)
         return layout
     }

@@ -87,6 +87,7 @@ extension CardLayoutBuilder {
             lines: 1
         )
         block.direction = Direction.ofFirstStrong(in: shown) ?? direction
+        block.isSecret = input.isHidden && !isEmpty
         let caret = isEmpty ? 0 : min(max(0, state.caret), state.text.count)
         return FieldLine(
             block: block,

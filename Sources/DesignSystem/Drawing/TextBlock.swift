@@ -16,6 +16,8 @@ public struct TextBlock: Hashable, Sendable {
     public var alignment: Alignment
     /// The base direction.
     public var direction: Direction
+    /// Whether no cache may keep it.
+    public var isSecret: Bool
 
     /// Creates a block.
     public init(
@@ -24,7 +26,8 @@ public struct TextBlock: Hashable, Sendable {
         width: Double? = nil,
         maximumLines: Int? = nil,
         alignment: Alignment = .leading,
-        direction: Direction = .leftToRight
+        direction: Direction = .leftToRight,
+        isSecret: Bool = false
     ) {
         self.runs = runs
         self.type = type
@@ -32,6 +35,7 @@ public struct TextBlock: Hashable, Sendable {
         self.maximumLines = maximumLines
         self.alignment = alignment
         self.direction = direction
+        self.isSecret = isSecret
     }
 
     /// A stretch of text of one colour and style.

@@ -19,4 +19,12 @@ public enum DisplayRestrictions {
             andOf: DecoderProcess.program
         )
     }
+
+    /// Gives up new connections, also to the session bus, where a program could have others
+    /// started.
+    ///
+    /// Call it once the screen is connected.
+    ///
+    /// - Throws: if the kernel can restrict this process and refuses.
+    public static func applyConnected() throws(SandboxError) { try Sandbox.giveUpConnecting() }
 }

@@ -13,15 +13,19 @@ public struct DisplayLife {
     ///
     /// A display that blocks input calls it with each heartbeat while it holds the input.
     public var endUnlessRenewed: (Duration?) -> Void
+    /// Overwrites memory when it is freed, from now on: a secret may be typed.
+    public var zeroFreedMemory: () -> Void
 
     /// Creates a description; the default is a display that the daemon started.
     public init(
         isAttached: Bool = false,
         isOnce: Bool = false,
         reconnect: (() throws -> HostEnds)? = nil,
-        endUnlessRenewed: @escaping (Duration?) -> Void = { _ in }
+        endUnlessRenewed: @escaping (Duration?) -> Void = { _ in },
+        zeroFreedMemory: @escaping () -> Void = {}
     ) {
         self.endUnlessRenewed = endUnlessRenewed
+        self.zeroFreedMemory = zeroFreedMemory
         self.isAttached = isAttached
         self.isOnce = isOnce
         self.reconnect = reconnect

@@ -169,6 +169,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     }
 
     private func change(to scene: Scene) {
+        // Before a key of a secret can arrive.
+        if scene.asksForSecret { life.zeroFreedMemory() }
         localClock.follow()
         let clock = localClock
         pipeline.change { renderer in
@@ -372,5 +374,15 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         isClosed = true
         screen.close()
         screen.flush()
+    }
+}
+
+extension Scene {
+    /// Whether a card has a hidden field.
+    fileprivate var asksForSecret: Bool {
+        presenters.contains { card in
+            guard case .modal(let modal) = card.content else { return false }
+            return modal.input?.isHidden == true
+        }
     }
 }

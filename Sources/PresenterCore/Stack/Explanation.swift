@@ -178,7 +178,9 @@ extension PresenterState {
                 "Waiting: the screen is off or locked, or nobody is there; its time is paused."
             )
         }
-        if presentation.shownOn.isEmpty, !presentation.hiddenOn.isEmpty {
+        if presentation.shownOn.isEmpty,
+            hiddenToasts.values.contains(where: { $0.contains(presentation.id) })
+        {
             return because(
                 .outOfView,
                 "Waiting: the screen has no room for it; \"+N more\" goes on to it."

@@ -54,8 +54,6 @@ struct Presentation: Hashable, Sendable {
     var shownOn: [DisplayID] = []
     /// Toasts: the displays with the pointer over it.
     var hoveredOn: [DisplayID] = []
-    /// Toasts: the displays that have no space for it.
-    var hiddenOn: [DisplayID] = []
     /// Toasts: its place in the queue; `nil`: it is visible.
     var queued: ToastQueue.Place?
     /// Toasts: whether it was held and released: it is gathered with others of that kind.
@@ -118,7 +116,6 @@ struct Presentation: Hashable, Sendable {
     /// Hides it without ending it: its full time starts again when it returns.
     mutating func hide() {
         stand(nil)
-        isListed = false
         shownAt = nil
         shownOn = []
         hoveredOn = []
@@ -140,12 +137,6 @@ struct Presentation: Hashable, Sendable {
     mutating func disturb(on display: DisplayID, at now: Instant) {
         guard let place = sightings.firstIndex(where: { $0.display == display }) else { return }
         sightings[place].arming = .seen(since: now)
-    }
-
-    /// Removes a display that has gone.
-    mutating func forget(_ display: DisplayID) {
-        hiddenOn.removeAll { $0 == display }
-        leave(display)
     }
 
     /// Records that a display does not show it any more.

@@ -18,6 +18,7 @@ extension PresenterState {
         // The action may have shortened a time limit that is now over.
         advance(to: now, &out)
         raiseIndicator(at: now)
+        hideWaiting()
         let gathered = gathered
         updatePlacements(gathered)
         let sceneChanged = refreshScene(gathered)

@@ -17,11 +17,12 @@ extension PresenterState {
         }
         var next = currentScene(gathered)
         next.revision += 1
-        // Toasts that left the screen are no longer hidden on any display.
-        for card in scene.toasts where !toasts.contains(card.id) {
-            presentations[card.id]?.hiddenOn = []
-        }
         scene = next
+        // Toasts that left the screen are no longer hidden on any display.
+        for (display, ids) in hiddenToasts {
+            let rest = ids.intersection(toasts)
+            hiddenToasts[display] = rest.isEmpty ? nil : rest
+        }
         for id in unseen { presentations[id]?.changedIn = next.revision }
         return true
     }
@@ -72,7 +73,7 @@ extension PresenterState {
         for id in candidates {
             guard var presentation = presentations[id], presentation.placement != nil,
                 let changedIn = presentation.changedIn, changedIn <= revision,
-                !presentation.hiddenOn.contains(display), !isWithheld(id, from: display)
+                !isHidden(id, on: display), !isWithheld(id, from: display)
             else { continue }
             presentation.see(on: display, at: now)
             if !presentation.shownOn.contains(display) { presentation.shownOn.append(display) }
@@ -99,6 +100,7 @@ extension PresenterState {
         guard displays.contains(display) else { return }
         displays.removeAll { $0 == display }
         withholdings[display] = nil
+        hiddenToasts[display] = nil
         blockingDisplays.removeAll { $0 == display }
         unseenDisplays.removeAll { $0 == display }
         // It can no longer report that the pointer left.
@@ -108,7 +110,7 @@ extension PresenterState {
             closeCentre()
         }
         for id in candidates {
-            presentations[id]?.forget(display)
+            presentations[id]?.leave(display)
             if displays.isEmpty { presentations[id]?.disarm() }
         }
     }

@@ -54,6 +54,9 @@ public struct PresenterState: Hashable, Sendable {
     var unseenSince: Instant?
     /// What displays do not show because it seems to crash them.
     var withholdings: [DisplayID: Set<PresentationID>] = [:]
+    /// The toasts of the scene for which displays have no space: by id, for a display
+    /// does not repeat it for what is presented again with the id of what ended.
+    var hiddenToasts: [DisplayID: Set<PresentationID>] = [:]
     /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
     /// Who may block input.

@@ -31,10 +31,19 @@ extension PresenterState {
     }
 
     /// Returns a toast from the screen to the queue, by urgency and arrival.
+    ///
+    /// It may get a place again in this step: `hideWaiting` hides it only after that.
     mutating func sendToQueue(_ id: PresentationID) {
         displace(id)
-        presentations[id]?.hide()
+        presentations[id]?.isListed = false
         enqueue(id)
+    }
+
+    /// Hides the toasts that were on screen until this step and wait now.
+    mutating func hideWaiting() {
+        for card in scene.toasts where presentations[card.id]?.queued != nil {
+            presentations[card.id]?.hide()
+        }
     }
 
     /// Frees a toast's place for a newer one.

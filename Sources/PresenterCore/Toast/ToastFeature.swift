@@ -183,21 +183,21 @@ extension PresenterState {
     ///
     /// The display shows another page instead, on which arming restarts.
     mutating func hideToasts(_ ids: [PresentationID], on display: DisplayID, at now: Instant) {
-        var hasMoved = false
-        for id in toasts {
-            let isHidden = ids.contains(id)
-            guard presentations[id]?.hiddenOn.contains(display) == !isHidden else { continue }
-            if isHidden {
-                endHover(of: id, on: display, at: now)
-                presentations[id]?.forget(display)
-                presentations[id]?.hiddenOn.append(display)
-            } else {
-                presentations[id]?.hiddenOn.removeAll { $0 == display }
-                hasMoved = true
-            }
+        let before = hiddenToasts[display] ?? []
+        let hidden = Set(ids).intersection(toasts)
+        hiddenToasts[display] = hidden.isEmpty ? nil : hidden
+        for id in toasts where hidden.contains(id) && !before.contains(id) {
+            endHover(of: id, on: display, at: now)
+            presentations[id]?.leave(display)
         }
+        let hasMoved = toasts.contains { before.contains($0) && !hidden.contains($0) }
         guard hasMoved else { return }
         for id in toasts { presentations[id]?.unsee(on: display) }
+    }
+
+    /// Returns whether a display has no space for it.
+    func isHidden(_ id: PresentationID, on display: DisplayID) -> Bool {
+        hiddenToasts[display]?.contains(id) == true
     }
 
     /// Removes a toast from the screen.

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A folder for the files of a test, removed with all in it when the last reference to it
+/// goes, also when the test fails: a stored property of a suite.
+public final class TemporaryFolder {
+    /// Its path, without links and without a slash at its end.
+    public let path: String
+
+    /// Makes an empty folder; traps if that fails.
+    public init() {
+        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        path = folder.appendingPathComponent("topmost-test-" + UUID().uuidString).path
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path,
+                withIntermediateDirectories: true
+            )
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
