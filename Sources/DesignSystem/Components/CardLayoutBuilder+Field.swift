@@ -87,6 +87,9 @@ extension CardLayoutBuilder {
             lines: 1
         )
         block.direction = Direction.ofFirstStrong(in: shown) ?? direction
+        if block.direction == .leftToRight, let rest = state.completion(of: input) {
+            block.runs.append(TextBlock.Run(rest, color: theme[.textDisabled]))
+        }
         let caret = isEmpty ? 0 : min(max(0, state.caret), state.text.count)
         return FieldLine(
             block: block,
