@@ -12,7 +12,7 @@ extension Refusal {
         case .notOwner: .notOwner
         case .notEnded: .notEnded
         case .unknownButton: .unknownButton
-        case .otherKind, .unfitText, .unfitChoices: .invalidOption
+        case .otherKind, .unfitText, .invalidText, .unfitChoices: .invalidOption
         case .noKeyboard: .noKeyboard
         case .limitReached: .limitReached
         }
@@ -33,6 +33,8 @@ extension Refusal {
         case .unfitText(let id, let got, let takes):
             "the field of presentation \(id.rawValue) expects \(takes.lowerBound) to "
                 + "\(takes.upperBound) characters, got \(got)"
+        case .invalidText(let id, let problem):
+            "the field of presentation \(id.rawValue) expects \(problem.takes)"
         case .unfitChoices(let id, let got, let offered):
             "the list of presentation \(id.rawValue) has \(offered.joined(separator: ", ")); got "
                 + got.map { "\"\($0.cleaned(.label))\"" }.joined(separator: ", ")

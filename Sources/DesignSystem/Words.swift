@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PresenterCore
+
 /// The words that Topmost itself puts on cards, in one language.
 public struct Words: Hashable, Sendable {
     /// The tags of a sandboxed application and of an impostor.
@@ -30,6 +32,10 @@ public struct Words: Hashable, Sendable {
     public var character, characters: String
     /// A field's error if a pasted text does not fit.
     public var tooLongToInsert: String
+    /// A field's error if its text does not match, and if it is no number.
+    public var mismatch, notANumber: String
+    /// Before the numbers that a field accepts: "At least 1".
+    public var atLeast, inSteps: String
     /// The buttons of a toast that open the field for a reply, and send it.
     public var reply, send: String
     /// Those of the notification centre.
@@ -57,6 +63,10 @@ public struct Words: Hashable, Sendable {
         character: "character",
         characters: "characters",
         tooLongToInsert: "Too long to insert",
+        mismatch: "This is not in the expected form",
+        notANumber: "This is not a number",
+        atLeast: "At least",
+        inSteps: "In steps of",
         reply: "Reply",
         send: "Send"
     )
@@ -83,6 +93,10 @@ public struct Words: Hashable, Sendable {
         character: String,
         characters: String,
         tooLongToInsert: String,
+        mismatch: String,
+        notANumber: String,
+        atLeast: String,
+        inSteps: String,
         reply: String,
         send: String
     ) {
@@ -106,6 +120,10 @@ public struct Words: Hashable, Sendable {
         self.character = character
         self.characters = characters
         self.tooLongToInsert = tooLongToInsert
+        self.mismatch = mismatch
+        self.notANumber = notANumber
+        self.atLeast = atLeast
+        self.inSteps = inSteps
         self.reply = reply
         self.send = send
     }
@@ -122,6 +140,21 @@ public struct Words: Hashable, Sendable {
     public func tooLong(most: Int, typed: Int?) -> String {
         let limit = "\(atMost) \(most) \(most == 1 ? character : characters)"
         return typed.map { "\(limit): \($0) \(self.typed)" } ?? limit
+    }
+
+    /// Returns what is wrong with a field's text: "At least 1, at most 10".
+    public func sentence(about problem: TextInput.Problem) -> String {
+        switch problem {
+        case .mismatch: return mismatch
+        case .notANumber: return notANumber
+        case .outOfRange(let least?, let most?):
+            let end = "\(atMost.prefix(1).lowercased())\(atMost.dropFirst())"
+            return "\(atLeast) \(least.decimalText), \(end) \(most.decimalText)"
+        case .outOfRange(let least?, nil): return "\(atLeast) \(least.decimalText)"
+        case .outOfRange(nil, let most?): return "\(atMost) \(most.decimalText)"
+        case .outOfRange(nil, nil): return notANumber
+        case .offStep(let step): return "\(inSteps) \(step.decimalText)"
+        }
     }
 
     /// Returns a time of day to the minute: "14:05", "2:05 PM".

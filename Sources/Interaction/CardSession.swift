@@ -101,9 +101,7 @@ struct CardSession {
         }
         guard let modal = card.modal else { return nil }
         if modal.input != nil { return .field }
-        let harmless = modal.buttons.filter { $0.tone != .danger }
-        let first = harmless.first { $0.role == .positive } ?? harmless.first
-        return first.map { .button($0.id) }
+        return modal.harmlessDefault.map { .button($0.id) }
     }
 
     /// Whether the text is long enough for that button.
@@ -114,7 +112,7 @@ struct CardSession {
         guard case .button(let id) = target, let modal = card.modal, let input = modal.input,
             let button = modal.buttons.first(where: { $0.id == id })
         else { return true }
-        return input.allows(button.role, length: field.count)
+        return input.allows(button.role, text: field.text())
     }
 
     /// The answer that the owner gets with a button.
@@ -122,14 +120,17 @@ struct CardSession {
         if button == Toast.replyID, isReplying {
             return Answer(button: button, text: field.text())
         }
-        guard let modal = card.modal,
-            !modal.buttons.contains(where: { $0.id == button && $0.role == .negative })
-        else { return Answer(button: button) }
+        guard let modal = card.modal else { return Answer(button: button) }
+        let chosen = (modal.choices?.options ?? []).map(\.id).filter(choices.contains)
+        if modal.buttons.contains(where: { $0.id == button && $0.role == .negative }) {
+            // What was typed is not for a negative answer; "do not ask again" is.
+            return Answer(button: button, choices: chosen)
+        }
         return Answer(
             button: button,
             text: modal.input?.isHidden == false ? field.text() : nil,
             secret: modal.input?.isHidden == true ? Secret(length: field.count) : nil,
-            choices: (modal.choices?.options ?? []).map(\.id).filter(choices.contains)
+            choices: chosen
         )
     }
 }

@@ -75,6 +75,10 @@ extension InteractionState {
         if id == .centre, let orders = typeInCentre(stroke) { return orders }
         if sessions[id]?.focus == .field, stroke.modifiers.isDisjoint(with: [.alt, .logo]) {
             if stroke.modifiers == .control, stroke.key == .character("v") { return [.paste] }
+            if stroke.modifiers.isEmpty, sessions[id]?.fill(with: stroke.key) ?? false {
+                sessions[id]?.editedAt = clock
+                return []
+            }
             if sessions[id]?.field.take(stroke) ?? false {
                 sessions[id]?.editedAt = clock
                 return []

@@ -117,6 +117,13 @@ struct TextField {
         isFull = false
     }
 
+    /// Puts another text in place of all of it, with the caret at its end.
+    mutating func set(_ text: String) {
+        caret = count
+        delete(.start)
+        insert(text)
+    }
+
     /// Moves the caret.
     mutating func move(_ movement: Movement) {
         caret = destination(movement)

@@ -34,6 +34,9 @@ struct Ending: Equatable {
     /// The pressed button, if any.
     var button: String? { outcome == "acted" ? details["button"]?.text : nil }
 
+    /// The ids of the chosen options.
+    var choices: [String] { details["choices"]?.elements.compactMap(\.text) ?? [] }
+
     /// Adds a detail.
     mutating func put(_ name: String, _ value: Value) {
         guard case .dictionary(var entries, let key, let signature) = details else { return }

@@ -24,10 +24,15 @@ extension ParsableCommand {
         json: Bool,
         _ display: DisplayOptions
     ) throws -> ExitStatus {
+        try write(try question(values, display), json: json)
+    }
+
+    /// Shows a presentation and waits for its end.
+    func question(_ values: OptionValues, _ display: DisplayOptions) throws -> Ending {
         let session = try Session()
         let presentation = try RemotePresentation(values, in: session)
         try display.check(presentation, in: session)
-        return try write(try presentation.wait(), json: json)
+        return try presentation.wait()
     }
 
     /// Writes an ending in the requested format.
@@ -37,9 +42,14 @@ extension ParsableCommand {
         } else if let line = ending.answer {
             try answer(line)
         }
+        explain(ending)
+        return ending.status
+    }
+
+    /// Says why nobody answered, if the daemon is the reason.
+    func explain(_ ending: Ending) {
         if ending.outcome == "refused" { warn(Failure.crowded) }
         if ending.outcome == "hidden" { warn("a rule of the user keeps it off the screen") }
         if ending.outcome == "shutdown" { warn("topmostd was stopped") }
-        return ending.status
     }
 }

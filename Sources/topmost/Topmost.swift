@@ -31,7 +31,8 @@ struct Topmost: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            ToastCommand.self, ModalCommand.self, SheetCommand.self, LoadingCommand.self,
+            ConfirmCommand.self, AskCommand.self, ToastCommand.self, ModalCommand.self,
+            SheetCommand.self, LoadingCommand.self,
             RetryCommand.self, ListCommand.self, HistoryCommand.self, WhyCommand.self,
             PressCommand.self,
             CentreCommand.self, DismissCommand.self, FocusCommand.self, ReleaseCommand.self,

@@ -105,6 +105,7 @@ struct OptionsDocumentTests {
         case .integer(let range):
             "\"type\": \"integer\", \"minimum\": \(range.lowerBound), "
                 + "\"maximum\": \(range.upperBound)"
+        case .number: "\"type\": \"number\""
         case .milliseconds(let range, let zeroIsNever):
             "\"type\": \"integer\", \"minimum\": \(zeroIsNever ? 0 : range.lowerBound), "
                 + "\"maximum\": \(range.upperBound)"

@@ -243,8 +243,8 @@ struct OptionsTests {
         }
         #expect(message(["minimum_length": .int32(2), "maximum_length": .int32(4)]) == "no error")
         #expect(
-            message(["maximum": .int32(4)])
-                == "modal: input: no option \"maximum\"; did you mean \"maximum_length\"?"
+            message(["maximum_len": .int32(4)])
+                == "modal: input: no option \"maximum_len\"; did you mean \"maximum_length\"?"
         )
         #expect(
             message(["minimum_length": .int32(5), "maximum_length": .int32(4)])

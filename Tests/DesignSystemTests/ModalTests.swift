@@ -62,6 +62,27 @@ struct ModalTests {
         #expect(complete.defaultTarget == .button("unlock"))
     }
 
+    @Test("says why a text is not valid, and shows the rest of a suggestion")
+    func validity() {
+        var modal = Fixtures.rename
+        modal.input = TextInput(isNumber: true, minimum: 1, maximum: 9)
+        #expect(layout(modal) { $0.text = "10" }.text("At least 1, at most 9") != nil)
+        #expect(layout(modal) { $0.text = "x" }.text("This is not a number") != nil)
+        #expect(layout(modal).text("This is not a number") == nil)
+        modal.input = TextInput(match: TextPattern("[a-z]+"), suggestions: ["main"])
+        #expect(layout(modal) { $0.text = "A" }.text("This is not in the expected form") != nil)
+        modal.input?.mismatch = "Small letters only"
+        let wrong = layout(modal) { $0.text = "A" }
+        #expect(wrong.text("Small letters only") != nil && wrong.defaultTarget == nil)
+        let begun = layout(modal) {
+            $0.focus = .field
+            $0.text = "ma"
+            $0.caret = 2
+        }
+        #expect(begun.text("main") != nil)
+        #expect(begun.defaultTarget == .button("rename"))
+    }
+
     @Test("says that a text is too long in the place of what its owner says")
     func tooLong() {
         let fitting = layout(Fixtures.rename) { $0.text = String(repeating: "x", count: 20) }

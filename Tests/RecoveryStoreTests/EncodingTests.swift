@@ -121,6 +121,7 @@ struct EncodingTests {
         case .boolean:
             .boolean(!["blocks_input", "dismissible", "hidden"].contains(definition.name))
         case .integer, .milliseconds: .integer(77)
+        case .number: .number(-7.5)
         case .word(let words, _): .text(words[words.count - 1])
         case .progress: .progress(.fraction(0.25))
         case .picture:

@@ -128,6 +128,28 @@ struct UserTests {
         #expect(viewer.told().map(\.presentation) == [Self.one])
     }
 
+    @Test("a number is corrected with the arrows, a suggestion accepted with Tab")
+    func filling() {
+        var modal = Fixtures.snapshot
+        modal.input = TextInput(text: "9", isNumber: true, maximum: 10)
+        var viewer = Self.viewer(.modal(modal))
+        viewer.type("9\r")
+        #expect(viewer.told().isEmpty)
+        #expect(viewer.rows.contains { $0.contains("! At most 10") })
+        viewer.type("\u{1B}[B")
+        #expect(viewer.rows.contains { $0.contains("│ 10 ") })
+        modal.input = TextInput(suggestions: ["weekly"])
+        viewer = Self.viewer(.modal(modal))
+        viewer.type("we")
+        #expect(viewer.rows.contains { $0.contains("│ weekly ") })
+        viewer.type("\t\r")
+        guard case .buttonTapped(_, let sent, _)? = viewer.told().first else {
+            Issue.record("not sent")
+            return
+        }
+        #expect(sent.text == "weekly")
+    }
+
     @Test("a hidden field shows dots until it is asked to show")
     func hidden() throws {
         var viewer = Self.viewer(.modal(Fixtures.password))

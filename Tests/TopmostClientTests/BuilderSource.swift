@@ -103,6 +103,7 @@ enum BuilderSource {
                 )
         case .boolean: return method("flag: Bool = true", ".boolean(flag)")
         case .integer: return method("number: Int", ".int64(Int64(number))")
+        case .number: return method("number: Double", ".double(number)")
         case .milliseconds(_, zeroIsNever: true):
             return method("span: Duration?", ".int64(span?.milliseconds ?? 0)")
         case .milliseconds: return method("span: Duration", ".int64(span.milliseconds)")

@@ -118,7 +118,7 @@ struct WordTests {
     @Test("what nobody can have meant lists them all", arguments: ["xyzzy", "", "12", "🎉"])
     func unknown(word: String) throws {
         let error = try #require(Topmost.unknown(word))
-        #expect(error.message.contains("there are toast, modal, sheet, loading, retry, list"))
+        #expect(error.message.contains("there are confirm, ask, toast, modal, sheet"))
     }
 
     @Test("commands and options are left to the parser")

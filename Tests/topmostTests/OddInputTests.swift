@@ -21,7 +21,7 @@ struct OddInputTests {
     static let mistakes: [([String], [String])] = [
         (["tost", "x"], [#"no command "tost"; did you mean "toast"?"#]),
         (["modl"], [#"did you mean "modal"?"#]), (["DISMISS", "1"], ["no command", "dismiss"]),
-        (["wobble"], [#"no command "wobble"; there are toast, modal, "#]),
+        (["wobble"], [#"no command "wobble"; there are confirm, ask, "#]),
         ([""], [#"no command """#]), (["to\u{1B}ast"], [#"no command "to ast""#]),
         (["toast"], ["Missing expected argument '<message>'", "Usage: topmost toast"]),
         (["toast", ""], ["the message is empty", "Usage: topmost toast"]),

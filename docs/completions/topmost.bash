@@ -173,13 +173,150 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+    confirm|ask|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
+        ;;
+    esac
+}
+
+_topmost_confirm() {
+    repeating_flags=()
+    non_repeating_flags=(--forget --markup --no-wait-for-display --json --version -h --help)
+    repeating_options=(--colors --tags)
+    non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --timeout --key)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--yes')
+        return
+        ;;
+    '--no')
+        return
+        ;;
+    '--default')
+        __topmost_add_completions -W 'yes'$'\n''no'
+        return
+        ;;
+    '--remember')
+        return
+        ;;
+    '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
+        return
+        ;;
+    esac
+}
+
+_topmost_ask() {
+    repeating_flags=()
+    non_repeating_flags=(--password --confirm --number --markup --no-wait-for-display --json --version -h --help)
+    repeating_options=(--colors --tags)
+    non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --timeout --key)
+    __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--value')
+        return
+        ;;
+    '--placeholder')
+        return
+        ;;
+    '--min')
+        return
+        ;;
+    '--max')
+        return
+        ;;
+    '--step')
+        return
+        ;;
+    '--match')
+        return
+        ;;
+    '--error')
+        return
+        ;;
+    '--max-length')
+        return
+        ;;
+    '--complete')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--ok')
+        return
+        ;;
+    '--cancel')
+        return
+        ;;
+    '--message')
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image')
+        __topmost_add_completions -f
+        return
+        ;;
+    '--image-width')
+        return
+        ;;
+    '--image-height')
+        return
+        ;;
+    '--tone')
+        __topmost_add_completions -W 'standard'$'\n''accent'$'\n''danger'
+        return
+        ;;
+    '--colors')
+        return
+        ;;
+    '--timeout')
+        return
+        ;;
+    '--key')
+        return
+        ;;
+    '--tags')
+        return
         ;;
     esac
 }
@@ -270,9 +407,9 @@ _topmost_toast() {
 
 _topmost_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --choices-many --no-dismiss --no-wait-for-display --json --version -h --help)
-    repeating_options=(--colors --choices --choices-selected --button --style --tags)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --choices-label --positive --negative --timeout --key)
+    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --no-dismiss --no-wait-for-display --json --version -h --help)
+    repeating_options=(--colors --input-suggestions --choices --choices-selected --button --style --tags)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --default --positive --negative --timeout --key)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -319,6 +456,24 @@ _topmost_modal() {
     '--input-error')
         return
         ;;
+    '--input-match')
+        return
+        ;;
+    '--input-minimum')
+        return
+        ;;
+    '--input-maximum')
+        return
+        ;;
+    '--input-step')
+        return
+        ;;
+    '--input-mismatch')
+        return
+        ;;
+    '--input-suggestions')
+        return
+        ;;
     '--choices-label')
         return
         ;;
@@ -326,6 +481,9 @@ _topmost_modal() {
         return
         ;;
     '--choices-selected')
+        return
+        ;;
+    '--default')
         return
         ;;
     '--positive')
@@ -1056,9 +1214,9 @@ _topmost_preview_toast() {
 
 _topmost_preview_modal() {
     repeating_flags=()
-    non_repeating_flags=(--markup --input --input-hidden --choices-many --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
-    repeating_options=(--colors --choices --choices-selected --button --style --tags --tap)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --choices-label --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
+    repeating_options=(--colors --input-suggestions --choices --choices-selected --button --style --tags --tap)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1105,6 +1263,24 @@ _topmost_preview_modal() {
     '--input-error')
         return
         ;;
+    '--input-match')
+        return
+        ;;
+    '--input-minimum')
+        return
+        ;;
+    '--input-maximum')
+        return
+        ;;
+    '--input-step')
+        return
+        ;;
+    '--input-mismatch')
+        return
+        ;;
+    '--input-suggestions')
+        return
+        ;;
     '--choices-label')
         return
         ;;
@@ -1112,6 +1288,9 @@ _topmost_preview_modal() {
         return
         ;;
     '--choices-selected')
+        return
+        ;;
+    '--default')
         return
         ;;
     '--positive')

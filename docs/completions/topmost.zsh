@@ -50,6 +50,8 @@ _topmost() {
     case "${state}" in
     command)
         local -ar subcommands=(
+            'confirm:Ask a yes-or-no question.'
+            'ask:Ask for a line of text, a number or a password.'
             'toast:Show a notification.'
             'modal:Ask a question that comes before everything else.'
             'sheet:Offer a list of things to do.'
@@ -80,12 +82,84 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+        confirm|ask|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
         ;;
     esac
+
+    return "${ret}"
+}
+
+_topmost_confirm() {
+    local -i ret=1
+    local -ar ___default=('yes' 'no')
+    local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar arg_specs=(
+        ':question:'
+        '--yes[Label of the button that agrees.]:text:'
+        '--no[Label of the button that declines.]:text:'
+        '--default[The answer of Enter.]:default:{__topmost_complete "${___default[@]}"}'
+        '--remember[Offer not to ask again\: the answer is kept under this key.]:key:'
+        '--forget[Forget the answer kept under the key of --remember, and ask.]'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_ask() {
+    local -i ret=1
+    local -ar ___tone=('standard' 'accent' 'danger')
+    local -ar arg_specs=(
+        ':prompt:'
+        '--value[Text that is in the field at first.]:value:'
+        '--placeholder[Hint in the empty field.]:text:'
+        '--password[Show the text as dots.]'
+        '--confirm[Ask for it twice, until both are the same.]'
+        '--number[Accept a decimal number only; Up and Down change it.]'
+        '--min[Least number.]:number:'
+        '--max[Greatest number.]:number:'
+        '--step[Distance between numbers, counted from the least one.]:number:'
+        '--match[Accept only a text that this regular expression matches as a whole.]:regex:'
+        '--error[Sentence that tells why a text is not accepted.]:text:'
+        '--max-length[Maximum number of characters. 1 to 4096.]:n:'
+        '--complete[Complete what is typed with the lines of this file, or of standard input.]:file|-:_files'
+        '--ok[Label of the button that sends the text.]:text:'
+        '--cancel[Label of the button that cancels.]:text:'
+        '--message[The text below the title.]:text:'
+        '--markup[The message holds <b>, <i>, <u> and <a href>; other tags are shown as text.]'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--image[A picture that is part of the content.]:file|icon:_files'
+        '--image-width[Width of the image in pixels. 1 to 4096.]:n:'
+        '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
+        '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
+        '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
+        '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
+        '*--tags[Free words, for lists. Repeat for more.]:word:'
+        '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
 
     return "${ret}"
 }
@@ -155,11 +229,19 @@ _topmost_modal() {
         '--input-minimum-length[Characters needed before the positive button can be pressed. 0 to 4096.]:n:'
         '--input-maximum-length[Maximum number of characters; the field says when there are more. 1 to 4096.]:n:'
         '--input-error[Why the last answer was refused.]:text:'
+        '--input-match[Regular expression that the whole text must match.]:text:'
+        '--input-number[The text must be a decimal number; Up and Down change it.]'
+        '--input-minimum[Least number.]:number:'
+        '--input-maximum[Greatest number.]:number:'
+        '--input-step[Distance between numbers, counted from the least one.]:number:'
+        '--input-mismatch[Sentence below the field while its text is not valid.]:text:'
+        '*--input-suggestions[Texts that complete what is typed; Tab accepts one. Repeat for more.]:word:'
         '--choices-label[Label above the tags.]:text:'
         '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
         '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'
         '--choices-many[Whether several can be selected.]'
         '--no-dismiss[Do not let Escape close it.]'
+        '--default[Id of the button that Enter presses at first; never one of tone danger.]:text:'
         '--positive[Label of the button that confirms. (default\: OK)]:text:'
         '--negative[Label of the button that declines; without it there is none.]:text:'
         '*--button[More buttons\: id, label and style of each. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'
@@ -826,11 +908,19 @@ _topmost_preview_modal() {
         '--input-minimum-length[Characters needed before the positive button can be pressed. 0 to 4096.]:n:'
         '--input-maximum-length[Maximum number of characters; the field says when there are more. 1 to 4096.]:n:'
         '--input-error[Why the last answer was refused.]:text:'
+        '--input-match[Regular expression that the whole text must match.]:text:'
+        '--input-number[The text must be a decimal number; Up and Down change it.]'
+        '--input-minimum[Least number.]:number:'
+        '--input-maximum[Greatest number.]:number:'
+        '--input-step[Distance between numbers, counted from the least one.]:number:'
+        '--input-mismatch[Sentence below the field while its text is not valid.]:text:'
+        '*--input-suggestions[Texts that complete what is typed; Tab accepts one. Repeat for more.]:word:'
         '--choices-label[Label above the tags.]:text:'
         '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
         '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'
         '--choices-many[Whether several can be selected.]'
         '--no-dismiss[Do not let Escape close it.]'
+        '--default[Id of the button that Enter presses at first; never one of tone danger.]:text:'
         '--positive[Label of the button that confirms. (default\: OK)]:text:'
         '--negative[Label of the button that declines; without it there is none.]:text:'
         '*--button[More buttons\: id, label and style of each. TONE is standard, accent or danger. Repeat for more.]:id=label\[\:tone\]:'

@@ -95,6 +95,7 @@ struct OptionReader {
             }
         case .boolean: result = value.lenientBoolean.map { .boolean($0) }
         case .integer, .milliseconds: result = value.lenientInteger.map { .integer($0) }
+        case .number: result = value.lenientDouble.map { .number($0) }
         case .word(let words, let isNumbered):
             let number = isNumbered ? value.lenientInteger.flatMap(Int.init(exactly:)) : nil
             result =
@@ -141,8 +142,8 @@ struct OptionReader {
         switch type {
         case .word(let words, numbered: true): words.joined(separator: ", ")
         case .progress: "d or \"indeterminate\""
-        case .text, .styledText, .boolean, .integer, .milliseconds, .word, .picture, .colors,
-            .strings, .buttons, .choices, .table, .tables:
+        case .text, .styledText, .boolean, .integer, .number, .milliseconds, .word, .picture,
+            .colors, .strings, .buttons, .choices, .table, .tables:
             type.signature
         }
     }

@@ -27,6 +27,7 @@ enum OptionWriter {
         case .styledText(let text): return .string(text.isPlain ? text.plain : text.markup)
         case .boolean(let flag): return .boolean(flag)
         case .integer(let number): return .int64(number)
+        case .number(let number): return .double(number)
         case .progress(.fraction(let share)): return .double(share)
         case .progress(.indeterminate): return .string("indeterminate")
         case .picture(let source): return picture(source)

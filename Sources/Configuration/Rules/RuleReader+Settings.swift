@@ -58,6 +58,8 @@ extension RuleReader {
         case (.styledText, .string(let text)): .styledText(StyledText(text))
         case (.boolean, .boolean(let flag)): .boolean(flag)
         case (.integer, .integer(let number)): .integer(number)
+        case (.number, .integer(let number)): .number(Double(number))
+        case (.number, .float(let number)): .number(number)
         case (.milliseconds(_, let zeroIsNever), .string("never")):
             zeroIsNever ? .integer(0) : nil
         case (.milliseconds, .string(let text)):
@@ -114,6 +116,7 @@ extension OptionType {
         case .word(let words, _): "one of " + words.joined(separator: ", ")
         case .boolean: "true or false"
         case .integer: "a whole number"
+        case .number: "a number"
         case .milliseconds(_, let zeroIsNever):
             "a time such as \"10s\"" + (zeroIsNever ? " or \"never\"" : "")
         case .progress: "a number from 0.0 to 1.0"

@@ -27,7 +27,7 @@ extension CardLayoutBuilder {
         if inside.reachesCorners { root.clipRadius = theme.cardRadius }
         var layout = finish(root, width: form.width)
         layout.mnemonics = mnemonics(buttons)
-        layout.defaultTarget = defaultTarget(buttons)
+        layout.defaultTarget = defaultTarget(modal)
         return layout
     }
 
@@ -319,9 +319,9 @@ extension CardLayoutBuilder {
         return letters
     }
 
-    /// The first button without the danger tone; the positive one is first in order.
-    func defaultTarget(_ buttons: [ButtonPart]) -> Target? {
-        buttons.first { $0.style.tone != .danger }.flatMap { $0.isEnabled ? $0.target : nil }
+    /// The button that Enter presses.
+    private func defaultTarget(_ modal: Modal) -> Target? {
+        modal.harmlessDefault.flatMap { state.allows($0, of: modal) ? .button($0.id) : nil }
     }
 }
 

@@ -88,6 +88,9 @@ extension CardLayoutBuilder {
         )
         block.direction = Direction.ofFirstStrong(in: shown) ?? direction
         block.isSecret = input.isHidden && !isEmpty
+        if block.direction == .leftToRight, let rest = state.completion(of: input) {
+            block.runs.append(TextBlock.Run(rest, color: theme[.textDisabled]))
+        }
         let caret = isEmpty ? 0 : min(max(0, state.caret), state.text.count)
         return FieldLine(
             block: block,

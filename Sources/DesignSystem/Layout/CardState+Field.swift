@@ -6,9 +6,23 @@ extension CardState {
     /// Characters in the field; what an input method has not settled yet is not in it.
     private var length: Int { text.count - (composed?.count ?? 0) }
 
+    /// The text without what an input method has not settled yet.
+    private var settled: String {
+        guard let composed else { return text }
+        let characters = Array(text)
+        return String(characters[..<composed.lowerBound] + characters[composed.upperBound...])
+    }
+
+    /// The rest of a suggestion that begins with the text, shown behind the caret at its end;
+    /// `nil`: none.
+    public func completion(of input: TextInput) -> String? {
+        guard focus == .field, composed == nil, caret == text.count else { return nil }
+        return input.suggestion(for: text).map { String($0.dropFirst(text.count)) }
+    }
+
     /// Whether a button can be pressed with what the field holds.
     public func allows(_ button: Button, of modal: Modal) -> Bool {
-        modal.input?.allows(button.role, length: length) ?? true
+        modal.input?.allows(button.role, text: settled) ?? true
     }
 
     /// Whether the text of a toast's field can be sent.
@@ -18,7 +32,12 @@ extension CardState {
     /// long, else what its owner says; `nil`: nothing.
     public func fieldError(_ input: TextInput, in words: Words) -> String? {
         if isFieldFull { return words.tooLongToInsert }
-        guard length > input.maximumLength else { return input.error }
+        guard length > input.maximumLength else {
+            guard length > 0, composed == nil, let problem = input.problem(with: text) else {
+                return input.error
+            }
+            return input.mismatch ?? words.sentence(about: problem)
+        }
         // The length of a secret is part of it.
         let isShown = !input.isHidden || isTextRevealed
         return words.tooLong(most: input.maximumLength, typed: isShown ? length : nil)

@@ -16,6 +16,7 @@ extension KeyedEncodingContainer<OptionKey> {
             try encode(text.runs, forKey: key)
         case .boolean(let flag): try encode(flag, forKey: key)
         case .integer(let number): try encode(number, forKey: key)
+        case .number(let number): try encode(number, forKey: key)
         case .progress(.fraction(let share)): try encode(share.isFinite ? share : 0, forKey: key)
         case .progress(.indeterminate): try encode("indeterminate", forKey: key)
         case .picture(let source?): try encode(source, forKey: key)
@@ -71,6 +72,7 @@ extension KeyedDecodingContainer<OptionKey> {
             )
         case .boolean: return .boolean(try decode(Bool.self, forKey: key))
         case .integer: return .integer(try decode(Int64.self, forKey: key))
+        case .number: return .number(try decode(Double.self, forKey: key))
         case .milliseconds:
             _ = try milliseconds(key, in: place)
             return .integer(try decode(Int64.self, forKey: key))

@@ -15,6 +15,7 @@ extension Content {
             for option in modal.choices?.options ?? [] {
                 bytes += Self.partBytes + option.id.utf8.count + option.title.utf8.count
             }
+            for text in modal.input?.suggestions ?? [] { bytes += Self.partBytes + text.utf8.count }
         case .toast(let toast):
             bytes += (toast.category?.utf8.count ?? 0) + (toast.claimedName?.utf8.count ?? 0)
             bytes += toast.appIcon?.heldBytes ?? 0

@@ -84,6 +84,12 @@ extension Modal: OptionTable {
                 flag: .negated("no-dismiss"),
                 \.isDismissible
             ),
+            OptionRow(
+                "default",
+                .text(.name),
+                "Id of the button that Enter presses at first; never one of tone danger.",
+                \.defaultButton
+            ),
         ]
 
     /// The positive button has the modal's tone, unless its own style sets another.
@@ -130,6 +136,16 @@ extension Modal: OptionTable {
             if let id = styles.keys.filter({ !ids.contains($0) }).min() {
                 let known = ids.joined(separator: ", ")
                 throw check.error("style", "the ids of its buttons: \(known)", "\"\(id)\"")
+            }
+        }
+        if let defaultButton {
+            guard let button = buttons.first(where: { $0.id == defaultButton }) else {
+                let known = buttons.map(\.id).joined(separator: ", ")
+                throw check.error("default", "the id of a button: \(known)", "\"\(defaultButton)\"")
+            }
+            if button.tone == .danger {
+                let takes = "a button without the tone danger"
+                throw check.error("default", takes, "\"\(defaultButton)\"")
             }
         }
         try input?.check(check)

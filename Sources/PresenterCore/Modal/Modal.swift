@@ -14,6 +14,9 @@ public struct Modal: Hashable, Sendable {
     public var choices: ChoiceList?
     /// Whether Escape may dismiss it if there is no negative button.
     public var isDismissible: Bool
+    /// The id of the button that Enter presses at first, never one of tone danger; `nil`:
+    /// the positive one, or else the first without that tone.
+    public var defaultButton: String?
 
     /// Creates a modal from checked parts; callers use `OptionValues`.
     public init(
@@ -21,12 +24,21 @@ public struct Modal: Hashable, Sendable {
         buttons: [Button],
         input: TextInput? = nil,
         choices: ChoiceList? = nil,
-        isDismissible: Bool = true
+        isDismissible: Bool = true,
+        defaultButton: String? = nil
     ) {
         self.headline = headline
         self.buttons = buttons
         self.input = input
         self.choices = choices
         self.isDismissible = isDismissible
+        self.defaultButton = defaultButton
+    }
+
+    /// The button that Enter presses at first; `nil`: all are of tone danger.
+    public var harmlessDefault: Button? {
+        let harmless = buttons.filter { $0.tone != .danger }
+        return harmless.first { $0.id == defaultButton } ?? harmless.first { $0.role == .positive }
+            ?? harmless.first
     }
 }

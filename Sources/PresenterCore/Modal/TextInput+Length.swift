@@ -21,7 +21,7 @@ extension TextInput {
         }
         let text = answer.text ?? self.text
         answer.text = isSentAsDescriptor ? nil : text
-        return accepts(text) && allows(role, length: text.count)
+        return accepts(text) && allows(role, text: text)
     }
 
     /// Number of characters that an answer has for this field.

@@ -4,6 +4,9 @@ extension TextInput: OptionTable {
     /// The field without any options set.
     public static let standard = TextInput()
 
+    /// The most suggestions: a card is sent to displays whole.
+    public static let mostSuggestions = 1000
+
     /// Its options.
     public static let options: [OptionRow<TextInput>] = [
         OptionRow("label", .text(.title), "Label above the field.", \.label),
@@ -30,6 +33,38 @@ extension TextInput: OptionTable {
             \.maximumLength
         ),
         OptionRow("error", .text(.title), "Why the last answer was refused.", \.error),
+        OptionRow(
+            "match",
+            .text(.title),
+            "Regular expression that the whole text must match.",
+            \.match
+        ),
+        OptionRow(
+            "number",
+            .boolean,
+            "The text must be a decimal number; Up and Down change it.",
+            \.isNumber
+        ),
+        OptionRow("minimum", .number, "Least number.", \.minimum),
+        OptionRow("maximum", .number, "Greatest number.", \.maximum),
+        OptionRow(
+            "step",
+            .number,
+            "Distance between numbers, counted from the least one.",
+            \.step
+        ),
+        OptionRow(
+            "mismatch",
+            .text(.title),
+            "Sentence below the field while its text is not valid.",
+            \.mismatch
+        ),
+        OptionRow(
+            "suggestions",
+            .strings(.label, most: mostSuggestions),
+            "Texts that complete what is typed; Tab accepts one.",
+            \.suggestions
+        ),
     ]
 
     /// Throws unless the lengths agree with each other and with the text.
@@ -38,6 +73,36 @@ extension TextInput: OptionTable {
         try check.number(text.count, "input: text", 0...maximumLength, unit: " characters")
         if isSentAsDescriptor, !isHidden {
             throw check.error("input: secret_fd", "a hidden text", "one that shows")
+        }
+        if let match, let error = match.error {
+            let takes = "a regular expression"
+            throw check.error("input: match", takes, "\"\(match.source)\", which \(error)")
+        }
+        if isHidden {
+            // Nobody looks at a secret: not even to judge it.
+            let given = [
+                ("match", match != nil), ("number", isNumber),
+                ("suggestions", !suggestions.isEmpty),
+            ]
+            if let (name, _) = given.first(where: \.1) {
+                throw check.error("input: \(name)", "a text that shows", "a hidden one")
+            }
+        }
+        try checkNumbers(check)
+    }
+
+    /// Throws unless the limits of a number agree with each other.
+    private func checkNumbers(_ check: Check) throws(BuildError) {
+        let given = [("minimum", minimum), ("maximum", maximum), ("step", step)]
+        if !isNumber, let (name, _) = given.first(where: { $0.1 != nil }) {
+            throw check.error("input: \(name)", "a number", "a field for any text")
+        }
+        if let step, step <= 0 {
+            throw check.error("input: step", "a number above 0", Decimal.text(step))
+        }
+        if let minimum, let maximum, minimum > maximum {
+            let takes = "at least the minimum of \(Decimal.text(minimum))"
+            throw check.error("input: maximum", takes, Decimal.text(maximum))
         }
     }
 }

@@ -19,6 +19,21 @@ public struct TextInput: Hashable, Sendable {
     public var maximumLength: Int
     /// The error shown below the field when the owner rejected the text.
     public var error: String?
+    /// What the whole text must match before the positive button can be pressed.
+    public var match: TextPattern?
+    /// Whether the text must be a decimal number; Up and Down then change it by `step`.
+    public var isNumber: Bool
+    /// The least number; `nil`: any.
+    public var minimum: Double?
+    /// The greatest number; `nil`: any.
+    public var maximum: Double?
+    /// The distance between two valid numbers, counted from `minimum` or else from 0;
+    /// above 0, or `nil`: any number is valid.
+    public var step: Double?
+    /// The sentence below the field while its text is not valid; `nil`: the display's own.
+    public var mismatch: String?
+    /// Texts that complete what was typed, the best first.
+    public var suggestions: [String]
 
     /// Creates a field.
     public init(
@@ -29,7 +44,14 @@ public struct TextInput: Hashable, Sendable {
         isSentAsDescriptor: Bool = false,
         minimumLength: Int = 0,
         maximumLength: Int = 1024,
-        error: String? = nil
+        error: String? = nil,
+        match: TextPattern? = nil,
+        isNumber: Bool = false,
+        minimum: Double? = nil,
+        maximum: Double? = nil,
+        step: Double? = nil,
+        mismatch: String? = nil,
+        suggestions: [String] = []
     ) {
         self.label = label
         self.placeholder = placeholder
@@ -39,5 +61,12 @@ public struct TextInput: Hashable, Sendable {
         self.minimumLength = minimumLength
         self.maximumLength = maximumLength
         self.error = error
+        self.match = match
+        self.isNumber = isNumber
+        self.minimum = minimum
+        self.maximum = maximum
+        self.step = step
+        self.mismatch = mismatch
+        self.suggestions = suggestions
     }
 }

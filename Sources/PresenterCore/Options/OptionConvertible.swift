@@ -36,6 +36,34 @@ extension Int: OptionConvertible {
     var optionValue: OptionValue? { .integer(Int64(self)) }
 }
 
+extension Double: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .number(let number) = value else { return nil }
+        self = number
+    }
+
+    var optionValue: OptionValue? { .number(self) }
+}
+
+extension Array: OptionConvertible where Element == String {
+    init?(_ value: OptionValue) {
+        guard case .strings(let strings) = value else { return nil }
+        self = strings
+    }
+
+    /// None if it is empty.
+    var optionValue: OptionValue? { isEmpty ? nil : .strings(self) }
+}
+
+extension TextPattern: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .text(let source) = value else { return nil }
+        self.init(source)
+    }
+
+    var optionValue: OptionValue? { .text(source) }
+}
+
 extension Duration: OptionConvertible {
     init?(_ value: OptionValue) {
         guard case .integer(let number) = value else { return nil }

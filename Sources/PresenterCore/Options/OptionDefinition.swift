@@ -43,6 +43,8 @@ public struct OptionDefinition: Hashable, Sendable {
             guard words.contains(text) else {
                 throw check.error(option, words.joined(separator: ", "), "\"\(text.prefix(64))\"")
             }
+        case (.number, .number(let number)):
+            guard number.isFinite else { throw check.error(option, "a finite number", "\(number)") }
         case (.progress, .progress(let progress)):
             if case .fraction(let share) = progress { try check.number(share, option, 0...1) }
         case (.strings(let limits, let most), .strings(let strings)):

@@ -9,6 +9,8 @@ public enum OptionType: Hashable, Sendable {
     case boolean
     /// A whole number.
     case integer(ClosedRange<Int64>)
+    /// A finite decimal number.
+    case number
     /// A duration in milliseconds; if `zeroIsNever`, 0 means never.
     case milliseconds(ClosedRange<Int64>, zeroIsNever: Bool = false)
     /// One of the given words; if `numbered`, also its index from 0.
@@ -42,6 +44,7 @@ public enum OptionType: Hashable, Sendable {
         case .text, .styledText, .word: "s"
         case .boolean: "b"
         case .integer, .milliseconds: "x"
+        case .number: "d"
         case .progress: "d or s"
         case .picture: "s or (iiibiiay)"
         case .colors: "a{ss}"
@@ -69,7 +72,7 @@ public enum OptionType: Hashable, Sendable {
             ColorRole.allCases.map(\.rawValue).joined(separator: ", ") + " → #rrggbb"
         case .strings(let limits, let most): "up to \(most), each up to \(limits.bytes) bytes"
         case .buttons(let range), .choices(let range): "\(range.words) entries"
-        case .boolean, .table, .tables: nil
+        case .boolean, .number, .table, .tables: nil
         }
     }
 }

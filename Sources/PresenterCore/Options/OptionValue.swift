@@ -8,6 +8,7 @@ public enum OptionValue: Hashable, Sendable {
     case styledText(StyledText)
     case boolean(Bool)
     case integer(Int64)
+    case number(Double)
     case progress(Progress)
     /// A picture; `nil`: explicitly none.
     case picture(ImageSource?)

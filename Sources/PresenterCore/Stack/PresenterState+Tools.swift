@@ -64,6 +64,12 @@ extension Content {
         if let input = modal.input {
             var checked = answer
             if !input.take(&checked, button.role) {
+                let text = answer.text ?? input.text
+                if input.accepts(text), input.allows(button.role, length: input.length(of: answer)),
+                    let problem = input.problem(with: text)
+                {
+                    return .invalidText(id, problem)
+                }
                 let least = button.role == .positive ? input.minimumLength : 0
                 let most = max(least, input.maximumLength)
                 return .unfitText(id, got: input.length(of: answer), takes: least...most)

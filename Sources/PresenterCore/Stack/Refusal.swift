@@ -12,6 +12,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case unknownButton(PresentationID, got: String, offered: [String])
     /// The button needs a text of so many characters.
     case unfitText(PresentationID, got: Int, takes: ClosedRange<Int>)
+    /// The button needs another text: it is not what the field was made for.
+    case invalidText(PresentationID, TextInput.Problem)
     /// It offers other choices, or no more than one at a time.
     case unfitChoices(PresentationID, got: [String], offered: [String])
     /// An update must keep the kind.

@@ -45,18 +45,21 @@ extension Modal: Recordable {
             $0.put(input)
             $0.put(choices)
             $0.put(isDismissible)
+            $0.put(defaultButton)
         }
     }
 
     init(from reader: inout RecordReader) throws(RecordError) {
         self = try reader.fields { fields throws(RecordError) in
-            Modal(
+            var modal = Modal(
                 headline: try fields.get(),
                 buttons: try fields.get(),
                 input: try fields.get(),
                 choices: try fields.get(),
                 isDismissible: try fields.get()
             )
+            if !fields.isAtEnd { modal.defaultButton = try fields.get() }
+            return modal
         }
     }
 }
@@ -73,6 +76,13 @@ extension TextInput: Recordable {
             $0.put(maximumLength)
             $0.put(error)
             $0.put(isSentAsDescriptor)
+            $0.put(match?.source)
+            $0.put(isNumber)
+            $0.put(minimum)
+            $0.put(maximum)
+            $0.put(step)
+            $0.put(mismatch)
+            $0.put(suggestions)
         }
     }
 
@@ -88,6 +98,15 @@ extension TextInput: Recordable {
                 error: try fields.get()
             )
             if !fields.isAtEnd { input.isSentAsDescriptor = try fields.get() }
+            if !fields.isAtEnd {
+                input.match = try fields.get(String?.self).map { TextPattern($0) }
+                input.isNumber = try fields.get()
+                input.minimum = try fields.get()
+                input.maximum = try fields.get()
+                input.step = try fields.get()
+                input.mismatch = try fields.get()
+                input.suggestions = try fields.get()
+            }
             return input
         }
     }

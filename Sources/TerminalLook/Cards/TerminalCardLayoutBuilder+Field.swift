@@ -141,6 +141,11 @@ extension TerminalCardLayoutBuilder {
         columns[part.count] = isRightToLeft ? 0 : column
         // Characters scrolled out to the left are at the first column.
         let stops = Array(repeating: 0, count: first) + columns
-        return (line.visual, columns[caret - first], stops)
+        var shown = line.visual
+        if !isRightToLeft, last == glyphs.count, let rest = state.completion(of: input) {
+            let ink = ink(paint.theme[.textDisabled])
+            shown += TextFlow.line(rest, ink, width: max(0, room - column)).visual
+        }
+        return (shown, columns[caret - first], stops)
     }
 }

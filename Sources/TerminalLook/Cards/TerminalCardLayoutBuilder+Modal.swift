@@ -35,7 +35,7 @@ extension TerminalCardLayoutBuilder {
     ) -> CellCard {
         var finish = Finish()
         finish.defaultTarget =
-            buttons.first { $0.tone != .danger }.flatMap { $0.isEnabled ? $0.target : nil }
+            modal.harmlessDefault.flatMap { state.allows($0, of: modal) ? .button($0.id) : nil }
         for button in buttons where button.isEnabled {
             if case .button(let id) = button.target { finish.mnemonics[id] = button.mnemonic }
         }

@@ -20,6 +20,13 @@ extension Modal {
         with("dismissible", .boolean(flag))
     }
 
+    /// Id of the button that Enter presses at first; never one of tone danger.
+    ///
+    /// Takes up to 256 bytes.
+    public func default(_ text: String) -> Self {
+        with("default", .string(text))
+    }
+
     /// Label of the button that confirms.
     ///
     /// Takes up to 256 bytes.

@@ -56,4 +56,45 @@ extension TextInput {
     public func error(_ text: String) -> Self {
         with("error", .string(text))
     }
+
+    /// Regular expression that the whole text must match.
+    ///
+    /// Takes up to 1024 bytes.
+    public func match(_ text: String) -> Self {
+        with("match", .string(text))
+    }
+
+    /// The text must be a decimal number; Up and Down change it.
+    public func number(_ flag: Bool = true) -> Self {
+        with("number", .boolean(flag))
+    }
+
+    /// Least number.
+    public func minimum(_ number: Double) -> Self {
+        with("minimum", .double(number))
+    }
+
+    /// Greatest number.
+    public func maximum(_ number: Double) -> Self {
+        with("maximum", .double(number))
+    }
+
+    /// Distance between numbers, counted from the least one.
+    public func step(_ number: Double) -> Self {
+        with("step", .double(number))
+    }
+
+    /// Sentence below the field while its text is not valid.
+    ///
+    /// Takes up to 1024 bytes.
+    public func mismatch(_ text: String) -> Self {
+        with("mismatch", .string(text))
+    }
+
+    /// Texts that complete what is typed; Tab accepts one.
+    ///
+    /// Takes up to 1000, each up to 256 bytes.
+    public func suggestions(_ texts: [String]) -> Self {
+        with("suggestions", .strings(texts))
+    }
 }

@@ -52,7 +52,7 @@ struct CommandFlag {
             }
             return [flag(.alone(says: .boolean(true)), path, name)]
         case .colors, .strings, .buttons, .choices, .tables: return [flag(.list, path, name)]
-        case .text, .styledText, .integer, .milliseconds, .word, .progress, .picture:
+        case .text, .styledText, .integer, .number, .milliseconds, .word, .progress, .picture:
             return [flag(.value, path, name)]
         case .table(let definitions):
             let inner = definitions.flatMap { flags(of: $0, standard: nil) }.map { inner in
@@ -106,8 +106,8 @@ struct CommandFlag {
         switch definition.type {
         case .word(let words, _): .list(words)
         case .picture: .file()
-        case .text, .styledText, .boolean, .integer, .milliseconds, .progress, .colors, .strings,
-            .buttons, .choices, .table, .tables:
+        case .text, .styledText, .boolean, .integer, .number, .milliseconds, .progress, .colors,
+            .strings, .buttons, .choices, .table, .tables:
             nil
         }
     }
@@ -131,6 +131,7 @@ struct CommandFlag {
         case .text(.label, _), .text(.name, _): "text"
         case .text, .styledText: "text"
         case .integer: definition.name == "replaces" ? "id" : "n"
+        case .number: "number"
         case .milliseconds: "time"
         case .word(let words, _): words.joined(separator: "|")
         case .progress: "percent"
@@ -160,7 +161,7 @@ struct CommandFlag {
             "Words: "
                 + style.compactMap { if case .word(let words, _) = $0.type { words } else { nil } }
                 .prefix(3).joined().joined(separator: ", ") + ". Repeat for more."
-        case .text, .styledText, .boolean, .word, .picture, .table: nil
+        case .text, .styledText, .boolean, .number, .word, .picture, .table: nil
         }
     }
 

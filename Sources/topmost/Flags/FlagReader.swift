@@ -27,6 +27,11 @@ struct FlagReader {
                 throw error(isID ? "an id of 1 or more" : range.words, text)
             }
             return .integer(number)
+        case .number:
+            guard let number = Double(text), number.isFinite else {
+                throw error("a number", "\"\(text)\"")
+            }
+            return .number(number)
         case .milliseconds(let range, let zeroIsNever):
             return try time(text, range, zeroIsNever)
         case .word(let words, _):

@@ -81,10 +81,21 @@ extension OptionValues {
 
     /// Throws for invalid options, naming the flag; options that the command takes as
     /// arguments are named without dashes.
-    func checkFlags(except arguments: Set<String>) throws {
+    ///
+    /// - Parameters:
+    ///   - arguments: the options that are arguments.
+    ///   - names: the flags of a verb with names of their own, by option.
+    /// - Throws: `ValidationError` for the first invalid option.
+    func checkFlags(
+        except arguments: Set<String> = ["title"],
+        named names: [String: String] = [:]
+    ) throws {
         do {
             _ = try build()
         } catch {
+            if let name = names[error.option] {
+                throw ValidationError("--\(name) expects \(error.takes), got \(error.got)")
+            }
             let flag = kind.definitions.first { $0.name == error.option }?.flagName
             guard let flag, values[error.option] != nil, !arguments.contains(error.option) else {
                 throw ValidationError("\(error)")

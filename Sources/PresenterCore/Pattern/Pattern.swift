@@ -16,7 +16,7 @@ public struct Pattern: Hashable, Sendable {
     /// The pattern as written.
     public let source: String
     /// A glob without wildcards, in lower case; `nil`: any other pattern.
-    let literal: String?
+    package let literal: String?
     private let program: PatternProgram
 
     /// The longest pattern in characters.
@@ -58,7 +58,7 @@ public struct Pattern: Hashable, Sendable {
     public func matches(_ text: String) -> Bool { matches(PatternText(text)) }
 
     /// Returns whether a prepared text matches.
-    func matches(_ text: PatternText) -> Bool { program.matches(text) }
+    package func matches(_ text: PatternText) -> Bool { program.matches(text) }
 
     /// Whether both were written alike.
     public static func == (left: Pattern, right: Pattern) -> Bool { left.source == right.source }

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Rules
+@testable import PresenterCore
 
 @Suite("Patterns")
 struct PatternTests {

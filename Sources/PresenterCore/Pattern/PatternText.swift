@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 /// A text prepared for matching: its first characters, also without case.
-struct PatternText {
+package struct PatternText {
     /// The scalars as they are.
     let exact: [UInt32]
     /// The scalars in lower case.
     let folded: [UInt32]
 
-    init(_ text: String) {
+    package init(_ text: String) {
         exact = text.unicodeScalars.prefix(Pattern.longestText).map(\.value)
         folded = exact.map(Self.fold)
     }

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import Files
+import PresenterCore
+
+/// Asks a question with two answers.
+struct ConfirmCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "confirm",
+        abstract: "Ask a yes-or-no question.",
+        discussion: """
+            Prints nothing: the exit status is 0 for yes, 1 for no. Enter answers yes, \
+            unless --tone is danger or --default is no. Escape answers no.
+
+              topmost confirm "Delete $file?" --tone danger --yes Delete && rm -- "$file"
+            """
+    )
+
+    @Argument(help: "The question.")
+    var question: String
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that agrees.", valueName: "text")
+    )
+    var yes = "Yes"
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that declines.", valueName: "text")
+    )
+    var no = "No"
+    @Option(name: .customLong("default"), help: "The answer of Enter.")
+    var standard: YesOrNo?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Offer not to ask again: the answer is kept under this key.",
+            valueName: "key"
+        )
+    )
+    var remember: String?
+    @Flag(help: "Forget the answer kept under the key of --remember, and ask.")
+    var forget = false
+    @OptionGroup var options: QuestionOptions
+
+    /// The id of the choice not to be asked again.
+    private static let remembers = "remember"
+
+    func validate() throws {
+        try check(label: yes, of: "yes")
+        try check(label: no, of: "no")
+        if let remember, !(1...RememberedAnswers.longestKey).contains(remember.utf8.count) {
+            throw ValidationError(
+                "--remember expects 1 to \(RememberedAnswers.longestKey) bytes of text, "
+                    + "got \(remember.utf8.count)"
+            )
+        }
+        if forget, remember == nil { throw ValidationError("--forget needs --remember KEY") }
+        let values = try values()
+        if standard == .yes, values["tone"] == .text(Tone.danger.rawValue) {
+            throw ValidationError("--default yes expects another --tone: Enter agrees to no danger")
+        }
+        try values.checkFlags(named: ["positive": "yes", "negative": "no"])
+    }
+
+    func run() throws {
+        try ending {
+            if let remember, let answers = try remembered() {
+                do {
+                    if forget { try answers.forget(remember) }
+                    if let known = try answers.answer(remember) { return try tell(known) }
+                } catch {
+                    // The question can still be asked.
+                    warn("cannot read the remembered answer: \(error)")
+                }
+            }
+            let end = try question(try values(), options.display)
+            let answer = YesOrNo(button: end.button)
+            if let answer, end.choices.contains(Self.remembers) { keep(answer) }
+            if options.output.json {
+                var end = end
+                if let answer { end.put("answer", .string(answer.rawValue)) }
+                try topmost.answer(JSON.text(end.json))
+            }
+            explain(end)
+            return end.status
+        }
+    }
+
+    private func values() throws -> OptionValues {
+        var values = try options.values(title: question, positive: yes, negative: no)
+        if let standard { values["default"] = .text(standard.button) }
+        if remember != nil {
+            values["choices"] = .table([
+                "options": .choices([.init(id: Self.remembers, title: "Do not ask again")]),
+                "many": .boolean(true),
+            ])
+        }
+        return values
+    }
+
+    private func remembered() throws(Failure) -> RememberedAnswers? {
+        if let answers = RememberedAnswers() { return answers }
+        warn("answers are not remembered: XDG_STATE_HOME and HOME are not set")
+        return nil
+    }
+
+    private func keep(_ answer: YesOrNo) {
+        guard let remember else { return }
+        do {
+            try RememberedAnswers()?.keep(answer, remember)
+        } catch {
+            warn("cannot remember the answer: \(error)")
+        }
+    }
+
+    /// Gives an answer that was remembered.
+    private func tell(_ answer: YesOrNo) throws(Failure) -> ExitStatus {
+        if options.output.json {
+            try topmost.answer(
+                JSON.text(
+                    .options([
+                        "outcome": .string("remembered"), "button": .string(answer.button),
+                        "answer": .string(answer.rawValue),
+                    ])
+                )
+            )
+        }
+        return answer == .yes ? .acted : .negative
+    }
+}

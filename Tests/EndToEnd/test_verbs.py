@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""The verbs for scripts, answered by keyboard and mouse on X11 and in a terminal."""
+
+from harness import BIN, wait_until
+from terminals import Tmux
+from test_command import CommandTest
+
+
+class ConfirmTest(CommandTest):
+    def test_yes_and_no(self):
+        for keys, status in ((("Return",), 0), (("Tab", "Return"), 1), (("Escape",), 1)):
+            process = self.ask("confirm", "Overwrite notes.txt?", "--message", "It is newer than yours.")
+            self.desktop.shot("confirm")
+            self.desktop.key(*keys)
+            self.assert_ends(process, status)
+        process = self.ask("confirm", "Overwrite notes.txt?", "--yes", "Overwrite", "--no", "Keep")
+        self.press("positive")
+        self.assert_ends(process, 0)
+
+    def test_enter_agrees_to_no_danger(self):
+        for arguments in (("--tone", "danger"), ("--default", "no")):
+            process = self.ask("confirm", "Delete all?", *arguments)
+            self.desktop.key("Return")
+            self.assert_ends(process, 1)
+
+    def test_what_is_remembered_is_not_asked_again(self):
+        question = ("confirm", "Back up now?", "--remember", "backup")
+        process = self.ask(*question)
+        self.press("remember")
+        self.desktop.shot("confirm-remember")
+        self.press("negative")
+        self.assert_ends(process, 1)
+        self.assert_says(question, 1)
+        process = self.ask(*question, "--forget")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0)
+
+
+class AskTest(CommandTest):
+    def test_a_text(self):
+        process = self.ask("ask", "Your name", "--value", "Ada", "--placeholder", "Name")
+        self.desktop.type(" Lovelace")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, "Ada Lovelace\n")
+        process = self.ask("ask", "Your name")
+        self.desktop.key("Escape")
+        self.assert_ends(process, 1)
+
+    def test_a_number_within_its_limits(self):
+        process = self.ask("ask", "Port", "--number", "--min", "1", "--max", "9000", "--value", "8999")
+        before = self.desktop.part(None, "positive").y
+        self.desktop.type("9")
+        # The sentence below the field moves the buttons.
+        wait_until(lambda: self.desktop.part(None, "positive").y > before, what="what is wrong")
+        self.desktop.shot("ask-number")
+        self.desktop.key("Return")
+        self.desktop.key("BackSpace", "Up", "Up", "Return")
+        self.assert_ends(process, 0, "9000\n")
+
+    def test_a_text_that_must_match(self):
+        process = self.ask("ask", "Name of the branch", "--match", "[a-z/-]+", "--error", "Small letters, - and /")
+        self.desktop.type("Fix")
+        self.desktop.shot("ask-match")
+        self.desktop.key("Return", "Home", "Delete")
+        self.desktop.type("f")
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, "fix\n")
+
+    def test_a_suggestion(self):
+        branches = self.desktop.directory / "branches"
+        branches.write_text("main\nfeature/login\n")
+        process = self.ask("ask", "Branch", "--complete", str(branches))
+        self.desktop.type("fe")
+        self.desktop.shot("ask-complete")
+        self.desktop.key("Tab", "Return")
+        self.assert_ends(process, 0, "feature/login\n")
+
+    def test_a_password_twice(self):
+        process = self.ask("ask", "New passphrase", "--password", "--confirm")
+        for number, text in enumerate(("one", "two", "three", "three")):
+            if number:
+                self.desktop.wait_armed(number + 1)
+            self.desktop.type(text)
+            if number == 2:
+                self.desktop.shot("ask-password")
+            self.desktop.key("Return")
+        self.assert_ends(process, 0, "three\n")
+
+
+class TerminalVerbTest(CommandTest):
+    desktop_options = {"screen": False}
+
+    def setUp(self):
+        super().setUp()
+        self.tmux = Tmux(self.desktop, str(BIN / "topmost"), "attach")
+        self.tmux.wait_text("Nothing to show")
+
+    def begin(self, *arguments):
+        process = self.desktop.topmost_start(*arguments)
+        self.tmux.wait_text(arguments[1])
+        self.tmux.wait_armed()
+        return process
+
+    def test_confirm(self):
+        for key, status in (("Enter", 0), ("Escape", 1)):
+            process = self.begin("confirm", "Overwrite notes.txt?")
+            self.tmux.keys(key)
+            self.assert_ends(process, status)
+
+    def test_ask(self):
+        process = self.begin("ask", "Port", "--number", "--max", "10", "--value", "9")
+        self.tmux.keys("9")
+        self.tmux.wait_text("At most 10")
+        self.tmux.keys("Enter", "Down", "Enter")
+        self.assert_ends(process, 0, "10\n")
+        process = self.begin("ask", "Your name")
+        self.tmux.keys("A", "d", "a", "Enter")
+        self.assert_ends(process, 0, "Ada\n")

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import PresenterCore
+
+@Suite("Validity of texts")
+struct ValidityTests {
+    static let ports = TextInput(isNumber: true, minimum: 1, maximum: 65_535, step: 1)
+    static let halves = TextInput(isNumber: true, minimum: 0.25, maximum: 2, step: 0.5)
+
+    static let texts: [(TextInput, String, TextInput.Problem?)] = [
+        (TextInput(), "", nil),
+        (TextInput(match: TextPattern("[a-z]+")), "abc", nil),
+        (TextInput(match: TextPattern("[a-z]+")), "abc1", .mismatch),
+        (TextInput(match: TextPattern("[a-z]+")), "", .mismatch),
+        (TextInput(match: TextPattern("a|b")), "ab", .mismatch),
+        (TextInput(match: TextPattern("a|b")), "b", nil),
+        (TextInput(match: TextPattern("a/b")), "a/b", nil),
+        (ports, "8080", nil), (ports, "0", .outOfRange(least: 1, most: 65_535)),
+        (ports, "65536", .outOfRange(least: 1, most: 65_535)), (ports, "1.5", .offStep(1)),
+        (ports, "", .notANumber), (ports, "1e3", .notANumber), (ports, "0x10", .notANumber),
+        (ports, "inf", .notANumber), (ports, "1.", .notANumber), (ports, "--1", .notANumber),
+        (TextInput(isNumber: true), "+3.25", nil), (TextInput(isNumber: true), "-0.5", nil),
+        (TextInput(isNumber: true, minimum: 0), "-0.5", .outOfRange(least: 0, most: nil)),
+        (halves, "0.75", nil), (halves, "1", .offStep(0.5)),
+        (TextInput(isNumber: true, step: 0.1), "0.3", nil),
+        (TextInput(isHidden: true), "•••", nil),
+    ]
+
+    @Test("a text is valid as its field says", arguments: texts.indices)
+    func problems(index: Int) {
+        let (input, text, problem) = Self.texts[index]
+        #expect(input.problem(with: text) == problem)
+        #expect(input.allows(.positive, text: text) == (problem == nil))
+        #expect(input.allows(.negative, text: text))
+    }
+
+    static let steps: [(TextInput, String, up: String, down: String)] = [
+        (ports, "8080", "8081", "8079"), (ports, "1", "2", "1"), (ports, "65535", "65535", "65534"),
+        (ports, "", "1", "1"), (ports, "90000", "65535", "65535"),
+        (halves, "0.25", "0.75", "0.25"), (halves, "1", "1.25", "0.75"),
+        (halves, "1.75", "1.75", "1.25"),
+        (TextInput(isNumber: true, step: 0.1), "0.2", "0.3", "0.1"),
+        (TextInput(isNumber: true), "-1", "0", "-2"), (TextInput(isNumber: true), "x", "1", "-1"),
+    ]
+
+    @Test("Up and Down go to the next number that is valid", arguments: steps.indices)
+    func stepping(index: Int) {
+        let (input, text, up, down) = Self.steps[index]
+        #expect(input.stepped(text, isUp: true) == up)
+        #expect(input.stepped(text, isUp: false) == down)
+    }
+
+    @Test("only a number field has steps")
+    func noSteps() {
+        #expect(TextInput().stepped("1", isUp: true) == nil)
+    }
+
+    @Test("the first suggestion that begins with the text completes it")
+    func suggestions() {
+        let input = TextInput(suggestions: ["Main", "master", "maintain"])
+        let cases: [(String, String?)] = [
+            ("m", "Main"), ("MAI", "Main"), ("main", "maintain"), ("mas", "master"), ("", nil),
+            ("x", nil), ("maintain", nil),
+        ]
+        for (text, suggestion) in cases { #expect(input.suggestion(for: text) == suggestion) }
+    }
+
+    static let fields: [([String: OptionValue], String)] = [
+        (["match": .text("a(")], "input: match\" expects a regular expression, got \"a(\", which "),
+        (["match": .text("a)b(")], "input: match\" expects a regular expression, got \"a)b(\", "),
+        (
+            ["match": .text("x"), "hidden": .boolean(true)],
+            "expects a text that shows, got a hidden"
+        ),
+        (["minimum": .number(1)], "input: minimum\" expects a number, got a field for any text"),
+        (["number": .boolean(true), "step": .number(0)], "expects a number above 0, got 0"),
+        (
+            ["number": .boolean(true), "minimum": .number(2.5), "maximum": .number(1)],
+            "input: maximum\" expects at least the minimum of 2.5, got 1"
+        ),
+        (
+            ["number": .boolean(true), "minimum": .number(.infinity)],
+            "input: minimum\" expects a finite number, got inf"
+        ),
+        (
+            ["suggestions": .strings(.init(repeating: "x", count: 1001))],
+            "input: suggestions\" expects 0 to 1000 entries, got 1001"
+        ),
+    ]
+
+    @Test("a field that cannot be is refused by name", arguments: fields.indices)
+    func refusals(index: Int) {
+        let (values, message) = Self.fields[index]
+        let got = BuilderTests.message(.modal, ["title": .text("t"), "input": .table(values)])
+        #expect(got.contains(message), "\(got)")
+    }
+
+    @Test("the button of Enter is named, exists and is harmless")
+    func defaultButton() throws {
+        var values: [String: OptionValue] = ["negative": .text("No"), "default": .text("negative")]
+        #expect(try BuilderTests.modal(values).harmlessDefault?.id == "negative")
+        values["default"] = .text("maybe")
+        let buttons = "positive, negative"
+        #expect(
+            BuilderTests.message(.modal, values.merging(["title": .text("t")]) { $1 })
+                == "modal: \"default\" expects the id of a button: \(buttons), got \"maybe\""
+        )
+        values["default"] = .text("positive")
+        values["tone"] = .text("danger")
+        #expect(
+            BuilderTests.message(.modal, values.merging(["title": .text("t")]) { $1 })
+                == "modal: \"default\" expects a button without the tone danger, got \"positive\""
+        )
+        values["default"] = nil
+        #expect(try BuilderTests.modal(values).harmlessDefault?.id == "negative")
+    }
+
+    @Test("neither a display nor a tool gets an answer past the field")
+    func answers() {
+        var simulation = Simulation(hasDisplay: false)
+        let modal = simulation.present(
+            .modal(
+                Modal(
+                    headline: Headline(title: "Port"),
+                    buttons: [Button(id: "ok", title: "OK", role: .positive)],
+                    input: Self.ports
+                )
+            )
+        )
+        let token = simulation.token()
+        let answer = Answer(button: "ok", text: "0")
+        let problem = TextInput.Problem.outOfRange(least: 1, most: 65_535)
+        #expect(
+            simulation.send(.buttonPressedByTool(token, modal, answer))
+                == [.refuse(token, .invalidText(modal, problem))]
+        )
+        #expect(problem.takes == "a number from 1 to 65535")
+        let next = simulation.token()
+        let effects = simulation.send(
+            .buttonPressedByTool(next, modal, Answer(button: "ok", text: "80"))
+        )
+        #expect(effects.contains(.confirm(next)))
+        #expect(simulation.state.isQuiet)
+    }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import ChildProcess
+import Foundation
+import Testing
+
+@testable import topmost
+
+@Suite("Verbs")
+struct VerbTests {
+    let testCommand: TestCommand
+    let folder = NSTemporaryDirectory() + "verbs-" + UUID().uuidString
+
+    init() throws {
+        testCommand = try TestCommand()
+    }
+
+    /// Every question ends with that button and these values.
+    private func answering(_ button: String, _ values: KeyValuePairs<String, Value> = [:]) {
+        testCommand.onPresent = { _, end in
+            var entries: [Value.Entry] = [
+                .init(key: .string("button"), value: .variant(.string(button)))
+            ]
+            for (name, value) in values {
+                entries.append(.init(key: .string(name), value: .variant(value)))
+            }
+            end("acted", .dictionary(entries, key: "s", value: "v"))
+        }
+    }
+
+    private func input(_ name: String) -> Value? { testCommand.option("input")?[name] }
+
+    @Test("confirm answers by its status alone")
+    func confirm() throws {
+        answering("positive")
+        #expect(
+            try testCommand.topmost("confirm", "Go?") == .init(status: 0, output: "", error: "")
+        )
+        #expect(testCommand.option("positive") == .string("Yes"))
+        #expect(testCommand.option("negative") == .string("No"))
+        #expect(testCommand.option("default") == nil)
+        answering("negative")
+        let done = try testCommand.topmost(
+            "confirm",
+            "Go?",
+            "--yes",
+            "Delete",
+            "--no",
+            "Keep",
+            "--tone",
+            "danger",
+            "--default",
+            "no",
+            "--message",
+            "It is gone then.",
+            "--json"
+        )
+        #expect(done.status == 1)
+        #expect(done.output.contains("\"outcome\":\"acted\",\"button\":\"negative\""))
+        #expect(done.output.contains("\"answer\":\"no\""))
+        #expect(testCommand.option("default") == .string("negative"))
+        #expect(testCommand.option("tone") == .string("danger"))
+    }
+
+    @Test("an answer is remembered under its key when the user wants that, and forgotten")
+    func remembered() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        func confirm(_ more: String...) throws -> TestCommand.Finished {
+            let words = ["confirm", "Go?", "--remember", "backup/../now"] + more
+            return try testCommand.finish(
+                testCommand.start(words, variables: ["XDG_STATE_HOME": folder])
+            )
+        }
+        answering("negative")
+        #expect(try confirm().status == 1)
+        #expect(testCommand.presented == 1)
+        answering("negative", ["choices": .strings(["remember"])])
+        #expect(try confirm().status == 1)
+        #expect(testCommand.presented == 2)
+        answering("positive")
+        #expect(try confirm().status == 1)
+        #expect(
+            try confirm("--json").output
+                == "{\"outcome\":\"remembered\",\"button\":\"negative\",\"answer\":\"no\"}\n"
+        )
+        #expect(testCommand.presented == 2)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/topmost/answers")
+        #expect(files == ["backup%2F%2E%2E%2Fnow"])
+        #expect(try confirm("--forget").status == 0)
+        #expect(testCommand.presented == 3)
+    }
+
+    @Test("ask sends what it is told and prints the text alone")
+    func ask() throws {
+        answering("positive", ["text": .string("8080")])
+        let done = try testCommand.topmost(
+            "ask",
+            "Port",
+            "--number",
+            "--min",
+            "1",
+            "--max",
+            "65535",
+            "--step",
+            "1",
+            "--value",
+            "80",
+            "--placeholder",
+            "Number",
+            "--error",
+            "No such port",
+            "--max-length",
+            "5"
+        )
+        #expect(done == .init(status: 0, output: "8080\n", error: ""))
+        #expect(
+            testCommand.option("input")
+                == .options([
+                    "placeholder": .string("Number"), "text": .string("80"),
+                    "maximum_length": .int64(5), "number": .boolean(true),
+                    "minimum": .double(1), "maximum": .double(65_535), "step": .double(1),
+                    "mismatch": .string("No such port"),
+                ])
+        )
+        answering("negative")
+        #expect(try testCommand.topmost("ask", "x") == .init(status: 1, output: "", error: ""))
+        testCommand.onPresent = { _, end in end("expired", .options([:])) }
+        #expect(try testCommand.topmost("ask", "x", "--timeout", "1s").status == 124)
+    }
+
+    @Test("a text asked for twice is asked for until both are the same")
+    func twice() throws {
+        var typed = ["a", "b", "c", "c"]
+        var errors: [Value?] = []
+        testCommand.onPresent = { [testCommand] _, end in
+            errors.append(testCommand.option("input")?["error"])
+            end(
+                "acted",
+                .options(["button": .string("positive"), "text": .string(typed.removeFirst())])
+            )
+        }
+        let done = try testCommand.topmost("ask", "Passphrase", "--password", "--confirm")
+        #expect(done == .init(status: 0, output: "c\n", error: ""))
+        let wrong = Value.string("The two are not the same.")
+        #expect(errors == [nil, .string(""), wrong, .string("")])
+        #expect(input("hidden") == .boolean(true) && input("secret_fd") == .boolean(true))
+    }
+
+    @Test("lines to complete with come from a file, a pipe or standard input")
+    func complete() throws {
+        answering("positive", ["text": .string("")])
+        for source in [
+            "--complete - <<X\nb\n\na\nb\nX", "--complete $f", "--complete /dev/stdin <$f",
+        ] {
+            let line = "f=$(mktemp); printf 'b\\n\\na\\nb' >$f; $TOPMOST ask Branch \(source)"
+            #expect(try testCommand.shell(line).status == 0, "\(source)")
+            #expect(input("suggestions") == .strings(["b", "a"]), "\(source)")
+        }
+        let many = try testCommand.shell("seq 1001 | $TOPMOST ask Branch --complete -")
+        #expect(many.status == 64)
+        #expect(
+            many.error
+                == "topmost: --complete expects up to 1000 lines, got 1001 in standard input\n"
+        )
+        let none = try testCommand.topmost("ask", "x", "--complete", "/nonexistent")
+        #expect(none.status == 64)
+        #expect(none.error.contains("cannot read /nonexistent"))
+    }
+
+    static let wrong: [([String], String)] = [
+        (["ask", "x", "--min", "1"], "--min needs --number"),
+        (["ask", "x", "--error", "No"], "--error needs --match or --number"),
+        (["ask", "x", "--password", "--match", "a"], "--match expects a text that shows"),
+        (["ask", "x", "--match", "a("], "--match expects a regular expression, got \"a(\", which"),
+        (["ask", "x", "--number", "--step", "0"], "--step expects a number above 0, got 0"),
+        (
+            ["ask", "x", "--number", "--min", "2", "--max", "1"],
+            "--max expects at least the minimum"
+        ),
+        (["ask", "x", "--max-length", "0"], "--max-length expects 1 to 4096, got 0"),
+        (["ask", "x", "--ok", ""], "--ok expects 1 to 256 bytes of text, got 0"),
+        (["confirm", "x", "--yes", ""], "--yes expects 1 to 256 bytes of text, got 0"),
+        (["confirm", "x", "--forget"], "--forget needs --remember KEY"),
+        (["confirm", "x", "--remember", ""], "--remember expects 1 to 80 bytes of text, got 0"),
+        (
+            ["confirm", "x", "--default", "yes", "--tone", "danger"],
+            "--default yes expects another"
+        ),
+        (["confirm", "x", "--default", "maybe"], "yes"),
+    ]
+
+    @Test("a wrong flag is named, and nothing is asked", arguments: wrong.indices)
+    func usage(index: Int) throws {
+        let (words, message) = Self.wrong[index]
+        let done = try testCommand.finish(testCommand.start(words))
+        #expect(done.status == 64)
+        #expect(done.error.contains(message), "\(done.error)")
+        #expect(testCommand.presented == 0)
+    }
+}
