@@ -87,7 +87,7 @@ enum BuilderSource {
         let setter = camel(name.hasSuffix("_ms") ? String(name.dropLast(3)) : name)
         func method(_ parameter: String, _ value: String, label: String = "_ ") -> String {
             documentation(definition)
-                + "    public func \(setter)(\(label)\(parameter)) -> Self {\n"
+                + "    public func \(setter == "default" ? "`default`" : setter)(\(label)\(parameter)) -> Self {\n"
                 + "        with(\"\(name)\", \(value))\n    }\n"
         }
         switch definition.type {

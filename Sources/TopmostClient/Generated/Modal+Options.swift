@@ -23,7 +23,7 @@ extension Modal {
     /// Id of the button that Enter presses at first; never one of tone danger.
     ///
     /// Takes up to 256 bytes.
-    public func default(_ text: String) -> Self {
+    public func `default`(_ text: String) -> Self {
         with("default", .string(text))
     }
 
