@@ -154,6 +154,13 @@ class Client:
     def has_owner(self, name):
         return self.call(DRIVER, "NameHasOwner", "(s)", name)
 
+    def owner_pid(self, name):
+        """The process that owns a name; None: there is none."""
+        try:
+            return self.call(DRIVER, "GetConnectionUnixProcessID", "(s)", name)
+        except GLib.Error:
+            return None
+
     def present(self, kind, **options):
         """Presents through Presenter1; option values are Python values or GLib variants."""
         return self.call(PRESENTER, f"Present{kind}", "(a{sv})", {k: variant(v) for k, v in options.items()})
@@ -305,8 +312,9 @@ class Desktop(Described):
                                           *arguments])
         probe = self.client()
         wait_until(lambda: process.poll() is not None or (
-            probe.call(DRIVER, "NameHasOwner", "(s)", NOTIFICATIONS[0])
-            and probe.call(DRIVER, "NameHasOwner", "(s)", PRESENTER[0])), what="topmostd on the bus")
+            # A bus that has much to do may not have seen the end of the last one yet.
+            probe.has_owner(NOTIFICATIONS[0]) and probe.owner_pid(PRESENTER[0]) == process.pid),
+            what="topmostd on the bus")
         probe.close()
         if process.poll() is not None:
             raise AssertionError(f"topmostd ended with {process.returncode}:\n{self.log()}")
