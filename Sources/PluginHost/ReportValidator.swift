@@ -66,7 +66,7 @@ struct ReportValidator {
     /// Whether a report that concerns no card still fits the scene.
     private static func isDue(_ action: UserAction, _ scene: Scene) -> Bool {
         switch action {
-        case .moreTapped: scene.canOpenList
+        case .moreTapped: scene.canOpenMore
         case .toastsHidden, .visibilityChanged: true
         case .lessTapped: scene.isListOpen
         case .keyboardLeft: scene.keyboard != nil

@@ -110,6 +110,11 @@ struct BorderTests {
             ["\"first\"", "\"last\""],
             [("\"top\"", "\"top\""), ("true", "true")]
         ),
+        Border(
+            "toasts.more",
+            ["\"centre\"", "\"list\""],
+            [("\"all\"", "\"all\""), ("true", "true")]
+        ),
         Border("toasts.margin", ["0", "400"], [("-1", "-1"), ("401", "401")] + noIntegers),
         Border("toasts.width", ["240", "800"], [("239", "239"), ("801", "801")] + noIntegers),
         Border("toasts.gap", ["0", "64"], [("-1", "-1"), ("65", "65")] + noIntegers),

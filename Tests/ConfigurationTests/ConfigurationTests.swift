@@ -59,6 +59,7 @@ struct ConfigurationTests {
             output = "primary"
             longest_timeout = "1min"
             time_per_character = "0ms"
+            more = "list"
             do_not_disturb = true
             [sounds]
             enabled = false
@@ -110,6 +111,7 @@ struct ConfigurationTests {
         expected.toastMargin = 0
         expected.toastWidth = 480
         expected.limits.isNewestLast = true
+        expected.limits.moreOpensCentre = false
         expected.toastGap = 4
         expected.toastOutput = .following(.primary)
         expected.sounds = SoundSettings(

@@ -88,6 +88,13 @@ struct ConfigurationKey {
                 read: { ["first": false, "last": true][$0] },
                 write: { $0 ? "last" : "first" }
             ),
+            .text(
+                "toasts.more",
+                Form(words: ["centre", "list"]),
+                \.limits.moreOpensCentre,
+                read: { ["centre": true, "list": false][$0] },
+                write: { $0 ? "centre" : "list" }
+            ),
             .integer("toasts.margin", DisplaySettings.toastMargins, \.toastMargin),
             .integer("toasts.width", DisplaySettings.toastWidths, \.toastWidth),
             .integer("toasts.gap", DisplaySettings.toastGaps, \.toastGap),

@@ -175,7 +175,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             let countsToTwelve = renderer.wallClock.countsToTwelve
             renderer.wallClock = WallClock(clock, countsToTwelve: countsToTwelve)
         }
-        assignOutputs()
+        assignOutputs(for: scene)
         reduce(.sceneChanged(scene), at: now)
         if watcher.follow(scene), life.isOnce { return finish(.done) }
         // Input is blocked immediately, not with the next frame.
@@ -210,7 +210,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             self.isVisible = isVisible
             reportVisibility()
         case .outputsChanged:
-            assignOutputs()
+            assignOutputs(for: interaction.scene)
             redraw()
         case .contentsLost: redraw()
         case .interrupted:
@@ -268,11 +268,12 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         input?.update(interaction, hasOutputs: !screen.outputs.isEmpty)
     }
 
-    private func assignOutputs() {
+    private func assignOutputs(for scene: Scene) {
         // Asking the server may deliver events.
         var next = follower
         next.assign(
             before: interaction.scene,
+            next: scene,
             outputs: screen.outputs,
             ask: screen.outputToFollow
         )

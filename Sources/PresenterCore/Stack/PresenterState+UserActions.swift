@@ -50,7 +50,7 @@ extension PresenterState {
                 presentations[id]?.disturb(on: display, at: now)
             }
         case .moreTapped(let card):
-            openToasts(card, on: display)
+            openMore(card, on: display, at: now)
         case .lessTapped:
             closeToasts()
         case .toastsHidden(let ids):
