@@ -58,7 +58,7 @@ struct ReportValidator {
         case .moreTapped: return card.gathered > 0 ? .holds : .late
         case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
             .disturbed, .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
-            .visibilityChanged:
+            .visibilityChanged, .fullscreenChanged:
             return .holds
         }
     }
@@ -67,7 +67,7 @@ struct ReportValidator {
     private static func isDue(_ action: UserAction, _ scene: Scene) -> Bool {
         switch action {
         case .moreTapped: scene.canOpenMore
-        case .toastsHidden, .visibilityChanged: true
+        case .toastsHidden, .visibilityChanged, .fullscreenChanged: true
         case .lessTapped: scene.isListOpen
         case .keyboardLeft: scene.keyboard != nil
         case .centre(.pressed(let id, let button, _)): scene.centre?.offers(button, of: id) == true

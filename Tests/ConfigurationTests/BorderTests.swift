@@ -54,7 +54,8 @@ struct BorderTests {
         Border(
             key,
             [
-                "\"default_action\"", "\"dismiss\"", "\"dismiss_all_of_application\"",
+                "\"default_action\"", "\"actions\"", "\"dismiss\"",
+                "\"dismiss_all_of_application\"",
                 "\"dismiss_all\"", "\"none\"",
             ],
             [("\"close\"", "\"close\""), ("\"\"", "\"\""), ("true", "true")]
@@ -135,6 +136,11 @@ struct BorderTests {
                 ("\"Phone\"", "\"Phone\""), ("[1]", "[1]"), ("[\"/a\"]", "[\"/a\"]"),
                 ("{}", "a table"),
             ]
+        ),
+        Border(
+            "do_not_disturb.fullscreen",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\"")]
         ),
         Border(
             "sounds.enabled",

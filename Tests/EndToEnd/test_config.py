@@ -21,6 +21,7 @@ VALUES = {
     "toasts.width": "480", "toasts.gap": "4",
     "toasts.output": '"output:DP-2"', "toasts.do_not_disturb": "true",
     "toasts.pass_do_not_disturb": '["phone"]',
+    "do_not_disturb.fullscreen": "true",
     "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
     "sounds.critical": '"alarm-clock-elapsed"',
     "mouse.left": '"dismiss"', "mouse.middle": '"dismiss_all"', "mouse.right": '"dismiss_all_of_application"',
@@ -135,6 +136,10 @@ class Keys(DesktopTest):
         ident = self.app.notify("more", timeout=0)
         scene = self.guest.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
         self.assertNotIn("more_opens_centre", scene)
+
+    def check_do_not_disturb_fullscreen(self, keys):
+        # A display that attached may be anywhere; test_fullscreen.py has windows.
+        self.assertRegex(self.desktop.topmost("config", "show").stdout, r"\[do_not_disturb\]\nfullscreen = true")
 
     def check_toasts_longest_timeout(self, keys):
         self.assertEqual(self.lifetime("long", timeout=7_200_000), 3_600_000)

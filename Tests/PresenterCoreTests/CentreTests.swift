@@ -207,6 +207,15 @@ struct CentreTests {
         #expect(presses.count == 1)
     }
 
+    @Test("a press on a past one asks to act on it, and the centre closes")
+    func pastPressed() {
+        var opened = Opened(["Mail": 2])
+        opened.toggle()
+        let effects = opened.simulation.act(.centre(.pastPressed(2, activationToken: "t")))
+        #expect(effects.contains(.actOnPast(2, activationToken: "t")))
+        #expect(opened.centre == nil)
+    }
+
     @Test("a toast that ends while it is open is listed as past")
     func ended() {
         var opened = Opened(["Mail": 1])

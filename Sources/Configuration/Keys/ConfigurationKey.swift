@@ -63,7 +63,8 @@ struct ConfigurationKey {
 
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
-        toasts + sounds + mouse + loading + limits + pictures + history + look + display
+        toasts + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
+            + display
     }
 
     private static var toasts: [ConfigurationKey] {
@@ -108,6 +109,10 @@ struct ConfigurationKey {
             .boolean("toasts.do_not_disturb", \.startsInDoNotDisturb),
             .patterns("toasts.pass_do_not_disturb", \.passingApps),
         ]
+    }
+
+    private static var doNotDisturb: [ConfigurationKey] {
+        [.boolean("do_not_disturb.fullscreen", \.limits.isQuietInFullscreen)]
     }
 
     private static var sounds: [ConfigurationKey] {

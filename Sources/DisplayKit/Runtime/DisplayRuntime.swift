@@ -37,6 +37,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private var isClosed = false
     /// Whether frames on the screen can be seen.
     private var isVisible = true
+    /// Whether a fullscreen window has the focus, as last told to the daemon.
+    private var isFullscreen: Bool
     private(set) var frames: FramePacer?
     private(set) var input: InputHolder?
     private var renderSource: DeferredSource?
@@ -73,6 +75,9 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         pipeline = DisplayPipeline(renderer: renderer, now: Instant(sinceBoot: loop.now))
         let clock = WallClock(localClock, countsToTwelve: LocalClock.countsToTwelve())
         pipeline.change { $0.wallClock = clock }
+        isFullscreen = screen.isFullscreen
+        var abilities = abilities
+        abilities.isFullscreen = isFullscreen
         session = try HostSession(
             loop: loop,
             ends: ends,
@@ -136,6 +141,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
                 return finish(.trouble, "\(error)")
             }
             if !isVisible { reportVisibility() }
+            reportFullscreen()
             setDirty()
             screen.flush()
         case .settings(let settings): apply(settings)
@@ -209,6 +215,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         case .visibilityChanged(let isVisible):
             self.isVisible = isVisible
             reportVisibility()
+        case .fullscreenChanged: reportFullscreen()
         case .outputsChanged:
             assignOutputs(for: interaction.scene)
             redraw()
@@ -282,6 +289,13 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
 
     private func reportVisibility() {
         session.tell(.visibilityChanged(isVisible: isVisible))
+    }
+
+    /// Tells the daemon whether a fullscreen window has the focus, if that changed.
+    private func reportFullscreen() {
+        guard session.isGreeted, screen.isFullscreen != isFullscreen else { return }
+        isFullscreen = screen.isFullscreen
+        session.tell(.fullscreenChanged(isFullscreen: isFullscreen))
     }
 
     // MARK: Frames

@@ -95,6 +95,9 @@ extension PresenterState {
             else { return }
             // The answer usually opens a window.
             closeCentre()
+        case .pastPressed(let id, let token):
+            out.actOnPast(id, token)
+            closeCentre()
         case .quietToggled:
             doNotDisturb = doNotDisturb == .off ? .on : .off
         case .modeChosen(let mode):

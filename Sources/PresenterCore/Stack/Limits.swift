@@ -41,6 +41,8 @@ public struct Limits: Hashable, Sendable {
     public var isNewestLast: Bool
     /// Whether "+N more" opens the notification centre, not the list of waiting toasts.
     public var moreOpensCentre: Bool
+    /// Whether toasts below critical wait while a fullscreen window has the focus.
+    public var isQuietInFullscreen: Bool
     /// What presses on toasts do.
     public var mouse: MouseBindings
     /// Age at which a loading's indicator appears, unless it sets its own delay.
@@ -76,6 +78,7 @@ public struct Limits: Hashable, Sendable {
         timePerCharacter: Duration = .milliseconds(50),
         isNewestLast: Bool = false,
         moreOpensCentre: Bool = true,
+        isQuietInFullscreen: Bool = false,
         mouse: MouseBindings = MouseBindings(),
         loadingDelay: Duration = Loading.standardDelay,
         loadingCeiling: Duration = Loading.standardCeiling,
@@ -99,6 +102,7 @@ public struct Limits: Hashable, Sendable {
         self.timePerCharacter = timePerCharacter
         self.isNewestLast = isNewestLast
         self.moreOpensCentre = moreOpensCentre
+        self.isQuietInFullscreen = isQuietInFullscreen
         self.mouse = mouse
         self.loadingDelay = loadingDelay
         self.loadingCeiling = loadingCeiling

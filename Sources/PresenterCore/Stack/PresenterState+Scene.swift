@@ -102,6 +102,7 @@ extension PresenterState {
         withholdings[display] = nil
         blockingDisplays.removeAll { $0 == display }
         unseenDisplays.removeAll { $0 == display }
+        fullscreenDisplays.removeAll { $0 == display }
         // It can no longer report that the pointer left.
         for id in toasts { endHover(of: id, on: display, at: now) }
         if displays.isEmpty {

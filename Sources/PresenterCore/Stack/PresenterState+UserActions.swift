@@ -57,6 +57,8 @@ extension PresenterState {
             hideToasts(ids, on: display, at: now)
         case .visibilityChanged(let isVisible):
             changeVisibility(of: display, to: isVisible)
+        case .fullscreenChanged(let isFullscreen):
+            changeFullscreen(of: display, to: isFullscreen)
         case .keyboardLeft:
             takeKeyboard(at: now)
         case .centre(let action):
