@@ -25,6 +25,7 @@ class Session:
 
     def __init__(self, screen=None, width=1280, height=800):
         self.processes = []
+        self.binaries = BIN
         self.width, self.height = width, height
         self.directory = pathlib.Path(tempfile.mkdtemp(prefix="topmost-bench-"))
         for name in ("run", "plugins", "config/topmost", "screen"):

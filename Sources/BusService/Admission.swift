@@ -12,7 +12,8 @@
 //   by a few milliseconds only. Reading comes first, but if it never pauses, a
 //   timer still guarantees a turn now and then.
 // - While the bus is slow to take our messages, postponed requests wait: more
-//   replies to the flood would only delay the reply to everybody else.
+//   replies to the flood would only delay the reply to everybody else. They also
+//   wait while the history has very much to store and stores it.
 // - At most some ten milliseconds of work is postponed: beyond that, each new
 //   call has an older one handled first. This slows down the sender, and the
 //   bus, which searches all unanswered calls for each new one.
@@ -50,6 +51,7 @@ final class Admission {
     private let limits: Limits
     private let now: () -> Instant
     private let outgoingBytes: () -> Int
+    private let isHistoryBehind: () -> Bool
     /// Runs after everything else that is ready, in particular after reading.
     private var source: DeferredSource?
     /// Runs even if the input never pauses.
@@ -75,6 +77,7 @@ final class Admission {
     ///   - loop: runs postponed requests.
     ///   - limits: the limits.
     ///   - outgoingBytes: number of bytes queued for the bus.
+    ///   - isHistoryBehind: whether the history has very much to store, and does.
     ///   - now: the current time.
     /// - Throws: if the loop cannot add its sources.
     init(
@@ -82,12 +85,14 @@ final class Admission {
         loop: EventLoop,
         limits: Limits = Limits(),
         outgoingBytes: @escaping () -> Int,
+        isHistoryBehind: @escaping () -> Bool = { false },
         now: @escaping () -> Instant
     ) throws(EventLoopError) {
         identityCache = IdentityCache(identification)
         self.limits = limits
         self.now = now
         self.outgoingBytes = outgoingBytes
+        self.isHistoryBehind = isHistoryBehind
         pause = limits.pauses.lowerBound
         source = try loop.deferred { [weak self] in self?.serve() }
         source?.setPriority(1)
@@ -169,14 +174,14 @@ final class Admission {
     /// Handles postponed requests for a limited time.
     private func serve() {
         let end = now() + limits.turn
-        while queue.count > 0, !isBusSlow {
+        while queue.count > 0, !mustWait {
             pause = limits.pauses.lowerBound
             serveNext()
             if now() >= end { break }
         }
         if queue.count == 0 {
             timer?.disarm()
-        } else if !isBusSlow {
+        } else if !mustWait {
             source?.schedule()
             timer?.arm(after: limits.wait)
         } else if timer?.deadline == nil {
@@ -185,8 +190,8 @@ final class Admission {
         }
     }
 
-    /// Whether replies pile up on our side.
-    private var isBusSlow: Bool { outgoingBytes() >= limits.outgoingBytes }
+    /// Whether replies pile up on our side, or changes that the history stores.
+    private var mustWait: Bool { outgoingBytes() >= limits.outgoingBytes || isHistoryBehind() }
 
     private func serveNext() {
         guard let request = queue.popFirst() else { return }

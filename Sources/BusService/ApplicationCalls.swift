@@ -14,8 +14,23 @@ enum ApplicationCalls {
     /// The call for a notice; `nil`: the application does not want to know.
     static func call(for notice: Notice, to id: String, defaultAction: String?) -> Message? {
         guard case .buttonPressed(_, let answer, let activationToken) = notice else { return nil }
+        return call(
+            id,
+            button: answer.button,
+            defaultAction: defaultAction,
+            activationToken: activationToken
+        )
+    }
+
+    /// The call for a press on a button; `Toast.defaultActionID`: the card itself.
+    static func call(
+        _ id: String,
+        button: String,
+        defaultAction: String?,
+        activationToken: String?
+    ) -> Message {
         let platform = platformData(activationToken)
-        let pressed = answer.button == Toast.defaultActionID ? defaultAction : answer.button
+        let pressed = button == Toast.defaultActionID ? defaultAction : button
         var call =
             if let action = pressed.flatMap(ApplicationAction.init(id:)) {
                 Message.call(

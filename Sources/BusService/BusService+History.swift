@@ -26,6 +26,7 @@ extension BusService {
                 takes: [.init("id", "x")],
                 gives: [.init("id", "u")]
             ) { $0.restoreHistory($1) },
+            historyActMethod,
         ]
     }
 

@@ -102,6 +102,7 @@ public final class BusService {
                 identification,
                 loop: loop,
                 outgoingBytes: { [weak connection] in connection?.outgoingBytes ?? 0 },
+                isHistoryBehind: dependencies.isHistoryBehind,
                 now: dependencies.now
             )
             leases = try LeaseWatch(
@@ -297,7 +298,7 @@ public final class BusService {
         case .updateDisplays:
             stateChanged()
             leases.update()
-        case .openLink, .fetchImages, .askHistory, .switchMode: break
+        case .openLink, .fetchImages, .askHistory, .actOnPast, .switchMode: break
         }
     }
 

@@ -24,6 +24,10 @@ public struct ServiceDependencies {
     public var reload: () -> String?
     /// Asks the history; the answer comes later, or at once if there is no history.
     public var history: (HistoryRequest, @escaping HistoryAnswerer) -> Void
+    /// Whether the history has so much to store, and does, that a flood should wait.
+    public var isHistoryBehind: () -> Bool
+    /// Acts on entries of the history.
+    public var pastActions: PastActions
     /// Stores changes; call it before an answer that promises them and is no effect.
     public var commit: () -> Void
 
@@ -43,6 +47,8 @@ public struct ServiceDependencies {
         history: @escaping (HistoryRequest, @escaping HistoryAnswerer) -> Void = {
             $1(.failure(.unavailable))
         },
+        isHistoryBehind: @escaping () -> Bool = { false },
+        pastActions: PastActions = PastActions(),
         commit: @escaping () -> Void = {},
         rules: RuleDependencies = RuleDependencies()
     ) {
@@ -55,6 +61,8 @@ public struct ServiceDependencies {
         self.status = status
         self.reload = reload
         self.history = history
+        self.isHistoryBehind = isHistoryBehind
+        self.pastActions = pastActions
         self.commit = commit
         self.rules = rules
     }

@@ -144,6 +144,26 @@ static const struct wl_interface *const topmost_any[] = {0, 0, 0, 0, 0, 0};
     event(zwp_text_input_v3, delete_surrounding_text, "uu") \
     event(zwp_text_input_v3, done, "u")
 
+#define TOPMOST_zwlr_foreign_toplevel_handle_v1(request, event) \
+    request(zwlr_foreign_toplevel_handle_v1, set_maximized, "") \
+    request(zwlr_foreign_toplevel_handle_v1, unset_maximized, "") \
+    request(zwlr_foreign_toplevel_handle_v1, set_minimized, "") \
+    request(zwlr_foreign_toplevel_handle_v1, unset_minimized, "") \
+    request(zwlr_foreign_toplevel_handle_v1, activate, "o") \
+    request(zwlr_foreign_toplevel_handle_v1, close, "") \
+    request(zwlr_foreign_toplevel_handle_v1, set_rectangle, "oiiii") \
+    request(zwlr_foreign_toplevel_handle_v1, destroy, "") \
+    request(zwlr_foreign_toplevel_handle_v1, set_fullscreen, "2?o") \
+    request(zwlr_foreign_toplevel_handle_v1, unset_fullscreen, "2") \
+    event(zwlr_foreign_toplevel_handle_v1, title, "s") \
+    event(zwlr_foreign_toplevel_handle_v1, app_id, "s") \
+    event(zwlr_foreign_toplevel_handle_v1, output_enter, "o") \
+    event(zwlr_foreign_toplevel_handle_v1, output_leave, "o") \
+    event(zwlr_foreign_toplevel_handle_v1, state, "a") \
+    event(zwlr_foreign_toplevel_handle_v1, done, "") \
+    event(zwlr_foreign_toplevel_handle_v1, closed, "") \
+    event(zwlr_foreign_toplevel_handle_v1, parent, "3?o")
+
 /* Each interface with its version. */
 #define TOPMOST_EXTENSIONS(extension) \
     extension(zwlr_layer_shell_v1, 4) \
@@ -162,7 +182,8 @@ static const struct wl_interface *const topmost_any[] = {0, 0, 0, 0, 0, 0};
     extension(wp_fractional_scale_manager_v1, 1) \
     extension(wp_fractional_scale_v1, 1) \
     extension(zwp_text_input_manager_v3, 1) \
-    extension(zwp_text_input_v3, 1)
+    extension(zwp_text_input_v3, 1) \
+    extension(zwlr_foreign_toplevel_handle_v1, 2)
 
 #define TOPMOST_NOTHING(interface, name, signature)
 #define TOPMOST_MESSAGE(interface, name, signature) \
@@ -180,12 +201,26 @@ static const struct wl_interface *const topmost_any[] = {0, 0, 0, 0, 0, 0};
         topmost_##interface##_events};
 TOPMOST_EXTENSIONS(TOPMOST_TABLE)
 
+/* An event that creates an object needs that object's interface. */
+static const struct wl_interface *const topmost_toplevel_made[] = {
+    &topmost_zwlr_foreign_toplevel_handle_v1};
+static const struct wl_message topmost_toplevel_manager_requests[] = {
+    {"stop", "", (const struct wl_interface **)topmost_any}};
+static const struct wl_message topmost_toplevel_manager_events[] = {
+    {"toplevel", "n", (const struct wl_interface **)topmost_toplevel_made},
+    {"finished", "", (const struct wl_interface **)topmost_any}};
+static const struct wl_interface topmost_toplevel_manager = {
+    "zwlr_foreign_toplevel_manager_v1", 2,
+    1, topmost_toplevel_manager_requests,
+    2, topmost_toplevel_manager_events};
+
 /* The number of each request: its position in the list, or the core header's constant. */
 #define TOPMOST_REQUEST(interface, name, signature) interface##_##name##_request,
 #define TOPMOST_REQUESTS(interface, version) \
     interface##_requests_from = -1, TOPMOST_##interface(TOPMOST_REQUEST, TOPMOST_NOTHING)
 enum topmost_request : int32_t {
     TOPMOST_EXTENSIONS(TOPMOST_REQUESTS)
+    zwlr_foreign_toplevel_manager_v1_stop_request = 0,
     wl_display_sync_request = WL_DISPLAY_SYNC,
     wl_display_get_registry_request = WL_DISPLAY_GET_REGISTRY,
     wl_registry_bind_request = WL_REGISTRY_BIND,
@@ -236,6 +271,8 @@ enum topmost_request : int32_t {
     interface##_##name##_event = offsetof(struct interface##_listener, name) / sizeof(void (*)(void))
 enum topmost_event : int32_t {
     TOPMOST_EXTENSIONS(TOPMOST_EVENTS)
+    zwlr_foreign_toplevel_manager_v1_toplevel_event = 0,
+    zwlr_foreign_toplevel_manager_v1_finished_event = 1,
     TOPMOST_CORE_EVENT(wl_registry, global),
     TOPMOST_CORE_EVENT(wl_registry, global_remove),
     TOPMOST_CORE_EVENT(wl_callback, done),
@@ -311,6 +348,8 @@ static inline const struct wl_interface *topmost_interface(int index) {
         &topmost_wp_fractional_scale_v1,
         &topmost_zwp_text_input_manager_v3,
         &topmost_zwp_text_input_v3,
+        &topmost_toplevel_manager,
+        &topmost_zwlr_foreign_toplevel_handle_v1,
     };
     return all[index];
 }

@@ -5,7 +5,6 @@
 // keeps all three consistent. A file is applied completely or not at all: the
 // caller keeps the last valid configuration.
 
-public import DesignSystem
 public import PresenterCore
 public import Rules
 
@@ -16,7 +15,7 @@ public struct Configuration: Hashable, Sendable {
     /// The user's settings of the look.
     public var look = Look()
     /// The place of the screen where toasts are stacked.
-    public var toastPosition = OutputArea.Position.topRight
+    public var toastPosition = ToastPosition.topRight
     /// Pixels at scale 1 between toasts and the edges of the work area.
     public var toastMargin = 16
     /// Width of toasts, in pixels at scale 1.

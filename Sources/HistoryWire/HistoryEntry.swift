@@ -31,9 +31,10 @@ public struct HistoryEntry: Hashable, Sendable {
     public var category: String?
     /// A file or the name of an icon; never pixels.
     public var icon: String?
-    /// The id of the application's desktop file, as it claimed.
+    /// The name of the application that the bus can call for it; `nil`: none.
     public var desktopEntry: String?
-    /// Ids and labels of the buttons, alternately.
+    /// Ids and labels of the buttons, alternately; where an application can be called, the
+    /// label of `default` is its action.
     public var actions: [String] = []
     /// When it was accepted, in milliseconds since 1970.
     public var shownAt: Int64

@@ -110,7 +110,9 @@ extension InteractionState {
         case .row(.entry(.live(let id))):
             guard isOpenable(.entry(.live(id))) else { return [] }
             return tell(.pressed(id, button: Toast.defaultActionID))
-        case .row(.entry(.past)), .row(.pending): return []
+        case .row(.entry(.past(let id))):
+            return isOpenable(.entry(.past(id))) ? tell(.pastPressed(id)) : []
+        case .row(.pending): return []
         case .dismiss(let id): return dismiss(id)
         case .button(let id, let button): return tell(.pressed(id, button: button))
         case .quiet: return tell(.quietToggled)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The pill after the toasts. "+N more" shows the next ones: first the scene's
-// toasts that had no room, then the waiting ones by opening the list. It sends no
-// answer to an application and needs no arming.
+// toasts that had no room, then the waiting ones by opening the list or the centre. It
+// sends no answer to an application and needs no arming.
 
 public import DesignSystem
 import InputEvents
@@ -51,10 +51,11 @@ extension InteractionState {
 
     /// Pages to the toasts after those shown, and requests the waiting ones.
     private mutating func showMore() -> [Order] {
+        if scene.moreOpensCentre, scene.canOpenMore { return [.tell(.moreTapped(nil))] }
         let shown = shownToasts
-        if shown.upperBound < scene.toasts.count { pill.offset = shown.upperBound }
+        if shown.upperBound < pagedToasts.count { pill.offset = shown.upperBound }
         guard scene.canOpenList else { return [] }
-        pill.openedBehind = scene.toasts.first?.id
+        pill.openedBehind = pagedToasts.last
         return [.tell(.moreTapped(nil))]
     }
 
@@ -67,10 +68,15 @@ extension InteractionState {
     /// Whether "Show less" has an effect.
     var showsMore: Bool { scene.isListOpen || pill.offset > 0 }
 
-    /// The visible toasts, counted from the newest.
+    /// The toasts of the column that is paged, the newest first.
+    private var pagedToasts: [PresentationID] {
+        scene.toasts.reversed().map(\.id).filter { layout[$0]?.isApart != true }
+    }
+
+    /// Those of them that are visible, counted from the newest.
     private var shownToasts: Range<Int> {
-        let shown = scene.toasts.reversed().enumerated()
-            .filter { layout[$0.element.id] != nil }.map(\.offset)
+        let shown = pagedToasts.enumerated()
+            .filter { layout[$0.element] != nil }.map(\.offset)
         return (shown.first ?? 0)..<((shown.last ?? -1) + 1)
     }
 
@@ -88,9 +94,9 @@ extension InteractionState {
         pill.offset = shown.lowerBound
         if let last = pill.openedBehind, scene.isListOpen {
             pill.openedBehind = nil
-            let place = scene.toasts.reversed().firstIndex { $0.id == last }?.base
-            let listed = scene.toasts.count - (place ?? scene.toasts.count) + 1
-            if listed == shown.upperBound, listed < scene.toasts.count { pill.offset = listed }
+            let toasts = pagedToasts
+            let listed = (toasts.firstIndex(of: last) ?? 0) + 1
+            if listed == shown.upperBound, listed < toasts.count { pill.offset = listed }
         }
         if let focus = pill.focus, !pillStops.contains(focus) { pill.focus = pillStops.last }
         if let hover = pill.hover, !pillTargets.contains(hover) { pill.hover = nil }

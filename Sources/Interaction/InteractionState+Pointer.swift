@@ -50,6 +50,7 @@ extension InteractionState {
         pointer.move(to: place, isAwake: !isSurprised)
         if isSurprised { return [] }
         keyboard.wasLast = false
+        if drawSwipe(to: place, device: .pointer) { return [] }
         return updateHover()
     }
 
@@ -106,6 +107,7 @@ extension InteractionState {
         let moved = movePointer(to: place)
         pointer.wake()
         keyboard.wasLast = false
+        if button == .primary { beginSwipe(place, device: .pointer, at: now) }
         return moved + updateHover() + beginPress(place, device: .pointer, button, at: now)
     }
 
@@ -167,7 +169,8 @@ extension InteractionState {
             orders += endCardPress(CardGesture(button), place, at: now)
             return orders + disturbAfterHold()
         }
-        orders += endPress(place, device: .pointer, at: now)
+        orders += endSwipe(place, device: .pointer, at: now)
+        orders += endPress(place, device: .pointer, at: now) + updateHover()
         return orders + disturbAfterHold()
     }
 

@@ -112,6 +112,7 @@ extension InteractionState {
 
     /// Removes a card that left the scene; its last look is drawn until its motion ends.
     private mutating func depart(_ card: Card) {
+        if pointer.swipe?.card == card.id { dropSwipe() }
         if let placement = layout[card.id], !isMotionReduced {
             motions.leave(placement, of: card.id, at: clock)
         }

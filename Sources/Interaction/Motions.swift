@@ -13,6 +13,9 @@ struct Motions: Hashable, Sendable {
     private var scrim = Fade()
     private var loadingScrim = Fade()
 
+    /// How far from its place a card is that was drawn to a side; one that arrives is nearer.
+    private static let drawn = 32.0
+
     // MARK: Cards
 
     /// Starts a card's motion.
@@ -20,9 +23,13 @@ struct Motions: Hashable, Sendable {
 
     /// Starts a card's exit from its current transform.
     mutating func leave(_ instance: CardInstance, of id: PresentationID, at now: Instant) {
+        let from = transform(of: id, at: now)
+        var to = instance.transform(leaving: 1)
+        // One that was drawn to a side goes on that way.
+        if abs(from.dx) > Self.drawn { (to.dx, to.dy) = (from.dx * 1.5, 0) }
         let track = AnimationTrack(
-            from: transform(of: id, at: now),
-            to: instance.transform(leaving: 1),
+            from: from,
+            to: to,
             motion: .exit,
             start: now
         )

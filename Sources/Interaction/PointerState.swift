@@ -12,12 +12,18 @@ struct PointerState: Hashable, Sendable {
     var hover: HitTarget?
     /// The place of the finger.
     var touch: Place?
-    /// The toast on which the finger went down, and where.
+    /// The toast on which the finger or the left button went down.
     var swipe: Swipe?
 
+    /// A way that may become a swipe.
     struct Swipe: Hashable, Sendable {
         var card: PresentationID
         var start: Place
+        var device: Press.Device
+        /// Whether it goes to the side: the card follows.
+        var isDrawn = false
+        /// How far it goes to the right, in pixels at scale 1.
+        var dx = 0.0
     }
 
     /// Moves the pointer.

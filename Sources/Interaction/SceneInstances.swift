@@ -28,6 +28,7 @@ extension InteractionState {
             }
             let state = cardState(id)
             instance.transform = motions.transform(of: id, at: clock)
+            instance.transform.dx += drawn(id)
             instance.isRinged = state.isFocusVisible && state.focus == .card
             return instance
         }

@@ -19,6 +19,8 @@ final class Plugin {
     private(set) var name: String
     /// Whether its screen can be seen, by its own report.
     var isScreenVisible = true
+    /// Whether a fullscreen window has the focus there, by its own report.
+    var isFullscreen = false
     /// Whether it counts as seen, as last reported to the core.
     var isVisible = true
     /// Whether it can block keys and clicks for all other windows.

@@ -37,6 +37,7 @@ extension PluginHost {
         plugin.validator = ReportValidator()
         plugin.blocksInput = false
         plugin.isScreenVisible = true
+        plugin.isFullscreen = false
         plugin.drewAt = nil
         plugin.bisection?.restarted()
         if plugin.role == .display { onDisplayStart() }
@@ -154,6 +155,7 @@ extension PluginHost {
                 ),
                 to: plugin
             )
+            screenChanged(isFullscreen: ready.isFullscreen, of: plugin)
         case .presented(let revision): send(.presented(revision), to: plugin)
         case .heartbeat(let sequence): send(.heartbeat(sequence), to: plugin)
         case .log(let level, let text):
@@ -167,6 +169,9 @@ extension PluginHost {
             case .holds:
                 if case .visibilityChanged(let isVisible) = action {
                     return screenChanged(isVisible: isVisible, of: plugin)
+                }
+                if case .fullscreenChanged(let isFullscreen) = action {
+                    return screenChanged(isFullscreen: isFullscreen, of: plugin)
                 }
                 noteInput(action, on: plugin)
                 handler(.acted(id, action))

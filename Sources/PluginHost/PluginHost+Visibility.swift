@@ -27,6 +27,23 @@ extension PluginHost {
         settleVisibility(of: plugin)
     }
 
+    /// Handles a display's report about a fullscreen window.
+    ///
+    /// One that attached, for example in a terminal, may be anywhere, and does not count.
+    func screenChanged(isFullscreen: Bool, of plugin: Plugin) {
+        guard let id = plugin.displayID, plugin.manifest != nil,
+            isFullscreen != plugin.isFullscreen
+        else { return }
+        plugin.isFullscreen = isFullscreen
+        handler(.acted(id, .fullscreenChanged(isFullscreen: isFullscreen)))
+    }
+
+    /// Whether only a running display can tell when toasts no longer wait: those that a
+    /// fullscreen window holds.
+    var awaitsFullscreenEnd: Bool {
+        nextScene.heldToasts > 0 && all.contains { $0.displayID != nil && $0.isFullscreen }
+    }
+
     /// Ends the session's idle time when the user does something at one of its displays.
     func noteInput(_ action: UserAction, on plugin: Plugin) {
         if presence == .idle, plugin.manifest != nil, action.isInput { follow(.present) }

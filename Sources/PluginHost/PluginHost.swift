@@ -285,7 +285,7 @@ public final class PluginHost {
     /// Whether there is anything to show, or was a short while ago.
     private func isNeeded(at now: Instant) -> Bool {
         if stopped != nil { return false }
-        guard nextScene.isEmpty else {
+        guard nextScene.isEmpty, !awaitsFullscreenEnd else {
             idleSince = nil
             return true
         }

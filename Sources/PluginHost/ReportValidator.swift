@@ -58,7 +58,7 @@ struct ReportValidator {
         case .moreTapped: return card.gathered > 0 ? .holds : .late
         case .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .hoverBegan, .hoverEnded,
             .disturbed, .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
-            .visibilityChanged:
+            .visibilityChanged, .fullscreenChanged:
             return .holds
         }
     }
@@ -66,8 +66,8 @@ struct ReportValidator {
     /// Whether a report that concerns no card still fits the scene.
     private static func isDue(_ action: UserAction, _ scene: Scene) -> Bool {
         switch action {
-        case .moreTapped: scene.canOpenList
-        case .toastsHidden, .visibilityChanged: true
+        case .moreTapped: scene.canOpenMore
+        case .toastsHidden, .visibilityChanged, .fullscreenChanged: true
         case .lessTapped: scene.isListOpen
         case .keyboardLeft: scene.keyboard != nil
         case .centre(.pressed(let id, let button, _)): scene.centre?.offers(button, of: id) == true

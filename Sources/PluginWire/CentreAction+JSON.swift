@@ -13,6 +13,7 @@ public import PresenterCore
 /// - `{"id":9,"type":"centre_dismissed"}`: a live toast
 /// - `{"history_id":381,"type":"centre_dismissed"}`: an entry of the history
 /// - `{"activation_token":"x11-1_TIME99","button":"open","id":9,"type":"centre_pressed"}`
+/// - `{"history_id":381,"type":"centre_pressed"}`: an entry of the history, with a token too
 /// - `{"type":"centre_quiet_toggled"}`
 /// - `{"mode":"work","type":"centre_mode_chosen"}`; without `mode`: none
 extension CentreAction: Codable {
@@ -60,7 +61,12 @@ extension CentreAction: Codable {
             )
         case .pressed:
             let token = try fields.ifPresent(.activationToken, text)
-            self = .pressed(try id(), button: try text(.button), activationToken: token)
+            if fields.contains(.historyID) {
+                let id = try fields.decode(Int64.self, forKey: .historyID)
+                self = .pastPressed(id, activationToken: token)
+            } else {
+                self = .pressed(try id(), button: try text(.button), activationToken: token)
+            }
         case .quietToggled: self = .quietToggled
         case .modeChosen: self = .modeChosen(try fields.ifPresent(.mode, text))
         }
@@ -95,6 +101,10 @@ extension CentreAction: Codable {
             try put(.pressed)
             try fields.encode(id.rawValue, forKey: .id)
             try fields.encode(button, forKey: .button)
+            try fields.encodeIfPresent(token, forKey: .activationToken)
+        case .pastPressed(let id, let token):
+            try put(.pressed)
+            try fields.encode(id, forKey: .historyID)
             try fields.encodeIfPresent(token, forKey: .activationToken)
         case .quietToggled: try put(.quietToggled)
         case .modeChosen(let mode):

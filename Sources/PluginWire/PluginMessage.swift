@@ -68,6 +68,8 @@ public enum PluginMessage: Hashable, Sendable {
         ///
         /// At most 16 of at most 64 characters.
         public var restrictions: [String]
+        /// Whether a fullscreen window has the focus on its screen.
+        public var isFullscreen: Bool
 
         /// Creates the first message of a plugin.
         public init(
@@ -75,12 +77,14 @@ public enum PluginMessage: Hashable, Sendable {
             blocksInput: Bool,
             limits: String? = nil,
             restrictions: [String] = [],
+            isFullscreen: Bool = false,
             version: Int = PluginProtocol.version
         ) {
             self.name = name
             self.blocksInput = blocksInput
             self.limits = limits
             self.restrictions = restrictions
+            self.isFullscreen = isFullscreen
             self.version = version
         }
     }
@@ -98,6 +102,7 @@ extension PluginMessage: JSONLine {
         case blocksInput = "blocks_input"
         case activationToken = "activation_token"
         case isVisible = "is_visible"
+        case isFullscreen = "is_fullscreen"
     }
 
     private enum Tag: String, CaseIterable {
@@ -119,6 +124,7 @@ extension PluginMessage: JSONLine {
         case keyboardLeft = "keyboard_left"
         case releaseHeld = "release_held"
         case visibilityChanged = "visibility_changed"
+        case fullscreenChanged = "fullscreen_changed"
     }
 
     /// Decodes a message by its `type`.
@@ -150,6 +156,8 @@ extension PluginMessage: JSONLine {
                     limits: try fields.ifPresent(.limits) { String(try text($0).prefix(256)) },
                     restrictions: try fields.decodeIfPresent([String].self, forKey: .restrictions)
                         .map { $0.prefix(16).map { String($0.prefix(64)) } } ?? [],
+                    isFullscreen: try fields.decodeIfPresent(Bool.self, forKey: .isFullscreen)
+                        ?? false,
                     version: try fields.decode(Int.self, forKey: .version)
                 )
             )
@@ -197,6 +205,9 @@ extension PluginMessage: JSONLine {
         case .visibilityChanged:
             let isVisible = try fields.decode(Bool.self, forKey: .isVisible)
             self = .acted(.visibilityChanged(isVisible: isVisible))
+        case .fullscreenChanged:
+            let isFullscreen = try fields.decode(Bool.self, forKey: .isFullscreen)
+            self = .acted(.fullscreenChanged(isFullscreen: isFullscreen))
         }
     }
 
@@ -217,6 +228,7 @@ extension PluginMessage: JSONLine {
             if !ready.restrictions.isEmpty {
                 try fields.encode(ready.restrictions, forKey: .restrictions)
             }
+            if ready.isFullscreen { try fields.encode(true, forKey: .isFullscreen) }
         case .presented(let revision):
             try put(.presented)
             try fields.encode(revision, forKey: .revision)
@@ -263,6 +275,9 @@ extension PluginMessage: JSONLine {
             case .visibilityChanged(let isVisible):
                 try put(.visibilityChanged)
                 try fields.encode(isVisible, forKey: .isVisible)
+            case .fullscreenChanged(let isFullscreen):
+                try put(.fullscreenChanged)
+                try fields.encode(isFullscreen, forKey: .isFullscreen)
             }
         }
     }

@@ -37,6 +37,28 @@ public struct DesktopIndex: Sendable {
     /// The application with that id, such as `org.example.Mail`.
     public func application(id: String) -> InstalledApplication? { byID[id] }
 
+    /// The application of an identity that was proved before: of a sandbox, or the one
+    /// that starts its program.
+    ///
+    /// - Parameters:
+    ///   - key: the identity's key, `sandbox:org.example.Mail` or `exe:/usr/bin/mail`.
+    ///   - name: its name.
+    /// - Returns: the application; `nil`: it is not installed.
+    public func application(ofIdentity key: String, named name: String) -> InstalledApplication? {
+        let parts = key.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        switch parts[0] {
+        case "sandbox": return byID[String(parts[1])]
+        case "exe":
+            let path = String(parts[1])
+            guard paths.contains(path) else { return nil }
+            let found = byID.values.filter { $0.starts(path) }
+            // A program may be that of several applications.
+            return found.count == 1 ? found[0] : found.first { $0.name == name }
+        default: return nil
+        }
+    }
+
     /// The ids of the applications with a name: that of the desktop file, its id, its
     /// windows or its program.
     public func ids(named name: String) -> Set<String> { byAlias[NameFold.folded(name)] ?? [] }

@@ -14,6 +14,8 @@ internal import Glibc
     public var onMonitorsChanged: () -> Void = {}
     /// The user's pointer, keyboard and touch; `nil`: the compositor has no seat.
     public private(set) var seat: Seat?
+    /// Follows fullscreen windows; `nil`: the compositor does not tell.
+    public private(set) var fullscreen: FullscreenWatch?
 
     /// Whether a screen lock may be an ordinary layer.
     ///
@@ -31,7 +33,7 @@ internal import Glibc
     private static let singles: [Interface] = [
         .compositor, .subcompositor, .shm, .layerShell, .viewporter,
         .xdgActivation, .xdgWmBase, .xdgOutputManager, .dataDeviceManager,
-        .fractionalScaleManager, .textInputManager,
+        .fractionalScaleManager, .textInputManager, .toplevelManager,
     ]
 
     /// Connects and reads the globals; waits for the compositor.
@@ -191,6 +193,7 @@ internal import Glibc
         {
             let proxy = bind(single, name, version)
             globals[single] = proxy
+            if single == .toplevelManager { fullscreen = FullscreenWatch(proxy) }
             if single == .xdgWmBase {
                 proxy.on(xdg_wm_base_ping_event) { [unowned proxy] in
                     proxy.send(xdg_wm_base_pong_request, .uint($0.uint(0)))

@@ -40,6 +40,8 @@ enum Interface: Int32 {
     case fractionalScale
     case textInputManager
     case textInput
+    case toplevelManager
+    case toplevel
 
     /// The interface in libwayland's tables.
     var table: UnsafePointer<wl_interface> { unsafe topmost_interface(rawValue) }
@@ -63,7 +65,7 @@ enum Interface: Int32 {
     /// Source: each interface's request of the type "destructor".
     var destructor: (request: Request, since: UInt32)? {
         switch self {
-        case .registry, .callback, .compositor, .shm, .dataDeviceManager: nil
+        case .registry, .callback, .compositor, .shm, .dataDeviceManager, .toplevelManager: nil
         case .subcompositor: (wl_subcompositor_destroy_request, 1)
         case .subsurface: (wl_subsurface_destroy_request, 1)
         case .surface: (wl_surface_destroy_request, 1)
@@ -95,6 +97,7 @@ enum Interface: Int32 {
         case .fractionalScale: (wp_fractional_scale_v1_destroy_request, 1)
         case .textInputManager: (zwp_text_input_manager_v3_destroy_request, 1)
         case .textInput: (zwp_text_input_v3_destroy_request, 1)
+        case .toplevel: (zwlr_foreign_toplevel_handle_v1_destroy_request, 1)
         }
     }
 }

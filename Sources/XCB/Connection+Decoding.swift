@@ -178,7 +178,10 @@ extension Connection {
     }
 
     private func propertyChanged(_ event: xcb_property_notify_event_t) -> Event? {
-        guard event.window == screen.root else { return nil }
+        guard event.window == screen.root else {
+            return event.atom == atom(.windowState) ? .focusedWindowChanged : nil
+        }
+        if event.atom == atom(.activeWindow) { return .focusedWindowChanged }
         if event.atom == Atom.resourceManager.rawValue {
             resourceScale = nil
             return .outputsChanged

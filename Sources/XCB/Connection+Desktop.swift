@@ -23,6 +23,44 @@ extension Connection {
         return rootFrame(of: focus.rawValue)
     }
 
+    /// Returns whether the focused window is fullscreen, and follows its state from now on
+    /// (`Event.focusedWindowChanged`); waits.
+    ///
+    /// Windows of this connection do not count, and neither does a desktop without a window
+    /// manager, which sets these properties.
+    ///
+    /// - Parameter former: The window that was asked about before; its state is not
+    ///   followed any more.
+    /// - Returns: The focused window, if the window manager names one, and whether it is
+    ///   fullscreen.
+    ///
+    /// Wraps `_NET_ACTIVE_WINDOW` and `_NET_WM_STATE`.
+    public func followFullscreen(
+        former: WindowID?
+    ) -> (window: WindowID?, isFullscreen: Bool) {
+        let active = numbers(screen.root, .activeWindow).first ?? 0
+        let isOther = active != 0 && !ownWindows.contains(active)
+        if let former, former.rawValue != active, !ownWindows.contains(former.rawValue) {
+            setEvents(of: former.rawValue, 0)
+        }
+        guard isOther else { return (nil, false) }
+        setEvents(of: active, XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue)
+        let states = numbers(active, .windowState)
+        let isFullscreen = states.contains(atom(.windowStateFullscreen))
+        return (WindowID(rawValue: active), isFullscreen)
+    }
+
+    /// Selects the events of another program's window; it may be gone.
+    private func setEvents(of window: UInt32, _ mask: UInt32) {
+        let cookie = unsafe xcb_change_window_attributes_checked(
+            handle,
+            window,
+            XCB_CW_EVENT_MASK.rawValue,
+            [mask]
+        )
+        unsafe xcb_discard_reply(handle, cookie.sequence)
+    }
+
     /// Returns the pointer's position on the root, and whether a button is down; waits.
     ///
     /// Wraps `xcb_query_pointer`.

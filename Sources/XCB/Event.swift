@@ -37,6 +37,8 @@ public enum Event: Hashable, Sendable {
     /// The screen went dark (`true`): its saver started or its monitor sleeps; or it
     /// shows again.
     case screenSaved(Bool)
+    /// Another window may have the focus, or the focused one may have become fullscreen.
+    case focusedWindowChanged
     /// The free area may have changed.
     case workAreaChanged
     /// A compositing manager started (`true`) or stopped.

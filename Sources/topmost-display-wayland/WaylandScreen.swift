@@ -47,6 +47,8 @@ final class WaylandScreen: Screen {
     private var clipboard: Clipboard?
     private var inputMethod: InputMethod?
     private var textEntry: TextEntry?
+    /// Whether a fullscreen window has the focus, or had it when a card took the keyboard.
+    private(set) var isFullscreen = false
     private var pasteSource: IOSource?
 
     /// How long after the last frame spare images are freed.
@@ -92,6 +94,10 @@ final class WaylandScreen: Screen {
         restTimer = try loop.timer(accuracy: .milliseconds(250)) { [unowned self] in
             for surface in surfaces.values { surface.rest() }
         }
+        connection.fullscreen?.onChanged = { [unowned self] in
+            checkFullscreen()
+        }
+        isFullscreen = connection.fullscreen?.isFullscreen ?? false
         connection.onMonitorsChanged = { [unowned self] in monitorsChanged() }
         sources = [
             try loop.watch(fd: connection.fd, .readable) { [unowned self] _ in read() },
@@ -149,12 +155,23 @@ final class WaylandScreen: Screen {
             updateGrounds()
             dropIdleGrounds()
             onEvent?(.input(.keyboardLost, at: now))
+            // The window below gets the focus back.
+            connection.whenProcessed { [weak self] in self?.checkFullscreen() }
         }
         let isMisplaced = surfaces.values.contains { surface in
             surface.isPart != isCovered(surface.content.output, by: pending)
                 && !surface.content.id.isWhole
         }
         if isMisplaced { onEvent?(.contentsLost) }
+    }
+
+    /// Reads whether a fullscreen window has the focus; not while a card has it instead.
+    private func checkFullscreen() {
+        guard !mode.isGrabbing, let watch = connection.fullscreen,
+            watch.isFullscreen != isFullscreen
+        else { return }
+        isFullscreen = watch.isFullscreen
+        onEvent?(.fullscreenChanged(isFullscreen: isFullscreen))
     }
 
     func setCursor(_ shape: PointerShape) {

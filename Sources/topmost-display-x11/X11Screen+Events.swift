@@ -115,6 +115,7 @@ extension X11Screen {
         case .selectionLost: connection.dropOffer()
         case .requestFailed(let failure): log("\(failure)")
         case .screenSaved(let isSaved): self.isSaved = isSaved
+        case .focusedWindowChanged: checkFullscreen()
         case .outputsChanged, .workAreaChanged: break
         }
     }

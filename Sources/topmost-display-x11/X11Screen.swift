@@ -47,6 +47,10 @@ final class X11Screen: Screen {
             if isSaved != oldValue { onEvent?(.visibilityChanged(isVisible: !isSaved)) }
         }
     }
+    /// Whether another program's fullscreen window has the focus.
+    private(set) var isFullscreen = false
+    /// The window whose state is followed for that.
+    private var followed: WindowID?
     private var sources: [EventSource] = []
 
     /// Connects to the server and starts to listen.
@@ -67,6 +71,7 @@ final class X11Screen: Screen {
         keeper = try StackingWatcher(connection, loop: loop)
         isComposited = connection.isComposited()
         _ = refreshOutputs()
+        checkFullscreen()
         holder.onKeyboardGained = { [unowned self] in keyboardGained() }
         keeper.onCovered = { [unowned self] in coveredChanged($0) }
         keeper.onLocked = { [unowned self] in $0 ? holder.rest() : holder.goOn() }
@@ -163,6 +168,15 @@ final class X11Screen: Screen {
     /// Sends pixels that a surface lost.
     func exposed(_ window: WindowID, _ part: Rectangle) {
         surfaces.values.first { $0.window.id == window }?.resend(part)
+    }
+
+    /// Reads again whether a fullscreen window has the focus.
+    func checkFullscreen() {
+        let wasFullscreen = isFullscreen
+        (followed, isFullscreen) = connection.followFullscreen(former: followed)
+        if isFullscreen != wasFullscreen {
+            onEvent?(.fullscreenChanged(isFullscreen: isFullscreen))
+        }
     }
 
     /// Handles the end of the server's read of a shared image.

@@ -10,6 +10,8 @@ final class ApplicationCatalog {
     private let folders: [String]
     private let searchPath: [String]
     private var index = DesktopIndex()
+    /// The folders with the desktop files of the applications, by their ids.
+    private var origins: [String: String] = [:]
     private var isLoaded = false
     /// The answers of the folders so far, while loading.
     private var found: [String: [InstalledApplication]]?
@@ -34,6 +36,14 @@ final class ApplicationCatalog {
     /// Reads the desktop files again for the next caller; until then the last ones count.
     func forget() {
         isLoaded = false
+    }
+
+    /// The desktop file of an identity's application, by its key and name; `nil`: it is none.
+    func desktopFile(ofIdentity key: String, named name: String) -> String? {
+        guard let id = index.application(ofIdentity: key, named: name)?.id,
+            let folder = origins[id]
+        else { return nil }
+        return folder + "/" + id + ".desktop"
     }
 
     /// Finds the facts about a process; `nil`: nothing is proved.
@@ -68,6 +78,12 @@ final class ApplicationCatalog {
 
     private func finish() {
         guard let found else { return }
+        origins = [:]
+        for folder in folders {
+            for application in found[folder] ?? [] where origins[application.id] == nil {
+                origins[application.id] = folder
+            }
+        }
         index = DesktopIndex(folders.flatMap { found[$0] ?? [] }, searchPath: searchPath)
         self.found = nil
         isLoaded = true

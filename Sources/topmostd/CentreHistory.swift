@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusService
 import EventLoop
 import HistoryWire
 import PresenterCore
@@ -7,24 +8,28 @@ import PresenterCore
 /// Asks the history for the notification centre.
 struct CentreHistory {
     private let history: History?
+    private let pastActions: PastActions
     private let now: () -> Duration
 
     /// Creates it; without a history every question fails.
-    init(_ history: History?, now: @escaping () -> Duration) {
+    init(_ history: History?, _ pastActions: PastActions, now: @escaping () -> Duration) {
         self.history = history
+        self.pastActions = pastActions
         self.now = now
     }
 
     /// Asks a question; the answer comes later, or at once if there is none.
     func ask(_ question: CentreQuestion, answer: @escaping (CentreAnswer) -> Void) {
         guard let history else { return answer(.failed(question, Self.failure)) }
-        history.ask(HistoryRequest(question)) { [now] result in
+        history.ask(HistoryRequest(question)) { [now, pastActions] result in
             switch result {
             case .failure: answer(.failed(question, Self.failure))
             case .success(let result):
                 // Cards have times since boot.
                 let boot = LocalClock.sinceEpoch - now()
-                answer(CentreAnswer(result, to: question, boot: boot))
+                answer(
+                    CentreAnswer(result, to: question) { CentreEntry($0, pastActions, boot: boot) }
+                )
             }
         }
     }
@@ -56,8 +61,12 @@ extension CentreAnswer {
     /// - Parameters:
     ///   - result: what the history answered.
     ///   - question: what it was asked.
-    ///   - boot: the span from 1970 to the boot.
-    fileprivate init(_ result: HistoryResult, to question: CentreQuestion, boot: Duration) {
+    ///   - entry: makes an entry of the centre.
+    fileprivate init(
+        _ result: HistoryResult,
+        to question: CentreQuestion,
+        _ entry: (HistoryEntry) -> CentreEntry
+    ) {
         switch question {
         case .groups:
             self = .groups(
@@ -65,12 +74,12 @@ extension CentreAnswer {
                     PastGroup(
                         name: group.newest.app,
                         count: group.count,
-                        newest: CentreEntry(group.newest, boot: boot)
+                        newest: entry(group.newest)
                     )
                 }
             )
         case .page(let name, _, let from, _):
-            let entries = result.entries.map { CentreEntry($0, boot: boot) }
+            let entries = result.entries.map(entry)
             self = .page(group: name, from: from, entries)
         case .remove, .removeGroup, .removeAll: self = .removed
         }
@@ -78,7 +87,7 @@ extension CentreAnswer {
 }
 
 extension CentreEntry {
-    fileprivate init(_ entry: HistoryEntry, boot: Duration) {
+    fileprivate init(_ entry: HistoryEntry, _ pastActions: PastActions, boot: Duration) {
         let icon: ImageSource? = entry.icon.flatMap { icon in
             icon.isEmpty ? nil : icon.hasPrefix("/") ? .file(path: icon) : .name(icon)
         }
@@ -89,7 +98,17 @@ extension CentreEntry {
             message: entry.body,
             icon: icon,
             isCritical: entry.urgency == Urgency.critical.word,
+            isOpenable: pastActions.canAct(on: entry),
             shownAt: Instant(sinceBoot: .milliseconds(entry.shownAt) - boot)
         )
+    }
+}
+
+extension PastActions {
+    /// Whether a press on an entry still does something.
+    fileprivate func canAct(on entry: HistoryEntry) -> Bool {
+        let canLaunch = canLaunch(entry.identity, entry.sender)
+        // Why it does nothing is of no use here.
+        return (try? PastAction("", of: entry, canLaunch: canLaunch)) != nil
     }
 }

@@ -40,6 +40,7 @@ extension Daemon {
             centreHistory.ask(question) { [runtime] answer in
                 runtime.send(.centreAnswered(serial, answer))
             }
+        case .actOnPast(let id, let token): service.actOnHistory(id, "", token: token)
         case .switchMode(let mode):
             var switches = runtime.state.ruleSwitches
             switches.mode = mode

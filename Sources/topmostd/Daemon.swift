@@ -124,7 +124,8 @@ final class Daemon {
         )
         let history = try Self.openHistory(surroundings, loop: loop, log: log)
         self.history = history
-        centreHistory = CentreHistory(history) { loop.now }
+        let pastActions = Self.pastActions(surroundings, applications, links, loop: loop, log: log)
+        centreHistory = CentreHistory(history, pastActions) { loop.now }
         // Bus queries use a separate connection, so the exit of a client that blocks input
         // is noticed at once, even during a flood of calls.
         let questions = try Self.connect(surroundings, loop: loop, log: log)
@@ -141,6 +142,7 @@ final class Daemon {
                 history,
                 ruleBook,
                 ruleRunner,
+                pastActions: pastActions,
                 loop: loop
             ),
             identification: surroundings.identification?(questions, loop)
@@ -173,6 +175,27 @@ final class Daemon {
             connection.onDisconnect = { [weak self] in self?.fail("the session bus is gone") }
         }
         try begin()
+    }
+
+    /// What acting on an entry of the history may do.
+    private static func pastActions(
+        _ surroundings: Surroundings,
+        _ applications: ApplicationCatalog,
+        _ links: LinkOpener,
+        loop: EventLoop,
+        log: Log
+    ) -> PastActions {
+        let launcher = ApplicationLauncher(
+            applications,
+            isService: surroundings.variable("INVOCATION_ID") != nil,
+            loop: loop,
+            log: log
+        )
+        return PastActions(
+            canLaunch: { applications.desktopFile(ofIdentity: $0, named: $1) != nil },
+            launch: { launcher.launch($0, $1, token: $2) },
+            open: { links.open($0) }
+        )
     }
 
     /// Who identifies callers: what the unit names, or a program of ours.
@@ -313,6 +336,8 @@ final class Daemon {
         case .acted(let id, let action):
             noteIfLate(action, on: id)
             runtime.send(Action.userActed(id, action).sealed(in: runtime.state))
+            // Whether toasts wait may change although none do.
+            if case .fullscreenChanged = action { service.stateChanged() }
         }
     }
 

@@ -25,6 +25,8 @@ final class History {
         var longestDeadline = Duration.seconds(20)
         /// How long a change may take to be stored before the process is replaced.
         var patience = Duration.seconds(60)
+        /// How old the last progress may be for requests to wait for more.
+        var freshness = Duration.milliseconds(500)
         /// How long to wait after a failure; doubled after each further one.
         var pause = Duration.seconds(1)
         /// The longest wait after a failure.
@@ -126,6 +128,14 @@ final class History {
 
     /// The number of the oldest change that waits; `nil`: none.
     var firstUnstored: UInt64? { outbox.firstUnstored }
+
+    /// Whether a flood of notifications should wait until some are stored.
+    ///
+    /// Much is not, and the process makes progress; a slow or stuck disk holds up nobody.
+    var isBehind: Bool {
+        outbox.isCrowded && run != nil && failures == 0
+            && loop.now - lastProgress < times.freshness
+    }
 
     /// What the next daemon needs.
     var records: [RecoveryEntry] { outbox.records }

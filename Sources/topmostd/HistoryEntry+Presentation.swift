@@ -34,6 +34,14 @@ extension HistoryEntry {
             actions = toast.actions.flatMap { [$0.id, $0.title] }
             icons = toast.icons
         }
+        if case .application(let id, let action) = record.owner.channel {
+            desktopEntry = id
+            // The card's label is never shown; the action it stands for is kept instead.
+            for place in stride(from: 0, to: actions.count - 1, by: 2)
+            where actions[place] == Toast.defaultActionID {
+                actions[place + 1] = action ?? ""
+            }
+        }
         icon = icons.lazy.compactMap { $0?.text }.first
     }
 }

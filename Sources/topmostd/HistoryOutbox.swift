@@ -10,9 +10,9 @@ struct HistoryOutbox {
     /// The most that waits; of more the oldest is lost.
     struct Limits {
         /// Maximum number of changes.
-        var items = 10_000
+        var items = 50_000
         /// Maximum number of bytes.
-        var bytes = 8 << 20
+        var bytes = 16 << 20
     }
 
     /// The changes, oldest first.
@@ -88,6 +88,11 @@ struct HistoryOutbox {
         guard sentCount < pending.count else { return nil }
         sentCount += 1
         return pending[sentCount - 1]
+    }
+
+    /// Whether so much waits that a flood should wait too: four fifths of what may.
+    var isCrowded: Bool {
+        pending.count > limits.items / 5 * 4 || bytes > limits.bytes / 5 * 4
     }
 
     /// Whether changes wait that were not sent.

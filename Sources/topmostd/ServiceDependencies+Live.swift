@@ -17,6 +17,7 @@ extension ServiceDependencies {
         _ history: History?,
         _ book: RuleBook,
         _ runner: RuleRunner,
+        pastActions: PastActions,
         loop: EventLoop
     ) -> ServiceDependencies {
         ServiceDependencies(
@@ -35,6 +36,8 @@ extension ServiceDependencies {
                 guard let history else { return answer(.failure(.unavailable)) }
                 history.ask(request, answer: answer)
             },
+            isHistoryBehind: { history?.isBehind ?? false },
+            pastActions: pastActions,
             commit: { runtime.commit() },
             rules: RuleDependencies(
                 rules: { book.rules },

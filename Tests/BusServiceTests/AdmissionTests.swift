@@ -16,6 +16,8 @@ struct AdmissionTests {
         var now = Instant(milliseconds: 5000)
         /// Bytes that the bus has not taken yet.
         var outgoing = 0
+        /// Whether the history has very much to store.
+        var isBehind = false
         var lookups: [String: (Identity?) -> Void] = [:]
         /// What was handled, in order.
         var handled: [String] = []
@@ -27,6 +29,7 @@ struct AdmissionTests {
                 loop: loop,
                 limits: limits,
                 outgoingBytes: { [unowned self] in outgoing },
+                isHistoryBehind: { [unowned self] in isBehind },
                 now: { [unowned self] in now }
             )
         }
@@ -46,6 +49,24 @@ struct AdmissionTests {
 
         /// Runs what is due now.
         func turn() throws { try loop.runOnce(timeout: .zero) }
+    }
+
+    @Test("a flood waits while the history is behind; others do not")
+    func history() throws {
+        let gate = try TestAdmission(.init(burst: 2))
+        for name in [":1.mail.1", ":1.chat.1"] {
+            gate.ask(name, "first")
+            gate.find(name)
+        }
+        gate.isBehind = true
+        for number in 2...9 { gate.ask(":1.mail.1", "\(number)") }
+        gate.ask(":1.chat.1", "second")
+        try gate.turn()
+        #expect(gate.handled == ["mail first", "chat first", "mail 2", "chat second"])
+        gate.isBehind = false
+        // It is tried again by itself.
+        while gate.admission?.postponed != 0 { try gate.loop.runOnce(timeout: .seconds(1)) }
+        #expect(gate.handled.count == 11)
     }
 
     @Test("what is within an application's burst is handled at once, what exceeds it later")

@@ -54,7 +54,8 @@ struct BorderTests {
         Border(
             key,
             [
-                "\"default_action\"", "\"dismiss\"", "\"dismiss_all_of_application\"",
+                "\"default_action\"", "\"actions\"", "\"dismiss\"",
+                "\"dismiss_all_of_application\"",
                 "\"dismiss_all\"", "\"none\"",
             ],
             [("\"close\"", "\"close\""), ("\"\"", "\"\""), ("true", "true")]
@@ -110,6 +111,11 @@ struct BorderTests {
             ["\"first\"", "\"last\""],
             [("\"top\"", "\"top\""), ("true", "true")]
         ),
+        Border(
+            "toasts.more",
+            ["\"centre\"", "\"list\""],
+            [("\"all\"", "\"all\""), ("true", "true")]
+        ),
         Border("toasts.margin", ["0", "400"], [("-1", "-1"), ("401", "401")] + noIntegers),
         Border("toasts.width", ["240", "800"], [("239", "239"), ("801", "801")] + noIntegers),
         Border("toasts.gap", ["0", "64"], [("-1", "-1"), ("65", "65")] + noIntegers),
@@ -130,6 +136,11 @@ struct BorderTests {
                 ("\"Phone\"", "\"Phone\""), ("[1]", "[1]"), ("[\"/a\"]", "[\"/a\"]"),
                 ("{}", "a table"),
             ]
+        ),
+        Border(
+            "do_not_disturb.fullscreen",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\"")]
         ),
         Border(
             "sounds.enabled",

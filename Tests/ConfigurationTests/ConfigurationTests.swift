@@ -59,7 +59,10 @@ struct ConfigurationTests {
             output = "primary"
             longest_timeout = "1min"
             time_per_character = "0ms"
+            more = "list"
             do_not_disturb = true
+            [do_not_disturb]
+            fullscreen = true
             [sounds]
             enabled = false
             low = "bell"
@@ -110,6 +113,8 @@ struct ConfigurationTests {
         expected.toastMargin = 0
         expected.toastWidth = 480
         expected.limits.isNewestLast = true
+        expected.limits.moreOpensCentre = false
+        expected.limits.isQuietInFullscreen = true
         expected.toastGap = 4
         expected.toastOutput = .following(.primary)
         expected.sounds = SoundSettings(
@@ -167,13 +172,13 @@ struct ConfigurationTests {
         ),
         (
             "[urgency_low]\na = 1",
-            "/c.toml:1:2: urgency_low: unknown table; there are display, history, limits, loading, "
-                + "look, modes, mouse, pictures, rule, sounds, toasts"
+            "/c.toml:1:2: urgency_low: unknown table; there are display, do_not_disturb, "
+                + "history, limits, loading, look, modes, mouse, pictures, rule, sounds, toasts"
         ),
         (
             "bad = 1",
-            "/c.toml:1:1: bad: unknown key; there are [display], [history], [limits], "
-                + "[loading], [look], [modes], [mouse], [pictures], [rule], [sounds], [toasts]"
+            "/c.toml:1:1: bad: unknown key; there are [display], [do_not_disturb], "
+                + "[history], [limits], [loading], [look], [modes], [mouse], [pictures], [rule], [sounds], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
         (

@@ -37,6 +37,9 @@ struct RuleReaderTests {
             set.tags = ["x"]
             set.progress = 0.5
             set.transient = true
+            set.position = "bottom_center"
+            set.width = 480
+            set.output = "output:DP-1"
             set.colors = { title = "#112233" }
             hold = true
             pass = true
@@ -71,6 +74,8 @@ struct RuleReaderTests {
                 "key": .text("chat"), "tags": .strings(["x"]),
                 "progress": .progress(.fraction(0.5)),
                 "transient": .boolean(true),
+                "position": .text("bottom_center"), "width": .integer(480),
+                "output": .text("output:DP-1"),
                 "colors": .colors([.title: RGB(hex: "#112233")].compactMapValues { $0 }),
             ]
         )
@@ -143,6 +148,15 @@ struct RuleReaderTests {
                 "rule.set.urgency: unknown key"
             ),
             ("[[rule]]\nname = \"a\"\nset.timeout = \"900h\"", "rule.set.timeout: got"),
+            (
+                "[[rule]]\nname = \"a\"\nset.output = \"DP-1\"",
+                "rule.set.output: got \"DP-1\", expected focus, pointer, primary or output:NAME"
+            ),
+            (
+                "[[rule]]\nname = \"a\"\nset.width = 20",
+                "rule.set.width: got 20, expected 240 to 800"
+            ),
+            ("[[rule]]\nname = \"a\"\nset.position = \"left\"", "expected top_right, top_left"),
             ("[[rule]]\nname = \"a\"\nset.actions = []", "rule.set.actions: unknown key"),
             (
                 "[[rule]]\nname = \"a\"\nmatch.mode = \"wrk\"\n[modes.work]",

@@ -14,7 +14,7 @@ struct PoseTests {
     private static func card(
         _ role: CardInstance.Role,
         slides: Bool = false,
-        _ position: OutputArea.Position = .topRight
+        _ position: ToastPosition = .topRight
     ) -> CardInstance {
         CardInstance(
             id: nil,
@@ -26,8 +26,8 @@ struct PoseTests {
         )
     }
 
-    @Test("end at rest and begin at rest", arguments: roles, OutputArea.Position.allCases)
-    func ends(role: CardInstance.Role, position: OutputArea.Position) {
+    @Test("end at rest and begin at rest", arguments: roles, ToastPosition.allCases)
+    func ends(role: CardInstance.Role, position: ToastPosition) {
         for slides in [false, true] {
             let card = Self.card(role, slides: slides, position)
             #expect(card.transform(entering: 1) == .rest)
@@ -36,8 +36,8 @@ struct PoseTests {
         }
     }
 
-    @Test("away nothing is seen of a card", arguments: roles, OutputArea.Position.allCases)
-    func away(role: CardInstance.Role, position: OutputArea.Position) {
+    @Test("away nothing is seen of a card", arguments: roles, ToastPosition.allCases)
+    func away(role: CardInstance.Role, position: ToastPosition) {
         for slides in [false, true] {
             let card = Self.card(role, slides: slides, position)
             for transform in [
@@ -74,11 +74,11 @@ struct PoseTests {
     @Test(
         "toasts come from the side they gather at, 24 away",
         arguments: [
-            (OutputArea.Position.topLeft, -24.0, 0.0), (.bottomLeft, -24, 0), (.topRight, 24, 0),
+            (ToastPosition.topLeft, -24.0, 0.0), (.bottomLeft, -24, 0), (.topRight, 24, 0),
             (.bottomRight, 24, 0), (.topCenter, 0, -24), (.bottomCenter, 0, 24),
         ]
     )
-    func sides(position: OutputArea.Position, dx: Double, dy: Double) {
+    func sides(position: ToastPosition, dx: Double, dy: Double) {
         for role in [CardInstance.Role.toast, .moreToasts] {
             let card = Self.card(role, position)
             #expect(

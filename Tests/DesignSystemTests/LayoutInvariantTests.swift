@@ -54,7 +54,7 @@ struct StageInvariantTests {
                 width: size.width,
                 height: size.height - panel
             ),
-            position: dice.pick(OutputArea.Position.allCases),
+            position: dice.pick(ToastPosition.allCases),
             toastMargin: Double(dice.pick([0, 16, 16]))
         )
     }

@@ -407,7 +407,7 @@ struct TightStageTests {
     func workArea() {
         let area = Rect(x: 100, y: 40, width: 300, height: 500)
         let output = OutputArea(size: Extent(width: 500, height: 600), workArea: area)
-        for position in OutputArea.Position.allCases {
+        for position in ToastPosition.allCases {
             var output = output
             output.position = position
             let cards = laidOut(Scene(toasts: [message(1), message(2)]), output).cards

@@ -93,7 +93,7 @@ struct SceneLayoutTests {
     @Test(
         "stacks toasts at their place, the newest nearest to the edge",
         arguments: [
-            (OutputArea.Position.topRight, 896.0, [46.0, 204]),
+            (ToastPosition.topRight, 896.0, [46.0, 204]),
             (.topLeft, 16, [46, 204]),
             (.bottomRight, 896, [638, 570]),
             (.bottomLeft, 16, [638, 570]),
@@ -101,7 +101,7 @@ struct SceneLayoutTests {
             (.bottomCenter, 456, [638, 570]),
         ]
     )
-    func placed(position: OutputArea.Position, x: Double, tops: [Double]) {
+    func placed(position: ToastPosition, x: Double, tops: [Double]) {
         var output = output
         output.position = position
         let scene = Scene(toasts: [
@@ -117,9 +117,9 @@ struct SceneLayoutTests {
     @Test(
         "keeps toasts as far from the edges as they are told to",
         arguments: [0.0, 4, 16, 40, 400],
-        OutputArea.Position.allCases
+        ToastPosition.allCases
     )
-    func margin(margin: Double, position: OutputArea.Position) throws {
+    func margin(margin: Double, position: ToastPosition) throws {
         var output = output
         output.position = position
         output.toastMargin = margin
@@ -226,9 +226,9 @@ struct SceneLayoutTests {
 
     @Test(
         "a loading that holds no input stands in the corner, toasts beside it, and dims nothing",
-        arguments: OutputArea.Position.allCases
+        arguments: ToastPosition.allCases
     )
-    func indicator(position: OutputArea.Position) throws {
+    func indicator(position: ToastPosition) throws {
         var output = output
         output.position = position
         let scene = Scene(

@@ -13,7 +13,7 @@ struct ToastStackTests {
     private func layout(
         _ count: UInt32,
         waiting: Int,
-        _ position: OutputArea.Position
+        _ position: ToastPosition
     ) -> SceneLayout {
         LayoutEngine(theme: .light, measure: resources.measure).layout(
             Scene(
@@ -43,9 +43,9 @@ struct ToastStackTests {
 
     @Test(
         "no shadow falls on another toast or on the pill",
-        arguments: OutputArea.Position.allCases
+        arguments: ToastPosition.allCases
     )
-    func shadows(position: OutputArea.Position) throws {
+    func shadows(position: ToastPosition) throws {
         let cards = layout(3, waiting: 2, position).cards
         #expect(cards.map(\.role) == [.toast, .toast, .toast, .moreToasts])
         for card in cards {

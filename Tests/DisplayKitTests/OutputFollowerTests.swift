@@ -62,6 +62,32 @@ struct OutputFollowerTests {
         #expect(follower.assignment.cards == Self.output(2).id)
     }
 
+    @Test("a toast can name its own, which it keeps; one that is not there counts as none")
+    func named() {
+        var follower = OutputFollower()
+        let both = [Self.output(1), Self.output(2)]
+        func scene(_ choices: OutputChoice...) -> Scene {
+            Scene(
+                toasts: choices.enumerated().map { index, choice in
+                    var card = Sample.toast(UInt32(index + 1))
+                    guard case .toast(var toast) = card.content else { return card }
+                    toast.place.output = choice
+                    card.content = .toast(toast)
+                    return card
+                }
+            )
+        }
+        let pointer = OutputChoice.following(.pointer)
+        let next = scene(.named("DP-1"), .named("DP-9"), pointer)
+        follower.assign(before: Scene(), next: next, outputs: both) { _ in Self.output(2).id }
+        let expected = [OutputChoice.named("DP-1"): Self.output(1).id, pointer: Self.output(2).id]
+        #expect(follower.assignment.others == expected)
+        follower.assign(before: next, next: next, outputs: both) { _ in Self.output(1).id }
+        #expect(follower.assignment.others == expected)
+        follower.assign(before: next, next: scene(pointer), outputs: [Self.output(1)]) { _ in nil }
+        #expect(follower.assignment.others == [pointer: Self.output(1).id])
+    }
+
     @Test("stay for what is there, until their monitor is gone")
     func stays() {
         var follower = OutputFollower()

@@ -78,6 +78,18 @@ class DeskTest(unittest.TestCase):
         self.clients.append(client)
         return client
 
+    def configure(self, text):
+        """Changes the configuration; it is back after the test."""
+        self.desk.write_config(text)
+        client = self.desk.client()
+        client.call(CONTROL, "Reload")
+        client.close()
+
+    def open_lists(self):
+        """Has "+N more" open a list in place, not the notification centre."""
+        self.configure('[toasts]\nmore = "list"\n')
+        self.addCleanup(self.configure, "")
+
     def shown(self, client, ident, desk=None):
         """Waits until it is on screen and can be answered."""
         client.wait_signal("Presented", ident)
@@ -222,10 +234,6 @@ class Darkness:
 class Configured:
     """What the person sets for toasts: where they stand, and what the buttons of the mouse do."""
 
-    def configure(self, text):
-        self.desk.write_config(text)
-        self.client().call(CONTROL, "Reload")
-
     def setUp(self):
         super().setUp()
         self.addCleanup(self.configure, "")
@@ -246,6 +254,49 @@ class Configured:
             self.assertEqual(newer[1] < older[1], is_at_top)
             self.assertEqual(newer[1] < self.desk.size[1] / 2, is_at_top)
             self.put_away(client, *idents)
+
+    def test_a_rule_gives_toasts_a_place_of_their_own(self):
+        self.configure('''
+            [toasts]
+            group_after = 0
+            [[rule]]
+            name = "volume"
+            match.app = "volume"
+            set.position = "bottom_center"
+            set.width = 280
+        ''')
+        client = self.client()
+        volume = [client.notify(f"Volume {number}", app="volume", timeout=0) for number in range(2)]
+        mail = [client.notify(f"Mail {number}", app="mail", timeout=0) for number in range(2)]
+        for ident in (*volume, *mail):
+            self.desk.wait_armed(ident)
+        self.rested()
+        self.desk.shot("places")
+        frames = [self.desk.part(ident, "frame") for ident in (*volume, *mail)]
+        self.assertEqual([frame.width for frame in frames], [280, 280, 368, 368])
+        middle, right = self.desk.size[0] / 2, self.desk.size[0] - 16
+        self.assertTrue(all(abs(frame.middle[0] - middle) <= 1 for frame in frames[:2]), frames)
+        self.assertEqual([frame.x + frame.width for frame in frames[2:]], [right, right])
+        # Each column begins at its own edge, with the newest.
+        self.assertGreater(frames[1].y, frames[0].y)
+        self.assertGreater(frames[0].y, self.desk.size[1] / 2)
+        self.assertLess(frames[3].y, frames[2].y)
+        # A press counts there as anywhere.
+        self.press(volume[0], "card")
+        self.assertEqual(client.wait_signal("NotificationClosed", volume[0])[2], 2)
+
+    def test_more_opens_the_centre(self):
+        self.configure("[toasts]\nvisible = 2\n")
+        client = self.client()
+        idents = [client.notify(f"Number {number}", app=f"app{number}", timeout=0) for number in range(4)]
+        self.desk.wait_armed(idents[-1])
+        self.rested()
+        self.press(0, "more")
+        self.desk.wait_focused(0xFFFFFFFF, "field")
+        self.desk.shot("more-centre")
+        self.desk.key("Escape")
+        wait_until(lambda: not self.desk.layout(0xFFFFFFFF), what="the centre to close")
+        self.assertTrue(self.desk.layout(idents[-1]))
 
     def test_each_button_of_the_mouse_does_what_it_is_told(self):
         self.configure('[mouse]\nleft = "dismiss"\nmiddle = "default_action"\nright = "dismiss_all"\n')
@@ -406,6 +457,7 @@ class Answers:
         self.assertEqual(self.pressed(client, modal), "positive")
 
     def test_waiting_toasts_open_and_close(self):
+        self.open_lists()
         client = self.client()
         # Critical ones: others of one application gather.
         idents = [client.present("Toast", title=f"Number {number}", timeout_ms=0, urgency="critical",
@@ -434,6 +486,7 @@ class Answers:
         self.assertTrue(self.desk.layout(idents[2]))
 
     def test_toasts_of_one_application_gather_and_open(self):
+        self.open_lists()
         client = self.client()
         idents = [client.present("Toast", title=f"Number {number}", timeout_ms=0,
                                  actions=rows(("open", "Open"))) for number in range(5)]
@@ -779,6 +832,17 @@ class Outputs:
         self.assertEqual(self.pressed(client, ident), "positive")
         for name in names:
             wait_until(lambda name=name: self.desk.color(*self.BARE, name) == bare[name], what="the bare desktop")
+
+    def test_a_toast_stands_on_the_output_that_it_names(self):
+        names = self.desk.output_names()
+        client = self.client()
+        idents = [client.present("Toast", title=name, output=f"output:{name}", timeout_ms=0) for name in names]
+        idents.append(client.present("Toast", title="nowhere", output="output:NONE-7", timeout_ms=0))
+        for ident in idents:
+            self.desk.wait_armed(ident)
+        stood = [self.desk.part(ident, "frame").output for ident in idents]
+        self.assertEqual(stood[:2], names[:2])
+        self.assertIn(stood[2], names)
 
 
 class Restarted:

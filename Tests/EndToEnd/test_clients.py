@@ -157,6 +157,21 @@ class Applications(DesktopTest):
         name, (action, parameters, platform) = calls[0]
         self.assertEqual((name, action, parameters), ("ActivateAction", "show", ["inbox 1"]))
 
+    def test_glib_application_is_called_for_a_past_notification(self):
+        process, shown = self.glib()
+        client = self.client()
+        client.call(CONTROL, "Dismiss", "(u)", shown["id"])
+        entry, = client.call(CONTROL, "History", "(a{sv})", {})
+        act = lambda button: client.call(CONTROL, "HistoryAct", "(xss)", entry["id"], button, "")
+        act("")
+        self.assertEqual(process.stdout.readline(), "show inbox 1\n")
+        act("app.archive u7")
+        self.assertEqual(process.stdout.readline(), "archive 7\n")
+        process.kill()
+        process.wait()
+        with self.assertRaisesRegex(GLib.Error, "org.example.Mail cannot be called"):
+            act("")
+
     @importable("PyQt5")
     def test_qt_tray_message(self):
         watcher = self.client()

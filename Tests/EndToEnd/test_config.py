@@ -17,10 +17,11 @@ VALUES = {
     "toasts.visible": "2", "toasts.group_after": "1", "toasts.waiting": "1",
     "toasts.low_timeout": '"61s"', "toasts.normal_timeout": '"2min"', "toasts.critical_timeout": '"1h"',
     "toasts.longest_timeout": '"1h"', "toasts.time_per_character": '"0ms"',
-    "toasts.position": '"bottom_left"', "toasts.newest": '"last"', "toasts.margin": "0",
+    "toasts.position": '"bottom_left"', "toasts.newest": '"last"', "toasts.more": '"list"', "toasts.margin": "0",
     "toasts.width": "480", "toasts.gap": "4",
     "toasts.output": '"output:DP-2"', "toasts.do_not_disturb": "true",
     "toasts.pass_do_not_disturb": '["phone"]',
+    "do_not_disturb.fullscreen": "true",
     "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
     "sounds.critical": '"alarm-clock-elapsed"',
     "mouse.left": '"dismiss"', "mouse.middle": '"dismiss_all"', "mouse.right": '"dismiss_all_of_application"',
@@ -130,6 +131,15 @@ class Keys(DesktopTest):
         ident = self.app.notify("first or last", timeout=0)
         scene = self.guest.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
         self.assertIs(scene.get("is_newest_last"), True)
+
+    def check_toasts_more(self, keys):
+        ident = self.app.notify("more", timeout=0)
+        scene = self.guest.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
+        self.assertNotIn("more_opens_centre", scene)
+
+    def check_do_not_disturb_fullscreen(self, keys):
+        # A display that attached may be anywhere; test_fullscreen.py has windows.
+        self.assertRegex(self.desktop.topmost("config", "show").stdout, r"\[do_not_disturb\]\nfullscreen = true")
 
     def check_toasts_longest_timeout(self, keys):
         self.assertEqual(self.lifetime("long", timeout=7_200_000), 3_600_000)

@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT
 """What is remembered of what has ended."""
 
+import contextlib
 import json
 import os
 import pathlib
+import shutil
 import signal
 import stat
 import statistics
+import subprocess
 import time
 
 from gi.repository import GLib
@@ -143,6 +146,48 @@ class History(DesktopTest):
         self.me.call(CONTROL, "Dismiss", "(u)", again["id"])
         self.assertEqual([one["id"] for one in self.find()], [entry["id"]])
 
+    def test_acting_on_an_entry_opens_its_link_or_says_why_not(self):
+        opened = self.desktop.directory / "opened"
+        opener = self.desktop.directory / "bin/xdg-open"
+        opener.parent.mkdir(exist_ok=True)
+        opener.write_text(f'#!/bin/sh\necho "$1" >> {opened}\n')
+        opener.chmod(0o755)
+        self.desktop.end("topmostd")
+        self.desktop.environment["PATH"] = f"{opener.parent}:" + self.desktop.environment["PATH"]
+        self.desktop.start_daemon()
+        self.me = self.client()
+        ident = self.me.notify("News", 'read <a href="https://example.org/7">this</a>', actions=["reply", "Reply"])
+        entry, = self.find()
+        act = lambda *words: self.topmost("act", str(entry["id"]), *words)
+        self.assertIn(f"topmost press {ident}", act().stderr)
+        self.me.call(CONTROL, "Dismiss", "(u)", ident)
+        self.assertEqual(act().returncode, 0)
+        wait_until(opened.exists, what="the link")
+        self.assertEqual(opened.read_text(), "https://example.org/7\n")
+        run = act("reply")
+        self.assertNotEqual(run.returncode, 0)
+        self.assertIn("worked only while the notification was live", run.stderr)
+        self.assertIn("it has reply, https://example.org/7", act("forward").stderr)
+
+    def test_acting_on_an_entry_starts_the_installed_application(self):
+        if not shutil.which("gio"):
+            self.skipTest("gio is not installed")
+        clock = self.desktop.directory / "clock"
+        shutil.copy("/usr/bin/gdbus", clock)
+        notify = [str(clock), "call", "--session", "-d", NOTIFICATIONS[0], "-o", NOTIFICATIONS[1], "-m",
+                  NOTIFICATIONS[2] + ".Notify", "Clock", "0", "", "TITLE", "", "[]", "{}", "0"]
+        folder = self.desktop.directory / "home/.local/share/applications"
+        folder.mkdir(parents=True, exist_ok=True)
+        words = " ".join(f'"{word}"' for word in notify).replace("TITLE", "Started")
+        (folder / "org.example.Clock.desktop").write_text(
+            f"[Desktop Entry]\nType=Application\nName=Clock\nExec={words}\n")
+        self.desktop.run([word.replace("TITLE", "Alarm") for word in notify], check=True)
+        shown, = self.me.call(CONTROL, "List")
+        self.me.call(CONTROL, "Dismiss", "(u)", shown["id"])
+        entry, = self.find()
+        self.assertEqual(self.topmost("act", str(entry["id"])).returncode, 0)
+        wait_until(lambda: [one["title"] for one in self.me.call(CONTROL, "List")] == ["Started"], what="the application")
+
     def test_a_wrong_query_names_the_option(self):
         for query, text in (({"limt": 1}, "limt"), ({"limit": "a"}, '"limit" expects u, got s')):
             with self.assertRaisesRegex(GLib.Error, text):
@@ -181,6 +226,47 @@ class History(DesktopTest):
         wait_until(lambda: set(answered) <= set(titles()), what="all that was answered", step=0.5)
         self.assertEqual(len(titles()), len(set(titles())), "an entry is there twice")
         self.assertGreater(len(answered), BURST // 2)
+
+    def test_a_flood_is_stored_whole(self):
+        # More than the daemon keeps: one connection floods, and waits for its answers.
+        count = int(os.environ.get("TOPMOST_FLOOD", 3_000))
+        self.desktop.end("topmostd")
+        self.desktop.write_config(f"[history]\nentries = {2 * count}\n")
+        self.desktop.start_daemon()
+        self.me = self.client()
+        answered = []
+
+        def done(bus, result):
+            with contextlib.suppress(GLib.Error):
+                answered.append(bus.call_finish(result).unpack()[0])
+        for number in range(count):
+            self.me.bus.call(*NOTIFICATIONS[:2], NOTIFICATIONS[2], "Notify", GLib.Variant(
+                "(susssasa{sv}i)", ("flood", 0, "", f"No. {number}", "", [], {}, 1)), None, 0, 600_000, None, done)
+            if number - len(answered) > 500:
+                self.me.pump()
+        wait_until(lambda: self.me.pump() or len(answered) == count, 600, what="the answers")
+        wait_until(lambda: self.count() == count, 600, what="all entries", step=0.5)
+        self.assertNotIn("loses changes", self.desktop.log())
+
+    def test_a_full_disk_is_reported_once_and_heals(self):
+        if os.geteuid() != 0:
+            self.skipTest("only root can mount a small file system")
+        self.desktop.end("topmostd")
+        state = self.desktop.directory / "home/.local/state"
+        state.mkdir(parents=True, exist_ok=True)
+        mount = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(state)], capture_output=True)
+        if mount.returncode:
+            self.skipTest(f"cannot mount a small file system: {mount.stderr.decode().strip()}")
+        self.addCleanup(subprocess.run, ["umount", "-l", str(state)], check=True)
+        self.desktop.start_daemon()
+        self.me = self.client()
+        for number in range(2_000):
+            self.me.notify(f"No. {number}", "words " * 60, timeout=0)
+        wait_until(lambda: "the history is not written" in self.desktop.log(), what="the message")
+        subprocess.run(["mount", "-o", "remount,size=64m", str(state)], check=True)
+        wait_until(lambda: self.count() == 2_000, 120, what="all entries", step=0.5)
+        wait_until(lambda: "the history is written again" in self.desktop.log(), what="the message")
+        self.assertEqual(self.desktop.log().count("the history is not written"), 1)
 
     def test_a_stopped_history_process_slows_nobody(self):
         def times(count):

@@ -39,6 +39,24 @@ struct CentreTests {
         #expect(user.news() == [.centre(.searched("a"))])
     }
 
+    @Test("a past one is pressed where that still does something", arguments: [true, false])
+    func past(isOpenable: Bool) {
+        let entry = CentreEntry(
+            id: .past(381),
+            application: "Mail",
+            title: "Ann",
+            isOpenable: isOpenable,
+            shownAt: Instant(milliseconds: 0)
+        )
+        let group = CentreGroup(name: "Mail", icon: nil, count: 1, isOpen: false)
+        var user = user(Centre(rows: [.group(group), .entry(entry)], count: 2))
+        user.strike(.down)
+        user.strike(.down)
+        #expect(focus(user) == .centre(.row(.entry(.past(381)))))
+        user.strike(.enter)
+        #expect(user.news() == (isOpenable ? [.centre(.pastPressed(381))] : []))
+    }
+
     @Test("right opens a group or goes to a toast's buttons, Return presses, Delete dismisses")
     func keys() {
         var user = user()

@@ -45,6 +45,52 @@ struct MouseTests {
     }
 
     @Test(
+        "a toast follows the finger and the pressed pointer, and returns",
+        arguments: [true, false]
+    )
+    func follows(isTouch: Bool) {
+        var user = user()
+        let start = user.place(Self.id, .card)
+        func place(_ dx: Double, _ dy: Double = 0) -> Place {
+            let point = Point(x: start.point.x + dx, y: start.point.y + dy)
+            return Place(output: start.output, point: point)
+        }
+        func shift() -> Double? {
+            user.interaction.instances.cards.first { $0.id == Self.id }?.transform.dx
+        }
+        if isTouch { user.input(.touchBegan(start)) } else { user.press(start) }
+        user.input(isTouch ? .touchMoved(place(8)) : .pointerMoved(place(8)))
+        #expect(shift() == 0)
+        user.input(isTouch ? .touchMoved(place(40)) : .pointerMoved(place(40)))
+        #expect(shift() == 40)
+        _ = user.news()
+        if isTouch { user.input(.touchEnded(place(40))) } else { user.letGo(place(40)) }
+        // Too short: no press, no swipe.
+        let told = user.news().filter { if case .cardTapped = $0 { true } else { false } }
+        #expect(told.isEmpty)
+        user.advance(20)
+        #expect((1..<40).contains(shift() ?? 0))
+        user.advance(1000)
+        #expect(shift() == 0)
+    }
+
+    @Test("one that is dismissed by a swipe leaves the way it was drawn", arguments: [-80.0, 80])
+    func leaves(dx: Double) {
+        var user = user()
+        let start = user.place(Self.id, .card)
+        let point = Point(x: start.point.x + dx, y: start.point.y)
+        let end = Place(output: start.output, point: point)
+        user.input(.touchBegan(start))
+        user.input(.touchMoved(end))
+        user.input(.touchEnded(end))
+        #expect(user.news().contains(.cardTapped(Self.id, by: .swipe)))
+        user.show { $0.toasts.removeAll { $0.id == Self.id } }
+        user.advance(60)
+        let leaving = user.interaction.instances.cards.first { $0.isExiting }
+        #expect(leaving.map { $0.transform.dx / dx > 1 } == true)
+    }
+
+    @Test(
         "a finger drawn to the side is a swipe; a short or a slanting way is none",
         arguments: [(64.0, 0.0, true), (-64, 20, true), (63, 0, false), (64, 32, false)]
     )

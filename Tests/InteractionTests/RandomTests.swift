@@ -135,7 +135,9 @@ struct RandomTests {
                 if !scene.isInputBlocked { return "released what was free" }
             case .centre:
                 if scene.centre == nil { return "an action in a closed centre" }
-            case .hoverBegan, .hoverEnded, .disturbed, .toastsHidden, .visibilityChanged: break
+            case .hoverBegan, .hoverEnded, .disturbed, .toastsHidden, .visibilityChanged,
+                .fullscreenChanged:
+                break
             }
         }
         var owners = 0

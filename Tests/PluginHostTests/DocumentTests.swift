@@ -57,7 +57,8 @@ struct DocumentTests {
                 "toasts_hidden", "keyboard_left", "centre_closed", "centre_scrolled",
                 "centre_searched", "centre_group_toggled", "centre_group_cleared",
                 "centre_cleared", "centre_dismissed", "centre_pressed", "centre_quiet_toggled",
-                "centre_mode_chosen", "release_held", "visibility_changed", "log",
+                "centre_mode_chosen", "release_held", "visibility_changed",
+                "fullscreen_changed", "log",
             ]
         )
     }

@@ -56,11 +56,13 @@ struct PluginProtocolTests {
         .acted(.centre(.dismissed(.live(three)))),
         .acted(.centre(.dismissed(.past(381)))),
         .acted(.centre(.pressed(three, button: "open", activationToken: "x11-1_TIME99"))),
+        .acted(.centre(.pastPressed(381, activationToken: "x11-1_TIME99"))),
         .acted(.centre(.quietToggled)),
         .acted(.centre(.modeChosen("work"))),
         .acted(.centre(.modeChosen(nil))),
         .acted(.releaseHeld),
         .acted(.visibilityChanged(isVisible: false)),
+        .acted(.fullscreenChanged(isFullscreen: true)),
         .log(.warning, "no compositor: no shadows"),
     ]
 

@@ -213,7 +213,7 @@ extension Audit {
                 rank = last == 1 ? -1 : 1
             case .tell: rank = 2
             case .openLink: rank = 3
-            case .askHistory, .switchMode: rank = 4
+            case .askHistory, .actOnPast, .switchMode: rank = 4
             case .dropImages: rank = 5
             case .fetchImages: rank = 6
             }
@@ -299,7 +299,7 @@ extension Audit {
                 }
                 try require(retry.attempt == attempt, "\(id) is another attempt")
             case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages, .fetchImages,
-                .askHistory, .switchMode:
+                .askHistory, .actOnPast, .switchMode:
                 break
             }
         }
@@ -471,7 +471,8 @@ extension Action {
             return (id, display)
         case .replyOpened, .replyClosed, .escapePressed, .hoverBegan, .hoverEnded, .disturbed,
             .moreTapped, .lessTapped,
-            .toastsHidden, .keyboardLeft, .centre, .releaseHeld, .visibilityChanged:
+            .toastsHidden, .keyboardLeft, .centre, .releaseHeld, .visibilityChanged,
+            .fullscreenChanged:
             return nil
         }
     }

@@ -207,6 +207,15 @@ struct CentreTests {
         #expect(presses.count == 1)
     }
 
+    @Test("a press on a past one asks to act on it, and the centre closes")
+    func pastPressed() {
+        var opened = Opened(["Mail": 2])
+        opened.toggle()
+        let effects = opened.simulation.act(.centre(.pastPressed(2, activationToken: "t")))
+        #expect(effects.contains(.actOnPast(2, activationToken: "t")))
+        #expect(opened.centre == nil)
+    }
+
     @Test("a toast that ends while it is open is listed as past")
     func ended() {
         var opened = Opened(["Mail": 1])
@@ -304,5 +313,47 @@ struct CentreTests {
         #expect(next == PresentationID(rawValue: 1))
         let isClaimed = numbers.claim(.centre)
         #expect(!isClaimed)
+    }
+
+    @Test("\"+N more\" opens it, and a group's card opens its group")
+    func more() throws {
+        for isGroup in [false, true] {
+            var simulation = Simulation(
+                limits: Limits(visibleToasts: 3, groupAfter: 1),
+                gathers: true,
+                moreOpensCentre: true
+            )
+            for name in ["chat", "news", "post", "wiki"] {
+                simulation.present(.toast(name), by: .app(name), timeout: .never)
+            }
+            let mails = (0..<3).map { number in
+                simulation.present(.toast("\(number)"), by: .app("mail"), timeout: .never)
+            }
+            simulation.showAndArm()
+            let scene = simulation.state.scene
+            #expect(scene.moreOpensCentre && scene.canOpenMore)
+            let card = try #require(scene.toasts.first { $0.gathered > 0 })
+            #expect(mails.contains(card.id))
+            simulation.act(.moreTapped(isGroup ? card.id : nil))
+            let centre = try #require(simulation.state.scene.centre)
+            #expect(!simulation.state.scene.isListOpen)
+            let isOpen = centre.rows.contains {
+                if case .group(let group) = $0 { group.isOpen } else { false }
+            }
+            #expect(isOpen == isGroup)
+        }
+    }
+
+    @Test("below a dialog \"+N more\" opens the list in its place")
+    func moreBelowModal() {
+        var simulation = Simulation(limits: Limits(visibleToasts: 1), moreOpensCentre: true)
+        for name in ["chat", "mail"] {
+            simulation.present(.toast(name), by: .app(name), timeout: .never)
+        }
+        simulation.present(.modal(), by: .app("editor"))
+        simulation.showAndArm()
+        #expect(!simulation.state.scene.moreOpensCentre)
+        simulation.act(.moreTapped(nil))
+        #expect(simulation.state.scene.centre == nil && simulation.state.scene.isListOpen)
     }
 }

@@ -85,6 +85,38 @@ struct HoldingTests {
         #expect(shown(simulation) == [held])
     }
 
+    @Test("a fullscreen window holds, if the user wants that, and the end of it releases one group")
+    func fullscreen() {
+        for isWanted in [false, true] {
+            var simulation = Simulation(limits: Limits(isQuietInFullscreen: isWanted))
+            let seen = present(&simulation, by: .app("z"))
+            simulation.showAndArm()
+            // What came just before and was not drawn yet waits too.
+            let unseen = present(&simulation)
+            simulation.act(.fullscreenChanged(isFullscreen: true))
+            let later = present(&simulation)
+            #expect(shown(simulation) == (isWanted ? [seen] : [seen, unseen, later]))
+            #expect(simulation.state.isSilent == isWanted)
+            guard isWanted else { continue }
+            let why = simulation.state.explain(unseen, at: simulation.now)?.sentence
+            #expect(why?.hasPrefix("Waiting: a fullscreen window has the focus") == true)
+            simulation.act(.fullscreenChanged(isFullscreen: false))
+            #expect(shown(simulation).count == 2)
+            #expect(simulation.state.scene.toasts.map(\.gathered).sorted() == [0, 1])
+        }
+    }
+
+    @Test("a display that is gone says nothing of fullscreen windows")
+    func fullscreenDisplayGone() {
+        var simulation = Simulation(limits: Limits(isQuietInFullscreen: true))
+        simulation.act(.fullscreenChanged(isFullscreen: true))
+        #expect(simulation.state.isSilent)
+        simulation.send(.displayDetached(simulation.display))
+        #expect(!simulation.state.isSilent)
+        simulation.act(.fullscreenChanged(isFullscreen: true))
+        #expect(!simulation.state.isSilent)
+    }
+
     @Test("what is released shows as one group, not as a burst", arguments: [true, false])
     func oneGroup(gathers: Bool) {
         var simulation = Simulation(gathers: gathers)

@@ -37,9 +37,21 @@ struct MouseTests {
             case .dismissAllOfApplication:
                 [ids[0]: .dismissed(.close), ids[2]: .dismissed(.close)]
             case .dismissAll: Dictionary(uniqueKeysWithValues: ids.map { ($0, .dismissed(.close)) })
-            case .none: [:]
+            case .actions, .none: [:]
             }
         #expect(outcomes == expected)
+    }
+
+    @Test("a toast can take the keyboard, unless a dialog is open", arguments: [false, true])
+    func actions(hasDialog: Bool) {
+        var (simulation, ids) = toasts(MouseBindings(right: .actions))
+        if hasDialog {
+            simulation.present(.modal(), by: .app("editor"))
+            simulation.showAndArm()
+        }
+        simulation.act(.cardTapped(ids[0], by: .right))
+        #expect(simulation.state.scene.keyboard == (hasDialog ? nil : ids[0]))
+        #expect(simulation.state.isLive(ids[0]))
     }
 
     @Test("by default the left button acts, the others do nothing, the mark closes")

@@ -37,7 +37,8 @@ struct RandomRun {
                 waitingBytesPerIdentity: 16_000,
                 waitingBurst: 3,
                 presentationsPerIdentity: 3,
-                stackDepth: 5
+                stackDepth: 5,
+                moreOpensCentre: seed.isMultiple(of: 3)
             ),
             firstID: seed.isMultiple(of: 4) ? .max - 500 : 1
         )

@@ -110,7 +110,11 @@ struct EncodingTests {
     /// A value that no option has by itself.
     private static func value(of definition: OptionDefinition) -> OptionValue {
         switch definition.type {
-        case .text: .text(definition.name == "sound" ? "bell" : "text of \(definition.name)")
+        case .text:
+            .text(
+                ["sound": "bell", "output": "output:DP-1"][definition.name]
+                    ?? "text of \(definition.name)"
+            )
         case .styledText:
             .styledText(
                 StyledText(runs: [

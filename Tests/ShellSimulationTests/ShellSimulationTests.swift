@@ -103,7 +103,8 @@ struct ShellSimulationTests {
             guard let failure = try Run.failure(of: steps, fault: fault),
                 fault.rules.contains(failure.violation.rule)
             else { continue }
-            #expect(try Run.failure(of: Array(steps.prefix(failure.count))) == nil)
+            let plain = try Run.failure(of: Array(steps.prefix(failure.count)))
+            #expect(plain == nil, "\(String(describing: plain?.violation))")
             return
         }
         Issue.record("\(fault.rawValue) broke none of its rules")

@@ -25,6 +25,11 @@ extension World {
         try take(.control(0, .loud, 0))
         try take(.control(0, .dismissAll, 0))
         try take(.vanish(0))
+        // "+N more" may have opened the notification centre, which needs a display.
+        if let runtime = daemon?.runtime {
+            runtime.send(.centreSwitched(RequestToken(rawValue: .max - 2), .hide))
+            runtime.commit()
+        }
         try take(.wait(milliseconds: 100_000))
         guard let daemon else { throw Violation(.rest, "the daemon is gone") }
         let live = daemon.runtime.state.liveCount

@@ -14,10 +14,17 @@ public struct Simulation {
 
     /// Creates an empty stack, with one display unless told otherwise.
     ///
-    /// The toasts of one application gather only where a test is about that.
-    public init(limits: Limits = Limits(), hasDisplay: Bool = true, gathers: Bool = false) {
+    /// The toasts of one application gather, and "+N more" opens the centre, only where a
+    /// test is about that.
+    public init(
+        limits: Limits = Limits(),
+        hasDisplay: Bool = true,
+        gathers: Bool = false,
+        moreOpensCentre: Bool = false
+    ) {
         var limits = limits
         if !gathers { limits.groupAfter = 0 }
+        limits.moreOpensCentre = moreOpensCentre
         state = PresenterState(limits: limits)
         if hasDisplay { send(.displayAttached(display)) }
     }

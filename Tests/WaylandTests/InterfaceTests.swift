@@ -18,6 +18,8 @@ struct InterfaceTests {
             (.fractionalScaleManager, "wp_fractional_scale_manager_v1"),
             (.fractionalScale, "wp_fractional_scale_v1"),
             (.textInputManager, "zwp_text_input_manager_v3"), (.textInput, "zwp_text_input_v3"),
+            (.toplevelManager, "zwlr_foreign_toplevel_manager_v1"),
+            (.toplevel, "zwlr_foreign_toplevel_handle_v1"),
         ]
     )
     func order(interface: Interface, name: String) {

@@ -140,6 +140,9 @@ struct HistoryOutboxTests {
         var outbox = HistoryOutbox(limits: limits)
         _ = try add((1...17).map { Self.record($0, "a") }, to: &outbox)
         #expect(outbox.pending.map(\.number) == Array(3...17) && outbox.lostCount == 2)
+        #expect(outbox.isCrowded)
+        _ = outbox.stored(outbox.progress.lineage, 7)
+        #expect(!outbox.isCrowded)
         limits.bytes = 1000
         outbox = HistoryOutbox(limits: limits)
         _ = try add((1...12).map { Self.record($0, "a") }, to: &outbox)

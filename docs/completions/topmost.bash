@@ -325,7 +325,7 @@ _topmost_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --wait --print-id --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --action --tags)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --timeout --key --replace)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --position --card-width --monitor --timeout --key --replace)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -388,6 +388,16 @@ _topmost_toast() {
         return
         ;;
     '--sound')
+        return
+        ;;
+    '--position')
+        __topmost_add_completions -W 'top_right'$'\n''top_left'$'\n''top_center'$'\n''bottom_right'$'\n''bottom_left'$'\n''bottom_center'
+        return
+        ;;
+    '--card-width')
+        return
+        ;;
+    '--monitor')
         return
         ;;
     '--timeout')
@@ -698,13 +708,13 @@ _topmost_history() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|show|restore|delete|clear)
+    list|show|act|restore|delete|clear)
         # Offer subcommand argument completions
         "_topmost_history_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list show restore delete clear' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list show act restore delete clear' -- "${cur}"))
         ;;
     esac
 }
@@ -742,6 +752,14 @@ _topmost_history_show() {
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options 1
+}
+
+_topmost_history_act() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 2
 }
 
 _topmost_history_restore() {
@@ -1079,7 +1097,7 @@ _topmost_preview_toast() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --action --tags --tap)
-    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--title --icon --image --image-width --image-height --tone --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --app-icon --sound --position --card-width --monitor --timeout --key --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1142,6 +1160,16 @@ _topmost_preview_toast() {
         return
         ;;
     '--sound')
+        return
+        ;;
+    '--position')
+        __topmost_add_completions -W 'top_right'$'\n''top_left'$'\n''top_center'$'\n''bottom_right'$'\n''bottom_left'$'\n''bottom_center'
+        return
+        ;;
+    '--card-width')
+        return
+        ;;
+    '--monitor')
         return
         ;;
     '--timeout')

@@ -58,7 +58,7 @@ _topmost() {
             'loading:Show that work goes on while a program runs.'
             'retry:Run a program, and offer to try again when it fails.'
             'list:List what shows and what waits.'
-            'history:Find what was shown before, and show or delete it.'
+            'history:Find what was shown before, and show it, act on it or delete it.'
             'why:Explain why something is, or is not, on screen.'
             'press:Press a button, as the person would.'
             'centre:Show live and past notifications in a panel.'
@@ -168,6 +168,7 @@ _topmost_toast() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___urgency=('low' 'normal' 'critical')
+    local -ar ___position=('top_right' 'top_left' 'top_center' 'bottom_right' 'bottom_left' 'bottom_center')
     local -ar arg_specs=(
         ':message:'
         '--title[The title\: one or two lines.]:text:'
@@ -192,6 +193,9 @@ _topmost_toast() {
         '--sound[Sound when it appears\: a sound'\''s name, an absolute path, or none.]:text:'
         '--resident[Keep it after a button was pressed.]'
         '--transient[Keep it out of the history.]'
+        '--position[Place on the screen, if not that of all toasts.]:top_right|top_left|top_center|bottom_right|bottom_left|bottom_center:{__topmost_complete "${___position[@]}"}'
+        '--card-width[Width in pixels at scale 1, if not that of all toasts. 240 to 800.]:n:'
+        '--monitor[Monitor, if not that of all toasts\: focus, pointer, primary or output\:NAME.]:text:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
@@ -375,6 +379,7 @@ _topmost_history() {
         local -ar subcommands=(
             'list:List entries, newest first (the default).'
             'show:Print everything about an entry.'
+            'act:Do what a click on an entry did, where that still works.'
             'restore:Show an entry again, as a toast without buttons.'
             'delete:Delete entries.'
             'clear:Delete all entries.'
@@ -383,7 +388,7 @@ _topmost_history() {
         ;;
     arg)
         case "${words[1]}" in
-        list|show|restore|delete|clear)
+        list|show|act|restore|delete|clear)
             "_topmost_history_${words[1]}" && ret=0
             ;;
         esac
@@ -414,6 +419,20 @@ _topmost_history_show() {
     local -i ret=1
     local -ar arg_specs=(
         ':id:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_history_act() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':id:'
+        ':button:'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -826,6 +845,7 @@ _topmost_preview_toast() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
     local -ar ___urgency=('low' 'normal' 'critical')
+    local -ar ___position=('top_right' 'top_left' 'top_center' 'bottom_right' 'bottom_left' 'bottom_center')
     local -ar ___theme=('light' 'dark' 'high_contrast' 'high_contrast_dark')
     local -ar ___trust=('sandboxed' 'application' 'program' 'unidentified')
     local -ar arg_specs=(
@@ -852,6 +872,9 @@ _topmost_preview_toast() {
         '--sound[Sound when it appears\: a sound'\''s name, an absolute path, or none.]:text:'
         '--resident[Keep it after a button was pressed.]'
         '--transient[Keep it out of the history.]'
+        '--position[Place on the screen, if not that of all toasts.]:top_right|top_left|top_center|bottom_right|bottom_left|bottom_center:{__topmost_complete "${___position[@]}"}'
+        '--card-width[Width in pixels at scale 1, if not that of all toasts. 240 to 800.]:n:'
+        '--monitor[Monitor, if not that of all toasts\: focus, pointer, primary or output\:NAME.]:text:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'

@@ -63,7 +63,8 @@ struct ConfigurationKey {
 
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
-        toasts + sounds + mouse + loading + limits + pictures + history + look + display
+        toasts + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
+            + display
     }
 
     private static var toasts: [ConfigurationKey] {
@@ -88,6 +89,13 @@ struct ConfigurationKey {
                 read: { ["first": false, "last": true][$0] },
                 write: { $0 ? "last" : "first" }
             ),
+            .text(
+                "toasts.more",
+                Form(words: ["centre", "list"]),
+                \.limits.moreOpensCentre,
+                read: { ["centre": true, "list": false][$0] },
+                write: { $0 ? "centre" : "list" }
+            ),
             .integer("toasts.margin", DisplaySettings.toastMargins, \.toastMargin),
             .integer("toasts.width", DisplaySettings.toastWidths, \.toastWidth),
             .integer("toasts.gap", DisplaySettings.toastGaps, \.toastGap),
@@ -101,6 +109,10 @@ struct ConfigurationKey {
             .boolean("toasts.do_not_disturb", \.startsInDoNotDisturb),
             .patterns("toasts.pass_do_not_disturb", \.passingApps),
         ]
+    }
+
+    private static var doNotDisturb: [ConfigurationKey] {
+        [.boolean("do_not_disturb.fullscreen", \.limits.isQuietInFullscreen)]
     }
 
     private static var sounds: [ConfigurationKey] {

@@ -44,12 +44,21 @@ extension RuleReader {
         }
         do {
             try definition.check(value, of: kinds.first ?? .toast)
+            if kinds == [.toast] { try Self.check(value, of: definition.name) }
         } catch {
             refuse(entry.node, path, error.takes)
             return nil
         }
         let text = "\(entry.key) = \(entry.node.value.shown)"
         return RuleAction.Setting(name: definition.name, value: value, text: text)
+    }
+
+    /// Throws unless a toast can have that value beside a title and a message.
+    private static func check(_ value: OptionValue, of name: String) throws(BuildError) {
+        let others: [String: OptionValue] = [
+            "title": .text("a"), "message": .styledText(StyledText("b")),
+        ]
+        _ = try OptionValues(.toast, others.merging([name: value]) { $1 }).build()
     }
 
     private static func value(_ value: TOMLValue, _ type: OptionType) -> OptionValue? {

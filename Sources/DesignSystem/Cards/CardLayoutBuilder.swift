@@ -23,7 +23,7 @@ struct CardLayoutBuilder {
 
     init(layoutEngine: LayoutEngine, card: Card, state: CardState, output: Extent) {
         words = layoutEngine.words
-        toastWidth = layoutEngine.toastWidth
+        toastWidth = card.content.toast?.place.width.map(Double.init) ?? layoutEngine.toastWidth
         wallClock = layoutEngine.wallClock
         type = Typography(
             scale: Typography.bearable(layoutEngine.textScale, on: output),

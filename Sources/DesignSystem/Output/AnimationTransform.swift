@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
+
 /// How a card is moved, scaled and faded while it arrives or leaves.
 public struct AnimationTransform: Hashable, Sendable {
     /// 0 to 1.

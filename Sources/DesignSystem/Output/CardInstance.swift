@@ -22,6 +22,8 @@ public struct CardInstance: Hashable, Sendable {
     public var transform = AnimationTransform.rest
     /// Whether it left the scene and is fading out.
     public var isExiting = false
+    /// Whether it is a toast in another place than most, where nothing is paged.
+    public var isApart = false
     /// Whether the focus ring is around the whole card.
     public var isRinged = false
 

@@ -15,6 +15,7 @@ extension LayoutEngine {
     ///   - output: the output of presenters, retry and loading.
     ///   - toasts: the output of toasts, and of a loading that does not block input;
     ///     `nil`: the same.
+    ///   - others: the outputs of toasts that name one; those without one are on `toasts`.
     ///   - now: the time.
     ///   - releaseProgress: how long Escape has been held, 0 to 1 of 1.5 s.
     ///   - toastOffset: how many of the newest toasts the user has paged past.
@@ -25,6 +26,7 @@ extension LayoutEngine {
         _ scene: Scene,
         on output: OutputArea,
         toastsOn toasts: OutputArea? = nil,
+        othersOn others: [OutputChoice: OutputArea] = [:],
         now: Instant,
         releaseProgress: Double = 0,
         toastOffset: Int = 0,
@@ -44,6 +46,7 @@ extension LayoutEngine {
             layoutEngine: self,
             output: output,
             toastOutput: toasts ?? output,
+            otherOutputs: others,
             now: now,
             states: states,
             toastOffset: toastOffset,
@@ -55,10 +58,11 @@ extension LayoutEngine {
 }
 
 /// Places cards in order, the lowest first.
-private struct SceneLayoutBuilder {
+struct SceneLayoutBuilder {
     let layoutEngine: LayoutEngine
     let output: OutputArea
     let toastOutput: OutputArea
+    let otherOutputs: [OutputChoice: OutputArea]
     let now: Instant
     let states: [PresentationID: CardState]
     let toastOffset: Int
@@ -66,7 +70,6 @@ private struct SceneLayoutBuilder {
     var result = SceneLayout()
 
     private static let retryGap = 12.0
-    private static let moreGap = 8.0
     private static let pillGap = 16.0
     /// The height of a nameplate: the part of its presenter that a retry leaves visible.
     private static let seenBehindRetry = 36.0
@@ -225,90 +228,6 @@ private struct SceneLayoutBuilder {
         )
     }
 
-    // MARK: Toasts
-
-    /// Places the toasts, and a loading that does not block input nearest the corner.
-    private mutating func placeToasts(_ scene: Scene) {
-        let corner = toastOutput.workArea.inset(by: toastOutput.toastMargin)
-        var area = corner
-        if let card = scene.loading, !scene.isInputBlocked {
-            let layout = self.layout(card)
-            let frame = cornerFrame(of: layout.size, in: corner)
-            place(card.id, .indicator, layout, frame, on: toastOutput)
-            let taken = layout.size.height + layoutEngine.toastGap
-            area.size.height -= taken
-            if !toastOutput.position.isAtBottom { area.origin.y += taken }
-        }
-        // The room for a toast, with the margins that every card keeps.
-        func room(_ height: Double) -> Extent {
-            Extent(
-                width: area.size.width + 2 * Space.large,
-                height: CardLayoutBuilder.outputHeight(forCards: height)
-            )
-        }
-        func layout(_ card: Card, atMost height: Double) -> CardLayout {
-            let state = states[card.id] ?? CardState()
-            return layoutEngine.layout(card, state: state, within: room(height))
-        }
-        let toasts = Array(scene.toasts.reversed())
-        guard !toasts.isEmpty else { return }
-        var layouts = toasts.map { layout($0, atMost: area.size.height) }
-        let pillHeight = more(MorePill(count: 1)).size.height + Self.moreGap
-        let shown = ToastWindow(
-            heights: layouts.map(\.size.height),
-            gap: layoutEngine.toastGap,
-            pill: pillHeight,
-            room: area.size.height,
-            offset: toastOffset,
-            hasPill: scene.waitingToasts > 0 || scene.isListOpen
-        ).shown
-        let first = shown.lowerBound
-        let pill = MorePill(scene, shown: shown)
-        if shown.count == 1, pill != nil,
-            layouts[first].size.height + pillHeight > area.size.height
-        {
-            // A toast this tall must leave room for the pill.
-            layouts[first] = layout(toasts[first], atMost: area.size.height - pillHeight)
-        }
-        var y = toastOutput.position.isAtBottom ? area.maxY : area.minY
-        func take(_ size: Extent, gap: Double) -> Rect {
-            var frame = cornerFrame(of: size, in: area)
-            frame.origin.y = toastOutput.position.isAtBottom ? y - gap - size.height : y + gap
-            y = toastOutput.position.isAtBottom ? frame.minY : frame.maxY
-            return frame
-        }
-        let column = scene.isNewestLast ? Array(shown.reversed()) : Array(shown)
-        for index in column {
-            let gap = index == column.first ? 0 : layoutEngine.toastGap
-            let frame = take(layouts[index].size, gap: gap)
-            place(toasts[index].id, .toast, layouts[index], frame, on: toastOutput)
-        }
-        guard let pill else { return }
-        let layout = more(pill)
-        var frame = take(layout.size, gap: Self.moreGap)
-        // Centred at the end of the column.
-        let width = layouts[first].size.width
-        let start = toastOutput.position.start(of: width, from: area.minX, to: area.maxX)
-        frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
-        place(nil, .moreToasts, layout, frame, on: toastOutput)
-    }
-
-    private func more(_ pill: MorePill) -> CardLayout {
-        layoutEngine.more(
-            pill,
-            growsUp: toastOutput.position.isAtBottom,
-            state: self.pill,
-            within: toastOutput.size
-        )
-    }
-
-    /// Returns the first toast's frame, at the edge.
-    private func cornerFrame(of size: Extent, in area: Rect) -> Rect {
-        let x = toastOutput.position.start(of: size.width, from: area.minX, to: area.maxX)
-        let y = toastOutput.position.isAtBottom ? area.maxY - size.height : area.minY
-        return Rect(origin: Point(x: x, y: y), size: size)
-    }
-
     // MARK: Release pill
 
     private var escapeHeight: Double {
@@ -364,7 +283,7 @@ private struct SceneLayoutBuilder {
 
     // MARK: Parts
 
-    private func layout(_ card: Card, leaving reserve: Double = 0) -> CardLayout {
+    func layout(_ card: Card, leaving reserve: Double = 0) -> CardLayout {
         // The reserved room is in the work area, below the card.
         let available = reserve > 0 ? output.workArea.size.height : output.size.height
         let room = Extent(
@@ -374,22 +293,23 @@ private struct SceneLayoutBuilder {
         return layoutEngine.layout(card, state: states[card.id] ?? CardState(), within: room)
     }
 
-    private mutating func place(
+    mutating func place(
         _ id: PresentationID?,
         _ role: CardInstance.Role,
         _ layout: CardLayout,
         _ frame: Rect,
-        on output: OutputArea? = nil
+        on output: OutputArea? = nil,
+        isApart: Bool = false
     ) {
-        result.add(
-            CardInstance(
-                id: id,
-                role: role,
-                output: output ?? self.output,
-                frame: frame,
-                layout: layout
-            )
+        var card = CardInstance(
+            id: id,
+            role: role,
+            output: output ?? self.output,
+            frame: frame,
+            layout: layout
         )
+        card.isApart = isApart
+        result.add(card)
     }
 
     /// Returns a frame centred on another, on whole pixels, within the output.

@@ -15,13 +15,14 @@ public struct MorePill: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - scene: the scene.
-    ///   - shown: its visible toasts, counted from the newest.
-    public init?(_ scene: Scene, shown: Range<Int>) {
-        let unseen = scene.toasts.count - shown.upperBound
-        count = unseen + scene.waitingToasts
-        opens = !shown.isEmpty && (unseen > 0 || scene.canOpenList)
+    ///   - shown: the visible toasts of its column, counted from the newest.
+    ///   - count: how many toasts the column has; `nil`: all of the scene.
+    public init?(_ scene: Scene, shown: Range<Int>, of count: Int? = nil) {
+        let unseen = (count ?? scene.toasts.count) - shown.upperBound
+        self.count = unseen + scene.waitingToasts
+        opens = !scene.toasts.isEmpty && (unseen > 0 || scene.canOpenMore)
         closes = scene.isListOpen || shown.lowerBound > 0
-        if count == 0, !closes { return nil }
+        if self.count == 0, !closes { return nil }
     }
 
     /// Creates a pill.

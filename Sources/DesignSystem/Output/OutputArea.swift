@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PresenterCore
+
 /// An output and its free area.
 public struct OutputArea: Hashable, Sendable {
     /// Which output.
@@ -9,7 +11,7 @@ public struct OutputArea: Hashable, Sendable {
     /// The area that panels leave free.
     public var workArea: Rect
     /// Where toasts are placed.
-    public var position: Position
+    public var position: ToastPosition
     /// Distance of toasts from the edges of the work area.
     public var toastMargin: Double
 
@@ -18,7 +20,7 @@ public struct OutputArea: Hashable, Sendable {
         id: OutputID = OutputID(rawValue: 0),
         size: Extent,
         workArea: Rect? = nil,
-        position: Position = .topRight,
+        position: ToastPosition = .topRight,
         toastMargin: Double = 16
     ) {
         self.id = id
@@ -26,45 +28,5 @@ public struct OutputArea: Hashable, Sendable {
         self.workArea = workArea ?? Rect(origin: .zero, size: size)
         self.position = position
         self.toastMargin = toastMargin
-    }
-
-    /// The place in the work area where toasts are stacked.
-    public enum Position: String, Hashable, Sendable, CaseIterable {
-        case topRight = "top_right"
-        case topLeft = "top_left"
-        case topCenter = "top_center"
-        case bottomRight = "bottom_right"
-        case bottomLeft = "bottom_left"
-        case bottomCenter = "bottom_center"
-
-        /// Whether the stack begins at the lower edge.
-        public var isAtBottom: Bool {
-            self == .bottomLeft || self == .bottomCenter || self == .bottomRight
-        }
-
-        /// Where toasts are in the width of the area.
-        public var side: Side {
-            switch self {
-            case .topLeft, .bottomLeft: .left
-            case .topCenter, .bottomCenter: .center
-            case .topRight, .bottomRight: .right
-            }
-        }
-
-        /// A place in the width of an area.
-        public enum Side: Hashable, Sendable { case left, center, right }
-
-        /// Returns the start of something of that length between two bounds.
-        public func start<Length: BinaryFloatingPoint>(
-            of length: Length,
-            from lower: Length,
-            to upper: Length
-        ) -> Length {
-            switch side {
-            case .left: lower
-            case .center: (lower + (upper - lower - length) / 2).rounded(.down)
-            case .right: upper - length
-            }
-        }
     }
 }

@@ -22,7 +22,7 @@ public struct DisplaySettings: Hashable, Sendable {
     /// Whether cards appear and disappear without motion.
     public var reducedMotion: Bool
     /// The place of the screen where toasts are stacked.
-    public var toastPosition: OutputArea.Position
+    public var toastPosition: ToastPosition
     /// Pixels at scale 1 between toasts and the edges of the work area, 0 to 400.
     public var toastMargin: Int
     /// Width of toasts in pixels at scale 1, 240 to 800; small outputs make it less.
@@ -44,7 +44,7 @@ public struct DisplaySettings: Hashable, Sendable {
         radius: Double = 1,
         textScale: Double = 1,
         reducedMotion: Bool = false,
-        toastPosition: OutputArea.Position = .topRight,
+        toastPosition: ToastPosition = .topRight,
         toastMargin: Int = 16,
         toastWidth: Int = 368,
         toastGap: Int = 12,
@@ -76,7 +76,7 @@ public struct DisplaySettings: Hashable, Sendable {
     /// The valid range of `toastMargin`.
     public static let toastMargins = 0...400
     /// The valid range of `toastWidth`.
-    public static let toastWidths = 240...800
+    public static let toastWidths = ToastPlacement.widths
     /// The valid range of `toastGap`.
     public static let toastGaps = 0...64
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import DesignSystem
+public import PresenterCore
 
 /// The outputs of cards and toasts.
 public struct OutputAssignment: Hashable, Sendable {
@@ -8,10 +9,17 @@ public struct OutputAssignment: Hashable, Sendable {
     public var cards: OutputID?
     /// The output of toasts.
     public var toasts: OutputID?
+    /// The outputs of toasts that name one.
+    public var others: [OutputChoice: OutputID]
 
     /// Creates an assignment; without arguments nothing is shown.
-    public init(cards: OutputID? = nil, toasts: OutputID? = nil) {
+    public init(
+        cards: OutputID? = nil,
+        toasts: OutputID? = nil,
+        others: [OutputChoice: OutputID] = [:]
+    ) {
         self.cards = cards
         self.toasts = toasts
+        self.others = others
     }
 }

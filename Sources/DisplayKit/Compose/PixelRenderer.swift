@@ -17,7 +17,7 @@ public struct PixelRenderer: SceneRenderer {
     /// Buttons to draw as disabled, for pictures of the design.
     var disabled: Set<Target> = []
     private var engine: LayoutEngine
-    private var position = OutputArea.Position.topRight
+    private var position = ToastPosition.topRight
     private var toastMargin = 16.0
     private var frames: FrameRenderer
 
@@ -65,6 +65,7 @@ public struct PixelRenderer: SceneRenderer {
             state.scene,
             on: cards,
             toastsOn: toasts,
+            othersOn: assignment.others.compactMapValues(area),
             now: state.clock,
             releaseProgress: state.releaseProgress,
             toastOffset: state.toastOffset,

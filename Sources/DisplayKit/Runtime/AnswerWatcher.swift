@@ -18,7 +18,7 @@ struct AnswerWatcher {
             acted.insert(id)
         case .scrimTapped, .escapePressed, .retryTapped, .replyOpened, .replyClosed, .hoverBegan,
             .hoverEnded, .linkTapped, .disturbed, .moreTapped, .lessTapped, .toastsHidden,
-            .keyboardLeft, .centre, .releaseHeld, .visibilityChanged:
+            .keyboardLeft, .centre, .releaseHeld, .visibilityChanged, .fullscreenChanged:
             break
         }
     }

@@ -8,6 +8,8 @@ public struct DisplayAbilities: Hashable, Sendable {
     public var blocksInput: Bool
     /// A sentence on what it cannot do here and why; `nil`: no limits.
     public var limits: String?
+    /// Whether a fullscreen window has the focus on its screen.
+    var isFullscreen = false
 
     /// Creates a description.
     public init(name: String, blocksInput: Bool, limits: String? = nil) {

@@ -37,6 +37,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private var isClosed = false
     /// Whether frames on the screen can be seen.
     private var isVisible = true
+    /// Whether a fullscreen window has the focus, as last told to the daemon.
+    private var isFullscreen: Bool
     private(set) var frames: FramePacer?
     private(set) var input: InputHolder?
     private var renderSource: DeferredSource?
@@ -73,6 +75,9 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         pipeline = DisplayPipeline(renderer: renderer, now: Instant(sinceBoot: loop.now))
         let clock = WallClock(localClock, countsToTwelve: LocalClock.countsToTwelve())
         pipeline.change { $0.wallClock = clock }
+        isFullscreen = screen.isFullscreen
+        var abilities = abilities
+        abilities.isFullscreen = isFullscreen
         session = try HostSession(
             loop: loop,
             ends: ends,
@@ -136,6 +141,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
                 return finish(.trouble, "\(error)")
             }
             if !isVisible { reportVisibility() }
+            reportFullscreen()
             setDirty()
             screen.flush()
         case .settings(let settings): apply(settings)
@@ -177,7 +183,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             let countsToTwelve = renderer.wallClock.countsToTwelve
             renderer.wallClock = WallClock(clock, countsToTwelve: countsToTwelve)
         }
-        assignOutputs()
+        assignOutputs(for: scene)
         reduce(.sceneChanged(scene), at: now)
         if watcher.follow(scene), life.isOnce { return finish(.done) }
         // Input is blocked immediately, not with the next frame.
@@ -211,8 +217,9 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         case .visibilityChanged(let isVisible):
             self.isVisible = isVisible
             reportVisibility()
+        case .fullscreenChanged: reportFullscreen()
         case .outputsChanged:
-            assignOutputs()
+            assignOutputs(for: interaction.scene)
             redraw()
         case .contentsLost: redraw()
         case .interrupted:
@@ -270,11 +277,12 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         input?.update(interaction, hasOutputs: !screen.outputs.isEmpty)
     }
 
-    private func assignOutputs() {
+    private func assignOutputs(for scene: Scene) {
         // Asking the server may deliver events.
         var next = follower
         next.assign(
             before: interaction.scene,
+            next: scene,
             outputs: screen.outputs,
             ask: screen.outputToFollow
         )
@@ -283,6 +291,13 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
 
     private func reportVisibility() {
         session.tell(.visibilityChanged(isVisible: isVisible))
+    }
+
+    /// Tells the daemon whether a fullscreen window has the focus, if that changed.
+    private func reportFullscreen() {
+        guard session.isGreeted, screen.isFullscreen != isFullscreen else { return }
+        isFullscreen = screen.isFullscreen
+        session.tell(.fullscreenChanged(isFullscreen: isFullscreen))
     }
 
     // MARK: Frames

@@ -175,7 +175,8 @@ final class HostSession {
                         name: abilities.name,
                         blocksInput: abilities.blocksInput,
                         limits: abilities.limits,
-                        restrictions: Restrictions.effective
+                        restrictions: Restrictions.effective,
+                        isFullscreen: abilities.isFullscreen
                     )
                 )
             )

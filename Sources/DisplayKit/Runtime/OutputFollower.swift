@@ -17,10 +17,57 @@ struct OutputFollower {
     ///
     /// - Parameters:
     ///   - scene: the scene before the change.
+    ///   - next: the scene after it; its toasts may name outputs.
     ///   - outputs: the connected monitors.
     ///   - ask: returns the output for new cards; called at most once for each choice
     ///     because it may query a server.
     mutating func assign(
+        before scene: Scene,
+        next: Scene = Scene(),
+        outputs: [Output],
+        ask: (Follow) -> OutputID?
+    ) {
+        var answers: [Follow: OutputID?] = [:]
+        func askOnce(_ follow: Follow) -> OutputID? {
+            if let answer = answers[follow] { return answer }
+            let answer = ask(follow)
+            answers[follow] = .some(answer)
+            return answer
+        }
+        assignMost(before: scene, outputs: outputs, ask: askOnce)
+        assignOthers(before: scene, next: next, outputs: outputs, ask: askOnce)
+    }
+
+    /// Chooses the outputs that toasts name.
+    ///
+    /// One that is named and not connected is left out: its toasts stand with most.
+    private mutating func assignOthers(
+        before scene: Scene,
+        next: Scene,
+        outputs: [Output],
+        ask: (Follow) -> OutputID?
+    ) {
+        let standing = scene.outputsOfToasts
+        var others: [OutputChoice: OutputID] = [:]
+        for choice in next.outputsOfToasts {
+            if standing.contains(choice), let current = assignment.others[choice],
+                outputs.contains(where: { $0.id == current })
+            {
+                others[choice] = current
+                continue
+            }
+            switch choice {
+            case .following(let follow):
+                others[choice] = outputs.count > 1 ? ask(follow) : outputs.first?.id
+            case .named(let name):
+                others[choice] = outputs.first { $0.name == name }?.id
+            }
+        }
+        assignment.others = others
+    }
+
+    /// Chooses the outputs of all cards that name none.
+    private mutating func assignMost(
         before scene: Scene,
         outputs: [Output],
         ask: (Follow) -> OutputID?
@@ -57,5 +104,12 @@ struct OutputFollower {
             case .named(let name): outputs.first { $0.name == name }?.id ?? ask(.primary)
             }
         return chosen ?? outputs.first?.id
+    }
+}
+
+extension Scene {
+    /// The outputs that its toasts name.
+    fileprivate var outputsOfToasts: Set<OutputChoice> {
+        Set(toasts.compactMap { $0.content.toast?.place.output })
     }
 }

@@ -23,6 +23,10 @@ public protocol Screen<Drawing>: AnyObject {
     /// for the next frame; if not, animations use their own timer.
     var pacesFrames: Bool { get }
 
+    /// Whether a fullscreen window of another program has the focus; changes come as
+    /// `ScreenEvent.fullscreenChanged`.
+    var isFullscreen: Bool { get }
+
     /// Returns the output for new cards: the monitor of the focused window, of the
     /// pointer, or the primary one; `nil` if there is none.
     func outputToFollow(_ follow: Follow) -> OutputID?
@@ -93,6 +97,9 @@ public protocol Screen<Drawing>: AnyObject {
 extension Screen {
     /// A window system that does not report refreshes of its monitors.
     public var pacesFrames: Bool { false }
+
+    /// A screen that has only this program, or does not know the others.
+    public var isFullscreen: Bool { false }
 
     /// A window system accepts frames at any time.
     public var isReady: Bool { true }

@@ -11,6 +11,8 @@ public enum ScreenEvent: Hashable, Sendable {
     case presented(serial: UInt64)
     /// Frames can be seen, or cannot: the screen is off, or a lock covers it.
     case visibilityChanged(isVisible: Bool)
+    /// A fullscreen window got the focus, or has it no longer.
+    case fullscreenChanged(isFullscreen: Bool)
     /// The monitors, their sizes, scales or free areas changed.
     case outputsChanged
     /// Surfaces lost their pixels; the next frame must be complete.

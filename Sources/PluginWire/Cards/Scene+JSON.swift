@@ -9,6 +9,7 @@ extension Scene: Codable {
         case waitingToasts = "waiting_toasts"
         case heldToasts = "held_toasts"
         case isListOpen = "is_list_open"
+        case moreOpensCentre = "more_opens_centre"
         case isNewestLast = "is_newest_last"
         case blockedSince = "blocked_since_ms"
     }
@@ -30,6 +31,8 @@ extension Scene: Codable {
             retry: try card(.retry, .retry),
             toasts: try cards(.toasts, [.toast]),
             isNewestLast: try fields.decodeIfPresent(Bool.self, forKey: .isNewestLast) ?? false,
+            moreOpensCentre: try fields.decodeIfPresent(Bool.self, forKey: .moreOpensCentre)
+                ?? false,
             waitingToasts: waiting,
             heldToasts: try fields.ifPresent(.heldToasts) {
                 try fields.number($0, in: 0...waiting, in: "scene")
@@ -55,6 +58,7 @@ extension Scene: Codable {
         try fields.encode(waitingToasts, forKey: .waitingToasts)
         if heldToasts > 0 { try fields.encode(heldToasts, forKey: .heldToasts) }
         if isNewestLast { try fields.encode(true, forKey: .isNewestLast) }
+        if moreOpensCentre { try fields.encode(true, forKey: .moreOpensCentre) }
         if isListOpen { try fields.encode(true, forKey: .isListOpen) }
         try fields.encodeIfPresent(loading, forKey: .loading)
         try fields.encodeIfPresent(blockedSince?.milliseconds, forKey: .blockedSince)

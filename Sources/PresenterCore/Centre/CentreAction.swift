@@ -19,6 +19,8 @@ public enum CentreAction: Hashable, Sendable {
     /// A button of a live toast was pressed; `Toast.defaultActionID`: the entry itself.
     /// The token, if the display has one, lets the owner activate a window.
     case pressed(PresentationID, button: String, activationToken: String? = nil)
+    /// An entry of the history was pressed; the token as with a live toast.
+    case pastPressed(Int64, activationToken: String? = nil)
     /// Do not disturb was switched.
     case quietToggled
     /// A mode was chosen; `nil`: none.

@@ -32,6 +32,28 @@ extension PresenterState {
         centre = CentreList(serial: takeCentreSerial())
     }
 
+    /// Whether "+N more" opens the centre: below a presenter, or while a lease is held, it
+    /// could not be used.
+    var moreOpensCentre: Bool {
+        limits.moreOpensCentre && stack.isEmpty && blockedSince == nil
+    }
+
+    /// Opens what waits, or what is gathered under a card: in the centre, or as a list.
+    mutating func openMore(
+        _ card: PresentationID?,
+        on display: DisplayID,
+        at now: Instant
+    ) {
+        guard moreOpensCentre else { return openToasts(card, on: display) }
+        guard let card else { return openCentre(at: now) }
+        guard canBePressed(card, on: display), gathered[card] != nil,
+            let presentation = presentations[card]
+        else { return }
+        openCentre(at: now)
+        // What was held and released is of many applications.
+        if !presentation.isBacklog { centre?.toggle(presentation.owner.identity.shownName) }
+    }
+
     /// Closes the centre; toasts are shown in their corner again.
     mutating func closeCentre() { centre = nil }
 
@@ -72,6 +94,9 @@ extension PresenterState {
                 press(id, Answer(button: button), activationToken: token, &out)
             else { return }
             // The answer usually opens a window.
+            closeCentre()
+        case .pastPressed(let id, let token):
+            out.actOnPast(id, token)
             closeCentre()
         case .quietToggled:
             doNotDisturb = doNotDisturb == .off ? .on : .off

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A press on a toast outside its buttons, or a finger drawn across it.
+/// A press on a toast outside its buttons, or a swipe across it.
 public enum CardGesture: String, Hashable, Sendable, CaseIterable {
     /// The left button, a finger's tap, or Return.
     case left
@@ -8,6 +8,6 @@ public enum CardGesture: String, Hashable, Sendable, CaseIterable {
     case middle
     /// The right button.
     case right
-    /// A finger drawn to the side.
+    /// A finger, or the pointer with the left button down, drawn to the side.
     case swipe
 }

@@ -4,6 +4,8 @@
 public enum MouseMeaning: String, Hashable, Sendable, CaseIterable {
     /// Chooses its default action; without one, dismisses it.
     case defaultAction = "default_action"
+    /// Gives it the keyboard, so that its actions can be chosen with arrows and Return.
+    case actions
     /// Dismisses it.
     case dismiss
     /// Dismisses all toasts of its application on screen and those gathered under them.

@@ -16,6 +16,8 @@ extension PresenterState {
             press(id, answer, activationToken: activationToken, &out)
         case .defaultAction, .dismiss:
             end(id, .dismissed(.close), &out)
+        case .actions:
+            giveKeyboard(to: id)
         case .dismissAllOfApplication:
             let own = presentations[id]?.owner.identity.key
             dismissToasts(of: own, &out)

@@ -85,6 +85,16 @@ extension OptionConvertible where Self: RawRepresentable, RawValue == String {
 extension Tone: OptionConvertible {}
 extension Prominence: OptionConvertible {}
 extension ButtonSize: OptionConvertible {}
+extension ToastPosition: OptionConvertible {}
+
+extension OutputChoice: OptionConvertible {
+    init?(_ value: OptionValue) {
+        guard case .text(let text) = value else { return nil }
+        self.init(name: text)
+    }
+
+    var optionValue: OptionValue? { .text(name) }
+}
 
 extension Urgency: OptionConvertible {
     init?(_ value: OptionValue) {

@@ -18,7 +18,8 @@ extension Presentation {
                 appIcon: toast.appIcon,
                 sound: toast.sound,
                 isResident: toast.isResident,
-                isTransient: toast.isTransient
+                isTransient: toast.isTransient,
+                place: toast.place
             )
         )
     }

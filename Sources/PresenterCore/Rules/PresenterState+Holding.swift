@@ -6,7 +6,31 @@
 
 extension PresenterState {
     /// Whether toasts below critical wait.
-    public var isSilent: Bool { doNotDisturb != .off || !quietReasons.isEmpty }
+    public var isSilent: Bool {
+        doNotDisturb != .off || !quietReasons.isEmpty || isQuietForFullscreen
+    }
+
+    /// Whether they wait because of a fullscreen window.
+    public var isQuietForFullscreen: Bool {
+        limits.isQuietInFullscreen && !fullscreenDisplays.isEmpty
+    }
+
+    /// Records whether a fullscreen window has the focus on a display's screen.
+    mutating func changeFullscreen(of display: DisplayID, to isFullscreen: Bool) {
+        guard displays.contains(display), fullscreenDisplays.contains(display) != isFullscreen
+        else { return }
+        if isFullscreen {
+            fullscreenDisplays.append(display)
+        } else {
+            fullscreenDisplays.removeAll { $0 == display }
+        }
+        guard isQuietForFullscreen else { return }
+        // What started the display has a place already, and nobody has seen it.
+        for id in toasts {
+            guard let toast = presentations[id], !toast.wasSeen, isHeld(toast) else { continue }
+            sendToQueue(id)
+        }
+    }
 
     /// How many toasts do not disturb and rules hold.
     var heldToasts: Int { held.count }

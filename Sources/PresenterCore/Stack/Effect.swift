@@ -18,6 +18,8 @@ public enum Effect: Hashable, Sendable {
     case openLink(url: String)
     /// Ask the history for the centre; answered by `Action.centreAnswered` with that number.
     case askHistory(UInt64, CentreQuestion)
+    /// Do again what a press on an entry of the history did.
+    case actOnPast(Int64, activationToken: String?)
     /// Switch to a mode that the user chose in the centre; `nil`: none.
     case switchMode(String?)
     /// Delete the files of these pixels, which are no longer shown.

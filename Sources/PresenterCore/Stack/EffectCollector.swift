@@ -30,6 +30,10 @@ struct EffectCollector {
         requests.append(.askHistory(serial, question))
     }
 
+    mutating func actOnPast(_ id: Int64, _ token: String?) {
+        requests.append(.actOnPast(id, activationToken: token))
+    }
+
     mutating func switchMode(_ mode: String?) {
         requests.append(.switchMode(mode))
     }

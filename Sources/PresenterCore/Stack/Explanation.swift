@@ -271,7 +271,9 @@ extension PresenterState {
             if doNotDisturb != .off { "do not disturb is on" } else {
                 switch QuietReason.allCases.first(where: quietReasons.contains) {
                 case .mode?: "the mode \"\(ruleSwitches.mode ?? "")\" includes do not disturb"
-                case .inhibited?, nil: "an application asked for quiet"
+                case .inhibited?: "an application asked for quiet"
+                case nil:
+                    "a fullscreen window has the focus (do_not_disturb.fullscreen = true)"
                 }
             }
         return Explanation(

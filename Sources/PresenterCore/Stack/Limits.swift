@@ -39,6 +39,10 @@ public struct Limits: Hashable, Sendable {
     public var timePerCharacter: Duration
     /// Whether the newest toast is the last of them, farthest from the edge of the screen.
     public var isNewestLast: Bool
+    /// Whether "+N more" opens the notification centre, not the list of waiting toasts.
+    public var moreOpensCentre: Bool
+    /// Whether toasts below critical wait while a fullscreen window has the focus.
+    public var isQuietInFullscreen: Bool
     /// What presses on toasts do.
     public var mouse: MouseBindings
     /// Age at which a loading's indicator appears, unless it sets its own delay.
@@ -73,6 +77,8 @@ public struct Limits: Hashable, Sendable {
         longestToastTimeout: Duration? = nil,
         timePerCharacter: Duration = .milliseconds(50),
         isNewestLast: Bool = false,
+        moreOpensCentre: Bool = true,
+        isQuietInFullscreen: Bool = false,
         mouse: MouseBindings = MouseBindings(),
         loadingDelay: Duration = Loading.standardDelay,
         loadingCeiling: Duration = Loading.standardCeiling,
@@ -95,6 +101,8 @@ public struct Limits: Hashable, Sendable {
         self.longestToastTimeout = longestToastTimeout
         self.timePerCharacter = timePerCharacter
         self.isNewestLast = isNewestLast
+        self.moreOpensCentre = moreOpensCentre
+        self.isQuietInFullscreen = isQuietInFullscreen
         self.mouse = mouse
         self.loadingDelay = loadingDelay
         self.loadingCeiling = loadingCeiling

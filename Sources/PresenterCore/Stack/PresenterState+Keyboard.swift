@@ -16,6 +16,12 @@ extension PresenterState {
         out.reply(.confirm(token))
     }
 
+    /// Gives the keyboard to a toast that the user pressed, if nothing is in the way.
+    mutating func giveKeyboard(to id: PresentationID) {
+        guard toasts.contains(id), keyboardObstacle == nil else { return }
+        keyboard = id
+    }
+
     private var keyboardObstacle: Obstacle? {
         if blockedSince != nil { return .inputBlocked }
         if let topmost { return .presenter(topmost) }

@@ -35,6 +35,7 @@ extension PresenterState {
             scene.heldToasts == heldToasts,
             scene.isListOpen == (openList != nil), scene.blockedSince == blockedSince,
             scene.isNewestLast == limits.isNewestLast,
+            scene.moreOpensCentre == moreOpensCentre,
             scene.keyboard == keyboard, scene.replying == reply?.id,
             scene.replyingOn == reply?.display,
             isCurrent(scene.presenters, stack), isCurrent(scene.toasts, toasts),
@@ -103,6 +104,7 @@ extension PresenterState {
         hiddenToasts[display] = nil
         blockingDisplays.removeAll { $0 == display }
         unseenDisplays.removeAll { $0 == display }
+        fullscreenDisplays.removeAll { $0 == display }
         // It can no longer report that the pointer left.
         for id in toasts { endHover(of: id, on: display, at: now) }
         if displays.isEmpty {
@@ -126,6 +128,7 @@ extension PresenterState {
             retry: retry(on: topmost).flatMap { presentations[$0].map(card) },
             toasts: toastCards(gathered),
             isNewestLast: limits.isNewestLast,
+            moreOpensCentre: moreOpensCentre,
             waitingToasts: waitingToasts - gathered.values.reduce(0, +),
             heldToasts: heldToasts,
             isListOpen: openList != nil,

@@ -50,13 +50,15 @@ extension PresenterState {
                 presentations[id]?.disturb(on: display, at: now)
             }
         case .moreTapped(let card):
-            openToasts(card, on: display)
+            openMore(card, on: display, at: now)
         case .lessTapped:
             closeToasts()
         case .toastsHidden(let ids):
             hideToasts(ids, on: display, at: now)
         case .visibilityChanged(let isVisible):
             changeVisibility(of: display, to: isVisible)
+        case .fullscreenChanged(let isFullscreen):
+            changeFullscreen(of: display, to: isFullscreen)
         case .keyboardLeft:
             takeKeyboard(at: now)
         case .centre(let action):

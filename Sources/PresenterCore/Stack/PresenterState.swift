@@ -50,6 +50,8 @@ public struct PresenterState: Hashable, Sendable {
     var blockingDisplays: [DisplayID] = []
     /// The displays that nobody can see (rule 13).
     var unseenDisplays: [DisplayID] = []
+    /// The displays on whose screen a fullscreen window has the focus.
+    var fullscreenDisplays: [DisplayID] = []
     /// Since when nobody can see any display; `nil`: somebody can, or there is none.
     var unseenSince: Instant?
     /// What displays do not show because it seems to crash them.

@@ -12,6 +12,8 @@ public struct Scene: Hashable, Sendable {
     public var toasts: [Card]
     /// Whether the oldest is nearest to the edge of the screen; else the newest is.
     public var isNewestLast: Bool
+    /// Whether "+N more" opens the notification centre now; if not, it opens the list.
+    public var moreOpensCentre: Bool
     /// How many toasts are waiting, without those gathered under a card.
     public var waitingToasts: Int
     /// How many of them are held by do not disturb: opening the list does not show them.
@@ -39,6 +41,7 @@ public struct Scene: Hashable, Sendable {
         retry: Card? = nil,
         toasts: [Card] = [],
         isNewestLast: Bool = false,
+        moreOpensCentre: Bool = false,
         waitingToasts: Int = 0,
         heldToasts: Int = 0,
         isListOpen: Bool = false,
@@ -54,6 +57,7 @@ public struct Scene: Hashable, Sendable {
         self.retry = retry
         self.toasts = toasts
         self.isNewestLast = isNewestLast
+        self.moreOpensCentre = moreOpensCentre
         self.waitingToasts = waitingToasts
         self.heldToasts = heldToasts
         self.isListOpen = isListOpen
@@ -71,6 +75,9 @@ public struct Scene: Hashable, Sendable {
 
     /// How many toasts are gathered under cards.
     public var gatheredToasts: Int { toasts.reduce(0) { $0 + $1.gathered } }
+
+    /// Whether "+N more" shows any waiting toast.
+    public var canOpenMore: Bool { moreOpensCentre ? waitingToasts > 0 : canOpenList }
 
     /// Whether opening the list shows any waiting toast.
     public var canOpenList: Bool { !isListOpen && waitingToasts > heldToasts }

@@ -45,6 +45,8 @@ public enum UserAction: Hashable, Sendable {
     /// The display's screen can be seen again, or cannot: it is off, locked, or nobody is
     /// there (rule 13).
     case visibilityChanged(isVisible: Bool)
+    /// A fullscreen window got the focus on the display's screen, or has it no longer.
+    case fullscreenChanged(isFullscreen: Bool)
 }
 
 extension UserAction {
@@ -57,7 +59,7 @@ extension UserAction {
             .linkTapped(let id, _), .disturbed(let id), .moreTapped(let id?):
             id
         case .moreTapped(nil), .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
-            .visibilityChanged:
+            .visibilityChanged, .fullscreenChanged:
             nil
         }
     }
@@ -66,8 +68,8 @@ extension UserAction {
     public var isInput: Bool {
         switch self {
         // The centre also closes when another window takes the keyboard.
-        case .hoverEnded, .toastsHidden, .keyboardLeft, .visibilityChanged, .centre(.closed),
-            .centre(.scrolled):
+        case .hoverEnded, .toastsHidden, .keyboardLeft, .visibilityChanged, .fullscreenChanged,
+            .centre(.closed), .centre(.scrolled):
             false
         case .buttonTapped, .cardTapped, .closeTapped, .scrimTapped, .escapePressed, .retryTapped,
             .replyOpened, .replyClosed, .hoverBegan, .linkTapped, .disturbed, .moreTapped,
@@ -85,10 +87,12 @@ extension UserAction {
             .cardTapped(id, by: gesture, activationToken: token())
         case .centre(.pressed(let id, let button, _)):
             .centre(.pressed(id, button: button, activationToken: token()))
+        case .centre(.pastPressed(let id, _)):
+            .centre(.pastPressed(id, activationToken: token()))
         case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .replyOpened,
             .replyClosed, .hoverBegan, .hoverEnded, .linkTapped, .disturbed, .moreTapped,
             .lessTapped, .toastsHidden, .keyboardLeft, .centre, .releaseHeld,
-            .visibilityChanged:
+            .visibilityChanged, .fullscreenChanged:
             self
         }
     }

@@ -56,13 +56,38 @@ extension Toast: OptionTable {
             ),
             OptionRow("resident", .boolean, "Keep it after a button was pressed.", \.isResident),
             OptionRow("transient", .boolean, "Keep it out of the history.", \.isTransient),
+            OptionRow(
+                "position",
+                .word(ToastPosition.self),
+                "Place on the screen, if not that of all toasts.",
+                \.place.position
+            ),
+            OptionRow(
+                "width",
+                .integer(ToastPlacement.optionWidths),
+                "Width in pixels at scale 1, if not that of all toasts.",
+                flag: .named("card-width"),
+                \.place.width
+            ),
+            OptionRow(
+                "output",
+                .text(.name),
+                "Monitor, if not that of all toasts: focus, pointer, primary or output:NAME.",
+                flag: .named("monitor"),
+                \.place.output
+            ),
         ]
 
     /// Throws unless there is something to show, one button for a reply at most, and a
-    /// sound that can be one.
+    /// sound and a monitor that can be one.
     func check(_ check: Check, _ values: [String: OptionValue]) throws(BuildError) {
         if case .text(let text)? = values["sound"], !text.isEmpty, ToastSound(text: text) == nil {
             throw check.error("sound", ToastSound.accepted, "\"\(text.prefix(64))\"")
+        }
+        if case .text(let text)? = values["output"], !text.isEmpty,
+            OutputChoice(name: text) == nil
+        {
+            throw check.error("output", OutputChoice.accepted, "\"\(text.prefix(64))\"")
         }
         if reply != nil, actions.contains(where: { $0.id == Self.replyID }) {
             throw check.error("actions", "ids that differ", "\"\(Self.replyID)\" beside a reply")

@@ -26,6 +26,8 @@ public struct Toast: Hashable, Sendable {
     public var isResident: Bool
     /// Whether to leave no trace of it.
     public var isTransient: Bool
+    /// Where it is shown.
+    public var place: ToastPlacement
 
     /// Its icons: the icon of its subject, then that of the application.
     public var icons: [ImageSource] { [headline.icon, appIcon].compactMap { $0 } }
@@ -49,7 +51,8 @@ public struct Toast: Hashable, Sendable {
         appIcon: ImageSource? = nil,
         sound: ToastSound? = nil,
         isResident: Bool = false,
-        isTransient: Bool = false
+        isTransient: Bool = false,
+        place: ToastPlacement = ToastPlacement()
     ) {
         self.headline = headline
         self.actions = actions
@@ -62,5 +65,13 @@ public struct Toast: Hashable, Sendable {
         self.sound = sound
         self.isResident = isResident
         self.isTransient = isTransient
+        self.place = place
+    }
+}
+
+extension Content {
+    /// The toast; `nil`: it is of another kind.
+    public var toast: Toast? {
+        if case .toast(let toast) = self { toast } else { nil }
     }
 }

@@ -183,6 +183,9 @@ extension Toast: Recordable {
             $0.put(isTransient)
             $0.put(reply)
             $0.put(sound?.text)
+            $0.put(place.position?.rawValue)
+            $0.put(place.width)
+            $0.put(place.output?.name)
         }
     }
 
@@ -203,6 +206,13 @@ extension Toast: Recordable {
             if !fields.isAtEnd {
                 let text: String? = try fields.get()
                 toast.sound = text.flatMap(ToastSound.init(text:))
+            }
+            if !fields.isAtEnd {
+                let position: String? = try fields.get()
+                toast.place.position = position.flatMap(ToastPosition.init(rawValue:))
+                toast.place.width = try fields.get()
+                let output: String? = try fields.get()
+                toast.place.output = output.flatMap(OutputChoice.init(name:))
             }
             return toast
         }

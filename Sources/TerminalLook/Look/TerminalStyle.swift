@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import DesignSystem
+public import PresenterCore
 
 /// The look of cards in one terminal.
 public struct TerminalStyle: Hashable, Sendable {
@@ -21,7 +22,7 @@ public struct TerminalStyle: Hashable, Sendable {
     /// Whether spinners turn slowly.
     public var isMotionReduced = false
     /// Where toasts are placed.
-    public var position = OutputArea.Position.topRight
+    public var position = ToastPosition.topRight
 
     /// Creates a style; the shortest call is English, with colours and a mouse.
     public init(theme: Theme) {

@@ -6,7 +6,7 @@ import ArgumentParser
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Find what was shown before, and show or delete it.",
+        abstract: "Find what was shown before, and show it, act on it or delete it.",
         discussion: """
             Without a subcommand it lists entries, newest first. TIME is one of:
               30m, 2h, 3d             that long ago
@@ -15,8 +15,8 @@ struct HistoryCommand: ParsableCommand {
               "2026-01-31 18:00"      that day at 18:00
             """,
         subcommands: [
-            HistoryList.self, HistoryShow.self, HistoryRestore.self, HistoryDelete.self,
-            HistoryClear.self,
+            HistoryList.self, HistoryShow.self, HistoryAct.self, HistoryRestore.self,
+            HistoryDelete.self, HistoryClear.self,
         ],
         defaultSubcommand: HistoryList.self
     )

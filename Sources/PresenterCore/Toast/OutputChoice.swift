@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The choice of the monitor for presentations.
+/// The choice of a monitor.
 public enum OutputChoice: Hashable, Sendable {
     /// The monitor that the rule selects.
     case following(Follow)
@@ -17,6 +17,9 @@ public enum OutputChoice: Hashable, Sendable {
             return nil
         }
     }
+
+    /// What `init(name:)` accepts, in words.
+    public static let accepted = "focus, pointer, primary or output:NAME"
 
     /// The name in JSON and in the configuration.
     public var name: String {

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""A daemon with much to look through: two hundred rules, or a history of 100,000 entries."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import time
+
+RULES = 200
+ENTRIES = 100_000
+WORDS = ("build", "failed", "mail", "from", "meeting", "in", "ten", "minutes", "update", "ready", "disk", "almost",
+         "full", "battery", "low", "backup")
+
+
+def start_with_rules(session):
+    """Half of the rules name an application, as most do; the others look at every text."""
+    rules = []
+    for number in range(RULES):
+        condition = f'match.app = "app {number}"' if number % 2 else f"match.body = '/code {number}: [0-9]{{6}}/'"
+        rules.append(f'[[rule]]\nname = "rule {number}"\n{condition}\nset.urgency = "low"\n')
+    (session.directory / "config/topmost/config.toml").write_text("\n".join(rules))
+    return session.start_topmostd()
+
+
+def start_with_history(session):
+    """The daemon makes the database, this fills it, and a second daemon uses it."""
+    (session.directory / "config/topmost/config.toml").write_text(f"[history]\nentries = {10 * ENTRIES}\n")
+    first = session.start_topmostd()
+    session.wait_for_name()
+    subprocess.run(["notify-send", "first"], env=session.environment, check=True)
+    database = session.directory / ".local/state/topmost/history.db"
+    for _ in range(400):
+        if database.exists() and count(database):
+            break
+        time.sleep(0.025)
+    first.terminate()
+    first.wait(10)
+    wait_until_closed(database)
+    fill(database)
+    return session.start_topmostd()
+
+
+def count(database):
+    try:
+        with sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=0) as connection:
+            return connection.execute("SELECT count(*) FROM entries").fetchone()[0]
+    except sqlite3.OperationalError:
+        # Its process has it for itself: it is being written.
+        return database.stat().st_size > 0
+
+
+def wait_until_closed(database):
+    for _ in range(400):
+        if not database.with_name(database.name + "-wal").exists():
+            return
+        time.sleep(0.025)
+    raise SystemExit("bench: the history process does not end")
+
+
+def fill(database):
+    """Inserts ended entries of a hundred applications, an hour apart, the newest now."""
+    now = int(time.time() * 1000)
+    rows = ((number + 2, "toast", f"app {number % 100}", f"app {number % 100}", f"exe:/usr/bin/app-{number % 100}",
+             f"{WORDS[number % 16]} {WORDS[number // 16 % 16]} {number}",
+             " ".join(WORDS[(number + step) % 16] for step in range(12)), "", now - (ENTRIES - number) * 1000,
+             now - (ENTRIES - number) * 1000 + 500, "expired") for number in range(ENTRIES))
+    with sqlite3.connect(database) as connection:
+        connection.executemany(
+            "INSERT INTO entries(presentation, kind, app, sender, identity, summary, body, actions, shown_at, ended_at,"
+            " outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    connection.close()
+    os.sync()
+
+
+def searches(session, rounds=20):
+    """Milliseconds that the command takes for a search, and for one that finds nothing to search for."""
+    program = shutil.which("topmost", path=str(session.binaries))
+    times = {}
+    for name, words in (("search", ["--search", "batt fail", "--limit", "50"]), ("none", ["--limit", "1"])):
+        taken = []
+        for _ in range(rounds):
+            start = time.perf_counter()
+            subprocess.run([program, "history", *words, "--json"], env=session.environment, check=True,
+                           stdout=subprocess.DEVNULL)
+            taken.append((time.perf_counter() - start) * 1000)
+        times[name] = sorted(taken)[rounds // 2]
+    return times

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+//
+// Toasts stand in columns: most in one, those with a place of their own in others. Only the
+// first column has the pill and is paged; a toast for which another column has no room joins it.
+
+import PresenterCore
+
+extension SceneLayoutBuilder {
+    private static let moreGap = 8.0
+
+    /// Toasts at one place of one output, the newest first.
+    private struct Column {
+        var output: OutputArea
+        var toasts: [(card: Card, layout: CardLayout)] = []
+
+        /// The area that its toasts may use.
+        var area: Rect { output.workArea.inset(by: output.toastMargin) }
+    }
+
+    /// Places the toasts, and a loading that does not block input nearest the corner.
+    mutating func placeToasts(_ scene: Scene) {
+        var area = toastOutput.workArea.inset(by: toastOutput.toastMargin)
+        if let card = scene.loading, !scene.isInputBlocked {
+            let layout = self.layout(card)
+            let frame = cornerFrame(of: layout.size, in: area, of: toastOutput)
+            place(card.id, .indicator, layout, frame, on: toastOutput)
+            take(layout.size.height + layoutEngine.toastGap, of: &area, toastOutput)
+        }
+        let apart = placeApart(scene)
+        let others = scene.toasts.reversed().filter { !apart.contains($0.id) }
+        placeColumn(others, scene, within: area)
+    }
+
+    // MARK: Places of their own
+
+    /// Places the toasts with a place of their own that has room; returns their ids.
+    private mutating func placeApart(_ scene: Scene) -> Set<PresentationID> {
+        var placed: Set<PresentationID> = []
+        for column in columnsApart(scene.toasts.reversed()) {
+            var y = column.output.position.isAtBottom ? column.area.maxY : column.area.minY
+            let order = scene.isNewestLast ? column.toasts.reversed() : column.toasts
+            for (index, toast) in order.enumerated() {
+                let gap = index == 0 ? 0 : layoutEngine.toastGap
+                let frame = next(
+                    toast.layout.size,
+                    gap: gap,
+                    in: column.area,
+                    of: column.output,
+                    &y
+                )
+                place(toast.card.id, .toast, toast.layout, frame, on: column.output, isApart: true)
+                placed.insert(toast.card.id)
+            }
+        }
+        return placed
+    }
+
+    /// The columns apart from the first one, with the newest toasts that have room: each
+    /// may use half of the height, and none covers another.
+    private func columnsApart(_ toasts: [Card]) -> [Column] {
+        var columns: [Column] = []
+        for card in toasts {
+            guard let output = ownOutput(of: card) else { continue }
+            var column = Column(output: output)
+            let known = columns.firstIndex {
+                $0.output.id == output.id && $0.output.position == output.position
+            }
+            if let known { column = columns[known] }
+            let layout = self.layout(card, in: column.area, atMost: column.area.size.height / 2)
+            column.toasts.append((card, layout))
+            let bounds = self.bounds(of: column)
+            let isFree = columns.indices.allSatisfy { index in
+                index == known || columns[index].output.id != output.id
+                    || !self.bounds(of: columns[index]).overlaps(bounds)
+            }
+            guard isFree, bounds.size.height <= column.area.size.height / 2 else { continue }
+            if let known { columns[known] = column } else { columns.append(column) }
+        }
+        return columns
+    }
+
+    /// The output and position of a toast's own place; `nil`: it stands with most.
+    private func ownOutput(of card: Card) -> OutputArea? {
+        guard let place = card.content.toast?.place else { return nil }
+        var output = place.output.flatMap { otherOutputs[$0] } ?? toastOutput
+        if let position = place.position { output.position = position }
+        let isOther = output.id != toastOutput.id || output.position != toastOutput.position
+        return isOther ? output : nil
+    }
+
+    private func bounds(of column: Column) -> Rect {
+        let gaps = Double(max(0, column.toasts.count - 1)) * layoutEngine.toastGap
+        let size = Extent(
+            width: column.toasts.map(\.layout.size.width).max() ?? 0,
+            height: column.toasts.reduce(gaps) { $0 + $1.layout.size.height }
+        )
+        return cornerFrame(of: size, in: column.area, of: column.output)
+    }
+
+    // MARK: The first column
+
+    private mutating func placeColumn(_ toasts: [Card], _ scene: Scene, within corner: Rect) {
+        guard !toasts.isEmpty || scene.waitingToasts > 0 && !scene.toasts.isEmpty else { return }
+        var layouts = toasts.map { layout($0, in: corner, atMost: corner.size.height) }
+        let area = free(corner, width: layouts.map(\.size.width).max() ?? 0)
+        if area.size.height < corner.size.height {
+            layouts = toasts.map { layout($0, in: area, atMost: area.size.height) }
+        }
+        let pillHeight = more(MorePill(count: 1)).size.height + Self.moreGap
+        let shown = ToastWindow(
+            heights: layouts.map(\.size.height),
+            gap: layoutEngine.toastGap,
+            pill: pillHeight,
+            room: area.size.height,
+            offset: toastOffset,
+            hasPill: scene.waitingToasts > 0 || scene.isListOpen
+        ).shown
+        let first = shown.lowerBound
+        let pill = MorePill(scene, shown: shown, of: toasts.count)
+        if shown.count == 1, pill != nil,
+            layouts[first].size.height + pillHeight > area.size.height
+        {
+            // A toast this tall must leave room for the pill.
+            layouts[first] = layout(toasts[first], in: area, atMost: area.size.height - pillHeight)
+        }
+        var y = toastOutput.position.isAtBottom ? area.maxY : area.minY
+        let column = scene.isNewestLast ? Array(shown.reversed()) : Array(shown)
+        for index in column {
+            let gap = index == column.first ? 0 : layoutEngine.toastGap
+            let frame = next(layouts[index].size, gap: gap, in: area, of: toastOutput, &y)
+            place(toasts[index].id, .toast, layouts[index], frame, on: toastOutput)
+        }
+        guard let pill else { return }
+        let end = more(pill)
+        let gap = column.isEmpty ? 0 : Self.moreGap
+        var frame = next(end.size, gap: gap, in: area, of: toastOutput, &y)
+        // Centred at the end of the column.
+        let width = column.isEmpty ? end.size.width : layouts[first].size.width
+        let start = toastOutput.position.start(of: width, from: area.minX, to: area.maxX)
+        frame.origin.x = (start + (width - frame.size.width) / 2).rounded(.down)
+        place(nil, .moreToasts, end, frame, on: toastOutput)
+    }
+
+    /// Returns the part of the first column's area that no column apart uses.
+    private func free(_ corner: Rect, width: Double) -> Rect {
+        var area = corner
+        let x = toastOutput.position.start(of: width, from: area.minX, to: area.maxX)
+        for card in result.cards where card.isApart && card.output.id == toastOutput.id {
+            guard card.frame.minX < x + width, card.frame.maxX > x else { continue }
+            let taken =
+                card.output.position.isAtBottom
+                ? area.maxY - card.frame.minY : card.frame.maxY - area.minY
+            take(taken + layoutEngine.toastGap, of: &area, card.output)
+        }
+        return area
+    }
+
+    // MARK: Frames
+
+    /// Takes the part of an area that is nearest to an output's edge of toasts.
+    private func take(_ height: Double, of area: inout Rect, _ output: OutputArea) {
+        let height = min(max(0, height), area.size.height)
+        area.size.height -= height
+        if !output.position.isAtBottom { area.origin.y += height }
+    }
+
+    /// Returns the frame after `y`, away from the edge, and moves `y` to its end.
+    private func next(
+        _ size: Extent,
+        gap: Double,
+        in area: Rect,
+        of output: OutputArea,
+        _ y: inout Double
+    ) -> Rect {
+        var frame = cornerFrame(of: size, in: area, of: output)
+        frame.origin.y = output.position.isAtBottom ? y - gap - size.height : y + gap
+        y = output.position.isAtBottom ? frame.minY : frame.maxY
+        return frame
+    }
+
+    /// Returns the first toast's frame, at the edge.
+    private func cornerFrame(of size: Extent, in area: Rect, of output: OutputArea) -> Rect {
+        let x = output.position.start(of: size.width, from: area.minX, to: area.maxX)
+        let y = output.position.isAtBottom ? area.maxY - size.height : area.minY
+        return Rect(origin: Point(x: x, y: y), size: size)
+    }
+
+    private func layout(_ card: Card, in area: Rect, atMost height: Double) -> CardLayout {
+        // The room for a toast, with the margins that every card keeps.
+        let room = Extent(
+            width: area.size.width + 2 * Space.large,
+            height: CardLayoutBuilder.outputHeight(forCards: height)
+        )
+        return layoutEngine.layout(card, state: states[card.id] ?? CardState(), within: room)
+    }
+
+    private func more(_ pill: MorePill) -> CardLayout {
+        layoutEngine.more(
+            pill,
+            growsUp: toastOutput.position.isAtBottom,
+            state: self.pill,
+            within: toastOutput.size
+        )
+    }
+}
+
+extension Rect {
+    fileprivate func overlaps(_ other: Rect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// A toast follows the finger or the pressed pointer that is drawn to the side across it.
+// Let go far enough, it is reported as a swipe; either way the card returns to its place,
+// unless what the daemon does about it ends the card, which then leaves from where it is.
+
+import DesignSystem
+import PresenterCore
+
+extension InteractionState {
+    /// How far the way goes before the card follows, in pixels at scale 1.
+    private static var swipeSlack: Double { 10 }
+    /// How far it must go to count as a swipe, in pixels at scale 1.
+    private static var swipeLength: Double { 64 }
+
+    /// Begins a way that may become a swipe, if there is an armed toast.
+    mutating func beginSwipe(_ place: Place, device: Press.Device, at now: Instant) {
+        pointer.swipe = nil
+        guard case .target(let hitTarget) = hit(place), isToast(hitTarget.card),
+            accepts(hitTarget.card, at: now)
+        else { return }
+        pointer.swipe = .init(card: hitTarget.card, start: place, device: device)
+    }
+
+    /// Has the card follow the way; returns whether it does.
+    mutating func drawSwipe(to place: Place, device: Press.Device) -> Bool {
+        guard var swipe = pointer.swipe, swipe.device == device,
+            place.output == swipe.start.output
+        else { return false }
+        let dx = place.point.x - swipe.start.point.x
+        let dy = place.point.y - swipe.start.point.y
+        if !swipe.isDrawn {
+            guard abs(dx) > Self.swipeSlack, abs(dx) > 2 * abs(dy) else { return false }
+            swipe.isDrawn = true
+            if press?.device == device { press = nil }
+        }
+        swipe.dx = dx
+        pointer.swipe = swipe
+        return true
+    }
+
+    /// Ends the way; reports a swipe.
+    mutating func endSwipe(_ place: Place, device: Press.Device, at now: Instant) -> [Order] {
+        guard let swipe = pointer.swipe, swipe.device == device else { return [] }
+        dropSwipe()
+        let across = abs(place.point.x - swipe.start.point.x)
+        let down = abs(place.point.y - swipe.start.point.y)
+        guard place.output == swipe.start.output, across >= Self.swipeLength, across > 2 * down,
+            accepts(swipe.card, at: now)
+        else { return [] }
+        return [.tell(.cardTapped(swipe.card, by: .swipe))]
+    }
+
+    /// Ends the way without a report; the card returns to its place.
+    mutating func dropSwipe() {
+        guard let swipe = pointer.swipe else { return }
+        pointer.swipe = nil
+        guard swipe.isDrawn, !isMotionReduced, layout[swipe.card] != nil else { return }
+        var from = motions.transform(of: swipe.card, at: clock)
+        from.dx += swipe.dx
+        motions.start(AnimationTrack(from: from, motion: .move, start: clock), of: swipe.card)
+    }
+
+    /// How far a card is drawn to the right, in pixels at scale 1.
+    func drawn(_ id: PresentationID) -> Double {
+        guard let swipe = pointer.swipe, swipe.isDrawn, swipe.card == id else { return 0 }
+        return swipe.dx
+    }
+}
