@@ -26,6 +26,8 @@ public struct Toast: Hashable, Sendable {
     public var isResident: Bool
     /// Whether to leave no trace of it.
     public var isTransient: Bool
+    /// Whether it ends when the connection that asked for it leaves the bus.
+    public var endsWithOwner: Bool
 
     /// Its icons: the icon of its subject, then that of the application.
     public var icons: [ImageSource] { [headline.icon, appIcon].compactMap { $0 } }
@@ -49,7 +51,8 @@ public struct Toast: Hashable, Sendable {
         appIcon: ImageSource? = nil,
         sound: ToastSound? = nil,
         isResident: Bool = false,
-        isTransient: Bool = false
+        isTransient: Bool = false,
+        endsWithOwner: Bool = false
     ) {
         self.headline = headline
         self.actions = actions
@@ -62,5 +65,6 @@ public struct Toast: Hashable, Sendable {
         self.sound = sound
         self.isResident = isResident
         self.isTransient = isTransient
+        self.endsWithOwner = endsWithOwner
     }
 }

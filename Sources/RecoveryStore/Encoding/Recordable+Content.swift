@@ -46,6 +46,7 @@ extension Modal: Recordable {
             $0.put(choices)
             $0.put(isDismissible)
             $0.put(defaultButton)
+            $0.put(progress)
         }
     }
 
@@ -59,6 +60,7 @@ extension Modal: Recordable {
                 isDismissible: try fields.get()
             )
             if !fields.isAtEnd { modal.defaultButton = try fields.get() }
+            if !fields.isAtEnd { modal.progress = try fields.get() }
             return modal
         }
     }
@@ -183,6 +185,7 @@ extension Toast: Recordable {
             $0.put(isTransient)
             $0.put(reply)
             $0.put(sound?.text)
+            $0.put(endsWithOwner)
         }
     }
 
@@ -204,6 +207,7 @@ extension Toast: Recordable {
                 let text: String? = try fields.get()
                 toast.sound = text.flatMap(ToastSound.init(text:))
             }
+            if !fields.isAtEnd { toast.endsWithOwner = try fields.get() }
             return toast
         }
     }
