@@ -218,7 +218,7 @@ public final class BusService {
         )
         // A toast outlives its owner, but with a key its waiting owners are tracked.
         let (ruled, run) = ruled(request, owner.identity, hints)
-        let isWatched = ruled.content.kind != .toast || ruled.key != nil
+        let isWatched = ruled.content.endsWithOwner || ruled.key != nil
         var givesID = true
         if case .application = channel { givesID = false }
         let token = token(

@@ -4,7 +4,7 @@ import DBus
 import PresenterCore
 
 /// Watches the owners of presentations that end with them: modals, sheets,
-/// loadings and retries (rule 7), and of toasts with a key, which others may update
+/// loadings, retries and some toasts (rule 7), and of toasts with a key, which others may update
 /// (rule 2).
 ///
 /// It follows a name only while one of its presentations lives; other toasts

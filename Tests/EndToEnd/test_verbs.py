@@ -1,6 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The verbs for scripts, answered by keyboard and mouse on X11 and in a terminal."""
 
+import shutil
+import subprocess
+import threading
+import time
+
 from harness import BIN, wait_until
 from terminals import Tmux
 from test_command import CommandTest
@@ -87,6 +92,79 @@ class AskTest(CommandTest):
         self.assert_ends(process, 0, "three\n")
 
 
+class ProgressTest(CommandTest):
+    def follow(self, text):
+        wait_until(lambda: text in self.desktop.topmost("list", "--json").stdout, what=text)
+
+    def feed(self, *arguments):
+        process = subprocess.Popen([str(BIN / "topmost"), "progress", *arguments], env=self.desktop.environment,
+                                   text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   bufsize=1)
+        self.addCleanup(process.communicate)
+        self.addCleanup(process.kill)
+        wait_until(lambda: " showing " in self.listed(), what="the toast")
+        return process
+
+    def test_follows_its_input_to_the_end(self):
+        process = self.feed("--title", "Backing up")
+        process.stdin.write("42\n# Documents/letter.odt\n")
+        self.follow("Backing up")
+        self.desktop.wait_armed()
+        self.desktop.shot("progress")
+        self.assert_ends(process, 0)
+        self.assert_nothing_left()
+
+    def test_stop_stays_armed_while_the_times_run(self):
+        process = self.feed()
+        self.desktop.wait_armed()
+        # Lines keep coming while the button is pressed.
+        writer = threading.Thread(target=self.write, args=(process,))
+        writer.start()
+        self.press("cancel")
+        self.assertEqual(process.wait(60), 1)
+        writer.join(60)
+        self.assertTrue(self.broken, "the writer's pipe is closed")
+        self.assert_nothing_left()
+
+    def write(self, process):
+        self.broken = False
+        try:
+            for number in range(6000):
+                process.stdin.write(f"{number % 100}\n")
+                time.sleep(0.01)
+        except BrokenPipeError:
+            self.broken = True
+
+    def test_as_a_dialog_and_with_input_blocked(self):
+        for flag, button in (("--modal", "positive"), ("--block", "cancel")):
+            process = self.feed(flag, "--title", "Updating", "--pulse")
+            self.desktop.wait_armed()
+            process.stdin.write("33\n")
+            self.desktop.shot(f"progress{flag}")
+            self.press(button)
+            self.assertEqual(process.wait(60), 1)
+            self.assert_nothing_left()
+
+    def test_killed_it_leaves_nothing(self):
+        process = self.feed()
+        process.kill()
+        self.assert_nothing_left()
+
+    def test_a_program_is_stopped(self):
+        process = self.ask("progress", "--", "sh", "-c", "echo 10% >&2; trap 'echo told; exit 9' TERM; sleep 60 & wait")
+        self.press("cancel")
+        self.assert_ends(process, 1, "told\n")
+        self.assert_nothing_left()
+
+    def test_dd_and_curl_are_read(self):
+        source = self.desktop.directory / "big"
+        source.write_bytes(bytes(1 << 20))
+        for program in (("dd", f"if={source}", "of=/dev/null", "status=progress"),
+                        ("curl", "-o", "/dev/null", f"file://{source}")):
+            if shutil.which(program[0]):
+                self.assert_says(("progress", "--total", str(1 << 20), "--", *program), 0)
+
+
 class TerminalVerbTest(CommandTest):
     desktop_options = {"screen": False}
 
@@ -97,7 +175,7 @@ class TerminalVerbTest(CommandTest):
 
     def begin(self, *arguments):
         process = self.desktop.topmost_start(*arguments)
-        self.tmux.wait_text(arguments[1])
+        self.tmux.wait_text(arguments[2] if arguments[1].startswith("--") else arguments[1])
         self.tmux.wait_armed()
         return process
 
@@ -116,3 +194,9 @@ class TerminalVerbTest(CommandTest):
         process = self.begin("ask", "Your name")
         self.tmux.keys("A", "d", "a", "Enter")
         self.assert_ends(process, 0, "Ada\n")
+
+    def test_progress(self):
+        process = self.begin("progress", "--title", "Copying", "--", "sh", "-c", "echo 40% >&2; exec sleep 60")
+        self.tmux.wait_text("40 %")
+        self.tmux.click("Stop")
+        self.assert_ends(process, 1)

@@ -485,11 +485,23 @@ extension Explanation.Reason {
 }
 
 extension Content {
-    /// Whether nothing changed but how far the work is.
+    /// Whether nothing changed but how far the work is, and what is said beside it.
     fileprivate func weighsLike(_ other: Content) -> Bool {
         switch (self, other) {
         case (.toast(var left), .toast(let right)) where left.progress != nil:
-            if right.progress != nil { left.progress = right.progress }
+            guard right.progress != nil else { return false }
+            left.progress = right.progress
+            if left.headline.message != nil, right.headline.message != nil {
+                left.headline.message = right.headline.message
+            }
+            return left == right
+        case (.modal(var left), .modal(let right))
+        where left.progress != nil && right.progress != nil:
+            guard (left.headline.message == nil) == (right.headline.message == nil) else {
+                return false
+            }
+            left.progress = right.progress
+            left.headline.message = right.headline.message
             return left == right
         case (.loading(let left), .loading(let right)):
             return left.cancelTitle == right.cancelTitle

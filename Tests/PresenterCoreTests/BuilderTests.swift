@@ -103,7 +103,8 @@ struct BuilderTests {
         for kind in Kind.allCases {
             let definitions = kind.definitions
             #expect(Set(definitions.map(\.name)).count == definitions.count)
-            #expect(Set(definitions.compactMap(\.flagName)).count == definitions.count)
+            let flags = definitions.compactMap(\.flagName)
+            #expect(Set(flags).count == flags.count)
             for definition in definitions {
                 #expect(definition.help.hasSuffix("."), "\(definition)")
             }

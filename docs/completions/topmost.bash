@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+    confirm|ask|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask progress toast modal sheet loading retry list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery attach help' -- "${cur}"))
         ;;
     esac
 }
@@ -188,7 +188,7 @@ _topmost_confirm() {
     repeating_flags=()
     non_repeating_flags=(--forget --markup --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --timeout --key)
+    non_repeating_options=(--yes --no --default --remember --message --icon --image --image-width --image-height --tone --progress --timeout --key)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -230,6 +230,9 @@ _topmost_confirm() {
     '--colors')
         return
         ;;
+    '--progress')
+        return
+        ;;
     '--timeout')
         return
         ;;
@@ -246,7 +249,7 @@ _topmost_ask() {
     repeating_flags=()
     non_repeating_flags=(--password --confirm --number --markup --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --tags)
-    non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --timeout --key)
+    non_repeating_options=(--value --placeholder --min --max --step --match --error --max-length --complete --ok --cancel --message --icon --image --image-width --image-height --tone --progress --timeout --key)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -309,6 +312,9 @@ _topmost_ask() {
     '--colors')
         return
         ;;
+    '--progress')
+        return
+        ;;
     '--timeout')
         return
         ;;
@@ -316,6 +322,35 @@ _topmost_ask() {
         return
         ;;
     '--tags')
+        return
+        ;;
+    esac
+}
+
+_topmost_progress() {
+    repeating_flags=()
+    non_repeating_flags=(--no-cancel --pulse --modal --block --anyway --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--title --cancel --total --parse --icon)
+    __topmost_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--title')
+        return
+        ;;
+    '--cancel')
+        return
+        ;;
+    '--total')
+        return
+        ;;
+    '--parse')
+        __topmost_add_completions -W 'auto'$'\n''percent'$'\n''curl'$'\n''rsync'$'\n''dd'$'\n''pv'
+        return
+        ;;
+    '--icon')
+        __topmost_add_completions -f
         return
         ;;
     esac
@@ -419,7 +454,7 @@ _topmost_modal() {
     repeating_flags=()
     non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --no-dismiss --no-wait-for-display --json --version -h --help)
     repeating_options=(--colors --input-suggestions --choices --choices-selected --button --style --tags)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --default --positive --negative --timeout --key)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --default --positive --negative --timeout --key)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -482,6 +517,9 @@ _topmost_modal() {
         return
         ;;
     '--input-suggestions')
+        return
+        ;;
+    '--progress')
         return
         ;;
     '--choices-label')
@@ -1244,7 +1282,7 @@ _topmost_preview_modal() {
     repeating_flags=()
     non_repeating_flags=(--markup --input --input-hidden --input-number --choices-many --no-dismiss --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --input-suggestions --choices --choices-selected --button --style --tags --tap)
-    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
+    non_repeating_options=(--message --icon --image --image-width --image-height --tone --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --progress --choices-label --default --positive --negative --timeout --key --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1
 
     # Offer option value completions
@@ -1307,6 +1345,9 @@ _topmost_preview_modal() {
         return
         ;;
     '--input-suggestions')
+        return
+        ;;
+    '--progress')
         return
         ;;
     '--choices-label')

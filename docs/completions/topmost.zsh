@@ -52,6 +52,7 @@ _topmost() {
         local -ar subcommands=(
             'confirm:Ask a yes-or-no question.'
             'ask:Ask for a line of text, a number or a password.'
+            'progress:Show the progress of work, with a button to stop it.'
             'toast:Show a notification.'
             'modal:Ask a question that comes before everything else.'
             'sheet:Offer a list of things to do.'
@@ -82,7 +83,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
+        confirm|ask|progress|toast|modal|sheet|loading|retry|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|attach|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -111,6 +112,7 @@ _topmost_confirm() {
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
@@ -151,11 +153,36 @@ _topmost_ask() {
         '--image-height[Height of the image in pixels. 1 to 4096.]:n:'
         '--tone[Colour of the main button; with danger the Return key does not press it. (default\: standard)]:standard|accent|danger:{__topmost_complete "${___tone[@]}"}'
         '*--colors[Colours of parts; an unreadable pair is drawn with the nearest readable colour. Parts\: title, message, positive, negative, background, line, icon, progress. Repeat for more.]:part=#rrggbb:'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--timeout[Close it after this time; toasts count from their first frame. 1ms to 24h, or never.]:time:'
         '--key[The same key again means the same thing\: a toast or loading is updated, others stay.]:text:'
         '*--tags[Free words, for lists. Repeat for more.]:word:'
         '--no-wait-for-display[Fail with status 69 where no display can show it, instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_progress() {
+    local -i ret=1
+    local -ar ___parse=('auto' 'percent' 'curl' 'rsync' 'dd' 'pv')
+    local -ar arg_specs=(
+        '--title[The title (default\: the program'\''s name, or Progress).]:text:'
+        '--cancel[Label of the button that stops the work.]:text:'
+        '--no-cancel[Leave out the button that stops the work.]'
+        '--pulse[Show that work goes on until a line says how far it is.]'
+        '--total[The number that means all done, in place of 100.]:number:'
+        '--parse[How the program writes its progress (default\: auto, by its name).]:parse:{__topmost_complete "${___parse[@]}"}'
+        '--icon[A small icon for the subject.]:file|icon:_files'
+        '--modal[Show it before everything else, as a dialog.]'
+        '--block[Block keyboard and mouse while it shows.]'
+        '--anyway[Do the work even if nothing can be shown; the reason goes to stderr.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '*:command:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -240,6 +267,7 @@ _topmost_modal() {
         '--input-step[Distance between numbers, counted from the least one.]:number:'
         '--input-mismatch[Sentence below the field while its text is not valid.]:text:'
         '*--input-suggestions[Texts that complete what is typed; Tab accepts one. Repeat for more.]:word:'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--choices-label[Label above the tags.]:text:'
         '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
         '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'
@@ -938,6 +966,7 @@ _topmost_preview_modal() {
         '--input-step[Distance between numbers, counted from the least one.]:number:'
         '--input-mismatch[Sentence below the field while its text is not valid.]:text:'
         '*--input-suggestions[Texts that complete what is typed; Tab accepts one. Repeat for more.]:word:'
+        '--progress[Progress of the work. 0 to 100, or pulse.]:percent:'
         '--choices-label[Label above the tags.]:text:'
         '*--choices[The tags\: id and label of each. Repeat for more.]:id=label:'
         '*--choices-selected[Ids that are selected at first. Repeat for more.]:word:'

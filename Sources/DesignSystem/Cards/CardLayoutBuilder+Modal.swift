@@ -27,6 +27,7 @@ extension CardLayoutBuilder {
         if inside.reachesCorners { root.clipRadius = theme.cardRadius }
         var layout = finish(root, width: form.width)
         layout.mnemonics = mnemonics(buttons)
+        if modal.progress == .indeterminate { layout.nextChange = nextIndicatorChange }
         layout.defaultTarget = defaultTarget(modal)
         return layout
     }
@@ -181,6 +182,13 @@ extension CardLayoutBuilder {
             parts.append(
                 window(.column(inside), width: width, atMost: readingLimit).after(first.before)
             )
+        }
+        if let progress = modal.progress {
+            var row = [bar(progress).flexible()]
+            if let percentage = percentage(progress) {
+                row.append(percentage.after(Space.medium))
+            }
+            parts.append(Node.row(row).after(Space.large))
         }
         if let input = modal.input { parts += field(input) }
         if let list = modal.choices {

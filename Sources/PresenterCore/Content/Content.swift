@@ -37,7 +37,13 @@ public indirect enum Content: Hashable, Sendable {
         switch self {
         case .toast(let toast): toast.progress
         case .loading(let loading): loading.progress
-        case .modal, .bottomSheet, .retry: nil
+        case .modal(let modal): modal.progress
+        case .bottomSheet, .retry: nil
         }
+    }
+
+    /// Whether it ends when its owner leaves the bus (rule 7).
+    public var endsWithOwner: Bool {
+        if case .toast(let toast) = self { toast.endsWithOwner } else { true }
     }
 }

@@ -76,6 +76,7 @@ extension Modal: OptionTable {
     private static let common: [OptionRow<Modal>] =
         Headline.options.map { $0.name == "tone" ? tone : $0.inside(\.headline) } + [
             OptionRow("input", table: TextInput.self, "A line of text to fill in.", \.input),
+            OptionRow("progress", .progress, "Progress of the work.", \.progress),
             OptionRow("choices", table: ChoiceList.self, "Tags to choose among.", \.choices),
             OptionRow(
                 "dismissible",

@@ -10,6 +10,8 @@ public struct Modal: Hashable, Sendable {
     public var buttons: [Button]
     /// A text field.
     public var input: TextInput?
+    /// How far the work is that it is about; it may change while the buttons stay armed.
+    public var progress: Progress?
     /// A choice of tags.
     public var choices: ChoiceList?
     /// Whether Escape may dismiss it if there is no negative button.
@@ -23,6 +25,7 @@ public struct Modal: Hashable, Sendable {
         headline: Headline,
         buttons: [Button],
         input: TextInput? = nil,
+        progress: Progress? = nil,
         choices: ChoiceList? = nil,
         isDismissible: Bool = true,
         defaultButton: String? = nil
@@ -30,6 +33,7 @@ public struct Modal: Hashable, Sendable {
         self.headline = headline
         self.buttons = buttons
         self.input = input
+        self.progress = progress
         self.choices = choices
         self.isDismissible = isDismissible
         self.defaultButton = defaultButton

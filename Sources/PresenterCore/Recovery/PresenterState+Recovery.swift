@@ -96,7 +96,7 @@ extension PresenterState {
         for record in live.values.sorted(by: { ($0.arrival, $0.id) < ($1.arrival, $1.id) }) {
             var presentation = Presentation(record, at: now)
             if areOwnersGone {
-                guard presentation.kind == .toast else {
+                guard !presentation.content.endsWithOwner else {
                     ended.add(EndedPresentation(presentation, .ownerGone, at: now))
                     continue
                 }
@@ -122,6 +122,7 @@ extension PresenterState {
         case .retry: retries.append(id)
         case .loading: loadings.append(id)
         case .toast:
+            followConnection(id)
             if let key = presentation.key {
                 keyedToasts[ToastKey(identity: presentation.owner.identity.key, key: key)] = id
             }
@@ -154,7 +155,7 @@ extension PresenterState {
     /// followers of all that ends with them or has a key.
     public var watchedOwners: [(name: String, id: PresentationID)] {
         liveInOrder.compactMap { presentations[$0] }
-            .filter { !$0.isOwnerGone && ($0.kind != .toast || $0.key != nil) }
+            .filter { !$0.isOwnerGone && ($0.content.endsWithOwner || $0.key != nil) }
             .flatMap { one in one.audience.map { (name: $0.name, id: one.id) } }
     }
 

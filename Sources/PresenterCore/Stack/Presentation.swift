@@ -266,8 +266,8 @@ extension Content {
 
     /// Whether armed buttons stay armed when this content is replaced by the other.
     ///
-    /// Everything that users consider before pressing must be unchanged. Progress and a
-    /// loading's message may change while its Cancel button stays the same.
+    /// Everything that users consider before pressing must be unchanged. Progress may
+    /// change, and the message beside it, while the buttons stay the same.
     func armsAlike(_ other: Content) -> Bool {
         switch (self, other) {
         case (.loading(let left), .loading(let right)):
@@ -276,6 +276,16 @@ extension Content {
                 && (left.headline.message == nil) == (right.headline.message == nil)
         case (.toast(var left), .toast(let right)):
             guard (left.progress == nil) == (right.progress == nil) else { return false }
+            if left.progress != nil, left.headline.message != nil, right.headline.message != nil {
+                left.headline.message = right.headline.message
+            }
+            left.progress = right.progress
+            return left == right
+        case (.modal(var left), .modal(let right)):
+            guard left.progress != nil, right.progress != nil,
+                (left.headline.message == nil) == (right.headline.message == nil)
+            else { return left == right }
+            left.headline.message = right.headline.message
             left.progress = right.progress
             return left == right
         default:

@@ -11,15 +11,25 @@ extension PresenterState {
         finish(presentation, outcome, &out)
     }
 
-    /// Handles a client's exit: dialogs and loadings end, toasts stay (rule 7).
+    /// Handles a client's exit: dialogs and loadings end, toasts stay (rule 7) unless they
+    /// asked to end with it.
     ///
-    /// A loading that another connection also presented is handed over to that one.
+    /// What another connection also presented is handed over to that one.
     mutating func ownerVanished(_ name: String, _ out: inout EffectCollector) {
         forgetFollower(name)
-        for id in loadings.reversed() + presentersAndRetries
+        for id in connected.reversed() + loadings.reversed() + presentersAndRetries
         where presentations[id]?.owner.name == name {
             end(id, .ownerGone, &out)
         }
+    }
+
+    /// Notes whether a toast ends with its owner.
+    mutating func followConnection(_ id: PresentationID) {
+        guard let content = presentations[id]?.content, content.endsWithOwner else {
+            if !connected.isEmpty { connected.removeAll { $0 == id } }
+            return
+        }
+        if !connected.contains(id) { connected.append(id) }
     }
 
     /// Presenters from the topmost down, each after its retries; finally the retries of
@@ -98,6 +108,7 @@ extension PresenterState {
             }
         }
         presentations[id] = nil
+        if !connected.isEmpty { connected.removeAll { $0 == id } }
         if !shared.isEmpty { shared.removeAll { $0 == id } }
         // A dictionary keeps its peak capacity: after a flood that is megabytes.
         if presentations.isEmpty { presentations = [:] }

@@ -78,6 +78,7 @@ extension PresenterState {
         touch(id)
         note(.accepted, id)
         if presentation.kind == .toast {
+            followConnection(id)
             if request.decisions.isShown { placeNewest(id) }
             rekey(id, to: request.key)
         }
@@ -146,6 +147,7 @@ extension PresenterState {
             presentation.shownOn = []
             presentation.changedIn = nil
             presentations[id] = presentation
+            followConnection(id)
             requeue(id, to: toast)
             if !content.armsAlike(old) { disarmToasts(beyond: id) }
         }

@@ -44,6 +44,8 @@ public struct PresenterState: Hashable, Sendable {
     var keyedToasts: [ToastKey: PresentationID] = [:]
     /// Presentations of several connections, unordered.
     var shared: [PresentationID] = []
+    /// Toasts that end with their owners, unordered.
+    var connected: [PresentationID] = []
     /// The attached displays, in order of arrival.
     public internal(set) var displays: [DisplayID] = []
     /// The displays that can block input during a lease.

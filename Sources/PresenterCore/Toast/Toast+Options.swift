@@ -76,6 +76,13 @@ extension Toast: OptionTable {
                 flag: .named("monitor"),
                 \.place.output
             ),
+            OptionRow(
+                "while_connected",
+                .boolean,
+                "Close it when the connection that asked for it leaves the bus.",
+                flag: .none(because: "a toast of the command stays when the command is gone"),
+                \.endsWithOwner
+            ),
         ]
 
     /// Throws unless there is something to show, one button for a reply at most, and a

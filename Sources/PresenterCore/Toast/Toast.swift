@@ -28,6 +28,8 @@ public struct Toast: Hashable, Sendable {
     public var isTransient: Bool
     /// Where it is shown.
     public var place: ToastPlacement
+    /// Whether it ends when the connection that asked for it leaves the bus.
+    public var endsWithOwner: Bool
 
     /// Its icons: the icon of its subject, then that of the application.
     public var icons: [ImageSource] { [headline.icon, appIcon].compactMap { $0 } }
@@ -52,7 +54,8 @@ public struct Toast: Hashable, Sendable {
         sound: ToastSound? = nil,
         isResident: Bool = false,
         isTransient: Bool = false,
-        place: ToastPlacement = ToastPlacement()
+        place: ToastPlacement = ToastPlacement(),
+        endsWithOwner: Bool = false
     ) {
         self.headline = headline
         self.actions = actions
@@ -66,6 +69,7 @@ public struct Toast: Hashable, Sendable {
         self.isResident = isResident
         self.isTransient = isTransient
         self.place = place
+        self.endsWithOwner = endsWithOwner
     }
 }
 

@@ -46,6 +46,7 @@ extension Modal: Recordable {
             $0.put(choices)
             $0.put(isDismissible)
             $0.put(defaultButton)
+            $0.put(progress)
         }
     }
 
@@ -59,6 +60,7 @@ extension Modal: Recordable {
                 isDismissible: try fields.get()
             )
             if !fields.isAtEnd { modal.defaultButton = try fields.get() }
+            if !fields.isAtEnd { modal.progress = try fields.get() }
             return modal
         }
     }
@@ -186,6 +188,7 @@ extension Toast: Recordable {
             $0.put(place.position?.rawValue)
             $0.put(place.width)
             $0.put(place.output?.name)
+            $0.put(endsWithOwner)
         }
     }
 
@@ -214,6 +217,7 @@ extension Toast: Recordable {
                 let output: String? = try fields.get()
                 toast.place.output = output.flatMap(OutputChoice.init(name:))
             }
+            if !fields.isAtEnd { toast.endsWithOwner = try fields.get() }
             return toast
         }
     }

@@ -36,6 +36,7 @@ extension TerminalCardLayoutBuilder {
         var finish = Finish()
         finish.defaultTarget =
             modal.harmlessDefault.flatMap { state.allows($0, of: modal) ? .button($0.id) : nil }
+        if modal.progress == .indeterminate { finish.nextChange = nextTick }
         for button in buttons where button.isEnabled {
             if case .button(let id) = button.target { finish.mnemonics[id] = button.mnemonic }
         }
@@ -114,6 +115,10 @@ extension TerminalCardLayoutBuilder {
                 alignment,
                 links: flow.links
             )
+        }
+        if let progress = modal.progress {
+            page.foot.append(blank(width, isSpare: true))
+            page.foot.append(barLine(progress, width: width, margin: margin))
         }
         if let input = modal.input {
             page.foot.append(blank(width, isSpare: true))

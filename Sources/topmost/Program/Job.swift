@@ -44,6 +44,7 @@ final class Job {
         _ words: [String],
         loop: EventLoop,
         output: Command.Stream = .inherited,
+        error: Command.Stream = .inherited,
         keepsComplaints: Bool = false
     ) throws(Failure) {
         let terminal = ControllingTerminal()
@@ -59,7 +60,7 @@ final class Job {
             Array(words.dropFirst()),
             input: .inherited,
             output: output,
-            error: keepsComplaints ? .pipe : .inherited,
+            error: keepsComplaints ? .pipe : error,
             group: group
         )
         // Everything after `--`, unchanged: file names need not be UTF-8.
@@ -79,12 +80,20 @@ final class Job {
                 ended($0)
             }
             killer = try loop.timer { [unowned self] in child.signalGroup(SIGKILL) }
-            if let pipe = child.takeError() { complaints = try ComplaintReader(pipe, loop: loop) }
+            if keepsComplaints, let pipe = child.takeError() {
+                complaints = try ComplaintReader(pipe, loop: loop)
+            }
         } catch {
             child.signalGroup(SIGKILL)
             throw Failure(.unreachable, "cannot watch \(words[0]): \(error)")
         }
     }
+
+    /// Returns the pipe of its standard output, once; `nil`: it has another stream.
+    func takeOutput() -> FileDescriptor? { child.takeOutput() }
+
+    /// Returns the pipe of its standard error, once; `nil`: it has another stream.
+    func takeError() -> FileDescriptor? { child.takeError() }
 
     /// The last lines it wrote to standard error, if kept.
     var lastComplaints: String { complaints?.tail ?? "" }

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import EventLoop
+import Glibc
+
+/// Reads lines that end with a line feed or, as progress does, with a carriage return.
+final class LineSource {
+    /// Whether the end was reached.
+    private(set) var isAtEnd = false
+
+    private let pipe: FileDescriptor
+    private var source: IOSource?
+    private var rest: [UInt8] = []
+    private let passesOn: StandardStream?
+    private let onLine: (String) -> Bool
+
+    /// The longest line in bytes; the rest of a longer one is left out.
+    private static let longest = 65_536
+
+    /// Reads from a descriptor.
+    ///
+    /// - Parameters:
+    ///   - pipe: readable; a regular file is read at once.
+    ///   - loop: the event loop that reads it.
+    ///   - passesOn: where everything goes that `onLine` does not take.
+    ///   - onLine: gets each line without its end; returns whether it takes the line.
+    /// - Throws: what `EventLoop.watch` throws.
+    init(
+        _ pipe: consuming FileDescriptor,
+        loop: EventLoop,
+        passesOn: StandardStream? = nil,
+        onLine: @escaping (String) -> Bool
+    ) throws(EventLoopError) {
+        self.pipe = pipe
+        self.passesOn = passesOn
+        self.onLine = onLine
+        do {
+            source = try loop.watch(fd: self.pipe.number, .readable) { [unowned self] _ in
+                if !read() { source = nil }
+            }
+        } catch {
+            // A regular file is always readable.
+            guard error.code == EPERM else { throw error }
+            while read() {}
+        }
+    }
+
+    /// Reads what is there after the writer's end; others may still hold the pipe.
+    func drain() {
+        while source != nil, read(untilEmpty: true) {}
+        source = nil
+    }
+
+    private func read(untilEmpty: Bool = false) -> Bool {
+        var chunk: [UInt8] = []
+        do {
+            switch try pipe.read(into: &chunk) {
+            case .bytes:
+                take(chunk)
+                return true
+            case .nothingYet: return !untilEmpty
+            case .end: break
+            }
+        } catch {
+            warn("cannot read progress: \(error)")
+        }
+        if !rest.isEmpty { finishLine([]) }
+        isAtEnd = true
+        return false
+    }
+
+    private func take(_ chunk: [UInt8]) {
+        for byte in chunk {
+            if byte == 0x0A || byte == 0x0D {
+                finishLine([byte])
+            } else if rest.count < Self.longest {
+                rest.append(byte)
+            }
+        }
+    }
+
+    private func finishLine(_ end: [UInt8]) {
+        let isTaken = onLine(String(decoding: rest, as: UTF8.self))
+        if !isTaken { passesOn?.write(rest + end) }
+        rest = []
+    }
+}

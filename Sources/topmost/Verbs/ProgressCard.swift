@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import DBus
+import EventLoop
+import PresenterCore
+
+/// The card of work that goes on, kept up to date.
+final class ProgressCard {
+    let waiting: Waiting
+    /// How it ended, if before the work.
+    private(set) var ending: Ending?
+    /// Whether the user stopped the work.
+    private(set) var wasCancelled = false
+    /// Called when the user stops the work, at once if that already happened.
+    var onCancel: () -> Void = {} {
+        didSet { if wasCancelled { onCancel() } }
+    }
+
+    private let look: ProgressLook
+    /// Whether the work goes on even if nothing can be shown.
+    private let anyway: Bool
+    private let clock: ProgressClock
+    private var current: ProgressReport
+    private var session: Session?
+    private var presentation: RemotePresentation?
+    /// Fires when the card must change: soon after news, else each second.
+    private var timer: TimerSource?
+    private var shown: [String: OptionValue] = [:]
+    private var shownAt: Duration?
+
+    /// A card changes ten times a second at most.
+    private static let pause = Duration.milliseconds(100)
+
+    init(_ look: ProgressLook, anyway: Bool, waiting: Waiting) throws(Failure) {
+        self.look = look
+        self.anyway = anyway
+        self.waiting = waiting
+        clock = ProgressClock(start: waiting.loop.now)
+        current = look.first
+        do {
+            timer = try waiting.loop.timer { [unowned self] in refresh() }
+        } catch {
+            throw Failure(.unreachable, "\(error)")
+        }
+    }
+
+    /// Shows the card.
+    ///
+    /// - Throws: the error, unless it only needs a warning.
+    func begin() throws(Failure) {
+        do throws(Failure) {
+            try present()
+        } catch {
+            guard anyway, !error.status.isInterruption else { throw error }
+            warn("nothing is shown: \(error.description)")
+        }
+    }
+
+    private func present() throws(Failure) {
+        let session = try Session(waiting)
+        session.onDaemonGone = { [unowned session] in
+            warn("\(session.daemonEnd?.description ?? "topmostd left the bus"); the work goes on")
+        }
+        self.session = session
+        var values = look.values
+        values.values.merge(changing) { $1 }
+        shown = changing
+        shownAt = waiting.loop.now
+        let presentation = try RemotePresentation(values, in: session)
+        self.presentation = presentation
+        presentation.onEnd = { [unowned self] in note($0) }
+        if let end = presentation.ending { note(end) }
+        timer?.arm(after: .seconds(1))
+    }
+
+    /// Applies what a line said.
+    func apply(_ report: ProgressReport) {
+        current.progress = report.progress ?? current.progress
+        current.text = report.text ?? current.text
+        current.title = report.title ?? current.title
+        guard let shownAt else { return }
+        timer?.arm(at: max(waiting.loop.now, shownAt + Self.pause))
+    }
+
+    /// Withdraws the card.
+    func end() {
+        timer?.disarm()
+        shownAt = nil
+        presentation?.dismiss()
+        presentation = nil
+        session = nil
+    }
+
+    /// The options that change while the work goes on.
+    private var changing: [String: OptionValue] {
+        let progress = current.progress ?? .indeterminate
+        var lines = [clock.text(at: waiting.loop.now, progress)]
+        if let text = current.text, !text.isEmpty { lines.insert(String(text.prefix(500)), at: 0) }
+        return [
+            "title": .text(String((current.title ?? "").prefix(200))),
+            "message": .styledText(StyledText(lines.joined(separator: "\n"))),
+            "progress": .progress(progress),
+        ]
+    }
+
+    private func refresh() {
+        guard let session, let id = presentation?.id, ending == nil, session.daemonEnd == nil else {
+            return
+        }
+        timer?.arm(after: .seconds(1))
+        let next = changing
+        guard next != shown else { return }
+        var values = OptionValues(look.values.kind)
+        values.values = next.filter { shown[$0.key] != $0.value }
+        shown = next
+        shownAt = waiting.loop.now
+        session.ask(
+            "Update",
+            of: BusNames.presenter,
+            [.uint32(id), OptionDictionary.write(values)]
+        ) { answer in
+            // One that has ended meanwhile tells so itself.
+            guard case .failure(.remote(let name, let text)) = answer,
+                name == BusNames.Failure.invalidOption.rawValue
+            else { return }
+            warn(text)
+        }
+    }
+
+    private func note(_ end: Ending) {
+        ending = end
+        timer?.disarm()
+        if end.outcome == "refused" { warn(Failure.crowded) }
+        guard let stop = look.stopButton, end.answer == stop else { return }
+        wasCancelled = true
+        onCancel()
+    }
+}

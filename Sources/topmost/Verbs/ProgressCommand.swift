@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import ChildProcess
+import Glibc
+import PresenterCore
+
+/// Shows the progress of a program, or of whatever writes to standard input.
+struct ProgressCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "progress",
+        abstract: "Show the progress of work, with a button to stop it.",
+        discussion: """
+            Each line of standard input is 0 to 100, N/M, pulse, # and a text, or JSON with \
+            progress, percent, done, total, text and title. After -- a program runs, and its \
+            own progress is read; the command ends with its exit status. A toast shows the bar \
+            and the times. Stop ends the program (SIGTERM, after 2 s SIGKILL, to its whole \
+            process group), or the writer, by closing its pipe: the status is 1 then.
+
+              for i in $(seq 100); do work $i; echo $i; done | topmost progress --title Working
+              topmost progress -- curl -O https://example.org/big.iso
+            """
+    )
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The title (default: the program's name, or Progress).",
+            valueName: "text"
+        )
+    )
+    var title: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that stops the work.", valueName: "text")
+    )
+    var cancel = "Stop"
+    @Flag(help: "Leave out the button that stops the work.")
+    var noCancel = false
+    @Flag(help: "Show that work goes on until a line says how far it is.")
+    var pulse = false
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The number that means all done, in place of 100.", valueName: "number")
+    )
+    var total: Double?
+    @Option(help: "How the program writes its progress (default: auto, by its name).")
+    var parse: ProgressStyle?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A small icon for the subject.", valueName: "file|icon"),
+        completion: .file()
+    )
+    var icon: PictureArgument?
+    @Flag(help: "Show it before everything else, as a dialog.")
+    var modal = false
+    @Flag(help: "Block keyboard and mouse while it shows.")
+    var block = false
+    @Flag(help: "Do the work even if nothing can be shown; the reason goes to stderr.")
+    var anyway = false
+    @OptionGroup var output: OutputOptions
+    @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+    var command: [String] = []
+
+    func validate() throws {
+        try check(label: cancel, of: "cancel")
+        if modal, block { throw ValidationError("--modal and --block do not go together") }
+        if let total, !total.isFinite || total <= 0 {
+            throw ValidationError("--total expects a number above 0, got \(total)")
+        }
+        try icon?.check("--icon")
+        if command.isEmpty {
+            if parse != nil { throw ValidationError("--parse needs a program after --") }
+        } else {
+            try checkProgram(command)
+            if parse?.resolved(for: command[0]) == .dd, total == nil {
+                throw ValidationError("--parse dd needs --total BYTES")
+            }
+        }
+        try look.values.checkFlags(named: ["actions": "cancel", "positive": "cancel"])
+    }
+
+    func run() throws {
+        try ending {
+            guard !command.isEmpty || isatty(0) == 0 else {
+                throw Failure(.usage, "give progress on standard input, or a program after --")
+            }
+            let card = try ProgressCard(look, anyway: anyway, waiting: Waiting())
+            try card.begin()
+            defer { card.end() }
+            let status = try command.isEmpty ? read(card) : work(card)
+            if output.json {
+                var entries: KeyValuePairs<String, Value> = ["status": .int32(status)]
+                if let end = card.ending {
+                    entries = ["status": .int32(status), "outcome": .string(end.outcome)]
+                }
+                try answer(JSON.text(.options(entries)))
+            }
+            throw ExitCode(status)
+        }
+    }
+
+    private var look: ProgressLook {
+        let name = command.first?.split(separator: "/").last.map(String.init)
+        let first = ProgressReport(
+            progress: pulse || !command.isEmpty ? .indeterminate : .fraction(0),
+            title: title ?? name ?? "Progress"
+        )
+        return ProgressLook(
+            modal ? .modal : block ? .block : .toast,
+            first: first,
+            stop: noCancel ? nil : cancel,
+            icon: icon?.source
+        )
+    }
+
+    private var parser: ProgressParser { ProgressParser(total: total) }
+
+    /// Reads progress from standard input to its end; returns the command's status.
+    private func read(_ card: ProgressCard) throws -> Int32 {
+        var number = 0
+        var isWrong = false
+        let lines: LineSource
+        do {
+            lines = try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
+                number += 1
+                do throws(Failure) {
+                    if let report = try parser.report(line: line) { card.apply(report) }
+                } catch {
+                    // Once: a writer that does it wrong does it in every line.
+                    if !isWrong { warn("line \(number): \(error)") }
+                    isWrong = true
+                }
+                return true
+            }
+        } catch {
+            throw Failure(.usage, "cannot read standard input: \(error)")
+        }
+        let isOver: Bool = try card.waiting.wait {
+            lines.isAtEnd || card.wasCancelled ? true : nil
+        }
+        precondition(isOver, "the wait ended before the work did")
+        return (card.wasCancelled ? ExitStatus.negative : .acted).rawValue
+    }
+
+    /// Runs the program to its end; returns the command's status.
+    private func work(_ card: ProgressCard) throws -> Int32 {
+        let waiting = card.waiting
+        let style = (parse ?? .auto).resolved(for: command[0])
+        let stray = Command.Stream.descriptor(StandardStream.error.rawValue)
+        let job = try Job(
+            command,
+            loop: waiting.loop,
+            output: style.readsOutput ? .pipe : output.json ? stray : .inherited,
+            error: .pipe
+        )
+        func lines(
+            _ pipe: consuming FileDescriptor?,
+            _ stream: StandardStream
+        ) throws -> LineSource? {
+            guard let pipe else { return nil }
+            return try LineSource(pipe, loop: waiting.loop, passesOn: stream) { line in
+                guard let report = parser.report(line, of: style) else { return false }
+                card.apply(report)
+                // What goes to standard output may be data.
+                return stream == .error
+            }
+        }
+        let sources = [
+            try lines(job.takeError(), .error),
+            try lines(job.takeOutput(), output.json ? .error : .output),
+        ]
+        var interruption: ExitStatus?
+        waiting.onInterrupt = { signal in
+            interruption = ExitStatus(signal: signal)
+            job.end(with: signal)
+        }
+        card.onCancel = { job.end() }
+        while true {
+            switch try waiting.wait(for: { job.news }) {
+            case .ended(let status):
+                for source in sources { source?.drain() }
+                if let interruption { return interruption.rawValue }
+                return card.wasCancelled ? ExitStatus.negative.rawValue : status
+            case .stopped:
+                card.end()
+                job.sleep()
+                guard !card.wasCancelled, interruption == nil else { continue }
+                try resume(card)
+            }
+        }
+    }
+
+    /// Shows the card again after the program was stopped for a while.
+    private func resume(_ card: ProgressCard) throws(Failure) {
+        do {
+            try card.begin()
+        } catch {
+            if error.status.isInterruption { throw error }
+            warn("no longer shown: \(error.description)")
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import ChildProcess
+import Glibc
+import PresenterCore
+import Testing
+
+@testable import topmost
+
+@Suite("Progress")
+struct ProgressTests {
+    static let lines: [(String, total: Double?, ProgressReport?)] = [
+        ("42", nil, .init(progress: .fraction(0.42))),
+        (" 7.5 ", nil, .init(progress: .fraction(0.075))),
+        ("42%", 10, .init(progress: .fraction(0.42))), ("5", 10, .init(progress: .fraction(0.5))),
+        ("3/4", nil, .init(progress: .fraction(0.75))),
+        ("3 / 4", nil, .init(progress: .fraction(0.75))),
+        ("pulse", nil, .init(progress: .indeterminate)), ("", nil, nil),
+        ("# Copying a b", nil, .init(text: "Copying a b")), ("#", nil, .init(text: "")),
+        ("{\"percent\":50,\"text\":\"x\"}", nil, .init(progress: .fraction(0.5), text: "x")),
+        ("{\"progress\":0.25}", nil, .init(progress: .fraction(0.25))),
+        ("{\"progress\":\"pulse\"}", nil, .init(progress: .indeterminate)),
+        (
+            "{\"done\":3,\"total\":4,\"title\":\"T\"}", nil,
+            .init(progress: .fraction(0.75), title: "T")
+        ),
+        ("{\"done\":3}", 6, .init(progress: .fraction(0.5))),
+    ]
+
+    @Test("a line of standard input is read", arguments: lines.indices)
+    func input(index: Int) throws {
+        let (line, total, report) = Self.lines[index]
+        #expect(try ProgressParser(total: total).report(line: line) == report)
+    }
+
+    @Test(
+        "a line that says nothing is an error that says what is expected",
+        arguments: ["101", "-1", "4/3", "1/0", "done", "{\"percent\":101}", "{}", "{\"a\"", "nan"]
+    )
+    func wrong(_ line: String) {
+        #expect(throws: Failure.self) { try ProgressParser().report(line: line) }
+    }
+
+    static let programs: [(ProgressStyle, String, total: Double?, Progress?)] = [
+        (.percent, "Copied 3% of 40 %", nil, .fraction(0.4)),
+        (.auto, "[3/12] Compiling", nil, .fraction(0.25)), (.auto, "done 100% ", nil, .fraction(1)),
+        (.auto, "warning: x[i] / y", nil, nil), (.auto, "120%", nil, nil), (.auto, "%", nil, nil),
+        (
+            .rsync, "  1,238,099  12%  146.38kB/s    0:00:08 (xfr#5, to-chk=169/396)", nil,
+            .fraction(0.12)
+        ),
+        (.rsync, "sending incremental file list", nil, nil),
+        (
+            .curl, " 17 1000M   17  170M    0     0  20.1M      0  0:00:49  0:00:08  0:00:41 21.0M",
+            nil, .fraction(0.17)
+        ),
+        (.curl, "######                 27.3%", nil, .fraction(0.273)),
+        (.curl, "curl: (6) Could not resolve host: example.org", nil, nil),
+        (
+            .dd, "524288000 bytes (524 MB, 500 MiB) copied, 1 s, 524 MB/s", 1_048_576_000,
+            .fraction(0.5)
+        ),
+        (.dd, "1+0 records in", 10, nil),
+        (.dd, "20 bytes copied, 1 s, 20 B/s", nil, .indeterminate),
+        (.pv, "37", nil, .fraction(0.37)),
+        (.pv, "1.2GiB 0:00:05 [ 240MiB/s] [===>      ] 33% ETA 0:00:10", nil, .fraction(0.33)),
+    ]
+
+    @Test("a program's own progress is read", arguments: programs.indices)
+    func ownLines(index: Int) {
+        let (style, line, total, progress) = Self.programs[index]
+        #expect(ProgressParser(total: total).report(line, of: style)?.progress == progress)
+    }
+
+    @Test("the style goes by the program's name")
+    func styles() {
+        #expect(ProgressStyle.auto.resolved(for: "/usr/bin/curl") == .curl)
+        #expect(ProgressStyle.auto.resolved(for: "percent") == .auto)
+        #expect(ProgressStyle.pv.resolved(for: "curl") == .pv)
+    }
+
+    @Test("times: elapsed, and left once that is more than a guess")
+    func times() {
+        let clock = ProgressClock(start: .seconds(100))
+        let cases: [(Int64, Progress, String)] = [
+            (100, .fraction(0), "0:00"), (101, .fraction(0.5), "0:01"),
+            (110, .fraction(0.25), "0:10 · 0:30 left"), (110, .fraction(0.01), "0:10"),
+            (110, .indeterminate, "0:10"), (170, .fraction(1), "1:10"),
+            (3823, .fraction(0.5), "1:02:03 · 1:02:03 left"),
+        ]
+        for (now, progress, text) in cases {
+            #expect(clock.text(at: .seconds(now), progress) == text)
+        }
+    }
+
+    @Test("standard input is followed to its end, whatever it is")
+    func followed() throws {
+        let testCommand = try TestCommand()
+        for line in [
+            "printf '50\\n# Half\\n' | $TOPMOST progress --title Work",
+            "f=$(mktemp); echo 50 >$f; $TOPMOST progress --title Work <$f",
+        ] {
+            let done = try testCommand.shell(line)
+            #expect(done == .init(status: 0, output: "", error: ""), "\(line)")
+        }
+        #expect(testCommand.option("title") == .string("Work"))
+        #expect(testCommand.option("while_connected") == .boolean(true))
+        #expect(testCommand.option("progress") == .double(0))
+        let wrong = try testCommand.shell("printf '1\\nx\\ny\\n' | $TOPMOST progress")
+        #expect(wrong.status == 0)
+        #expect(wrong.error.hasPrefix("topmost: line 2: expected 0 to 100, 3/10, pulse, # text or"))
+        #expect(wrong.error.split(separator: "\n").count == 1)
+    }
+
+    @Test("a program keeps its output and its status; its progress is taken out of stderr")
+    func program() throws {
+        let testCommand = try TestCommand()
+        let done = try testCommand.shell(
+            "$TOPMOST progress -- sh -c 'echo data 5%; echo 10% >&2; echo oops >&2; exit 7'"
+        )
+        #expect(done == .init(status: 7, output: "data 5%\n", error: "oops\n"))
+        #expect(testCommand.option("title") == .string("sh"))
+        #expect(testCommand.option("progress") == .string("indeterminate"))
+        let percent = try testCommand.shell("$TOPMOST progress --parse percent -- echo 5%")
+        #expect(percent.output == "5%\n")
+    }
+
+    @Test("Stop ends the writer or the program with status 1")
+    func stopped() throws {
+        let testCommand = try TestCommand()
+        testCommand.onPresent = { _, end in
+            end("acted", .options(["button": .string("cancel")]))
+        }
+        let writer = try testCommand.shell(
+            "{ while echo 1; do sleep 0.05; done; echo ended >&2; } 2>&1 | "
+                + "{ $TOPMOST progress; echo $?; }"
+        )
+        #expect(writer.output == "1\n")
+        let program = try testCommand.topmost("progress", "--", "sleep", "30")
+        #expect(program.status == 1)
+    }
+
+    static let usage: [([String], String)] = [
+        (["--total", "0"], "--total expects a number above 0, got 0.0"),
+        (["--modal", "--block"], "--modal and --block do not go together"),
+        (["--parse", "curl"], "--parse needs a program after --"),
+        (["--parse", "dd", "--", "dd"], "--parse dd needs --total BYTES"),
+        (["--cancel", ""], "--cancel expects 1 to 256 bytes of text, got 0"),
+        (["--", ""], "the program to run has an empty name"),
+    ]
+
+    @Test("a wrong flag is named", arguments: usage.indices)
+    func wrongFlags(index: Int) throws {
+        let testCommand = try TestCommand()
+        let (words, message) = Self.usage[index]
+        let done = try testCommand.finish(testCommand.start(["progress"] + words))
+        #expect(done.status == 64)
+        #expect(done.error.contains(message), "\(done.error)")
+    }
+}
